@@ -16,7 +16,20 @@ describe('a request stays one', () => {
   });
 });
 
+describe('a request is', () => {
+  test.each(['Do push him, please.', 'Yes please, do hold it.'])(
+    'an order behind "do": "%s"',
+    async (text) => {
+      expect(await typesOf(text)).toEqual(['action_item']);
+    },
+  );
+});
+
 describe('no task is', () => {
+  test.each(['Please do.', 'Do take a seat.'])('what says yes, or is polite: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual([]);
+  });
+
   test.each([
     'Can you go back to that slide?',
     'Uh can you go to the next slide please?',

@@ -121,6 +121,7 @@ const courtesy = new RegExp(
       'follow',
     ])}\\b`,
     'take care',
+    '(?:take|have) a seat',
     'have a (?:good|great|nice|lovely)',
     'to unsubscribe',
     'privacy policy',

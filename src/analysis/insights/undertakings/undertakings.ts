@@ -32,6 +32,10 @@ const partners = setOf('i we you');
 const anybody = setOf('someone somebody everyone everybody');
 const joints = setOf('and but so then');
 
+/** Whether the word at `index` is the last one of its clause. */
+const endsHere = (words: readonly Word[], index: number): boolean =>
+  index + 1 === words.length || endsClause(words[index]);
+
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
 
@@ -105,7 +109,8 @@ class UndertakingSearch {
     ];
     const wanted = wantedDoerAt(this.#sentence, index);
     if (please.has(word)) {
-      this.#addOrder(index + 1);
+      // "Please do" says yes to what another message offers.
+      if (next !== 'do' || !endsHere(words, index + 1)) this.#addOrder(index + 1);
     } else if (asks.has(word) && next === 'you' && !subordinators.has(before)) {
       this.#addQuestion(index + 2);
     } else if (word === 'do' && next === 'you' && normalAt(words, index + 2) === 'mind') {
@@ -126,6 +131,8 @@ class UndertakingSearch {
       this.#add(wanted.name === undefined ? 'group' : 'named', 'need', wanted.next, wanted.name);
     } else if (this.#isReminder(index)) {
       this.#addOrder(word === 'make' ? index : index + (word === 'do' ? 4 : word === 'be' ? 3 : 2));
+    } else if (opensClause && this.#isUrged(index)) {
+      this.#addOrder(index + 1);
     } else if (opensClause && isOrder(words, index, this.#called !== undefined)) {
       this.#add('addressee', 'order', index, this.#called);
     }
@@ -148,6 +155,17 @@ class UndertakingSearch {
       default:
         return false;
     }
+  }
+
+  /** Whether "do" before an order makes it a request at `index`: "Do push him, please". */
+  #isUrged(index: number): boolean {
+    const object = this.#words[index + 2];
+    return (
+      normalAt(this.#words, index) === 'do' &&
+      !this.#sentence.isAsked &&
+      isTagged(this.#words[index + 1], 'Infinitive') &&
+      ['Pronoun', 'Determiner', 'Possessive', 'Person'].some((tag) => isTagged(object, tag))
+    );
   }
 
   /** Statements: a subject, a modal, a verb of action. */
@@ -190,7 +208,7 @@ class UndertakingSearch {
     const [word, next] = [normalAt(words, index), normalAt(words, index + 1)];
     const actor = isSpeaker ? 'speaker' : 'group';
     // "Will do" says yes to what another message says.
-    if (next === 'do' && (index + 2 === words.length || endsClause(words[index + 1]))) return true;
+    if (next === 'do' && endsHere(words, index + 1)) return true;
     // "Will Mark send" and "Will the" have their subject after the verb.
     if (
       word === 'will' &&
