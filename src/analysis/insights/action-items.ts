@@ -13,6 +13,20 @@ const findCharge: InsightRules = (sentence) => {
   return assignee && { type: 'action_item', score: chargeScore, definitive: true, assignee };
 };
 
-/** Finds the action item in a sentence: its most certain undertaking that is not merely to get in touch, or else a charge. */
+const dueScore = 0.75;
+
+/** "All queries have to be closed by the end of August": nobody is named, and it is due. */
+const mustBecome =
+  /^(?!(?:i|you|we|they|he|she|it|there|nothing|something|much|more) )(?:[^ ]+ ){1,6}(?:(?:has|have|needs?) to|must) (?:(?:also|all|still) )?be (?:[^ ]+ed|done|sent|built|written|made|put|paid|taken|given|set|cut|kept|shut|bought|brought|found)\b/u;
+
+const findDuty: InsightRules = ({ isAsked, times, words }) => {
+  if (isAsked || times.length === 0 || !mustBecome.test(words.map(({ normal }) => normal).join(' ')))
+    return undefined;
+  return { type: 'action_item', score: dueScore, definitive: true, assignee: undefined };
+};
+
+/** Finds the action item in a sentence: its most certain undertaking that is not merely to get in touch, or else a charge or a duty. */
 export const findActionItem: InsightRules = (sentence) =>
-  mostCertain('action_item', sentence, ({ isContact }) => !isContact) ?? findCharge(sentence);
+  mostCertain('action_item', sentence, ({ isContact }) => !isContact) ??
+  findCharge(sentence) ??
+  findDuty(sentence);

@@ -16,7 +16,7 @@ const fewWords = 4;
 /** A word that nobody finished, at the end: "Should we switch off the g". */
 const brokenWord = /\s\p{Ll}{1,2}[\s.,]*$/u;
 const shortWords = new Set(
-  'a ad ai am an as at be by do eu go gb he hi hq hr if i id in is it kb kg km lb mb me ml mm my no of oh ok on or oz pc pm pr qa so ta to tv uh uk um up us ux vs we wk ya yr'.split(
+  'a ad ai am an as at be by do eu go gb he hi hq hr if i id in is it kb kg km lb mb me ml mm my no of oh ok on or oz pc pm pr qa so ta to tv u uh uk um up us ux vs we wk ya yr'.split(
     ' ',
   ),
 );

@@ -70,6 +70,7 @@ describe('a deed is asked for, and no answer', () => {
 describe('an answer is asked for, and no deed', () => {
   test.each([
     'Can you tell me when the contract ends?',
+    'Could you tell me whether you need the kitchen or bring your own caterer?',
     'Can you tell us more about the product?',
     'Can you explain how it works?',
     'Can you remind me what we agreed?',

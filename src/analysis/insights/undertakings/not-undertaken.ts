@@ -3,6 +3,7 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isDoneAtOnce } from '../unasked.ts';
+import { tellsOnly } from './told-only.ts';
 import { isCourtesy } from './undertaking-score.ts';
 import { isWhereabouts } from './whereabouts.ts';
 
@@ -38,7 +39,7 @@ const talkMove = new RegExp(
 );
 /** "I'd like to call the meeting to order", "we'll go into executive session at half past three": how a body conducts itself. */
 const procedure =
-  /\bgo into (?:executive|closed|private|public|open) session\b|\bcall (?:the|this|our) meeting to order\b/iu;
+  /\bgo into (?:executive|closed|private|public|open) session\b|\bcall (?:this|us|(?:the|this|our) (?:meeting|session|hearing)) to order\b/iu;
 /** "Then let's get back to it", "Perfect, let's do that": nobody can tell later what is to be done. */
 const assent =
   /(?<!\p{L})let['’]?s (?:(?:just|all) )?(?:(?:get|go) back to (?:it|this|that|work|business|the (?:agenda|meeting|topic|question|point|slides?))|do (?:that|this|it|so))(?: then| now)?[.!]*$/iu;
@@ -65,14 +66,8 @@ const information =
 /** "I was going to order it, but it was sold": what somebody meant to do and has not. "…, but could you …" asks for it. */
 const givenUp =
   /\b(?:i|you|we|he|she|they)(?: was| were|['’]d been| had been) (?:going|gonna|supposed|meant|planning|hoping|about) to\b[^.?!]*\bbut\b(?!,? (?:if|can|could|please|we still|maybe))/iu;
-/** "I'd do it, but I'm off tomorrow", "I could ask him, but I'd rather not": what somebody would do, and why he does not. "…, but I could …" offers. */
-const wouldBut =
-  /^\P{L}*(?:(?:and|so|ok|okay|well|yeah|then|sure|hm|um|uh)[\s,]+)*(?:i|we)(?:['’]d| would| could) (?!(?:like|love|need|want|suggest|propose|prefer|appreciate|have to)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:if|can|could|please|will|ll|have to|need to|must)(?!\p{L}))/iu;
 /** "I could ask him, but I'd rather not". */
 const declined = /(?<!\p{L})but (?:i|we)(?:['’]?d| would) (?:really )?rather not(?:[,.!]|$)/iu;
-/** "Then don't ring me": what is not to be done is nothing to do. "Don't forget to …" orders. */
-const prohibition =
-  /^\P{L}*(?:(?:and|so|but|ok|okay|well|yeah|then|no|oh|just)[\s,]+)*(?:don['’]?t|do not|never) (?!(?:forget|hesitate|fail|let|you|we|i|they)(?!\p{L}))\p{L}+(?![^.?!]*(?<!\p{L})(?:and|but|just|until|till|unless)(?!\p{L}))/iu;
 /** "What's the curfew tonight": it asks what is, whatever time it names. */
 const asksWhatIs =
   /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*(?:what(?:['’]?s| is| are| was| were| about(?! the (?:\d|\p{L}+day))) (?:the|your|our|my|their|his|her|that|this|it)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
@@ -81,16 +76,13 @@ const offersChoice =
   /^\P{L}*(?:(?:and|so|but|okay|ok|perfect|great)[\s,]+)*(?:do|would) you (?:want|like|prefer) me to [^.?!]*\bor (?:can|could|do|would|will|should|is|are)\b/iu;
 /** "Could I have the account number please": it is told at once. */
 const asksForNumber =
-  /\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take) (?:your|her|his|their|the) (?:\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\p{L})/iu;
-/** "I was wondering if the tenant has written": it asks. "… if you could", "whether we should" ask for a deed, or propose one. */
-const wonders =
-  /(?<!\p{L})i(?:['’]m| am| was|['’]d)?(?: (?:also|just|still|only|really))* (?:wonder(?:ed|ing)?|(?:want(?:ed)?|like) to know) (?:if|whether|how|what|when|where|why|who|which)(?! (?:you|we|it|some(?:one|body)|any(?:one|body)) (?:\p{L}+ )?(?:can|could|would|might|may|should)(?!\p{L}))/iu;
+  /\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take|grab) (?:your|her|his|their|the) (?:\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\p{L})/iu;
 /** "Will you be able to make it on Friday?": who comes is asked, and nothing to be done. */
 const asksForPresence = /\bwill you be able to (?:make it|come|attend|join)\b/iu;
 /** "Will it still make the boat", "Could it really hold us up": what becomes of a thing is asked. "Can it be Wednesday?" asks for something. */
 const asksOfThing =
   /^\P{L}*(?:(?:and|so|but|okay|ok|then|well|um|uh|or|yeah)[\s,]+)*(?:will|(?:can|could)(?= (?:it|this|that|there) (?!(?:\p{L}+ )?be(?!\p{L})))) (?:it|this|that|there)(?!\p{L})/iu;
-const statementOdds = 8;
+const statementOdds = 10;
 
 const courtesyOdds = 8;
 
@@ -108,9 +100,6 @@ function isMove(sentence: Sentence): boolean {
     isDoneAtOnce(sentence)
   );
 }
-
-/** Whether all that is said is what somebody does not do, or is not to do; what the rules see beside it is done all the same. */
-const isLeftUndone = (text: string): boolean => wouldBut.test(text) || prohibition.test(text);
 
 /**
  * What speaks against an undertaking, whatever the model says.
@@ -141,6 +130,6 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     surplus +
     (isMove(sentence) ? talkMoveOdds : 0) +
     (isPolite ? courtesyOdds : 0) +
-    (isStatement || (!isRuled && (isLeftUndone(text) || wonders.test(text))) ? statementOdds : 0)
+    (isStatement || (!isRuled && tellsOnly(text)) ? statementOdds : 0)
   );
 }

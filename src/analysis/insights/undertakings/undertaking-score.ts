@@ -120,7 +120,7 @@ const courtesy = new RegExp(
       'be aware',
       'follow',
     ])}\\b`,
-    'take care',
+    'take care(?! of\\b)',
     '(?:take|have) a seat',
     'have a (?:good|great|nice|lovely)',
     'to unsubscribe',
