@@ -77,6 +77,38 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
   return hasObject || isCalled || isTagged(next, 'Preposition') || isTagged(next, 'Noun');
 }
 
+/** What the verb behind an emphatic "do" is done to. */
+const objects = ['Pronoun', 'Determiner', 'Possessive', 'Person'];
+
+/** Whether "do" before an order makes a request of it at `index`: "Do push him, please". */
+export const isUrged = (words: readonly Word[], index: number): boolean =>
+  normalAt(words, index) === 'do' &&
+  isTagged(words[index + 1], 'Infinitive') &&
+  objects.some((tag) => isTagged(words[index + 2], tag));
+
+/** Where the verb is that "do not forget to", "remember to", "be sure to" or "make sure" at `index` reminds of; undefined: none of these. */
+export function verbOfReminder(words: readonly Word[], index: number): number | undefined {
+  const [second, third] = [normalAt(words, index + 1), normalAt(words, index + 2)];
+  switch (normalAt(words, index)) {
+    case 'do':
+      return second === 'not' && third === 'forget' && normalAt(words, index + 3) === 'to'
+        ? index + 4
+        : undefined;
+    case 'remember':
+      return second === 'to' ? index + 2 : undefined;
+    case 'be':
+      return second === 'sure' && third === 'to' ? index + 3 : undefined;
+    case 'make':
+      return second === 'sure' ? index : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether the word at `index` is the last one of its clause. */
+export const endsHere = (words: readonly Word[], index: number): boolean =>
+  index + 1 === words.length || endsClause(words[index]);
+
 /** What makes "if you could" a request rather than a condition: "it would be great if you could". */
 const invitesCondition =
   /^(?:wondering|wonder|see|appreciate|it|great|grateful|helpful|hoping|good|nice|wonderful|glad|happy|ask)$/u;

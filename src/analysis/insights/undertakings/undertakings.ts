@@ -1,6 +1,15 @@
 /** Finds the undertakings of a sentence. */
 
-import { isAskedByCondition, isDoubted, isOrder, isSubordinate, skipLeadIns } from '../../grammar/clauses.ts';
+import {
+  endsHere,
+  isAskedByCondition,
+  isDoubted,
+  isOrder,
+  isSubordinate,
+  isUrged,
+  skipLeadIns,
+  verbOfReminder,
+} from '../../grammar/clauses.ts';
 import { discourseMoves, subordinators, tentativeWords } from '../../grammar/lexicon.ts';
 import { calledAtEnd, type NameInSentence, nameAt } from '../../grammar/names.ts';
 import { quotedWords } from '../../grammar/quotations.ts';
@@ -31,10 +40,6 @@ const subjects = setOf('i we you he she it they');
 const partners = setOf('i we you');
 const anybody = setOf('someone somebody everyone everybody');
 const joints = setOf('and but so then');
-
-/** Whether the word at `index` is the last one of its clause. */
-const endsHere = (words: readonly Word[], index: number): boolean =>
-  index + 1 === words.length || endsClause(words[index]);
 
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
@@ -108,6 +113,7 @@ class UndertakingSearch {
       normalAt(words, index + 1),
     ];
     const wanted = wantedDoerAt(this.#sentence, index);
+    const reminded = opensClause || please.has(before) ? verbOfReminder(words, index) : undefined;
     if (please.has(word)) {
       // "Please do" says yes to what another message offers.
       if (next !== 'do' || !endsHere(words, index + 1)) this.#addOrder(index + 1);
@@ -129,43 +135,13 @@ class UndertakingSearch {
       if (!/^(?:not|you|if)$/u.test(before)) this.#add('addressee', 'need', index + 3, this.#called);
     } else if (wanted !== undefined) {
       this.#add(wanted.name === undefined ? 'group' : 'named', 'need', wanted.next, wanted.name);
-    } else if (this.#isReminder(index)) {
-      this.#addOrder(word === 'make' ? index : index + (word === 'do' ? 4 : word === 'be' ? 3 : 2));
-    } else if (opensClause && this.#isUrged(index)) {
+    } else if (reminded !== undefined) {
+      this.#addOrder(reminded);
+    } else if (opensClause && !this.#sentence.isAsked && isUrged(words, index)) {
       this.#addOrder(index + 1);
     } else if (opensClause && isOrder(words, index, this.#called !== undefined)) {
       this.#add('addressee', 'order', index, this.#called);
     }
-  }
-
-  /** Whether "do not forget to", "remember to", "be sure to" or "make sure" stands at `index`. */
-  #isReminder(index: number): boolean {
-    const words = this.#words;
-    const [second, third] = [normalAt(words, index + 1), normalAt(words, index + 2)];
-    const opens = index === this.#clauseStart || normalAt(words, index - 1) === 'please';
-    switch (normalAt(words, index)) {
-      case 'do':
-        return opens && second === 'not' && third === 'forget' && normalAt(words, index + 3) === 'to';
-      case 'remember':
-        return opens && second === 'to';
-      case 'be':
-        return opens && second === 'sure' && third === 'to';
-      case 'make':
-        return opens && second === 'sure';
-      default:
-        return false;
-    }
-  }
-
-  /** Whether "do" before an order makes it a request at `index`: "Do push him, please". */
-  #isUrged(index: number): boolean {
-    const object = this.#words[index + 2];
-    return (
-      normalAt(this.#words, index) === 'do' &&
-      !this.#sentence.isAsked &&
-      isTagged(this.#words[index + 1], 'Infinitive') &&
-      ['Pronoun', 'Determiner', 'Possessive', 'Person'].some((tag) => isTagged(object, tag))
-    );
   }
 
   /** Statements: a subject, a modal, a verb of action. */
