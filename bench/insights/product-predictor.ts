@@ -57,11 +57,11 @@ function draft({ messages, startTime }: GivenConversation): Draft {
   const directory = createMemberDirectory([], randomUUID);
   const drafts = draftMessages(input, directory, { message: 0, sentence: 0, clock: startTime.getTime() });
   let last = { messageIndex: -1, sentence: 0 };
-  const drafted = Array.from(drafts, ({ text, member, startTime, endTime, next }, index): Drafted => {
+  const drafted = Array.from(drafts, ({ member, next, ...sentence }, index): Drafted => {
     const messageIndex = next.sentence === 0 ? next.message - 1 : next.message;
     last = { messageIndex, sentence: messageIndex === last.messageIndex ? last.sentence + 1 : 0 };
     const speaker = member && speakerOf(member);
-    return { ...last, message: { id: String(index), text, speaker, startTime, endTime } };
+    return { ...last, message: { id: String(index), ...sentence, speaker } };
   });
   return { drafted, speakers: directory.all.map(speakerOf) };
 }
