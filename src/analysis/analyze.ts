@@ -56,7 +56,7 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
   const sentiment = new Map<string, number>();
 
   const conversation = conversationOf(transcript.speakers, settings);
-  const exchanges = exchangesOf(transcript.messages);
+  const exchanges = exchangesOf(transcript.messages, conversation.names.find);
   for (const [index, message] of transcript.messages.entries()) {
     const found = atOnce(analyzeMessage({ ...message, ...exchanges[index] }, conversation, settings));
     insights.push(...found.insights);

@@ -37,8 +37,14 @@ export interface Message {
   readonly salutation?: string | undefined;
   /** Who took on, in one of the next messages, what it asks for. Absent: nobody is known to have done so. */
   readonly taker?: Taker | undefined;
-  /** Who asked the question just before it. Absent: nobody. */
-  readonly asker?: Speaker | undefined;
+  /** Who offered himself in one of the next messages, where it leaves a task to anybody. Absent: nobody. */
+  readonly volunteer?: Speaker | undefined;
+  /** Whom its speaker charges with it in the next sentence. Absent: nobody. */
+  readonly charged?: Speaker | undefined;
+  /** Whom its speaker has called by name last, in the same turn. Absent: nobody. */
+  readonly called?: Speaker | undefined;
+  /** Who asked something, or spoke of himself, just before the turn that it opens. Absent: nobody. */
+  readonly partner?: Speaker | undefined;
 }
 
 /** Who answers that he does something. */

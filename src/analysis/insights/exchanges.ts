@@ -2,9 +2,11 @@
 
 import type { Message, Speaker, Taker } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
+import { calledIn, type FindByName } from './called.ts';
+import { volunteerFor } from './volunteers.ts';
 
-/** What others did about a message. */
-export type Exchange = Pick<Message, 'taker' | 'asker' | 'salutation'>;
+/** What is known of a message by those around it: what others did about it, and to whom it is said. */
+export type Exchange = Pick<Message, 'taker' | 'volunteer' | 'charged' | 'called' | 'partner' | 'salutation'>;
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
 
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
@@ -32,6 +34,12 @@ const consents = anyOf([
   'certainly',
   'gladly',
   'with pleasure',
+  'fine',
+  'all ?right',
+  'understood',
+  'got it',
+  'you got it',
+  'right away',
 ]);
 const consent = new RegExp(
   `^(?:${consents}[\\s,.!]*)+(?:i (?:can|will|could))?[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
@@ -42,8 +50,9 @@ const longestAnswer = 60;
 
 /** How many sentences further on an answer is at most. */
 const furthestAnswer = 4;
-/** How many sentences before an answer the question is at most: who asks may go on. */
-const furthestQuestion = 2;
+/** How many sentences of a turn are said to the one who has spoken before it, and how many of his are looked at. */
+const openingOfTurn = 3;
+const longestTurn = 6;
 /** How many sentences before what he is asked somebody is greeted at most. */
 const furthestGreeting = 6;
 
@@ -52,16 +61,36 @@ const request = /\b(?:can|could|would|will) (?:you|u|(?:one|any|some) of you|som
 const question =
   /\?\s*$|\b(?:what|how|where|when|who|whom|which \p{L}+) (?:do|should|can|shall) (?:i|we)\b/iu;
 
+/** Who asks, or speaks of himself, gets an answer; a nod and what is only told do not call for one. */
+const ofSpeaker = /(?<!\p{L})i(?:['’]?(?:m|ll|ve|d))?(?![\p{L}'’])/iu;
+/** Whoever says so speaks to more than one. */
+const toAll =
+  /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|anyone|anybody|someone|somebody|folks|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b/iu;
+/** "Diego, that's yours", behind what is needed. */
+const charges =
+  /\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you (?:do|take|handle|own|sort|see to) (?:it|that|this|them))\b/iu;
+
 const isSaidByOther = (one: Said, other: Said): boolean =>
   one.speaker !== undefined && other.speaker !== undefined && one.speaker.id !== other.speaker.id;
 
-/** What others did about each of the sentences, which are in order. Linear in their number. */
-export function exchangesOf(said: readonly Said[]): Exchange[] {
-  return said.map((one, index) => ({
-    taker: takerOf(one, said, index),
-    asker: askerBefore(one, said, index),
-    salutation: one.salutation ?? greetedBefore(one, said, index),
-  }));
+/**
+ * What is known of each of the sentences, which are in order, by those around it. Linear in their number.
+ *
+ * @param find who takes part and is called so; without it nobody is known by name
+ */
+export function exchangesOf(said: readonly Said[], find: FindByName = () => undefined): Exchange[] {
+  const called = said.map(({ text }) => calledIn(text, find));
+  return said.map((one, index) => {
+    const isToAll = toAll.test(one.text);
+    return {
+      taker: takerOf(one, said, index),
+      volunteer: volunteerFor(one, said, index),
+      charged: chargedBehind(said, called, index),
+      called: isToAll ? undefined : calledBefore(said, called, index),
+      partner: isToAll ? undefined : partnerBefore(one, said, index),
+      salutation: one.salutation ?? greetedBefore(one, said, index),
+    };
+  });
 }
 
 /** The next one who speaks, if he takes it on at once; nobody if something else is asked before. */
@@ -79,14 +108,46 @@ function takerOf(one: Said, said: readonly Said[], index: number): Taker | undef
   return undefined;
 }
 
-/** Who asked something in the last sentences before the turn that begins here. */
-function askerBefore(one: Said, said: readonly Said[], index: number): Speaker | undefined {
-  const before = said.slice(Math.max(0, index - furthestQuestion), index).toReversed();
-  const other = before[0]?.speaker;
-  const isTurn = before.every((earlier) => isSaidByOther(one, earlier) && earlier.speaker?.id === other?.id);
-  const turn = isTurn ? before : before.slice(0, 1);
-  const isAsked = turn.some((earlier) => isSaidByOther(one, earlier) && question.test(earlier.text));
-  return isAsked && !turn.some(({ text }) => request.test(text)) ? other : undefined;
+/** With whom the speaker talks: whoever asked something, or spoke of himself, just before the turn that begins here. */
+function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker | undefined {
+  let start = index;
+  while (start > 0 && index - start < openingOfTurn && said[start - 1]?.speaker?.id === one.speaker?.id)
+    start -= 1;
+  const before = said[start - 1];
+  if (before === undefined || !isSaidByOther(one, before)) return undefined;
+  const own = said.slice(start, index);
+  if (own.some(({ text }) => toAll.test(text))) return undefined;
+  let first = start - 1;
+  while (start - first < longestTurn && said[first - 1]?.speaker?.id === before.speaker?.id) first -= 1;
+  const turn = said.slice(Math.max(0, first), start);
+  const isAnswered = turn.some(({ text }) => question.test(text) || ofSpeaker.test(text));
+  return isAnswered && !turn.some(({ text }) => request.test(text)) ? before.speaker : undefined;
+}
+
+/** Whom the speaker has called last in the sentences up to this one of the same turn. */
+function calledBefore(
+  said: readonly Said[],
+  called: readonly (Speaker | undefined)[],
+  index: number,
+): Speaker | undefined {
+  const speaker = said[index]?.speaker;
+  for (let at = index; at >= 0 && index - at <= furthestGreeting; at -= 1) {
+    if (speaker === undefined || said[at]?.speaker?.id !== speaker.id) return undefined;
+    const name = called[at];
+    if (name !== undefined) return name.id === speaker.id ? undefined : name;
+  }
+  return undefined;
+}
+
+/** Whom the speaker charges in the next sentence with what this one says: "We need the certificate. Diego, that's yours." */
+function chargedBehind(
+  said: readonly Said[],
+  called: readonly (Speaker | undefined)[],
+  index: number,
+): Speaker | undefined {
+  const [one, next] = [said[index], said[index + 1]];
+  const isOwn = one?.speaker !== undefined && next?.speaker?.id === one.speaker.id;
+  return isOwn && charges.test(next.text) ? called[index + 1] : undefined;
 }
 
 /** Whom the same speaker has greeted in the message before, which he goes on with. */

@@ -7,10 +7,10 @@ import type { InsightType } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
 import { findActionItem } from './action-items.ts';
-import { findLikelyAssignee } from './assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findFollowUp } from './follow-ups.ts';
 import { findHeardQuestion } from './heard-questions.ts';
+import { findLikelyAssignee } from './likely-assignee.ts';
 import { opensAsking } from './question-openings.ts';
 import { findQuestion, holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
 import { asksNothing, isFragment } from './unasked.ts';
@@ -110,13 +110,16 @@ export function judgeAs(type: InsightType, sentence: Sentence): InsightCandidate
   if (type === 'question') return { type, score, definitive: false, assignee: undefined };
   const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];
   const found = type === 'follow_up' ? (followUp ?? action) : (action ?? followUp);
-  return { ...(found ?? ofModelAlone(sentence)), type, score };
+  return { ...(found ?? ofModelAlone(sentence, type)), type, score };
 }
 
 /** What is known of an undertaking in which no rule sees one. */
-const ofModelAlone = (sentence: Sentence): Pick<InsightCandidate, 'definitive' | 'assignee'> => ({
+const ofModelAlone = (
+  sentence: Sentence,
+  type: InsightType,
+): Pick<InsightCandidate, 'definitive' | 'assignee'> => ({
   definitive: (sentence.reading?.acts.suggestion ?? 0) < 0.5,
-  assignee: findLikelyAssignee(sentence),
+  assignee: findLikelyAssignee(sentence, type),
 });
 
 function judgeUndertaking(sentence: Sentence, reading: SentenceReading): InsightCandidate | undefined {
@@ -136,8 +139,9 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const odds = weigh(probability, ofRules, weight) + ofWording - oddsAgainst(sentence, ofRules > 0);
   if (odds < 0) return undefined;
   const isFollowUp = mayReconvene(acts, Math.sign(ofFollowUp - ofAction), wording);
-  const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? ofModelAlone(sentence);
-  return { ...found, type: isFollowUp ? 'follow_up' : 'action_item', score: scoreOf(odds) };
+  const type = isFollowUp ? 'follow_up' : 'action_item';
+  const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? ofModelAlone(sentence, type);
+  return { ...found, type, score: scoreOf(odds) };
 }
 
 /** How the model and the rules are weighed, and what the wording adds to them. */

@@ -159,6 +159,7 @@ export function createPages(
         salutation,
         speaker: member && speakerOf(member),
       })),
+      conversation.names.find,
     );
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];

@@ -1,0 +1,66 @@
+/** Whom "you" means: who is called, greeted or answered, the other one of two, or who says that he does it (docs/insights.md). */
+
+import type { Assignee, Speaker } from '../findings.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import type { Word } from '../grammar/words.ts';
+import { speakerInShort } from './short-names.ts';
+
+export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
+  const name = speaker?.name ?? speaker?.email;
+  return speaker === undefined || name === undefined ? undefined : { speakerId: speaker.id, name };
+}
+
+/** In a conversation of two, "you" is the other one. */
+function theOther(sentence: Sentence): Speaker | undefined {
+  const { speakers } = sentence.conversation;
+  const speaker = sentence.message.speaker;
+  if (speaker === undefined || speakers.length !== 2) return undefined;
+  const others = speakers.filter(({ id }) => id !== speaker.id);
+  return others.length === 1 ? others[0] : undefined;
+}
+
+/** Who takes part and is greeted at the beginning of the mail: "Hi Andrew," stands above all that "you" is asked in it. */
+function theGreeted({ message, conversation }: Sentence): Speaker | undefined {
+  const { salutation, speaker } = message;
+  if (salutation === undefined) return undefined;
+  const greeted = conversation.names.find(salutation) ?? speakerInShort(salutation, conversation.speakers);
+  return greeted?.id === speaker?.id ? undefined : greeted;
+}
+
+/**
+ * Whom "you" means where the sentence itself calls nobody: who was called last in the turn, the one greeted, the other one of
+ * two, who says that he does it, who is charged with it next, or with whom the speaker talks.
+ */
+export const theAddressee = (sentence: Sentence): Assignee | undefined =>
+  assigneeOf(
+    sentence.message.called ??
+      theGreeted(sentence) ??
+      theOther(sentence) ??
+      theTaker(sentence) ??
+      sentence.message.charged ??
+      thePartner(sentence),
+  );
+
+/** An item of a list is said to nobody in particular. */
+const thePartner = ({ words, message }: Sentence): Speaker | undefined =>
+  words[0]?.start === 0 ? message.partner : undefined;
+
+const asks =
+  /(?:^| )(?:(?:can|could|would|will) (?:you|u)|please|pls|plz|(?:^|then )\p{L}+ (?:it|them|him|her|that)|(?:by|from|on) you|your signature) /u;
+
+/** Whether something is asked of "you". */
+export const asksYou = (words: readonly Word[]): boolean => asks.test(` ${plainWords(words)} `);
+
+/** Who says that he does it. A mere "yes" answers what is asked, and is no more than a nod to what is only said. */
+function theTaker(sentence: Sentence): Speaker | undefined {
+  const { taker } = sentence.message;
+  return taker?.isNod && !asksYou(sentence.words) ? undefined : taker?.speaker;
+}
+
+/** The name as that of who takes part, also where it is a short form. */
+export function namedOne(name: string, speaker: Speaker | undefined, { conversation }: Sentence): Assignee {
+  const known = speaker ?? speakerInShort(name, conversation.speakers);
+  return assigneeOf(known) ?? { speakerId: undefined, name };
+}
+
+export const plainWords = (words: readonly Word[]): string => words.map(({ normal }) => normal).join(' ');

@@ -1,0 +1,40 @@
+/** Who does what "somebody" is to do. */
+
+import type { Assignee } from '../findings.ts';
+import { subordinators } from '../grammar/lexicon.ts';
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { normalAt } from '../grammar/verbs.ts';
+import type { Word } from '../grammar/words.ts';
+import { assigneeOf, plainWords } from './addressee.ts';
+
+/** "Could someone pick him up?", and not "unless anyone objects". */
+export const isLeftToAnybody = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ normal }, index) =>
+      /^(?:someone|somebody|anyone|anybody)$/u.test(normal) && !subordinators.has(normalAt(words, index - 1)),
+  );
+
+/** "Somebody has to do it, and I suppose that is me." */
+const isOwn = /\b(?:that|it|somebody|someone) (?:is|will be) me\b/u;
+
+/**
+ * The one whom the sentence itself chooses, or who offers himself for what anybody may do; whoever only agrees does it where he
+ * was asked.
+ */
+export function whoOffers(sentence: Sentence): Assignee | undefined {
+  const { message, isAsked } = sentence;
+  const { taker, volunteer } = message;
+  if (isOwn.test(plainWords(sentence.words))) return assigneeOf(message.speaker);
+  const agreed = taker !== undefined && (taker.offers || isAsked) ? taker.speaker : undefined;
+  return whoIsChosen(sentence) ?? assigneeOf(volunteer ?? agreed);
+}
+
+/** "Somebody should bring one, and Ben, that had better be you." */
+function whoIsChosen(sentence: Sentence): Assignee | undefined {
+  const { words, message } = sentence;
+  if (!words.some(({ normal }) => /^(?:you|yours|u)$/u.test(normal))) return undefined;
+  const named = words.flatMap((_, index) => nameAt(sentence, index)?.speaker ?? []);
+  const [one, ...others] = [...new Set(named)].filter(({ id }) => id !== message.speaker?.id);
+  return others.length === 0 ? assigneeOf(one) : undefined;
+}

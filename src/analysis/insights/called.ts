@@ -1,0 +1,33 @@
+/** Whom a sentence calls by name, told by its text alone: "Ben, …", "thanks, Ben.", "… , Ben?", "@ben". */
+
+import type { Speaker } from '../findings.ts';
+import { isEverydayWord } from '../grammar/speaker-names.ts';
+import { anyOf } from '../text/any-of.ts';
+
+/** Who takes part and is called so; undefined: nobody, or nobody knows which of several. */
+export type FindByName = (name: string) => Speaker | undefined;
+
+const name = String.raw`(\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)`;
+const leadIn = anyOf([
+  'and|so|but|then|well|now|also|anyway|actually|sorry|sure|yes|no|yep|yeah',
+  'ok|okay|right|alright|all right|good|great|perfect|lovely|fine|oh|ah|um|uh',
+  'thanks|thank you|hi|hey|hello|dear|morning|good (?:morning|afternoon|evening)',
+]);
+/** What stands behind a name that is called, and not behind one that is told of. */
+const behindCall = String.raw`(?=\s*[,:;.!?…–—]|\s+-+\s|\s+(?:can|could|would|will|do)\s+(?:you|u)\b|\s+(?:please|pls|plz|you|u)\b|\s*$)`;
+const atStart = new RegExp(String.raw`^(?:${leadIn}[,.!]?\s+)*@?${name}${behindCall}`, 'iu');
+const atEnd = new RegExp(String.raw`,\s*${name}\s*[.!?…]*$`, 'iu');
+const bySign = new RegExp(String.raw`(?<![\p{L}\p{N}.])@${name}`, 'iu');
+
+/** The participant whom the text calls; time is linear in its length. */
+export function calledIn(text: string, find: FindByName): Speaker | undefined {
+  for (const call of [atStart, atEnd, bySign]) {
+    const said = call.exec(text)?.[1];
+    if (said === undefined) continue;
+    // In small letters "will" and "mark" are words.
+    if (call !== bySign && !/^\p{Lu}/u.test(said) && isEverydayWord(said)) continue;
+    const called = find(said) ?? find(said.split(' ')[0] ?? said);
+    if (called !== undefined) return called;
+  }
+  return undefined;
+}

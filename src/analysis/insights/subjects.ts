@@ -1,0 +1,45 @@
+/** Who is the subject of what is to be done, where it is told in the present: "Sophie writes the first part". */
+
+import type { Assignee } from '../findings.ts';
+import { skipLeadIns } from '../grammar/clauses.ts';
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { normalAt, predicateAt } from '../grammar/verbs.ts';
+import { endsClause, isTagged } from '../grammar/words.ts';
+import { namedOne } from './addressee.ts';
+
+/** The one whose name opens the sentence, behind "and" and "then", before its verb. */
+export function subjectOf(sentence: Sentence): Assignee | undefined {
+  const { words } = sentence;
+  const { start } = skipLeadIns(sentence, 0);
+  const name = nameAt(sentence, start);
+  if (name === undefined) return undefined;
+  const next = start + name.length;
+  if (/['’]s?$/u.test(words[next - 1]?.text ?? '')) return undefined;
+  // "Mark the calendar" names nobody.
+  if (name.speaker === undefined && isTagged(words[next], 'Determiner')) return undefined;
+  return endsClause(words[next - 1]) || normalAt(words, next) === 'and'
+    ? undefined
+    : namedOne(name.name, name.speaker, sentence);
+}
+
+/** Whom "she" means that is to do something: the one person who is named in what was said before it in the same sentence. */
+export function whomPronounMeans(sentence: Sentence): Assignee | undefined {
+  const pronoun = sentence.words.findIndex(
+    ({ normal }, index, words) =>
+      /^(?:she|he)$/u.test(normal) &&
+      /^(?:commitment|need)$/u.test(predicateAt(words, index + 1)?.modality ?? ''),
+  );
+  const place = sentence.words[pronoun];
+  if (place === undefined) return undefined;
+  const whole = sentence.whole ?? sentence;
+  const end = sentence.whole === undefined ? place.start : whole.text.indexOf(sentence.text) + place.start;
+  const named = new Map<string, Assignee>();
+  for (let index = 0; index < whole.words.length && (whole.words[index]?.start ?? end) < end; index += 1) {
+    const name = nameAt(whole, index);
+    if (name === undefined) continue;
+    named.set(name.name, namedOne(name.name, name.speaker, whole));
+    index += name.length - 1;
+  }
+  return named.size === 1 ? named.values().next().value : undefined;
+}

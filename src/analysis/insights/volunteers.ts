@@ -1,0 +1,48 @@
+/** Who offers himself for what "somebody" should do: "somebody needs to …" – "I'll take that one." */
+
+import type { Message, Speaker } from '../findings.ts';
+import { anyOf } from '../text/any-of.ts';
+
+type Said = Pick<Message, 'text' | 'speaker'>;
+
+/** How many sentences further on somebody offers himself at most. */
+const furthestOffer = 6;
+
+const anybody = /\b(?:some|any)(?:one|body)\b/iu;
+const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|fine|well|alright|all right|hm+)[,.!]?\\s+)*';
+/** "Mine": nobody who says so speaks of another task than the one before. */
+const claimsIt = new RegExp(
+  `^${opening}${anyOf([
+    '(?:me|mine|i do|i can|on it)(?=\\s*(?:[,.!]|$))',
+    "that(?:[’']?s| is| can be| will be) (?:me|mine)\\b",
+    'leave (?:it|that) (?:to|with) me\\b',
+  ])}`,
+  'iu',
+);
+const promises =
+  /(?<!\p{L})(?:i['’]?ll|i will|i can(?!['’]?t|not)|i['’]?m (?:going to|gonna)|let me)\s+(?!be\b|say\b|see\b)\p{L}/iu;
+const does = new RegExp(`^${opening}\\p{L}+ing (?:it|them|that|this|him|her|now|the)\\b`, 'iu');
+/** A promise that speaks of the same thing by a pronoun. */
+const ofIt = /\s(?:it|them|that|this|those|him|her|there|one)\b/iu;
+const shortestWord = 4;
+
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length >= shortestWord));
+
+/** Who of the others takes on what anybody may do; undefined: nobody, or the sentence does not leave it to anybody. */
+export function volunteerFor(one: Said, said: readonly Said[], index: number): Speaker | undefined {
+  if (one.speaker === undefined || !anybody.test(one.text)) return undefined;
+  const words = wordsOf(one.text);
+  let hasOther = false;
+  for (const { text, speaker } of said.slice(index + 1, index + 1 + furthestOffer)) {
+    if (speaker === undefined) return undefined;
+    if (speaker.id === one.speaker.id) continue;
+    if (claimsIt.test(text)) return speaker;
+    const isPromise =
+      !text.trimEnd().endsWith('?') && (promises.test(text) || (!hasOther && does.test(text)));
+    // Who speaks next speaks of it; later on the promise has to say so.
+    if (isPromise && (!hasOther || ofIt.test(text) || !wordsOf(text).isDisjointFrom(words))) return speaker;
+    hasOther = true;
+  }
+  return undefined;
+}
