@@ -17,6 +17,7 @@ import type {
 import { partsOf } from './grammar/message-parts.ts';
 import type { Conversation, Sentence } from './grammar/sentence.ts';
 import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
+import { findByNameIn } from './insights/addressee.ts';
 import { exchangesOf } from './insights/exchanges.ts';
 import { makeInsight } from './insights/insight.ts';
 import { judgeClauses } from './insights/judgement.ts';
@@ -56,7 +57,7 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
   const sentiment = new Map<string, number>();
 
   const conversation = conversationOf(transcript.speakers, settings);
-  const exchanges = exchangesOf(transcript.messages, conversation.names.find);
+  const exchanges = exchangesOf(transcript.messages, findByNameIn(conversation));
   for (const [index, message] of transcript.messages.entries()) {
     const found = atOnce(analyzeMessage({ ...message, ...exchanges[index] }, conversation, settings));
     insights.push(...found.insights);

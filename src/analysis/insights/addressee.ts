@@ -1,7 +1,7 @@
 /** Whom "you" means: who is called, greeted or answered, the other one of two, or who says that he does it (docs/insights.md). */
 
 import type { Assignee, Speaker } from '../findings.ts';
-import type { Sentence } from '../grammar/sentence.ts';
+import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import type { Word } from '../grammar/words.ts';
 import { speakerInShort } from './short-names.ts';
 
@@ -9,6 +9,12 @@ export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
   const name = speaker?.name ?? speaker?.email;
   return speaker === undefined || name === undefined ? undefined : { speakerId: speaker.id, name };
 }
+
+/** Who takes part and is called so, also by a short form of his name. */
+export const findByNameIn =
+  ({ names, speakers }: Conversation) =>
+  (name: string): Speaker | undefined =>
+    names.find(name) ?? speakerInShort(name, speakers);
 
 /** In a conversation of two, "you" is the other one. */
 function theOther(sentence: Sentence): Speaker | undefined {
@@ -23,7 +29,7 @@ function theOther(sentence: Sentence): Speaker | undefined {
 function theGreeted({ message, conversation }: Sentence): Speaker | undefined {
   const { salutation, speaker } = message;
   if (salutation === undefined) return undefined;
-  const greeted = conversation.names.find(salutation) ?? speakerInShort(salutation, conversation.speakers);
+  const greeted = findByNameIn(conversation)(salutation);
   return greeted?.id === speaker?.id ? undefined : greeted;
 }
 

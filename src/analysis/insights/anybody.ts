@@ -31,9 +31,14 @@ export function whoOffers(sentence: Sentence): Assignee | undefined {
 }
 
 /** "Somebody should bring one, and Ben, that had better be you." */
-function whoIsChosen(sentence: Sentence): Assignee | undefined {
+export function whoIsChosen(sentence: Sentence): Assignee | undefined {
   const { words, message } = sentence;
-  if (!words.some(({ normal }) => /^(?:you|yours|u)$/u.test(normal))) return undefined;
+  if (
+    !words.some(
+      ({ normal }, index) => /^(?:you|yours|u)$/u.test(normal) && normalAt(words, index - 1) !== 'see',
+    )
+  )
+    return undefined;
   const named = words.flatMap((_, index) => nameAt(sentence, index)?.speaker ?? []);
   const [one, ...others] = [...new Set(named)].filter(({ id }) => id !== message.speaker?.id);
   return others.length === 0 ? assigneeOf(one) : undefined;

@@ -5,9 +5,8 @@ import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt } from '../grammar/verbs.ts';
 import { endsClause, type Word } from '../grammar/words.ts';
-import { assigneeOf, namedOne, theAddressee } from './addressee.ts';
+import { assigneeOf, findByNameIn, namedOne, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoOffers } from './anybody.ts';
-import { speakerInShort } from './short-names.ts';
 import { subjectOf } from './subjects.ts';
 import type { Undertaking } from './undertakings/undertaking.ts';
 
@@ -35,8 +34,7 @@ export function findOwnerBefore(sentence: Sentence): Assignee | undefined {
   const isHeading = /^:\s/u.test(first.after);
   if (!isHeading && !opensRequest.test(`${others[0]?.normal} ${others[1]?.normal}`)) return undefined;
   if (isHeading && first.normal === 'me') return assigneeOf(sentence.message.speaker);
-  const { names, speakers } = sentence.conversation;
-  return assigneeOf(names.find(first.text) ?? speakerInShort(first.text, speakers));
+  return assigneeOf(findByNameIn(sentence.conversation)(first.text));
 }
 
 const opensRequest = /^(?:(?:can|could|would|will) you|(?:please|pls|plz) \p{L}+)$/u;

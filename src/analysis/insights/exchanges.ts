@@ -21,7 +21,7 @@ const claims = anyOf([
   `(?:i can|i(?:['’]ll| will)|can|will|happy to|i(?:['’]m| am) happy to|glad to) (?:do|take|handle|own|pick up|take care of|look (?:at|into)) ${thing}`,
 ]);
 const offer = new RegExp(`^${opening}${claims}${ending}[\\s.!,]*$`, 'iu');
-const nods = anyOf('yes yep yeah yup ok okay'.split(' '));
+const nods = anyOf('yes yep yeah yup ok okay k kk'.split(' '));
 const nod = new RegExp(`^(?:${nods}[\\s,.!]*)+$`, 'iu');
 const consents = anyOf([
   nods,
@@ -56,8 +56,6 @@ const longestTurn = 6;
 /** How many sentences before what he is asked somebody is greeted at most. */
 const furthestGreeting = 6;
 
-/** "Can you send it?" asks for a deed, and "consider it done" that follows is no order. */
-const request = /\b(?:can|could|would|will) (?:you|u|(?:one|any|some) of you|someone|somebody)\b/iu;
 const question =
   /\?\s*$|\b(?:what|how|where|when|who|whom|which \p{L}+) (?:do|should|can|shall) (?:i|we)\b/iu;
 
@@ -120,8 +118,10 @@ function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker
   let first = start - 1;
   while (start - first < longestTurn && said[first - 1]?.speaker?.id === before.speaker?.id) first -= 1;
   const turn = said.slice(Math.max(0, first), start);
-  const isAnswered = turn.some(({ text }) => question.test(text) || ofSpeaker.test(text));
-  return isAnswered && !turn.some(({ text }) => request.test(text)) ? before.speaker : undefined;
+  const isAnswered = turn.some(
+    ({ text }) => question.test(text) || ofSpeaker.test(text) || (consent.test(text) && !nod.test(text)),
+  );
+  return isAnswered ? before.speaker : undefined;
 }
 
 /** Whom the speaker has called last in the sentences up to this one of the same turn. */

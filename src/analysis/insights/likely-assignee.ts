@@ -7,7 +7,7 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt } from '../grammar/verbs.ts';
 import { isTagged, type Word } from '../grammar/words.ts';
 import { asksYou, assigneeOf, namedOne, plainWords, theAddressee } from './addressee.ts';
-import { isLeftToAnybody, whoOffers } from './anybody.ts';
+import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { subjectOf, whomPronounMeans } from './subjects.ts';
 
@@ -16,10 +16,19 @@ const reminds =
   /^(?:may|can|could|might) i (?:(?:just|also|kindly|please) )?(?:remind|ask|trouble|invite) you\b/u;
 /** "Could we make it half past nine", "what about the 9th": whoever proposes a time. */
 const proposes =
-  /^(?:\p{L}+ ){0,3}(?:how about|what about|(?:can|could|shall|should) we|(?:would|does|will) .{1,60} (?:suit|work|do))\b/u;
+  /^(?:\p{L}+ ){0,5}(?:how (?:about|is)|what about|(?:can|could|shall|should) we|(?:would|does|will) .{1,60} (?:suit|work|do))\b/u;
+/** "Do you want me to call them?" */
+const offers = /\b(?:want|like|need) me to\b/u;
+/** "I'd say we show it to the author" leaves it to nobody. */
+const suggestsToAll =
+  /\bi (?:(?:would|will) )?(?:say|suggest|propose|think|guess|suppose|reckon|vote|move) (?:that )?we\b/u;
+/** What looks like an order, and is for all or a promise: "let's meet", "be there in a minute", "expect an answer from me". */
+const noOrder = /\blet(?: u)?s\b|^be\b|\bfrom me\b/u;
+/** How sure the model must be that it is an order. */
+const leastOrder = 0.5;
 
 export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assignee | undefined {
-  const { words, message } = sentence;
+  const { words, message, isAsked, reading } = sentence;
   const plain = plainWords(words);
   const speaker = assigneeOf(message.speaker);
   if (reminds.test(plain)) return theAddressee(sentence);
@@ -30,16 +39,23 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const isTask = type === 'action_item';
   // "Philippa, have you got a minute, I want to ask you …" is proposed by who asks.
   const isOwn = isTask ? subject === 'i' : ofSpeaker(words);
-  if (called !== undefined && !isOwn) return namedOne(called.name, called.speaker, sentence);
+  const isProposed = !isTask && (proposes.test(plain) || (isAsked && sentence.times.length > 0));
+  if (called !== undefined && !isOwn && !isProposed) return namedOne(called.name, called.speaker, sentence);
   const named = /^(?:she|he)$/u.test(subject) ? whomPronounMeans(sentence) : subjectOf(sentence);
   if (named !== undefined) return named;
-  if (isTask && needsThing(words)) return theAddressee(sentence);
+  if (isTask && needsThing(words)) return whoIsChosen(sentence) ?? theAddressee(sentence);
+  if (offers.test(plain)) return speaker;
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
+  if (isTask && suggestsToAll.test(plain)) return undefined;
   if (ofSpeaker(words)) return speaker;
   if (isLeftToAnybody(words)) return whoOffers(sentence);
   if (asksYou(words)) return theAddressee(sentence);
-  if (!isTask && proposes.test(plain)) return speaker;
+  if (isProposed) return speaker;
+  const chosen = whoIsChosen(sentence);
+  if (chosen !== undefined) return chosen;
+  const isOrder = (reading?.acts.imperative ?? 0) >= leastOrder && !noOrder.test(plain);
+  if (isOrder && !isTagged(words[start], 'Gerund')) return theAddressee(sentence);
   return whomPronounMeans(sentence) ?? assigneeOf(message.charged);
 }
 
@@ -49,9 +65,13 @@ const ofSpeaker = (words: readonly Word[]): boolean => words.some(({ normal }) =
 const needsThing = (words: readonly Word[]): boolean =>
   words.some(({ normal }, index) => {
     if (normal !== 'need' || endsNeed.test(normalAt(words, index + 1))) return false;
+    if (words.slice(index + 1, index + 5).some((word) => ofTime.test(word.normal))) return false;
     let before = index - 1;
-    while (isTagged(words[before], 'Adverb') || normalAt(words, before) === 'will') before -= 1;
+    while (isTagged(words[before], 'Adverb') || /^(?:will|would|do)$/u.test(normalAt(words, before)))
+      before -= 1;
     return normalAt(words, before) === 'i' && !/^(?:and|or)$/u.test(normalAt(words, before - 1));
   });
 
 const endsNeed = /^(?:to|not|)$/u;
+/** "I need two more days". */
+const ofTime = /^(?:(?:minute|hour|day|week|month)s?|time)$/u;

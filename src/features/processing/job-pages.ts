@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
+import { findByNameIn } from '../../analysis/insights/addressee.ts';
 import { exchangesOf } from '../../analysis/insights/exchanges.ts';
 import { turns } from '../../core/turns.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
@@ -159,7 +160,7 @@ export function createPages(
         salutation,
         speaker: member && speakerOf(member),
       })),
-      conversation.names.find,
+      findByNameIn(conversation),
     );
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];
