@@ -5,7 +5,7 @@ import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt } from '../grammar/verbs.ts';
 import { endsClause, type Word } from '../grammar/words.ts';
-import { assigneeOf, findByNameIn, namedOne, theAddressee } from './addressee.ts';
+import { assigneeOf, findByNameIn, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoOffers } from './anybody.ts';
 import { subjectOf } from './subjects.ts';
 import type { Undertaking } from './undertakings/undertaking.ts';
@@ -52,12 +52,19 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   }
   if (name !== undefined || namedSpeaker !== undefined) return namedOne(name ?? '', namedSpeaker, sentence);
   const isOrder = actor === 'addressee' && modality === 'order' && !sentence.isAsked;
-  if (isOrder && goesOnAfterPromise(undertaking, sentence)) return assigneeOf(speaker);
+  const isPromise = actor === 'addressee' && modality === 'commitment' && isGiven(undertaking, sentence);
+  const isTaken = isOrder && takesUpon.test(plainWords(sentence.words.slice(undertaking.verb)));
+  if (isPromise || isTaken || (isOrder && goesOnAfterPromise(undertaking, sentence)))
+    return assigneeOf(speaker);
   const owner = /^(?:order|request|need)$/u.test(modality) ? findOwnerBefore(sentence) : undefined;
   // "Consider it done" orders nothing.
   if (isOrder && normalAt(sentence.words, undertaking.verb) === 'consider') return undefined;
   return owner ?? theAddressee(sentence);
 }
+
+/** "You'll find it in your inbox": whoever says so sees to it. */
+const isGiven = ({ verb }: Undertaking, { words }: Sentence): boolean =>
+  /^(?:have|get|receive|hear|find|see)$/u.test(normalAt(words, verb));
 
 /** "I'll look over it again and just make sure it works": the second verb has the subject of the first one. */
 function goesOnAfterPromise({ verb }: Undertaking, { words }: Sentence): boolean {

@@ -3,7 +3,7 @@
 import type { Message, Speaker, Taker } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
 import { calledIn, type FindByName } from './called.ts';
-import { volunteerFor } from './volunteers.ts';
+import { takesItOn, volunteerFor } from './volunteers.ts';
 
 /** What is known of a message by those around it: what others did about it, and to whom it is said. */
 export type Exchange = Pick<Message, 'taker' | 'volunteer' | 'charged' | 'called' | 'partner' | 'salutation'>;
@@ -60,10 +60,10 @@ const question =
   /\?\s*$|\b(?:what|how|where|when|who|whom|which \p{L}+) (?:do|should|can|shall) (?:i|we)\b/iu;
 
 /** Who asks, or speaks of himself, gets an answer; a nod and what is only told do not call for one. */
-const ofSpeaker = /(?<!\p{L})i(?:['’]?(?:m|ll|ve|d))?(?![\p{L}'’])/iu;
+const ofSpeaker = /(?<!\p{L})(?:i(?:['’]?(?:m|ll|ve|d))?|my|me)(?![\p{L}'’])/iu;
 /** Whoever says so speaks to more than one. */
 const toAll =
-  /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|anyone|anybody|someone|somebody|folks|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b/iu;
+  /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b/iu;
 /** "Diego, that's yours", behind what is needed. */
 const charges =
   /\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you (?:do|take|handle|own|sort|see to) (?:it|that|this|them))\b/iu;
@@ -99,7 +99,7 @@ function takerOf(one: Said, said: readonly Said[], index: number): Taker | undef
       continue;
     }
     if (next.speaker === undefined || next.text.length > longestAnswer) return undefined;
-    const offers = offer.test(next.text);
+    const offers = offer.test(next.text) || takesItOn(next.text);
     if (!offers && !consent.test(next.text)) return undefined;
     return { speaker: next.speaker, offers, isNod: nod.test(next.text) };
   }

@@ -6,7 +6,8 @@ import { calledAtEnd } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt } from '../grammar/verbs.ts';
 import { isTagged, type Word } from '../grammar/words.ts';
-import { asksYou, assigneeOf, namedOne, plainWords, theAddressee } from './addressee.ts';
+import { nameUnsaid } from '../rewriting/unsaid-speaker.ts';
+import { asksYou, assigneeOf, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { subjectOf, whomPronounMeans } from './subjects.ts';
@@ -39,25 +40,28 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const isTask = type === 'action_item';
   // "Philippa, have you got a minute, I want to ask you …" is proposed by who asks.
   const isOwn = isTask ? subject === 'i' : ofSpeaker(words);
-  const isProposed = !isTask && (proposes.test(plain) || (isAsked && sentence.times.length > 0));
+  const isProposed =
+    !isTask && !asksYou(words) && (proposes.test(plain) || (isAsked && sentence.times.length > 0));
   if (called !== undefined && !isOwn && !isProposed) return namedOne(called.name, called.speaker, sentence);
   const named = /^(?:she|he)$/u.test(subject) ? whomPronounMeans(sentence) : subjectOf(sentence);
   if (named !== undefined) return named;
   if (isTask && needsThing(words)) return whoIsChosen(sentence) ?? theAddressee(sentence);
-  if (offers.test(plain)) return speaker;
+  if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
   if (isTask && suggestsToAll.test(plain)) return undefined;
   if (ofSpeaker(words)) return speaker;
   if (isLeftToAnybody(words)) return whoOffers(sentence);
-  if (asksYou(words)) return theAddressee(sentence);
-  if (isProposed) return speaker;
-  const chosen = whoIsChosen(sentence);
+  const chosen = isProposed ? speaker : whoIsChosen(sentence);
   if (chosen !== undefined) return chosen;
+  if (asksYou(words)) return theAddressee(sentence);
   const isOrder = (reading?.acts.imperative ?? 0) >= leastOrder && !noOrder.test(plain);
   if (isOrder && !isTagged(words[start], 'Gerund')) return theAddressee(sentence);
   return whomPronounMeans(sentence) ?? assigneeOf(message.charged);
 }
+
+/** Whether it speaks of its speaker without "I": "ill order some more". */
+const saysUnsaid = ({ text, words }: Sentence): boolean => nameUnsaid(text, words, '') !== undefined;
 
 const ofSpeaker = (words: readonly Word[]): boolean => words.some(({ normal }) => normal === 'i');
 

@@ -29,6 +29,12 @@ const shortestWord = 4;
 const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length >= shortestWord));
 
+/** Whether the text says of its speaker that he does what was spoken of: "that's me", "I can drop them off on Monday". */
+export const takesItOn = (text: string): boolean =>
+  isNamed.test(text) || (promises.test(text) && ofIt.test(text));
+
+const isNamed = /\b(?:that['’]?s|that is) me\b/iu;
+
 /** Who of the others takes on what anybody may do; undefined: nobody, or the sentence does not leave it to anybody. */
 export function volunteerFor(one: Said, said: readonly Said[], index: number): Speaker | undefined {
   if (one.speaker === undefined || !anybody.test(one.text)) return undefined;

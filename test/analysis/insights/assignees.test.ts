@@ -134,3 +134,46 @@ describe('"she" in a second clause is the one whom the first one names', () => {
     expect(await assigneesOf(told('Sophie, after Mark had asked for it,'))).not.toContain('Sophie Tran');
   });
 });
+
+describe('who needs a thing leaves it to another one', () => {
+  const assigneeAmongTwo = async (text: string) =>
+    (await readFindingsOf(text, {}, [ana, mark])).insights.map(({ assignee }) => assignee?.name);
+
+  test.each([
+    'I need the signed form back by Friday.',
+    'What I need from you is the receipt for the tarp.',
+    'That form has to be signed by you before Friday.',
+  ])('to the other one of two: "%s"', async (text) => {
+    expect(await assigneeAmongTwo(text)).toEqual(['Mark Stone']);
+  });
+
+  test.each(['I need to sign the form by Friday.', 'I need two more days for the report.'])(
+    'control: not who needs to do something, or time: "%s"',
+    async (text) => {
+      expect(await assigneeAmongTwo(text)).not.toContain('Mark Stone');
+    },
+  );
+});
+
+describe('who is told of in the present is the one to act', () => {
+  test.each([
+    ['Sophie writes the first part, and I would like to read it on Friday.', 'Sophie Tran'],
+    ['Okay, and Mark takes the minutes on Friday.', 'Mark Stone'],
+    [
+      'My architect, Chiara Fontana, has the drawing, and she will mail it to you by Monday.',
+      'Chiara Fontana',
+    ],
+  ])('"%s"', async (text, name) => {
+    expect(await assigneesOf(text)).toEqual([name]);
+  });
+});
+
+describe('who speaks takes upon himself', () => {
+  test.each([
+    'You will find the logins in your inbox by tonight.',
+    'ill order 3 pallets today, they need 10 days',
+    'Leave the report to me, I have the figures.',
+  ])('"%s"', async (text) => {
+    expect(await assigneesOf(text)).toEqual(['Ana']);
+  });
+});

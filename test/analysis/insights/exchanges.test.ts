@@ -93,6 +93,105 @@ describe('an order that answers a question is for who has asked', () => {
   });
 });
 
+describe('who asked, or spoke of himself, is told what to do next', () => {
+  test.each([
+    ['an offer', "Mark: I'll buy four new ones.", 'Ana: Send me the receipt, please.', 'Mark Stone'],
+    [
+      'a question',
+      'Mark: Do we still use the old printer?',
+      'Ana: Ask the landlord, he knows another one.',
+      'Mark Stone',
+    ],
+    [
+      'a need',
+      'Mark: I need to apply for a slot there first.',
+      'Ana: Apply for it today, they are slow.',
+      'Mark Stone',
+    ],
+  ])('behind %s', async (_, before, after, name) => {
+    expect((await assigneesOf(before, after)).at(-1)).toBe(name);
+  });
+
+  test('in the third sentence of the turn, too', async () => {
+    expect(
+      await assigneesOf(
+        'Mark: Do we still use the old printer?',
+        'Ana: Never again.',
+        'Ana: They mixed up the tabs.',
+        'Ana: Ask the landlord, he knows another one.',
+      ),
+    ).toEqual(['Mark Stone']);
+  });
+
+  test('control: nobody where all are spoken to', async () => {
+    expect(
+      (await assigneesOf("Mark: I'll be late.", 'Ana: Please send me the figures by Friday, everyone.')).at(
+        -1,
+      ),
+    ).toBeUndefined();
+  });
+
+  test('control: who takes it on goes before who has spoken', async () => {
+    expect(
+      (
+        await assigneesOf(
+          'Mark: I kept seventy of that.',
+          'Ana: Could you bring me the statements?',
+          "Sophie: I do the books, so that's me.",
+        )
+      ).at(0),
+    ).toBe('Sophie Tran');
+  });
+});
+
+describe('who was called last in the turn is "you"', () => {
+  test('in the next sentence', async () => {
+    expect(
+      await assigneesOf('Ana: Sophie, you know him best.', 'Ana: Would you go and see him this week?'),
+    ).toEqual(['Sophie Tran']);
+  });
+
+  test('control: not in what another one says', async () => {
+    expect(
+      await assigneesOf('Ana: Sophie, you know him best.', 'Mark: Would you go and see him this week?'),
+    ).toEqual([undefined]);
+  });
+
+  test('and is charged with what was needed before', async () => {
+    expect(
+      await assigneesOf('Ana: We should order that certificate today.', "Ana: Sophie, that's yours."),
+    ).toContain('Sophie Tran');
+  });
+});
+
+describe('"somebody" is who offers himself in one of the next messages', () => {
+  const task = 'Ana: Somebody needs to go with her to the office.';
+
+  test.each([
+    ['at once', ['Sophie: Mine.']],
+    ['in his own words', ['Sophie: I live next door, I will take her on Monday.']],
+    ['when another one cannot', ["Mark: I can't, I'm off.", "Sophie: I'll take her on Monday."]],
+    ['when another one would', ["Mark: I'd do it, but I'm off.", "Sophie: I'll take her on Monday."]],
+  ])('%s', async (_, answers) => {
+    expect((await assigneesOf(task, ...answers)).at(0)).toBe('Sophie Tran');
+  });
+
+  test.each([
+    ['who cannot', ["Mark: I can't, I'm off."]],
+    ['who speaks of another thing, later', ['Mark: Which office?', "Sophie: I'll be late today."]],
+  ])('control: not %s', async (_, answers) => {
+    expect((await assigneesOf(task, ...answers)).at(0)).toBeUndefined();
+  });
+
+  test('or who is chosen in the same sentence', async () => {
+    expect(
+      (
+        await assigneesOf("Ana: Somebody has to fix the footnote by Friday, and I think that's you, Mark.")
+      ).at(0),
+    ).toBe('Mark Stone');
+  });
+});
+
 describe('whom a message greets is "you" in the next one of the same speaker, too', () => {
   const greeting = { text: 'Hi Mark!', speaker: ana, salutation: 'Mark' };
 
