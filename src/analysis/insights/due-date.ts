@@ -1,6 +1,7 @@
 /** When the action of a sentence is due. */
 
 import type { Sentence } from '../grammar/sentence.ts';
+import { isNoTime, isOfCondition, ofTheDeed, partOfToday } from './times-beside.ts';
 
 const dayInMilliseconds = 24 * 3600 * 1000;
 /** Words before a time that make it a deadline. */
@@ -8,8 +9,13 @@ const leadsToDeadline = /\b(?:by|before|until|till|due|no later than)\s+(?:the\s
 /** Words before a time in which nobody can do it: "I'm out next week". */
 const leadsToAbsence =
   /\b(?:I|we|you|he|she|they)(?:\s+(?:am|are|is)|['’](?:m|re|s)|\s+will be|['’]ll be|(?:\s+am|['’]m|['’]re)\s+going to be)\s+(?:all\s+)?(?:out|away|off|gone|travell?ing|unavailable|busy|booked(?: up)?|on (?:vacation|leave|holidays?|pto)|out of (?:office|town|the office))\s+(?:(?:all|on|for|the whole|most of)\s+)*$|\b(?:can(?:['’]t|not)|not)\s+(?:do|make|make it|meet)\s+(?:on\s+)?$/iu;
+/** Words before a time at which somebody comes back, or until which he stays: "he's booked out till Friday", "I'm at my desk until six". */
+const leadsToReturn =
+  /(?<!\p{L})(?:\p{L}+['’](?:m|re|s)|(?:am|are|is)(?! to\b))(?:\s+(?!gi(?:ve|mme|m)\b)[\p{L}'’-]+){1,5}\s+(?:till?|until)\s+(?:the\s+)?$/iu;
+/** Words before a time that is only spoken of, or excluded: "speaking of Monday", "not before the 12th". */
+const leadsToMention = /\b(?:(?:speaking|talking) of|not (?:before|until|till))\s+(?:the\s+)?$/iu;
 /** How many characters before a time are looked at. */
-const charactersBefore = 40;
+const charactersBefore = 60;
 /** What may stand between a day and the clock that it is meant for: no other clause. */
 const beforeItsClock =
   /^(?:\s+for\s+(?:[\p{L}-]+\s?){1,4})?(?:\s+(?:works?|would work|would suit|is fine|is good|if you like))?\s*[,–—-]\s*(?:(?:say|maybe|perhaps|around|about|at|so)\s+){0,2}$/iu;
@@ -38,20 +44,29 @@ function atItsClock(day: TimeExpression, times: Times, text: string): Date {
   return new Date(day.due.getTime() + ((hours + dayInMilliseconds) % dayInMilliseconds));
 }
 
+/** Whether a time at which nobody is to act stands behind these words. */
+const isIdle = (before: string): boolean =>
+  leadsToAbsence.test(before) || leadsToReturn.test(before) || leadsToMention.test(before);
+
 /** The time that a deadline word names, else the first one; nothing if the sentence names none that is to come. */
-export function findDueDate({ text, times, message }: Sentence): Date | undefined {
+export function findDueDate(sentence: Sentence): Date | undefined {
+  const { text, times, message } = sentence;
   const before = ({ start }: TimeExpression): string =>
     text.slice(Math.max(0, start - charactersBefore), start);
   // A day's midnight has passed while the day has not.
-  const coming = times.filter(
+  const named = times.filter(
     (time) =>
       time.due.getTime() > message.startTime.getTime() - dayInMilliseconds &&
-      !leadsToAbsence.test(before(time)),
+      !isIdle(before(time)) &&
+      !isOfCondition(sentence, time) &&
+      !isNoTime(sentence, time),
   );
-  const deadline = coming.find((time) => leadsToDeadline.test(before(time)));
+  const isDeadline = (time: TimeExpression): boolean => leadsToDeadline.test(before(time));
+  const coming = ofTheDeed(sentence, named, isDeadline);
+  const deadline = coming.find(isDeadline);
   if (deadline !== undefined) return atItsClock(deadline, times, text);
   const [first] = coming;
-  if (first === undefined) return undefined;
+  if (first === undefined) return partOfToday(sentence);
   const day = first.type === 'daterange' ? (dayWithin(first, coming) ?? first) : first;
   return atItsClock(day, times, text);
 }

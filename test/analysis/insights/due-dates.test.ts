@@ -43,3 +43,40 @@ test('what does for now is due when it is needed', async () => {
     await due('A scan is fine for now, but I will need the original before completion on 30 September.'),
   ).toBe('2026-09-30T00:00');
 });
+
+test.each([
+  "If the cable isn't back by Wednesday, we'll bring you another box.",
+  "And if they don't come this week, I'll buy another scanner.",
+  'if its still locked by four i will personally call you',
+  "Please put a note on the account so that the night shift doesn't close the ticket.",
+  'Speaking of Monday, somebody has to get the blankets.',
+  "He's off till noon, I'll tell him.",
+  'I will send the contract now.',
+])('nothing is due at the time of a condition, a reason, a return or a mention: "%s"', async (text) => {
+  expect(await due(text)).toBeUndefined();
+});
+
+test.each([
+  ["Please send it because they want it by Friday, and I'll check it.", '2026-04-17T00:00'],
+  ['It would be great if you could send it by Friday.', '2026-04-17T00:00'],
+  ['Please send it by Friday if you can.', '2026-04-17T00:00'],
+  ["I'm booked out till Friday, so I will call you on Monday the 20th.", '2026-04-20T00:00'],
+])('control: what is asked for, and a deadline, count: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  ["Thursday is fine, and I'll phone you on Wednesday to confirm the code.", '2026-04-15T00:00'],
+  ["The permit runs out on the 8th, so I'm going to renew it on Monday.", '2026-04-20T00:00'],
+  // There is no other time.
+  ["I'm in the office on Friday, so I'll look at the report then.", '2026-04-17T00:00'],
+])('the time of the deed goes before what is told beside it: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each(["I'll send you the right drawing this arvo.", "I'll have the letter on your desk before lunch."])(
+  'a part of the day is the day itself: "%s"',
+  async (text) => {
+    expect(await due(text)).toBe('2026-04-14T00:00');
+  },
+);

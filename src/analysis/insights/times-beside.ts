@@ -1,0 +1,102 @@
+/** Times of a sentence at which nothing is due: of a condition, of a reason, and of what is told beside the deed. */
+
+import type { TimeExpression } from '../dates/time-expressions.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { normalAt, predicateAt } from '../grammar/verbs.ts';
+import { endsClause, isTagged } from '../grammar/words.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
+
+/**
+ * A condition up to the time that is looked at, in one clause: "if they haven't come by Wednesday". Whoever says "if you could send
+ * it", or "is it okay if I call you", asks by it.
+ */
+const condition =
+  /(?<!\p{L})(?<!\b(?:ok|okay|mind|alright|right|fine|good|great|nice|best|better|helpful|wonderful|lovely|it|grateful|glad)\s)(?:if|unless|whether)\s+(?!you(?!['’]ve| have| are|['’]re| do ?n['’]?t)(?!\p{L})|possible|not\b|\p{L}+(?: of you)? (?:could|would|might|can)\b)(?=\S)([^,;:.!?–—]*)$/iu;
+/** What follows a condition without a mark, in speech: "if it's still locked by four I'll call you". */
+const mainClause =
+  /(?<!\p{L})(?:(?:i|we)(?:['’]?(?:ll|m|re|d)| (?:will|am|are|can|could|would))|you['’]?ll|let['’]?s|please|pls|then|could you|can you)(?!\p{L})/iu;
+/** A reason or a purpose up to the time: what is due is not told there, unless by a deadline. */
+const reason =
+  /(?<!\p{L})(?:because|cause|cuz|so that (?=(?:i|we|you|they|it|he|she|the|our|your|my|nobody|everybody)\s))([^,;:.!?–—]*)$/iu;
+const deadlineBefore = /(?<!\p{L})(?:by|before|until|till|due)\s+(?:the\s+)?$/iu;
+
+/** Whether the time says when something else happens, on which the deed depends or for which it is done. */
+export function isOfCondition({ text }: Sentence, { start, end }: TimeExpression): boolean {
+  const before = text.slice(0, start);
+  const ofCondition = condition.exec(before)?.[1];
+  // "Let me know if Thursday works": what is asked is the time.
+  const isAskedFor =
+    ofCondition?.trim() === '' && /^\s+(?:works?|suits?|is|would)(?!\p{L})/iu.test(text.slice(end));
+  if (ofCondition !== undefined && !isAskedFor && !mainClause.test(ofCondition)) return true;
+  const ofReason = reason.exec(before)?.[1];
+  return ofReason !== undefined && !mainClause.test(ofReason) && !deadlineBefore.test(before);
+}
+
+/** What only looks like a time to act at: "now", "the night shift", "the week after". */
+export function isNoTime({ words, text: whole }: Sentence, { text, end }: TimeExpression): boolean {
+  if (/^(?:(?:right|just) )?now$/iu.test(text)) return true;
+  if (/^the (?:week|month|day) after$/iu.test(text))
+    return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));
+  if (!/^(?:the )?(?:night|day|morning|evening)$/iu.test(text)) return false;
+  const next = words.find(({ start }) => start >= end);
+  return next !== undefined && next.start === end + 1 && isTagged(next, 'Noun') && !isTagged(next, 'Date');
+}
+
+/**
+ * The times at which the deed may be due: those of another clause that only tells something ("Thursday is fine, and I'll ring you on
+ * Wednesday") count where there is no other.
+ */
+export function ofTheDeed(
+  sentence: Sentence,
+  times: readonly TimeExpression[],
+  isDeadline: (time: TimeExpression) => boolean,
+): readonly TimeExpression[] {
+  if (times.length < 2) return times;
+  const others = times.filter((time) => isDeadline(time) || !isToldBeside(sentence, time));
+  // A clock alone is of the day that was told: "On Tuesday I'm away, but Ben will show you around at 10:30".
+  return others.some(({ type }) => type !== 'time') ? others : times;
+}
+
+/** The words around a place between two marks. */
+function clauseAround({ words }: Sentence, place: number) {
+  let from = words.findLastIndex(({ start }) => start <= place);
+  let to = from;
+  while (from > 0 && !endsClause(words[from - 1])) from -= 1;
+  while (to < words.length - 1 && !endsClause(words[to])) to += 1;
+  return { from, to };
+}
+
+/** Whether the clause of the time says something, and what is to be done is said in a later one. */
+function isToldBeside(sentence: Sentence, { start }: TimeExpression): boolean {
+  const { words } = sentence;
+  const { from, to } = clauseAround(sentence, start);
+  const tells = words.slice(from, to + 1).some((word) => isTagged(word, 'Verb') && !isTagged(word, 'Gerund'));
+  if (!tells || isUndertaken(sentence, from, to)) return false;
+  return isUndertaken(sentence, to + 1, words.length - 1);
+}
+
+/** Whether somebody is to act in these words. */
+function isUndertaken(sentence: Sentence, from: number, to: number): boolean {
+  const { words } = sentence;
+  if (undertakingsOf(sentence).some(({ verb }) => verb >= from && verb <= to)) return true;
+  for (let index = from; index <= to; index += 1) {
+    const isSubject = isTagged(words[index], 'Noun') || isTagged(words[index], 'Pronoun');
+    const modality = isSubject ? predicateAt(words, index + 1)?.modality : undefined;
+    if (modality === 'commitment' || modality === 'need') return true;
+    if (/^(?:has|have|needs?)$/u.test(normalAt(words, index)) && normalAt(words, index + 1) === 'to')
+      return true;
+  }
+  return false;
+}
+
+/** A part of the day that is no time by itself: of the day on which it is said. */
+const today =
+  /(?<!\p{L})(?:this arvo|(?:before|after|over|at|by) lunch(?:time)?|by close of (?:play|business)|later today)(?!\p{L})/iu;
+
+/** The day itself, where only a part of it is named. */
+export function partOfToday({ text, message, conversation }: Sentence): Date | undefined {
+  if (!today.test(text)) return undefined;
+  const offset = conversation.timezoneOffset * 60_000;
+  const local = new Date(message.startTime.getTime() + offset);
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()) - offset);
+}
