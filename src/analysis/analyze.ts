@@ -17,8 +17,8 @@ import type {
 import { partsOf } from './grammar/message-parts.ts';
 import type { Conversation, Sentence } from './grammar/sentence.ts';
 import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
-import { findByNameIn } from './insights/addressee.ts';
-import { exchangesOf } from './insights/exchanges.ts';
+import { findByNameIn } from './insights/assignees/addressee.ts';
+import { exchangesOf } from './insights/assignees/exchanges.ts';
 import { makeInsight } from './insights/insight.ts';
 import { judgeClauses } from './insights/judgement.ts';
 import { findPhrases } from './insights/phrases.ts';

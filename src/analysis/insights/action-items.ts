@@ -1,6 +1,6 @@
 /** Action items: an outcome that somebody in the conversation should bring about (docs/insights.md). */
 
-import { findOwner } from './assignee.ts';
+import { findOwner } from './assignees/assignee.ts';
 import { type InsightRules, mostCertain } from './candidate.ts';
 
 const chargeScore = 0.84;

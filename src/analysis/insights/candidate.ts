@@ -2,7 +2,7 @@
 
 import type { Assignee, InsightType } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { findAssignee } from './assignee.ts';
+import { findAssignee } from './assignees/assignee.ts';
 import type { Undertaking } from './undertakings/undertaking.ts';
 import { isDefinitive, scoreUndertaking } from './undertakings/undertaking-score.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';

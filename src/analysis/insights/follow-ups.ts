@@ -4,7 +4,7 @@
  */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { assigneeOf } from './addressee.ts';
+import { assigneeOf } from './assignees/addressee.ts';
 import { type InsightCandidate, type InsightRules, mostCertain } from './candidate.ts';
 
 const proposalScore = 0.82;

@@ -1,10 +1,11 @@
 /** Times of a sentence at which nothing is due: of a condition, of a reason, and of what is told beside the deed. */
 
-import type { TimeExpression } from '../dates/time-expressions.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../grammar/verbs.ts';
 import { endsClause, isTagged } from '../grammar/words.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
+
+type TimeExpression = Sentence['times'][number];
 
 /**
  * A condition up to the time that is looked at, in one clause: "if they haven't come by Wednesday". Whoever says "if you could send

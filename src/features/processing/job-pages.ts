@@ -3,8 +3,8 @@
 import type { Logger } from 'pino';
 import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
-import { findByNameIn } from '../../analysis/insights/addressee.ts';
-import { exchangesOf } from '../../analysis/insights/exchanges.ts';
+import { findByNameIn } from '../../analysis/insights/assignees/addressee.ts';
+import { exchangesOf } from '../../analysis/insights/assignees/exchanges.ts';
 import { turns } from '../../core/turns.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { InsightModel } from '../../insight-model/insight-model.ts';

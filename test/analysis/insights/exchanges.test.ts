@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { Speaker } from '../../../src/analysis/findings.ts';
-import { exchangesOf } from '../../../src/analysis/insights/exchanges.ts';
-import { speakerInShort } from '../../../src/analysis/insights/short-names.ts';
+import { exchangesOf } from '../../../src/analysis/insights/assignees/exchanges.ts';
+import { speakerInShort } from '../../../src/analysis/insights/assignees/short-names.ts';
 import { ana, findingsOfTalk, mark, sophie } from '../support.ts';
 
 const speakers = [ana, mark, sophie];

@@ -1,8 +1,8 @@
 /** Whom "you" means: who is called, greeted or answered, the other one of two, or who says that he does it (docs/insights.md). */
 
-import type { Assignee, Speaker } from '../findings.ts';
-import type { Conversation, Sentence } from '../grammar/sentence.ts';
-import type { Word } from '../grammar/words.ts';
+import type { Assignee, Speaker } from '../../findings.ts';
+import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import type { Word } from '../../grammar/words.ts';
 import { speakerInShort } from './short-names.ts';
 
 export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {

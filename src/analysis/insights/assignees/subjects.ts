@@ -1,11 +1,11 @@
 /** Who is the subject of what is to be done, where it is told in the present: "Sophie writes the first part". */
 
-import type { Assignee } from '../findings.ts';
-import { skipLeadIns } from '../grammar/clauses.ts';
-import { nameAt } from '../grammar/names.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt, predicateAt } from '../grammar/verbs.ts';
-import { endsClause, isTagged } from '../grammar/words.ts';
+import type { Assignee } from '../../findings.ts';
+import { skipLeadIns } from '../../grammar/clauses.ts';
+import { nameAt } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { normalAt, predicateAt } from '../../grammar/verbs.ts';
+import { endsClause, isTagged } from '../../grammar/words.ts';
 import { namedOne } from './addressee.ts';
 
 /** The one whose name opens the sentence, behind "and" and "then", before its verb. */

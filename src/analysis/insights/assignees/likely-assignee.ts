@@ -1,12 +1,12 @@
 /** Who is to act where no rule sees an undertaking (docs/insights.md). */
 
-import type { Assignee, InsightType } from '../findings.ts';
-import { skipLeadIns } from '../grammar/clauses.ts';
-import { calledAtEnd } from '../grammar/names.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt } from '../grammar/verbs.ts';
-import { isTagged, type Word } from '../grammar/words.ts';
-import { nameUnsaid } from '../rewriting/unsaid-speaker.ts';
+import type { Assignee, InsightType } from '../../findings.ts';
+import { skipLeadIns } from '../../grammar/clauses.ts';
+import { calledAtEnd } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { normalAt } from '../../grammar/verbs.ts';
+import { isTagged, type Word } from '../../grammar/words.ts';
+import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
 import { asksYou, assigneeOf, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';

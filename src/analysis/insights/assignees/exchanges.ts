@@ -1,7 +1,7 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
-import type { Message, Speaker, Taker } from '../findings.ts';
-import { anyOf } from '../text/any-of.ts';
+import type { Message, Speaker, Taker } from '../../findings.ts';
+import { anyOf } from '../../text/any-of.ts';
 import { calledIn, type FindByName } from './called.ts';
 import { takesItOn, volunteerFor } from './volunteers.ts';
 

@@ -1,14 +1,14 @@
 /** Who is to act: the one addressed or named, else the speaker who says "I", else nobody (docs/insights.md). */
 
-import type { Assignee } from '../findings.ts';
-import { nameAt } from '../grammar/names.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt } from '../grammar/verbs.ts';
-import { endsClause, type Word } from '../grammar/words.ts';
+import type { Assignee } from '../../findings.ts';
+import { nameAt } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { normalAt } from '../../grammar/verbs.ts';
+import { endsClause, type Word } from '../../grammar/words.ts';
+import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoOffers } from './anybody.ts';
 import { subjectOf } from './subjects.ts';
-import type { Undertaking } from './undertakings/undertaking.ts';
 
 /**
  * Whom a line of minutes charges with what stands before it: "Header check: Ravi, by 12 November", "new signs, owner: Keisha".

@@ -1,11 +1,11 @@
 /** Who does what "somebody" is to do. */
 
-import type { Assignee } from '../findings.ts';
-import { subordinators } from '../grammar/lexicon.ts';
-import { nameAt } from '../grammar/names.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt } from '../grammar/verbs.ts';
-import type { Word } from '../grammar/words.ts';
+import type { Assignee } from '../../findings.ts';
+import { subordinators } from '../../grammar/lexicon.ts';
+import { nameAt } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { normalAt } from '../../grammar/verbs.ts';
+import type { Word } from '../../grammar/words.ts';
 import { assigneeOf, plainWords } from './addressee.ts';
 
 /** "Could someone pick him up?", and not "unless anyone objects". */

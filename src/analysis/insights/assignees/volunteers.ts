@@ -1,7 +1,7 @@
 /** Who offers himself for what "somebody" should do: "somebody needs to …" – "I'll take that one." */
 
-import type { Message, Speaker } from '../findings.ts';
-import { anyOf } from '../text/any-of.ts';
+import type { Message, Speaker } from '../../findings.ts';
+import { anyOf } from '../../text/any-of.ts';
 
 type Said = Pick<Message, 'text' | 'speaker'>;
 
