@@ -143,6 +143,8 @@ describe('who needs a thing leaves it to another one', () => {
     'I need the signed form back by Friday.',
     'What I need from you is the receipt for the tarp.',
     'That form has to be signed by you before Friday.',
+    "What you'll have to do is send the form back by Friday.",
+    'A list of the guests would be useful by Friday.',
   ])('to the other one of two: "%s"', async (text) => {
     expect(await assigneeAmongTwo(text)).toEqual(['Mark Stone']);
   });
@@ -173,6 +175,9 @@ describe('who speaks takes upon himself', () => {
     'You will find the logins in your inbox by tonight.',
     'ill order 3 pallets today, they need 10 days',
     'Leave the report to me, I have the figures.',
+    "It'll be in your inbox by noon, with the drawings.",
+    'Sending you the drawings tonight, all of them.',
+    'On it, new drawings by noon.',
   ])('"%s"', async (text) => {
     expect(await assigneesOf(text)).toEqual(['Ana']);
   });

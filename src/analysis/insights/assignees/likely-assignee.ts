@@ -25,6 +25,12 @@ const suggestsToAll =
   /\bi (?:(?:would|will) )?(?:say|suggest|propose|think|guess|suppose|reckon|vote|move) (?:that )?we\b/u;
 /** What looks like an order, and is for all or a promise: "let's meet", "be there in a minute", "expect an answer from me". */
 const noOrder = /\blet(?: u)?s\b|^be\b|\bfrom me\b/u;
+/** "It'll be in your inbox by noon": whoever says so sees to it. */
+const reachesYou =
+  /^(?:\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes) )+.{0,40}(?<!\p{L})(?:(?:with|to) you|(?:in|on|at) your)(?!\p{L})/u;
+/** "A photo of the plate would help": what is wished is for another one to bring. */
+const isWelcome =
+  /\bwould (?:also |really |still )?(?:help|be (?:\p{L}+ )?(?:useful|helpful|welcome|great|good|nice|lovely|appreciated|perfect))\b/u;
 /** How sure the model must be that it is an order. */
 const leastOrder = 0.5;
 
@@ -50,11 +56,13 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
   if (isTask && suggestsToAll.test(plain)) return undefined;
+  if (isTask && tellsYou(words)) return theAddressee(sentence);
+  if (opensAsPromise(words, start) || reachesYou.test(plain)) return speaker;
   if (ofSpeaker(words)) return speaker;
   if (isLeftToAnybody(words)) return whoOffers(sentence);
   const chosen = isProposed ? speaker : whoIsChosen(sentence);
   if (chosen !== undefined) return chosen;
-  if (asksYou(words)) return theAddressee(sentence);
+  if (asksYou(words) || (isTask && isWelcome.test(plain))) return theAddressee(sentence);
   const isOrder = (reading?.acts.imperative ?? 0) >= leastOrder && !noOrder.test(plain);
   if (isOrder && !isTagged(words[start], 'Gerund')) return theAddressee(sentence);
   return whomPronounMeans(sentence) ?? assigneeOf(message.charged);
@@ -62,6 +70,47 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
 
 /** Whether it speaks of its speaker without "I": "ill order some more". */
 const saysUnsaid = ({ text, words }: Sentence): boolean => nameUnsaid(text, words, '') !== undefined;
+
+/** What "you" will do without being asked to: "you'll find it there", "you will all agree", "you won't". */
+const noDeed = /^(?:get|receive|hear|find|see|be|know|not|all|both|appreciate|understand|notice)$/u;
+
+/** "What you'll have to do is …", "if you'd bring it": the first whom it speaks of is "you", who is to do something. */
+function tellsYou(words: readonly Word[]): boolean {
+  const first = words.findIndex(({ normal }) => /^(?:i|we|you)$/u.test(normal));
+  if (normalAt(words, first) !== 'you') return false;
+  const [modal, verb] = [normalAt(words, first + 1), normalAt(words, first + 2)];
+  if (/^(?:will|would|shall)$/u.test(modal))
+    return verb === 'have' ? normalAt(words, first + 3) === 'to' : !noDeed.test(verb);
+  return /^(?:must|should|(?:have|need|want|going|are|had) (?:to|going|gonna|better))$/u.test(
+    modal === 'must' || modal === 'should' ? modal : `${modal} ${verb}`,
+  );
+}
+
+/** "Adding it to the list now", "on it, a new one by noon", "will sign tonight". */
+function opensAsPromise(words: readonly Word[], start: number): boolean {
+  const [first, next] = [words[start], words[start + 1]];
+  // "Closing call on Friday", "missing rows": what looks like a gerund belongs to a noun.
+  if (isTagged(first, 'Gerund') && first?.normal.endsWith('ing'))
+    return (
+      next !== undefined && !/^(?:is|are|was|would)$/u.test(next.normal) && !isNounOfGerund(words, start)
+    );
+  return (
+    `${first?.normal} ${next?.normal}` === 'on it' ||
+    (first?.normal === 'will' && isTagged(next, 'Infinitive'))
+  );
+}
+
+/** Whether a noun follows, and a verb or nothing more behind it: "closing call will be on Thursday", "missing rows: …". */
+function isNounOfGerund(words: readonly Word[], gerund: number): boolean {
+  const [noun, behind] = [words[gerund + 1], words[gerund + 2]];
+  if (!isTagged(noun, 'Noun') || isTagged(noun, 'Pronoun') || isTagged(noun, 'Date')) return false;
+  return (
+    /:/u.test(noun?.after ?? '') ||
+    isTagged(behind, 'Verb') ||
+    isTagged(behind, 'Modal') ||
+    behind?.normal === 'with'
+  );
+}
 
 const ofSpeaker = (words: readonly Word[]): boolean => words.some(({ normal }) => normal === 'i');
 
