@@ -1,25 +1,7 @@
 /** Amounts of money and other numbers in digits, as they are written in English and on the continent. */
 
-export const currencies: Readonly<Record<string, string>> = {
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-};
-/** The units that follow an amount, in the singular. */
-const currencyOfUnit: Readonly<Record<string, string>> = {
-  dollar: 'USD',
-  buck: 'USD',
-  euro: 'EUR',
-  pound: 'GBP',
-  quid: 'GBP',
-};
-/** Source of a pattern for those units. */
-export const unitsOfMoney = 'dollars?|bucks|euros?|pounds?|quid';
-/** Codes of currencies, as they are written before an amount or behind it; none that is a word or a name as well. */
-export const currencyCodes =
-  'USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|ZAR|BRL|MXN|ILS|KRW|AED|THB';
+import { currencyCodes, currencyOfUnit, signsOfMoney, unitsOfMoney } from './currencies.ts';
+
 /** Where cents stand behind a comma: "74,50". */
 const withComma = /^(?:EUR|SEK|NOK|DKK|PLN|CZK|HUF|BRL)$/u;
 
@@ -31,13 +13,17 @@ const scales: Readonly<Record<string, number>> = {
   mm: 1e6,
   mn: 1e6,
   million: 1e6,
+  lakh: 1e5,
+  lakhs: 1e5,
+  crore: 1e7,
+  crores: 1e7,
   bn: 1e9,
   billion: 1e9,
   tn: 1e12,
   trillion: 1e12,
 };
 /** Source of a pattern for the scales of money; "mm" of something else are millimetres. */
-const scale = 'k|mm|mn|m|bn|tn|thousand|million|billion|trillion';
+const scale = 'k|mm|mn|m|bn|tn|thousand|million|billion|trillion|lakhs?|crores?';
 /** Source of a pattern for digits as money has them: "2,150", "3.2", "61.480,00". */
 const digits = '(?:\\d{1,3}(?:\\.\\d{3}){1,4},\\d{2}(?!\\d)|\\d[\\d,]{0,20}(?:\\.\\d{1,4})?)';
 /** Source of a pattern for "500", "2,150", "40k", "3.2 million". */
@@ -61,7 +47,7 @@ export function digitsOf(text: string, currency = ''): string | undefined {
 
 /** "26 to £28 million": the number up to which it goes, and its scale. */
 const upTo = new RegExp(
-  `^\\s?(?:to|or|-|–|—)\\s?[$€£¥₹]?(\\d[\\d,]{0,20}(?:\\.\\d{1,4})?)\\s?(${scale})(?![\\p{L}\\p{N}])`,
+  `^\\s?(?:to|or|-|–|—)\\s?[${signsOfMoney}]?(\\d[\\d,]{0,20}(?:\\.\\d{1,4})?)\\s?(${scale})(?![\\p{L}\\p{N}])`,
   'iu',
 );
 
@@ -74,13 +60,16 @@ export function digitsBefore(text: string, rest: string, currency = ''): string 
     : digitsOf(`${text} ${scaleName}`, currency);
 }
 
-/** Reads amounts with a unit behind them, and what is said of smaller coins behind that: "twelve dollars and forty cents". */
+const withUnit = new RegExp(
+  `^(.*?)\\s(${unitsOfMoney}|${currencyCodes})(?:\\s(?:and\\s)?(\\S+(?:[ -]\\S+)?)(?:\\s(?:cents?|pence))?)?$`,
+  'iu',
+);
+
+/** Reads amounts with a unit behind them, and what is said of smaller coins behind that: "twelve dollars and forty cents", "nine euros forty". */
 export function moneyOf(digitsOf: (amount: string, currency: string) => string | undefined) {
   return (text: string): string | undefined => {
-    const [, amount = '', unit = '', coins] =
-      /^(.*?)\s(\p{L}+)(?:\s(?:and\s)?(\S+(?:[ -]\S+)?)\s(?:cents?|pence))?$/iu.exec(text) ?? [];
-    const name = unit.toLowerCase().replace(/s$/u, '');
-    const currency = currencyOfUnit[name] ?? unit.toUpperCase();
+    const [, amount = '', unit = '', coins] = withUnit.exec(text) ?? [];
+    const currency = currencyOfUnit(unit);
     const [digits, hundredths] = [
       digitsOf(amount, currency),
       coins === undefined ? '0' : digitsOf(coins, ''),
@@ -90,6 +79,10 @@ export function moneyOf(digitsOf: (amount: string, currency: string) => string |
   };
 }
 
+/** What may follow coins that are not called so: "nine euros forty a kilo"; else they may be a number of something. */
+export const behindCoins =
+  '(?=\\s*(?:[,.;:!?)](?!\\d)|$)|\\s(?:an?|per|each|for|the|on|in|at|to|is|was|and|or|but|so|more|less|now|since|plus|with|including|all|it|he|she|we|you|they)(?!\\p{L}))';
+
 /** Source of a pattern for what stands between the ends of a range. */
 export const toward = '(?:\\s?[-–]\\s?|\\s(?:to|or)\\s)';
 const unitBehind = new RegExp(`\\s(${unitsOfMoney})(?!\\p{L})`, 'iu');
@@ -97,8 +90,7 @@ const unitBehind = new RegExp(`\\s(${unitsOfMoney})(?!\\p{L})`, 'iu');
 /** Reads the first end of a range whose unit stands behind the other: "from twenty five to forty dollars". */
 export function moneyUpTo(digitsOf: (amount: string) => string | undefined) {
   return (text: string, rest: string): string | undefined => {
-    const unit = unitBehind.exec(rest)?.[1]?.toLowerCase().replace(/s$/u, '') ?? '';
-    const [digits, currency] = [digitsOf(text), currencyOfUnit[unit]];
-    return digits === undefined || currency === undefined ? undefined : `${currency} ${digits}`;
+    const [digits, unit] = [digitsOf(text), unitBehind.exec(rest)?.[1]];
+    return digits === undefined || unit === undefined ? undefined : `${currencyOfUnit(unit)} ${digits}`;
   };
 }

@@ -2,17 +2,15 @@
 
 import { numberWord, wordsOfNumbers } from '../text/number-words.ts';
 import { signOf } from '../text/words/signs.ts';
+import { amount, behindCoins, digitsBefore, digitsOf, moneyOf, moneyUpTo, toward } from './amounts.ts';
 import {
-  amount,
-  currencies,
   currencyCodes,
-  digitsBefore,
-  digitsOf,
-  moneyOf,
-  moneyUpTo,
-  toward,
+  currencyOfSign,
+  mayHaveUnit,
+  signBefore,
+  signsOfMoney,
   unitsOfMoney,
-} from './amounts.ts';
+} from './currencies.ts';
 import { lookedBehind, type Pattern } from './pattern.ts';
 import type { Span } from './span.ts';
 import { wordPatterns } from './word-patterns.ts';
@@ -28,10 +26,15 @@ function phoneOf(text: string): string | undefined {
 }
 
 const moneyBySign = (sign: string, text: string, rest: string): string | undefined => {
-  const currency = currencies[sign] ?? '';
+  const currency = currencyOfSign(sign);
   const digits = digitsBefore(text, rest, currency);
   return digits === undefined ? undefined : `${currency} ${digits}`;
 };
+
+const signOpens = new RegExp(`^\\p{L}*[${signsOfMoney}]`, 'u');
+const lastSign = new RegExp(`([${signsOfMoney}])[^${signsOfMoney}]*$`, 'u');
+/** Rand and rupees, whose signs are letters: of rand only amounts that no road or product has for a number. */
+const signOfLetters = `(?:R\\s?(?=\\d{1,3}(?:[, ]\\d{3})+(?!\\d)|\\d+(?:\\.\\d+)?\\s?(?:k|m|bn|million|billion)(?!\\p{L}))|Rs\\.?\\s?(?=\\d))`;
 
 const mayBePercentage = /%|per ?cent|pct/i;
 
@@ -83,22 +86,44 @@ const ofSigns: readonly Pattern[] = [
   },
   {
     type: 'phone',
+    mayMatch: /\d{5}[ -]\d{5}/,
+    // Mobile numbers of India are two times five digits.
+    expression: /(?<![\p{L}\p{N}.,/-])[6-9]\d{4}[ -]\d{5}(?![\p{L}\p{N}-])/gu,
+    normalise: phoneOf,
+  },
+  {
+    type: 'phone',
     expression: /(?<=(?<![\p{L}\p{N}])(?:extension|ext\.?)\s)\d{2,6}(?!\d)/giu,
     normalise: (text) => text,
   },
   {
     type: 'money',
-    mayMatch: /[$€£¥₹]/u,
-    expression: new RegExp(`[$€£¥₹]\\s?${amount}`, 'giu'),
-    normalise: (text, rest) => moneyBySign(text[0] ?? '', text.slice(1), rest),
+    mayMatch: new RegExp(`[${signsOfMoney}]`, 'u'),
+    expression: new RegExp(`${signBefore}\\s?${amount}`, 'giu'),
+    normalise: (text, rest) => {
+      const [sign = ''] = signOpens.exec(text) ?? [];
+      return moneyBySign(sign, text.slice(sign.length), rest);
+    },
   },
   {
     type: 'money',
     mayMatch: /[\dkmn][-–]\d/iu,
     // The other end of "$30-45k"
-    expression: new RegExp(`(?<=[$€£¥₹]\\d[\\d,.]{0,20}(?:k|m|bn)?[-–])${amount}(?![\\p{N}-])`, 'giu'),
-    normalise: (text, rest, before) =>
-      moneyBySign(/([$€£¥₹])[^$€£¥₹]*$/u.exec(before)?.[1] ?? '', text, rest),
+    expression: new RegExp(
+      `(?<=[${signsOfMoney}]\\d[\\d,.]{0,20}(?:k|m|bn)?[-–])${amount}(?![\\p{N}-])`,
+      'giu',
+    ),
+    normalise: (text, rest, before) => moneyBySign(lastSign.exec(before)?.[1] ?? '', text, rest),
+  },
+  {
+    type: 'money',
+    mayMatch: /Rs?\.?\s?\d/,
+    expression: new RegExp(`(?<![\\p{L}\\p{N}])${signOfLetters}${amount}(?!\\p{N})`, 'gu'),
+    normalise: (text, rest) => {
+      const [sign = ''] = /^\D*/u.exec(text) ?? [];
+      const digits = digitsBefore(text.slice(sign.length), rest);
+      return digits === undefined ? undefined : `${/s/u.test(sign) ? 'INR' : 'ZAR'} ${digits}`;
+    },
   },
   {
     type: 'money',
@@ -112,17 +137,17 @@ const ofSigns: readonly Pattern[] = [
   {
     type: 'money',
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}.,])${amount}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?\\d{1,2}\\s(?:cents?|pence)|${unitsOfMoney}|${currencyCodes})\\b`,
+      `(?<![\\p{L}\\p{N}.,])${amount}\\s(?:(?:${unitsOfMoney})\\s(?:(?:and\\s)?\\d{1,2}\\s(?:cents?|pence)\\b|\\d\\d(?!\\d)${behindCoins})|(?:${unitsOfMoney}|${currencyCodes})\\b)`,
       'giu',
     ),
     normalise: moneyOf(digitsOf),
   },
   {
     type: 'money',
-    mayMatch: /dollar|buck|euro|pound|quid/i,
+    mayMatch: mayHaveUnit,
     // "20 to 30 dollars"
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}.,$€£¥₹#/:-])${amount}(?=${toward}${amount}\\s(?:${unitsOfMoney})\\b)`,
+      `(?<![\\p{L}\\p{N}.,${signsOfMoney}#/:-])${amount}(?=${toward}${amount}\\s(?:${unitsOfMoney})\\b)`,
       'giu',
     ),
     normalise: moneyUpTo(digitsOf),
@@ -145,7 +170,7 @@ const ofSigns: readonly Pattern[] = [
   {
     type: 'number',
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}.,$€£¥₹#/:-])\\d[\\d,]{0,20}(?:\\.\\d{1,9}|\\s[1-7]/[2-8](?![\\p{N}/]))?(?:k\\b|\\s(?:thousand|million|billion|trillion)\\b|\\s${grand})?(?:(?=${joinedToNumber})|(?![\\p{L}\\p{N}%/:-]|\\.\\d))`,
+      `(?<![\\p{L}\\p{N}.,${signsOfMoney}#/:-])\\d[\\d,]{0,20}(?:\\.\\d{1,9}|\\s[1-7]/[2-8](?![\\p{N}/]))?(?:k\\b|\\s(?:thousand|million|billion|trillion)\\b|\\s${grand})?(?:(?=${joinedToNumber})|(?![\\p{L}\\p{N}%/:-]|\\.\\d))`,
       'giu',
     ),
     normalise: (text, rest) => (text.includes('/') ? withFraction(text) : digitsBefore(text, rest)),
@@ -163,8 +188,8 @@ const ofSigns: readonly Pattern[] = [
 /** Without one of these nothing matches that is written with digits or signs. */
 const hasSign = /[\d@]|www|https?:/iu;
 /** Without one of these nothing matches that is written in words: none is a part of "@sixty_nine". */
-const hasNumberWord = new RegExp(`\\b(?:${numberWord}|tenner|fiver)`, 'i');
-export const wordOfNumber = signOf([...wordsOfNumbers, 'tenner', 'fiver']);
+const hasNumberWord = new RegExp(`\\b(?:${numberWord}|tenner|fiver|minus|negative)`, 'i');
+export const wordOfNumber = signOf([...wordsOfNumbers, 'tenner', 'fiver', 'minus', 'negative']);
 
 /**
  * Every match of every pattern; they may overlap.

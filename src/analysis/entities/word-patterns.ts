@@ -8,24 +8,29 @@ import {
   numberWord,
   numberWords,
   numberWordsBelowHundred,
+  ones,
   recitedDigits,
+  teens,
+  tens,
   yearOfWords,
   yearWords,
 } from '../text/number-words.ts';
-import { moneyOf, moneyUpTo, unitsOfMoney } from './amounts.ts';
+import { behindCoins, digitsOf, moneyOf, moneyUpTo } from './amounts.ts';
+import { mayHaveUnit, unitsOfMoney } from './currencies.ts';
 import type { Pattern } from './pattern.ts';
 
 /** "Twelve fifty euros" are not 50. */
 const numberWordBefore = new RegExp(`(?<!\\p{L})${numberWord}[ -]$`, 'iu');
 
-const mayHaveUnit = /dollar|euro|pound|buck|quid/i;
-
 /** "One" is nearly always a pronoun. */
-const uncounted = /^(?:one|zero|hundred|thousand|million|billion|trillion)$/iu;
+const uncounted = /^(?:a\s)?(?:one|zero|hundred|thousand|million|billion|trillion)$/iu;
 
 function countOf(text: string): string | undefined {
   return uncounted.test(text) ? undefined : String(numberOfWords(text));
 }
+
+/** With the article before a scale: "a hundred and eighty". */
+const counted = `(?:a\\s(?=(?:hundred|thousand|million|billion|trillion)(?!\\p{L})))?${numberWords}`;
 
 /** What is written in words. Every repetition is bounded. */
 export const wordPatterns: readonly Pattern[] = [
@@ -41,7 +46,7 @@ export const wordPatterns: readonly Pattern[] = [
     mayMatch: mayHaveUnit,
     notBehind: numberWordBefore,
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:(?:dollars?|euros?|pounds?)\\s(?:and\\s)?${numberWords}\\s(?:cents?|pence)|${unitsOfMoney})\\b`,
+      `(?<![\\p{L}\\p{N}-])${counted}\\s${unitsOfMoney}(?:\\s(?:and\\s)?${numberWords}\\s(?:cents?|pence)\\b|\\s(?:${tens}|${teens})(?:[ -](?:${ones}))?${behindCoins}|\\b)`,
       'giu',
     ),
     normalise: moneyOf((text) => String(numberOfWords(text))),
@@ -79,8 +84,21 @@ export const wordPatterns: readonly Pattern[] = [
   {
     type: 'number',
     mayMatch: hasScale,
-    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}(?![\\p{L}\\p{N}-])`, 'giu'),
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${counted}(?![\\p{L}\\p{N}-])`, 'giu'),
     normalise: countOf,
+  },
+  {
+    type: 'number',
+    mayMatch: /(?:minus|negative)\s/i,
+    // "Minus eleven", but not "ten minus three" or "minus five percent".
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}-])(?<!(?:\\d|plus|(?<!\\p{L})${numberWord})\\s)(?:minus|negative)\\s(?:${numberWords}|\\d[\\d,]{0,20}(?:\\.\\d{1,9})?)(?![\\p{L}\\p{N}%-]|\\.\\d|\\s(?:%|percent|per\\scent|${unitsOfMoney}))`,
+      'giu',
+    ),
+    normalise: (text) => {
+      const written = text.replace(/^\p{L}+\s/u, '');
+      return `-${digitsOf(written) ?? numberOfWords(written)}`;
+    },
   },
   {
     type: 'number',

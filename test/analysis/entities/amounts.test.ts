@@ -37,11 +37,46 @@ describe('money', () => {
       'It is 20 to 30 dollars, or $30-45k a year.',
       ['money 20 = USD 20', 'money 30 dollars = USD 30', 'money $30 = USD 30000', 'money 45k = USD 45000'],
     ],
+    [
+      'other currencies by their units',
+      'I pay 1,499 rupees, 1.2 million pesos and four thousand francs.',
+      [
+        'money 1,499 rupees = INR 1499',
+        'money 1.2 million pesos = MXN 1200000',
+        'money four thousand francs = CHF 4000',
+      ],
+    ],
+    [
+      'whose unit it is',
+      'I pay 200 Swiss francs or 5 million Australian dollars.',
+      ['money 200 Swiss francs = CHF 200', 'money 5 million Australian dollars = AUD 5000000'],
+    ],
+    [
+      'whose sign it is',
+      'We have R48,300, NZ$11,480 and US$5m.',
+      ['money R48,300 = ZAR 48300', 'money NZ$11,480 = NZD 11480', 'money US$5m = USD 5000000'],
+    ],
+    [
+      'coins that are not called so',
+      'Nine euros forty a kilo, or 12 dollars 50.',
+      ['money Nine euros forty = EUR 9.4', 'money 12 dollars 50 = USD 12.5'],
+    ],
+    [
+      'the article is its one',
+      'It is a hundred and eighty euros a day.',
+      ['money a hundred and eighty euros = EUR 180'],
+    ],
   ])('%s', (_, text, expected) => {
     expect(amountsIn(text)).toEqual(expected);
   });
 
   test.each([
+    [
+      'what follows may be a number of something',
+      'I gave ten euros twenty times.',
+      ['money ten euros = EUR 10', 'number twenty = 20'],
+    ],
+    ['a letter before a number is no sign', 'We take the R350 to room R12.', []],
     [
       'a comma parts thousands',
       'It is EUR 2,150 or $74,500.',
@@ -86,6 +121,16 @@ describe('numbers', () => {
     ['both ends of thousands', 'The budget is 30-45k.', ['number 30 = 30000', 'number 45k = 45000']],
     ['thousands, as they are said', 'They are 2 grand more.', ['number 2 grand = 2000']],
     ['and a half', 'I need 3 1/2 yards.', ['number 3 1/2 = 3.5']],
+    [
+      'below nought',
+      'It shows minus eleven, and not minus 18.',
+      ['number minus eleven = -11', 'number minus 18 = -18'],
+    ],
+    [
+      'the article is its one',
+      'It is a hundred and ninety, or a hundred ninety-two thousand.',
+      ['number a hundred and ninety = 190', 'number a hundred ninety-two thousand = 192000'],
+    ],
   ])('%s', (_, text, expected) => {
     expect(amountsIn(text)).toEqual(expected);
   });
@@ -94,6 +139,12 @@ describe('numbers', () => {
     ['an instrument', 'We sold 2 grand pianos.', ['number 2 = 2']],
     ['a version', 'It is version 10.5.3 of it.', []],
     ['how much is paid for', 'A 60-day trial.', []],
+    [
+      'what is taken away',
+      'Ten minus three is plus minus 7.',
+      ['number Ten = 10', 'number three = 3', 'number 7 = 7'],
+    ],
+    ['a hundred alone says how much is a lot', 'I told you a hundred times.', []],
   ])('control: %s', (_, text, expected) => {
     expect(amountsIn(text)).toEqual(expected);
   });
@@ -111,6 +162,7 @@ describe('telephone numbers', () => {
       'my cell is eight five seven five five five nineteen twenty two',
       ['phone eight five seven five five five nineteen twenty two = 8575551922'],
     ],
+    ['of an Indian network', 'Is it 98201 55512?', ['phone 98201 55512 = 9820155512']],
     ['of a British network', 'The mobile is 07700 900415.', ['phone 07700 900415 = 07700900415']],
     [
       'from abroad, with what is dialled at home',
