@@ -21,7 +21,7 @@ const howLong = new RegExp(
 );
 /** With one of these it is a time that is so far away, or a whole period. */
 const anchored =
-  /^(?:in|within|this|next|last|past|previous|following|coming|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
+  /^(?:in|within|(?:the\s+)?end\s+of|this|next|last|past|previous|following|coming|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
 
 /** Whether a finding says how long something takes, not when it is. */
 export const isHowLong = (text: string): boolean => howLong.test(text) && !anchored.test(text);

@@ -20,6 +20,14 @@ const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
 /** Words that chrono takes for short units of time: "money" for "m one y", "weights" for "w eight s", "a coupled" for "a couple d". */
 const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
 const greeting = /^(?:morning|afternoon|evening|night)$/iu;
+/** Before a part of a day that is said to tell when something is. */
+const tellsPart = /\b(?:in the|this|tomorrow|every|\p{L}+day|(?<!\bof\s)the)\s+$/iu;
+/** A thing that is named by it: "the night shift", "the morning rotation"; what goes on with the sentence is none. */
+const goesOnWithThing =
+  /^\s+(?!(?:of|and|or|but|so|when|if|as|is|was|will|would|we|i|you|he|she|they|it|on|in|at|for|to|from|before|after|with|because|until|till|then|there|here|please|that|which|where|while|since|too|again|instead)\b)\p{Ll}/u;
+/** So long before or after something else that was said: "an hour before", "two days earlier". */
+const besideOther =
+  /^(?:(?:about|around)\s+)?(?:(?:an?|one|the|\p{L}+|\d+(?:\.\d+)?)\s+)?(?:couple\s+of\s+|few\s+)?\d*(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)\s+(?:before|after|earlier|out|prior)$/iu;
 
 /** @param text what it was found in */
 export function isMeant(result: ParsedResult, text: string): boolean {
@@ -33,7 +41,12 @@ export function isMeant(result: ParsedResult, text: string): boolean {
   if (isPointOfSpan(result.text)) return false;
   if (isRangeOfNumbers(result.text, before, after)) return false;
   if (isHowLong(result.text) || isMixedNumber(result.text, before)) return false;
-  if (greeting.test(result.text)) return /\b(?:in the|this|tomorrow|every|\p{L}+day|the)\s+$/iu.test(before);
+  if (besideOther.test(result.text)) return false;
+  if (greeting.test(result.text))
+    return (
+      tellsPart.test(before) &&
+      (/\b(?:in the|this|tomorrow)\s+$/iu.test(before) || !goesOnWithThing.test(after))
+    );
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
   // "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers.
   if (/^\d+\.\d+/u.test(result.text) && /[\p{L}#$€£]\s?$/u.test(before) && !leadsToTime.test(before))

@@ -53,10 +53,12 @@ export const mayNameTime = new RegExp(
       `(?:in|over|by|before|after|since|until|till|during|from|of|this|last|next)\\s+(?:the\\s+)?(?:(?:early|mid|late)[\\s-]+)?${anyOf(seasons)}`,
       'close of business',
       '(?:half|five|ten|twenty)\\s+past',
+      `${anyOf(hours)}\\s+(?:o['’]?\\s?clock|sharp|am|pm)`,
       // "By the twenty-third"; the first days of a month are told by what stands before them.
       `the\\s+(?:${anyOf(laterDays)}|${anyOf(tens)}[- ][a-z]+)`,
       `(?:on|by|before|until|till)\\s+the\\s+${anyOf(firstDays)}`,
-      `(?:at|before|by|until|till|after|around|about|say|maybe|perhaps|half)\\s+${anyOf(hours)}`,
+      `(?:at|before|by|until|till|after|around|about|say|maybe|perhaps|half|it['’]?s|it\\s+(?:is|was)|mak(?:e|ing)\\s+it|made\\s+it)\\s+${anyOf(hours)}`,
+      `${anyOf(hours)}\\s+\\S{2,12}\\s+(?:works?|suits?|is|would|sounds|should)`,
     ])}\\b`,
   ].join('|'),
   'i',

@@ -3,7 +3,8 @@
 import { shortWeekdays, weekdays } from './weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
-const mayDiffer = /\b(?:tues|weds)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b)/iu;
+const mayDiffer =
+  /\b(?:tues|weds|sat|sun|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b)|\b(?:mon|fri|wed|jan|mar|may|dec)-/iu;
 const dotted = '(1?\\d|2[0-3])\\.([0-5]\\d)';
 const dottedRange = new RegExp(
   `(?<![\\d.,$€£])${dotted}(\\s*(?:-|–|to)\\s*)${dotted}(?![\\d%]|\\.\\d|\\s?(?:%|per))`,
@@ -16,15 +17,29 @@ const ofHours = new RegExp(
   'iu',
 );
 
+const shortNames = `(?:${shortWeekdays}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`;
+/** What only looks like a time: "we sat", "the sun", "Sun-hee", and "they", which chrono takes for "the y". "Mon-Fri" are two. */
+const noTimes: readonly RegExp[] = [
+  /\bthey\b/giu,
+  /(?<=\b(?:[Ii]|[Ww]e|[Yy]ou|[Ss]?[Hh]e|[Ii]t|[Ww]ho|just|all|then|_{4})\s)sat\b/gu,
+  /(?<=\b(?:the|in|full|no|more|much|some|of)\s)sun\b/gu,
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}-])(?:sun|sat|mon|fri|wed|jan|mar|may|dec)(?=-\p{L})(?!-${shortNames})(?!-(?:ish|end))`,
+    'giu',
+  ),
+];
+const blanked = (written: string): string => '_'.repeat(written.length);
+
 /** A text as chrono can read it. */
 export function asKnown(text: string): string {
   if (!mayDiffer.test(text)) return text;
-  const known = text
+  const spelled = text
     .replace(/\btues\b/giu, 'tue.')
     .replace(/\bweds\b/giu, 'wed.')
     .replace(/(?<![\d.,])([01]\d|2[0-3])h([0-5]\d)(?![\d\p{L}])/giu, '$1:$2')
     // "7-ish am", "12ish".
     .replace(/(?<=(?<!\d)\d{1,2}(?:[:.]\d\d)?)-?ish\b/giu, (ending) => ' '.repeat(ending.length))
     .replace(dottedUntil, '$1:$2');
+  const known = noTimes.reduce((text, pattern) => text.replace(pattern, blanked), spelled);
   return ofHours.test(text) ? known.replace(dottedRange, '$1:$2$3$4:$5') : known;
 }

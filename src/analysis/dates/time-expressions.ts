@@ -191,6 +191,9 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
     const inWeek = withinWeek(components, result, place);
     if (inWeek !== undefined) return onDay(inWeek, date);
     if (components.tags().has(yearlyTag)) return isPast && isStillToCome ? yearBefore(date) : date;
+    // "Last April", said in April, is that of the year before.
+    if (/^last\b/iu.test(text) && isThisMonth(components, date, now))
+      return day(now.getUTCFullYear() - 1, now.getUTCMonth() + 1, 1);
     if (isPast) return shiftIntoPast(components, text, date, now);
     if (isNearestMonth(result, window.text)) return nearestYear(date, now);
     if (!result.end && !isNext && isThisMonth(components, date, now))

@@ -8,14 +8,16 @@ import { type Chrono, casual } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
+import { daysInParts } from './days-in-parts.ts';
 import { daysOfOneMonth } from './days-of-one-month.ts';
 import { betweenHours } from './hours/between-hours.ts';
+import { clockWithoutColon } from './hours/clock-without-colon.ts';
 import { clocksAlone } from './hours/not-a-clock.ts';
 import { hourWords, spelledTime } from './hours/spelled-times.ts';
 import { workingHours } from './hours/working-hours.ts';
 import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timeAhead } from './time-ahead.ts';
-import { dayNames, nextDayNamed, weekdayOf } from './weekdays.ts';
+import { dayNames, nextDayNamed, shortWeekdays, weekdayOf } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
 import { partsOfYears } from './years/parts-of-years.ts';
@@ -29,12 +31,16 @@ const fortnight = parser(
   (today) => dateOf(addDays(today, 14)),
 );
 
+const namedBefore = new RegExp(
+  `(?:day|tomorrow|tonight|\\b(?:tmrw|tmr|tomo|${shortWeekdays})\\.?),?\\s+$`,
+  'iu',
+);
 /** "EOD", "COB", "end of day", "the end of the week"; not "close of business on 4 December", which is that day. */
 const endOfPeriod = parser(
   /\b(?:EOD|COB|EOW|EOM|EOY|close of business|(?:the\s+)?end of (?:the\s+|this\s+|my\s+)?(?:business\s+|working\s+)?(?:day|week|month|quarter|year)|(?:the\s+)?end of next (?:week|month|quarter|year))\b(?!\s*,?\s+(?:on\s+|of\s+)?(?:the\s+)?(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+\d))/iu,
   (today, match, before) => {
     const text = match[0].toLowerCase();
-    if (/(?:day|tomorrow|tonight),?\s+$/iu.test(before)) return null; // "Thursday EOD" is Thursday.
+    if (namedBefore.test(before)) return null; // "Thursday EOD" is Thursday.
     const ahead = text.includes('next') ? 1 : 0;
     const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
     if (text.endsWith('week') || text === 'eow') return dateOf(addDays(mondayOf(today), 4 + 7 * ahead));
@@ -103,7 +109,8 @@ const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) =
 }));
 
 /** Without one of these no parser of {@link ofLongTimes} matches. */
-const mayNameLongTime = /\d|year|quarter|month|week|days|fortnight|EO[DWMY]|COB|business|end of/i;
+const mayNameLongTime =
+  /\d|year|\bmid|\bearly|\blate|quarter|month|week|days|fortnight|EO[DWMY]|COB|business|end of/i;
 /** What comes before chrono's own parsers, since of two findings of the same text chrono keeps the first; and what comes behind them. */
 const ofLongTimes = {
   first: [...partsOfYears, spanOfUnits, lastQuarter, ...years],
@@ -124,8 +131,8 @@ const ofRareTimes = [betweenHours, ...yearlyDays, daysOfOneMonth, season, weekAf
 /** Chrono's casual English with the parsers above. Most texts are spared those that look for much more than a day. */
 export function createTimeParser(): Pick<Chrono, 'parse'> {
   const ofDays = casual.clone();
-  ofDays.parsers.push(spelledTime, dayNumber, firstDayNumber, namedDayNumber, timeAhead);
-  ofDays.refiners.unshift(clocksAlone, yearsOfDays, workingHours);
+  ofDays.parsers.push(spelledTime, clockWithoutColon, dayNumber, firstDayNumber, namedDayNumber, timeAhead);
+  ofDays.refiners.unshift(clocksAlone, yearsOfDays, workingHours, daysInParts);
   const ofMost = ofDays.clone();
   ofMost.parsers.push(...ofLongTimes.last);
   ofMost.parsers.unshift(...ofLongTimes.first);

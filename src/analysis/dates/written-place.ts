@@ -12,7 +12,21 @@ const preposition =
 const beginsWeek =
   /(?:\bthe\s+week\s+(?:of|(?:beginning|commencing|starting)(?:\s+on)?)|\bweek\s+(?:of|commencing)|\bw\/c)\s+$/iu;
 
+/** Before a month alone: which one is meant is a part of its name, as of a week's. */
+const whichMonth = /\b(?:next|last|this)\s+$/iu;
+/** Before "end of June". */
+const article = /\bthe\s+$/iu;
+
 const lengthOf = (pattern: RegExp, text: string): number => text.match(pattern)?.[0].length ?? 0;
+
+const namesMonth = ({ start, end }: ParsedResult): boolean =>
+  !end && start.isCertain('month') && !start.isCertain('day') && !start.isCertain('hour');
+
+/** How much of what stands before a finding belongs to the name of its time. */
+function lengthBefore(result: ParsedResult, before: string): number {
+  if (/^end\s+of\s/iu.test(result.text)) return lengthOf(article, before);
+  return namesMonth(result) && /^\p{L}+\.?$/u.test(result.text) ? lengthOf(whichMonth, before) : 0;
+}
 
 const namesDay = ({ start, end, text }: ParsedResult): boolean =>
   !end &&
@@ -22,9 +36,11 @@ const namesDay = ({ start, end, text }: ParsedResult): boolean =>
 
 /** Where an expression is written, with "the week of" before it and without what stands around it. */
 export function writtenAt(result: ParsedResult, window: Window) {
-  const weekOf = namesDay(result) ? lengthOf(beginsWeek, window.text.slice(0, result.index)) : 0;
+  const before = window.text.slice(0, result.index);
+  const weekOf = namesDay(result) ? lengthOf(beginsWeek, before) : 0;
   const { lead, tail } = around(result);
-  const prefix = weekOf > 0 ? -weekOf : lead || lengthOf(preposition, result.text);
+  const opening = lengthBefore(result, before);
+  const prefix = weekOf + opening > 0 ? -(weekOf + opening) : lead || lengthOf(preposition, result.text);
   const text = window.text
     .slice(result.index + prefix, result.index + result.text.length - tail)
     .replace(/[\s,;:.]+$/u, '');

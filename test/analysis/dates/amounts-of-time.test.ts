@@ -59,3 +59,21 @@ test.each([
 ])('a range before several things is one of numbers: "%s"', (text, expected) => {
   expect(times(text)).toEqual(expected);
 });
+
+test.each([
+  'You get a message an hour before.',
+  'It pings them 24h after they leave.',
+  'We are about an hour out of Kakuma.',
+  'The night shift closes it.',
+  'We lose the morning rotation.',
+  'It is the middle of the night there.',
+])('so long beside something else, and what is named by a part of the day, is no time: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
+
+test.each([
+  ['They come in the morning.', 'date morning = 2026-04-15'],
+  ['It came an hour ago.', 'datetime an hour ago = 2026-04-14 13:30:00'],
+])('control: "%s" tells one', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});

@@ -130,3 +130,19 @@ test('two days of a month are no range', () => {
     'date 10th of May = 2026-05-10',
   ]);
 });
+
+test.each([
+  ['It is Thursday the second of October.', 'date Thursday the second of October = 2026-10-02'],
+  ['It is Friday, the 2nd of October.', 'date Friday, the 2nd of October = 2026-10-02'],
+  [
+    'It is Friday the 2nd of October at nine.',
+    'datetime Friday the 2nd of October at nine = 2026-10-02 09:00:00',
+  ],
+  ['The dinner is on the 27th in the evening.', 'date the 27th = 2026-04-27'],
+  ['I could do Tuesday, the 28th, in the morning.', 'date Tuesday, the 28th = 2026-04-28'],
+  ['The 9th it is.', 'date The 9th = 2026-05-09'],
+  ['Not before the 12th tho.', 'date the 12th = 2026-05-12'],
+  ['They ask whether the 18th still holds.', 'date the 18th = 2026-04-18'],
+])('a day that is told in parts is one: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});

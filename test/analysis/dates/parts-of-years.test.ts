@@ -11,6 +11,10 @@ test.each([
   ['the first quarter of 2025', 'daterange first quarter of 2025 = 2025-01-01 to 2025-03-31'],
   ['the last six months of 2017', 'daterange last six months of 2017 = 2017-07-01 to 2017-12-31'],
   ['the first two weeks of May', 'daterange first two weeks of May = 2026-05-01 to 2026-05-14'],
+  ['early July', 'daterange early July = 2026-07-01 to 2026-07-10'],
+  ['late in August 2027', 'daterange late in August 2027 = 2027-08-21 to 2027-08-31'],
+  ['next June', 'daterange next June = 2026-06-01 to 2026-06-30'],
+  ['last April', 'daterange last April = 2025-04-01 to 2025-04-30'],
   ['the last 3 weeks of this year', 'daterange last 3 weeks of this year = 2026-12-11 to 2026-12-31'],
 ])('a part of a year or month is a range: "%s"', (text, expected) => {
   expect(times(`It is of ${text}.`)).toEqual([expected]);
@@ -59,4 +63,13 @@ test.each([
   'It takes a quarter of an hour.',
 ])('no part of a year is named by "%s"', (text) => {
   expect(times(text)).toEqual([]);
+});
+
+test.each([
+  ['mid-May', 'date mid-May = 2026-05-15'],
+  ['the middle of February', 'date the middle of February = 2027-02-15'],
+  ['the end of August', 'date the end of August = 2026-08-31'],
+  ['end of the quarter', 'date end of the quarter = 2026-06-30'],
+])('the middle and the end are days: "%s"', (text, expected) => {
+  expect(times(`It is due ${text}.`)).toEqual([expected]);
 });

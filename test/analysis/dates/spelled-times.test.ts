@@ -61,3 +61,38 @@ test.each([
 ])('a number of something is no hour: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });
+
+test.each([
+  ["It's three in the morning here.", 'time three in the morning = 03:00:00'],
+  ["March 31st, five o'clock.", "datetime March 31st, five o'clock = 2027-03-31 17:00:00"],
+  [
+    'Tuesday the 21st, seven sharp, at the club.',
+    'datetime Tuesday the 21st, seven sharp = 2026-04-21 07:00:00',
+  ],
+  ['saturday at five pm both of them', 'datetime saturday at five pm = 2026-04-18 17:00:00'],
+  ['There, half nine.', 'time half nine = 09:30:00'],
+  ['Half two works.', 'time Half two = 14:30:00'],
+  ['Nine fifteen works for me.', 'time Nine fifteen = 09:15:00'],
+  ['Could we make it nine fifteen?', 'time nine fifteen = 09:15:00'],
+  ["It's ten to three.", 'time ten to three = 14:50:00'],
+  ['We met at twenty to six in the evening on the road.', 'time twenty to six in the evening = 17:40:00'],
+])('nothing needs to stand before an hour that is told: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  ['It closed at six last night.', 'datetime six last night = 2026-04-13 18:00:00'],
+  ['About eleven last night it was quiet.', 'datetime eleven last night = 2026-04-13 23:00:00'],
+  ['It ended at two last night.', 'datetime two last night = 2026-04-14 02:00:00'],
+])('last night went on into this day: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  "It's three fifty an hour.",
+  'It was one ten then.',
+  'Which one am I missing?',
+  'We had three fifty.',
+])('control: "%s" tells no hour', (text) => {
+  expect(times(text)).toEqual([]);
+});

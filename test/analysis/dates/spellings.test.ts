@@ -10,6 +10,12 @@ test.each([
   ['We load in from 18h00.', 'time from 18h00 = 18:00:00'],
   ['He swaps it tomorrow 7-ish am.', 'datetime tomorrow 7-ish am = 2026-04-15 07:00:00'],
   ['We can do 9.30 till 12ish.', 'timerange 9.30 till 12 = 09:30:00 to 12:00:00'],
+  ['We talk at 0830.', 'time 0830 = 08:30:00'],
+  ['We hand back by 0530.', 'time 0530 = 05:30:00'],
+  ['I am open Mon-Fri.', 'daterange Mon-Fri = 2026-04-20 to 2026-04-24'],
+  ['We sat till 11.', 'time 11 = 23:00:00'],
+  ['It is there by the end of the month, they say.', 'date the end of the month = 2026-04-30'],
+  ['Give me until tmrw eod.', 'date tmrw = 2026-04-15'],
   ['It is on Friday, doors 2.30-4.30.', 'timerange 2.30-4.30 = 14:30:00 to 16:30:00'],
 ])('times are written in many ways: "%s"', (text, expected) => {
   expect(times(text)).toContain(expected);
@@ -21,6 +27,10 @@ test.each([
   'About 30ish of them came.',
   'It is version 6.15.',
   'He sat the first exam.',
+  'We sat there.',
+  'It depends on the sun.',
+  'Ask Sun-hee.',
+  'We read 0830 files.',
 ])('a number is none: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });

@@ -21,8 +21,8 @@ const addressed =
 /** Half of a number: "one and a half points". */
 const halved = /^\s+and\s+(?:an?|one|three)\s+(?:half|third|quarters?)\b/iu;
 const bareHour = /^(?:(?:at|from)\s+)?\d{1,2}(?:\.\d{1,2})?$/iu;
-/** What chrono leaves of "from 412 to 289". */
-const thousands = /^(?:(?:at|from)\s+)?\d{3,4}$/iu;
+/** What chrono leaves of "from 412 to 289"; "at 0830" is a clock. */
+const thousands = /^(?:(?:at|from)\s+)?[1-9]\d{2,3}$/iu;
 /** How many characters after a number may say of what. */
 const charactersAfter = 40;
 

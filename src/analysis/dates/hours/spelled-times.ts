@@ -2,6 +2,7 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { ones, teens } from '../../text/number-words.ts';
+import { addDays } from '../calendar.ts';
 import { countOf } from '../counts.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
 import { workingHour } from './working-hours.ts';
@@ -23,7 +24,7 @@ export const hourWords = [
 ];
 const hourPattern = `${hourWords.join('|')}|noon|midnight|1[0-2]|[1-9]`;
 const dayPartPattern =
-  '(?:(?:\\s+(?:(?:in the|(?<isToday>this))\\s+)?|(?<=\\d))(?<part>morning|afternoon|evening|a\\.?m\\.?|p\\.?m\\.?)|\\s+at\\s+(?<night>night))?';
+  '(?:(?:\\s+(?:(?:(?<told>in the)|(?<isToday>this))\\s+)?|(?<=\\d))(?<part>morning|afternoon|evening|(?<ofClock>a\\.?m\\.?|p\\.?m\\.?)(?!\\p{L}|\\s+i(?!\\p{L})))|\\s+at\\s+(?<night>night)|\\s+(?<lastNight>last\\s+night))?';
 /** Source of a pattern for minutes behind an hour: "nine forty", "ten oh five". */
 export const minutePattern = `(?:oh|o)[- ](?:${ones})|${teens}|(?:twenty|thirty|forty|fifty)(?:[- ](?:${ones}))?`;
 
@@ -49,8 +50,17 @@ export const goesOn = anyOf([
   '(?:to|and|or|on|the|so|if|i|for|but|with|works?|would|is|please|pls|tomorrow|today|tonight|next)\\b',
   '(?:then|they|there|once|when|unless|until|otherwise|sounds?|suits?|after|before|because|since)\\b',
   "(?:it|you|he|she|that['’]s|as|by(?!\\s+now)|every|sharp|instead|regardless|anyway|again|your\\s+time)\\b",
-  'mon|tues|wednes|thurs|fri|satur|sun',
+  'mon|tues|wednes|thurs|fri|satur|sun|yesterday|here\\b|there\\b',
 ]);
+/** With one of these behind it a number is an hour whatever stands before it. */
+const clockPattern = "\\s+(?:o['’]?\\s?clock|sharp)(?!\\p{L})";
+/** What stands before an hour with its minutes, where nothing else tells that it is one. */
+const asksHour = /\b(?:it['’]?s|it\s+is|make\s+it|making\s+it|made\s+it)\s+$/iu;
+/** What stands behind it: "nine fifteen works". */
+const suits =
+  /^\s+(?:works?|suits?|(?:is|would\s+be|sounds|should\s+be)\s+(?:fine|good|great|ok|okay|perfect|better|best))(?!\p{L})/iu;
+/** Behind a price: "three fifty an hour". */
+const ofPrice = /^\s+(?:an?|per|each|for)(?!\p{L})/iu;
 
 /** "Half past", "a quarter to", "ten minutes to"; "half" alone is half an hour past. */
 const relationPattern =
@@ -67,22 +77,31 @@ function minutesOf(written: string): number {
   return word === 'half' ? 30 : countOf(word);
 }
 
+/** How many characters behind an hour may tell that it is one. */
+const charactersBehind = 24;
+
 type Said = { readonly [part in string]?: string };
 
 /** Whether it is rather a number of something: "two doors", "half two of them", "say two", "about 5", "up by 5", "from ten to three". */
-function isNumber(
-  { preposition = '', amount, inMinutes, direction, half, hour = '', minutes }: Said,
-  before: string,
-): boolean {
+function isNumber(said: Said, before: string, after: string): boolean {
+  const { preposition = '', amount, inMinutes, direction, half, hour = '', minutes, told, night } = said;
+  const isTold = (said.clock ?? told ?? night ?? said.lastNight ?? said.ofClock) !== undefined;
+  // "From 3 to 4 in the afternoon", "from ten to three in the morning".
+  const isRange = /^to$/iu.test(direction ?? '') && inMinutes === undefined;
+  if (isRange && (/^\d/u.test(amount ?? '') || /\b(?:from|between)\s+$/iu.test(before))) return true;
+  // "I'll have one in the morning."
+  if (isTold)
+    return preposition === '' && /^one$/iu.test(hour) && told !== undefined && !asksHour.test(before);
   if (direction !== undefined)
     return (
-      direction.toLowerCase() === 'to' &&
-      inMinutes === undefined &&
+      isRange &&
       !/quarter$/iu.test(amount ?? '') &&
-      (/^\d/u.test(amount ?? '') || !/^(?:at|by)$/iu.test(preposition))
+      !(/^(?:at|by)$/iu.test(preposition) || asksHour.test(before))
     );
-  if (preposition === '' || namedHours.has(hour.toLowerCase())) return true;
+  if (namedHours.has(hour.toLowerCase())) return true;
   if (half !== undefined) return false;
+  if (preposition === '')
+    return minutes === undefined || ofPrice.test(after) || !(asksHour.test(before) || suits.test(after));
   if (/^(?:say|maybe|perhaps)$/iu.test(preposition)) return minutes === undefined;
   // "At 5" is chrono's own.
   if (!/^\d/u.test(hour)) return false;
@@ -92,8 +111,8 @@ function isNumber(
   );
 }
 
-function timeOf({ amount = '', direction, half, hour: word = '', minutes, part, night }: Said) {
-  const hour = namedHours.get(word.toLowerCase()) ?? hourOf(word, part ?? night);
+function timeOf({ amount = '', direction, half, hour: word = '', minutes, part, night, lastNight }: Said) {
+  const hour = namedHours.get(word.toLowerCase()) ?? hourOf(word, part ?? night ?? (lastNight && 'night'));
   if (half !== undefined) return { hour, minute: 30 };
   if (direction === undefined) return { hour, minute: minutes === undefined ? 0 : countOf(minutes) };
   const minute = minutesOf(amount);
@@ -107,13 +126,18 @@ function timeOf({ amount = '', direction, half, hour: word = '', minutes, part, 
 export const spelledTime = parser(
   new RegExp(
     `\\b(?:(?<preposition>at|before|by|until|till|after|around|about|say|maybe|perhaps|from(?=\\s+half))\\s+)?${relationPattern}?(?<hour>${hourPattern})` +
-      `(?:\\s+(?<minutes>${minutePattern}))?(?:\\s+o'?clock)?${dayPartPattern}(?=\\s*(?:[,.;!?](?!\\d)|$|\\s${goesOn}))`,
-    'i',
+      `(?:\\s+(?<minutes>${minutePattern}))?(?<clock>${clockPattern})?${dayPartPattern}` +
+      // Where the part of the day is told anything may follow.
+      `(?:(?=\\s*(?:[,.;:!?–—)](?!\\d)|$|\\s${goesOn}))|(?<=(?:in the|this) \\p{L}+|(?:at|last) night|clock|sharp|\\s[ap]m)(?![\\p{L}\\p{N}]))`,
+    'iu',
   ),
-  (today, { groups = {} }, before) => {
-    if (isNumber(groups, before)) return null;
+  (today, { groups = {}, index = 0, input = '', 0: text }, before) => {
+    const last = index + text.length;
+    if (isNumber(groups, before, input.slice(last, last + charactersBehind))) return null;
     const time = timeOf(groups);
-    const { isToday } = groups;
-    return time === null || isToday === undefined ? time : { ...dateOf(today), ...time };
+    const { isToday, lastNight } = groups;
+    if (time === null || (isToday ?? lastNight) === undefined) return time;
+    // "Two last night" was this morning.
+    return { ...dateOf(lastNight !== undefined && time.hour >= 6 ? addDays(today, -1) : today), ...time };
   },
 );

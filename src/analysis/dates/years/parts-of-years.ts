@@ -6,7 +6,8 @@
 import { anyOf } from '../../text/any-of.ts';
 import { addDays, day } from '../calendar.ts';
 import { count, countOf } from '../counts.ts';
-import { rangeParser } from '../whole-word-parser.ts';
+import { monthOf } from '../months.ts';
+import { parser, rangeParser } from '../whole-word-parser.ts';
 
 /** What tells a range that comes every year, and of which the next or the nearest one was taken. */
 export const yearlyTag = 'confab/yearly';
@@ -117,6 +118,35 @@ const unitsOfWhole = rangeParser(
   },
 );
 
+const ofMonth = `(${anyOf(monthNames)})(?:,?\\s+(\\d{4}))?(?!\\p{L}|\\d|\\s+\\d{1,2}(?!\\d))`;
+/** "Mid-May", "the middle of March": the day in the middle. */
+const middleOfMonth = parser(
+  new RegExp(`\\b(?:mid(?:[- ])|(?:the\\s+)?middle\\s+of\\s+)${ofMonth}`, 'iu'),
+  (_today, [, name = '', written]) => ({
+    month: monthOf(name),
+    day: 15,
+    ...(written !== undefined && { year: Number(written) }),
+  }),
+);
+
+/** So many days are early in a month, and so many are not late in it. */
+const [earlyDays, daysBeforeLate] = [10, 20];
+/** "Early March", "late in August": its first ten days, or the last ones. */
+const endsOfMonth = rangeParser(
+  new RegExp(`\\b(?:(early)|late)(?:-|\\s+(?:in\\s+)?)${ofMonth}`, 'iu'),
+  (today, [, isEarly, name = '', written]) => {
+    const month = monthOf(name);
+    const inYear = (year: number): [Date, Date] =>
+      isEarly === undefined
+        ? [day(year, month, daysBeforeLate + 1), day(year, month + 1, 0)]
+        : [day(year, month, 1), day(year, month, earlyDays)];
+    if (written !== undefined) return inYear(Number(written));
+    const range = inYear(today.getUTCFullYear());
+    return range[1] < today ? inYear(today.getUTCFullYear() + 1) : range;
+  },
+  yearlyTag,
+);
+
 /** Chrono parsers of them. */
 export const partsOfYears = [
   halfOfYear,
@@ -125,4 +155,6 @@ export const partsOfYears = [
   quarterOfYear,
   quarterByOrder,
   unitsOfWhole,
+  middleOfMonth,
+  endsOfMonth,
 ];

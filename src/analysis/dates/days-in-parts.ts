@@ -1,0 +1,45 @@
+/** What chrono takes for two times: "Thursday the second of October", and "the 27th in the evening", which is that day. */
+
+import type { ParsingResult, Refiner } from 'chrono-node/en';
+
+const article = /^\s*,?\s+the\s+$/iu;
+const ofDay = /^\s*,?\s+(?:in\s+the|at)\s+$/iu;
+
+/** Whether a result is a day of the week, and nothing else. */
+const isWeekday = ({ start, end }: ParsingResult): boolean => !end && start.isOnlyWeekdayComponent();
+
+const isDay = ({ start, end }: ParsingResult): boolean =>
+  !end && (start.isCertain('day') || start.isCertain('weekday')) && !start.isCertain('hour');
+
+const isDayOfMonth = ({ start }: ParsingResult): boolean =>
+  start.isCertain('day') && start.isCertain('month') && !start.isCertain('weekday');
+
+/** "Evening", "night": a part of the day that names no hour. */
+const isPartOfDay = ({ start, end, text }: ParsingResult): boolean =>
+  !end && !start.isCertain('hour') && /^(?:morning|afternoon|evening|night)$/iu.test(text);
+
+/** Has to go before chrono merges a day with an hour, and drops the shorter of two findings of the same place. */
+export const daysInParts: Refiner = {
+  refine: ({ text }, results) => {
+    const merged = new Set<ParsingResult>();
+    for (const [index, result] of results.entries()) {
+      const end = result.index + result.text.length;
+      const gapTo = (other: ParsingResult): string => text.slice(end, other.index);
+      const later = results.slice(index + 1).filter((other) => other.index > end);
+      const date = isWeekday(result)
+        ? later.findLast((other) => isDayOfMonth(other) && article.test(gapTo(other)))
+        : undefined;
+      if (date !== undefined) {
+        date.text = text.slice(result.index, date.index + date.text.length);
+        date.index = result.index;
+        merged.add(result);
+        continue;
+      }
+      const part = isDay(result)
+        ? later.find((other) => isPartOfDay(other) && ofDay.test(gapTo(other)))
+        : undefined;
+      if (part !== undefined) merged.add(part);
+    }
+    return results.filter((result) => !merged.has(result));
+  },
+};
