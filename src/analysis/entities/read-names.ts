@@ -9,7 +9,7 @@ import { countiesIn, lengthOfPlaceOpening, opensPlace, withoutCode, wordOfPlace 
 import { isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
 import { longestFirst, nameFrom, type Span } from './span.ts';
 import { speakersIn } from './speakers-named.ts';
-import { lengthOfTitle, titledNames, wordOfTitle } from './titled-names.ts';
+import { lengthOfOffice, titledNames, wordOfTitle } from './titled-names.ts';
 
 /** People who are called as a month or another word is, where nothing else can stand. */
 export function peopleForSure(sentence: Sentence): Span[] {
@@ -21,7 +21,8 @@ export function peopleForSure(sentence: Sentence): Span[] {
   } = sentence;
   if (reading === undefined) return [];
   const calledAsMonths = titledNames(sentence).filter(
-    ({ from, to }) => isMonthOfName.test(text.slice(from, to)) && !/^\s\d/u.test(text.slice(to, to + 2)),
+    ({ nameFrom: from, to }) =>
+      isMonthOfName.test(text.slice(from, to)) && !/^\s\d/u.test(text.slice(to, to + 2)),
   );
   const mayBeIntroduced = sentence.mayHave(wordOfName);
   if (!mayBeIntroduced && calledAsMonths.length === 0) return [];
@@ -90,7 +91,7 @@ export function readNames(
   const wordAt = (place: number) => words.find((word) => word.start === place);
   const isFirstName = (place: number) => wordAt(place)?.isFirstName ?? false;
   const spanOf = ({ type, start: readStart, end: readEnd }: ReadName): Span | undefined => {
-    const start = readStart + (type === 'person' ? lengthOfTitle(text.slice(readStart, readEnd)) : 0);
+    const start = readStart + (type === 'person' ? lengthOfOffice(text.slice(readStart, readEnd)) : 0);
     const end = start + text.slice(start, readEnd).replace(strayEnd, '').length;
     const isOne =
       !isHandle(text, start) && mayBeName(type, { text, start, end, isUncased, word: () => wordAt(start) });
@@ -112,7 +113,7 @@ export function readNames(
   for (const { from, to } of countiesIn(sentence)) closed.push(nameFrom('location', text, from, to));
   const readPeople = read.filter(({ type }) => type === 'person');
   const titled = titledNames(sentence)
-    .filter(({ from, to }) => !readPeople.some((name) => name.from <= from && to <= name.to))
+    .filter(({ to, nameFrom: from }) => !readPeople.some((name) => name.from <= from && to <= name.to))
     .map(({ from, to }) => nameFrom('person', text, from, to));
   const people = [...titled, ...readPeople];
   const speakers = speakersIn(sentence).filter((speaker) => !people.some((one) => isLonger(one, speaker)));

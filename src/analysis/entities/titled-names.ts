@@ -31,26 +31,26 @@ const namesOfPeople = /^(?:april|june|august)$/iu;
 /** "Miss Anna so much": she is missed. */
 const isMissed = /^\s(?:so|very|terribly|a\slot|already|too|dearly)(?!\p{L})/iu;
 
-const opensWithTitle = new RegExp(`^(?:(?:${honorifics})\\.?|${offices})\\s(?=\\p{Lu})`, 'u');
+const opensWithOffice = new RegExp(`^(?:${offices})\\s(?=\\p{Lu})`, 'u');
 
-/** How much of what was read as a name is the title of who bears it: "Senator Dana Frost" is called Dana Frost. */
-export const lengthOfTitle = (name: string): number => opensWithTitle.exec(name)?.[0].length ?? 0;
+/** How much of what was read as a name is the office of who bears it: "Senator Dana Frost" is called Dana Frost. */
+export const lengthOfOffice = (name: string): number => opensWithOffice.exec(name)?.[0].length ?? 0;
 
 /** Who is named with a title. */
 export interface TitledName {
-  /** Where the name begins behind the title, which is no part of it. */
   readonly from: number;
   readonly to: number;
+  /** Where the name begins behind the title. */
+  readonly nameFrom: number;
 }
 
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly TitledName[]>();
 
-/** Where a sentence names people with their titles. Linear time: every repetition is bounded, or over one word. */
+/** Where a sentence names people with their titles; offices are left out. Linear time: every repetition is bounded, or over one word. */
 export function titledNames(sentence: Sentence): readonly TitledName[] {
   if (!sentence.mayHave(wordOfTitle)) return [];
-  const { text, isUncased } = sentence;
-  const found = known.get(sentence) ?? (isUncased ? titledWithoutCapital(text) : findTitledNames(text));
+  const found = known.get(sentence) ?? findTitledNames(sentence.text);
   known.set(sentence, found);
   return found;
 }
@@ -65,19 +65,9 @@ function findTitledNames(text: string): readonly TitledName[] {
     const kept = count === -1 ? words : words.slice(0, count);
     const last = kept.at(-1) ?? '';
     if (last.replace(/\.$/u, '').length < 2 || (kept.length > 1 && closesOrganization(last))) return [];
-    const from = index + matched.length - named.length;
-    const to = from + kept.join(' ').length;
+    const nameFrom = index + matched.length - named.length;
+    const to = nameFrom + kept.join(' ').length;
     if (/^Miss\s/u.test(matched) && isMissed.test(text.slice(to, to + 10))) return [];
-    return [{ from, to }];
+    return [{ from: index + lengthOfOffice(matched), to, nameFrom }];
   });
 }
-
-/** In a sentence without capitals the name is the one word behind what is no word of its own. */
-const uncased = /(?<![\p{L}\p{N}])(?:mr|mrs|ms|dr)\.?\s([\p{L}\p{M}'’-]{3,})(?![\p{L}\p{N}])/gu;
-
-const titledWithoutCapital = (text: string): readonly TitledName[] =>
-  Array.from(text.matchAll(uncased)).flatMap(({ 0: matched, 1: written = '', index }) => {
-    const named = written.replace(/['’](?:s|ll|d)?$/u, '');
-    const from = index + matched.length - written.length;
-    return noName.test(named) || isTitle(named) ? [] : [{ from, to: from + named.length }];
-  });
