@@ -45,6 +45,8 @@ export interface Message {
   readonly called?: Speaker | undefined;
   /** Who asked something, or spoke of himself, just before the turn that it opens. Absent: nobody. */
   readonly partner?: Speaker | undefined;
+  /** The currency of the last amount of money that was named in it or just before it. Absent: none was. */
+  readonly currency?: string | undefined;
 }
 
 /** Who answers that he does something. */

@@ -13,6 +13,7 @@ import { isOtherAcronym } from './plausible-names.ts';
 import { peopleForSure, readNames } from './read-names.ts';
 import { longestFirst, nameFrom, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses, wordOfAddress } from './spoken-addresses.ts';
+import { asMoney } from './talk-of-money.ts';
 
 /** One vocabulary for each list of custom entities. */
 const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
@@ -33,13 +34,21 @@ export function findMentions(
     ...(isEnglish ? peopleForSure(sentence) : []),
     ...longestFirst([
       ...(isEnglish ? findTimes(sentence) : []),
-      ...findPatterns(text, sentence.mayHave(wordOfNumber)),
+      ...findAmounts(sentence),
       ...findSpokenAddresses(text, sentence.mayHave(wordOfAddress)),
       ...(isEnglish ? findStreets(sentence) : []),
     ]),
     ...(isEnglish ? findAllNames(sentence) : []),
   ];
   return withoutOverlap(candidates, text.length);
+}
+
+/** Numbers and money; where money is talked of a number may be an amount of it. */
+function findAmounts(sentence: Sentence): Span[] {
+  const { text, message } = sentence;
+  const found = findPatterns(text, sentence.mayHave(wordOfNumber));
+  const { currency } = message;
+  return currency === undefined ? found : found.map((span) => asMoney(span, text, currency) ?? span);
 }
 
 const findStreets = (sentence: Sentence): Span[] =>

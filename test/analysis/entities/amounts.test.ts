@@ -1,7 +1,7 @@
 /** Amounts, shares and numbers, as they are written and said. */
 
 import { describe, expect, test } from 'bun:test';
-import { findingsOf } from '../support.ts';
+import { findingsOf, findingsOfTalk } from '../support.ts';
 
 const amountsIn = (text: string): string[] =>
   findingsOf(text)
@@ -182,5 +182,35 @@ describe('telephone numbers', () => {
     ],
   ])('control: %s', (_, text, expected) => {
     expect(amountsIn(text)).toEqual(expected);
+  });
+});
+
+describe('a large number is money where money is talked of', () => {
+  const moneyIn = async (...lines: readonly string[]): Promise<string[]> =>
+    (await findingsOfTalk(...lines)).entities
+      .filter(({ type }) => type === 'money')
+      .map(({ text, value }) => `${text} = ${value}`);
+
+  test('in the same sentence, and in one behind it', async () => {
+    expect(
+      await moneyIn(
+        'Ana: We took 312,000 euros.',
+        'Mark: The new shop alone did fifty-one thousand.',
+        'Ana: And the old one 12k.',
+      ),
+    ).toEqual(['312,000 euros = EUR 312000', 'fifty-one thousand = EUR 51000', '12k = EUR 12000']);
+  });
+
+  test.each([
+    ['a number of something', 'Ana: We paid $300 for 12,000 bags.'],
+    ['a small one', 'Ana: We paid $300 for seven.'],
+    ['the number of a paper', 'Ana: We paid $300 of invoice 12,000.'],
+    ['what is sold', 'Ana: We took $300 and sold 12,000.'],
+  ])('control: %s', async (_, line) => {
+    expect(await moneyIn(line)).toEqual(['$300 = USD 300']);
+  });
+
+  test('control: where nobody has named an amount', async () => {
+    expect(await moneyIn('Ana: The new shop alone did fifty-one thousand.')).toEqual([]);
   });
 });

@@ -1,12 +1,16 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
+import { currencyNamedIn } from '../../entities/talk-of-money.ts';
 import type { Message, Speaker, Taker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { calledIn, type FindByName } from './called.ts';
 import { takesItOn, volunteerFor } from './volunteers.ts';
 
 /** What is known of a message by those around it: what others did about it, and to whom it is said. */
-export type Exchange = Pick<Message, 'taker' | 'volunteer' | 'charged' | 'called' | 'partner' | 'salutation'>;
+export type Exchange = Pick<
+  Message,
+  'taker' | 'volunteer' | 'charged' | 'called' | 'partner' | 'salutation' | 'currency'
+>;
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
 
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
@@ -55,6 +59,8 @@ const openingOfTurn = 3;
 const longestTurn = 6;
 /** How many sentences before what he is asked somebody is greeted at most. */
 const furthestGreeting = 6;
+/** How many sentences after an amount of money another one may leave out its currency. */
+const furthestAmount = 30;
 
 const question =
   /\?\s*$|\b(?:what|how|where|when|who|whom|which \p{L}+) (?:do|should|can|shall) (?:i|we)\b/iu;
@@ -78,6 +84,7 @@ const isSaidByOther = (one: Said, other: Said): boolean =>
  */
 export function exchangesOf(said: readonly Said[], find: FindByName = () => undefined): Exchange[] {
   const called = said.map(({ text }) => calledIn(text, find));
+  const currencies = said.map(({ text }) => currencyNamedIn(text));
   return said.map((one, index) => {
     const isToAll = toAll.test(one.text);
     return {
@@ -87,6 +94,9 @@ export function exchangesOf(said: readonly Said[], find: FindByName = () => unde
       called: isToAll ? undefined : calledBefore(said, called, index),
       partner: isToAll ? undefined : partnerBefore(one, said, index),
       salutation: one.salutation ?? greetedBefore(one, said, index),
+      currency: currencies
+        .slice(Math.max(0, index - furthestAmount), index + 1)
+        .findLast((currency) => currency !== undefined),
     };
   });
 }

@@ -1,0 +1,37 @@
+/** Numbers that are amounts of money since money is what is talked of: "We made 312,000 euros. The new shop alone did fifty-one thousand." */
+
+import { currencyCodes, mayHaveUnit, signsOfMoney } from './currencies.ts';
+import { findPatterns } from './patterns.ts';
+import type { Span } from './span.ts';
+
+/** Without this no money is named. */
+const mayNameMoney = new RegExp(`[${signsOfMoney}]|R\\d|Rs|${currencyCodes}`, 'u');
+
+/** The currency of the last amount of money that a text names; undefined: it names none. */
+export const currencyNamedIn = (text: string): string | undefined =>
+  mayNameMoney.test(text) || mayHaveUnit.test(text)
+    ? findPatterns(text)
+        .filter(({ type }) => type === 'money')
+        .reduce<Span | undefined>(
+          (last, one) => (last === undefined || one.from > last.from ? one : last),
+          undefined,
+        )
+        ?.value.slice(0, 3)
+    : undefined;
+
+/** What is too large, or too round, to be a number of anything that nobody names. */
+const large = /\d,\d{3}|\d\s?k$|(?:thousand|million|billion|grand|mn?)$|thousand|million/iu;
+
+/** What goes on with the sentence behind an amount; a thing that is counted does not. */
+const goesOn =
+  /^(?:\s*(?:[.,;:!?)–—]|--|$)|\s(?:a|per)\s(?:year|month|week|day|head|quarter|night|piece|seat|hour)(?!\p{L})|\s(?:is|was|were|would|will|if|that|which|for|in|on|at|by|from|to|and|or|but|so|because|when|plus|minus|with|without|each|total|altogether|more|less|up|down|fixed|flat|now|then|just|alone|last|this|next|it|i|we|you|they|he|she)(?!\p{L}))/iu;
+/** What a number is of that stands before it. */
+const counted =
+  /(?:#|\b(?:no\.?|number|page|sell|sold|ship|shipped|order|ordered|print|printed|sent|room|ticket|order|case|version|build|line|model|unit|section|part|step|ref|code|id|of|serial|invoice|batch|lot|flat|clause|extension|reached|population|users?|people|members?|seats?|copies|miles|km|metres|words|units)\s)$/iu;
+
+/** A number as money of the currency that is talked of, if it can be that; undefined: it is a number of something. */
+export function asMoney(span: Span, text: string, currency: string): Span | undefined {
+  if (span.type !== 'number' || !large.test(span.text) || !goesOn.test(text.slice(span.to))) return undefined;
+  if (counted.test(text.slice(Math.max(0, span.from - 20), span.from))) return undefined;
+  return { ...span, type: 'money', value: `${currency} ${span.value}` };
+}
