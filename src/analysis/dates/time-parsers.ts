@@ -76,7 +76,7 @@ const weeksFromDay = parser(
 /** "Monday week", as British people say: a week after the next Monday. */
 const weekAfterDay = parser(
   new RegExp(
-    `\\b${dayNames}\\s+week\\b(?=\\s*(?:[,.;:!?)]|$)|\\s+(?:at|from|and|or|if|is|to|so|but|for|we|I|please|works?|when|then|because)\\b)`,
+    `\\b${dayNames}\\s+week\\b(?=\\s*(?:[,.;:!?)]|$)|\\s+(?:at|from|and|or|if|is|to|so|but|for|we|I|please|works?|when|then|because|being|was|would|suits?|it|not)\\b)`,
     'iu',
   ),
   (today, match, before) => {

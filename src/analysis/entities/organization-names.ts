@@ -13,7 +13,7 @@ const endings = words(
     'media instruments interiors ceramics mattress consulting logistics foods motors airlines airways insurance software ' +
     'ventures pharmaceuticals entertainment pictures press publishing communications networks telecom estates realty ' +
     'brothers bros sons enterprises works robotics analytics architects engineering electronics builders plumbing roofing ' +
-    'catering bakery brewery clinic party news orchestra band federation academy authority coaches',
+    'catering bakery brewery travel warehouse solar fibre leasing mutual clinic party news orchestra band federation academy authority coaches',
 );
 /** Legal forms, as they are spelled; in other letters they are words, or states: "Denver, CO". */
 const legalForms = words('BV NV GmbH AG KG SA SAS SE SARL SRL Srl SpA AB Oy Pty Inc Ltd LLC LLP PLC plc');
@@ -21,6 +21,10 @@ const legalForms = words('BV NV GmbH AG KG SA SAS SE SARL SRL Srl SpA AB Oy Pty 
 /** Whether `word`, written with a capital, closes the name of an organization that has words before it. */
 export const closesOrganization = (word: string): boolean =>
   legalForms.has(word) || (endings.has(word.toLowerCase()) && !/^(?:CO|AS)$/u.test(word));
+
+/** In a sentence without capitals: endings that say nothing else behind a name. */
+const uncasedEnding =
+  /^\s(?:realty|leasing|roofing|plumbing|mutual|logistics|consulting|motors|airlines|airways|pharmaceuticals|telecom|robotics|solar|ltd|llc|gmbh)(?![\p{L}\p{N}])/u;
 
 /** What may go on behind a name: words with a capital, and signs that join them. */
 const further = /(?:\s?[&+]\s?|\s)(\p{Lu}[\p{L}\p{M}\p{N}'’-]*)/uy;
@@ -41,6 +45,8 @@ export function endOfOrganization(
   end: number,
   isFirstName: (place: number) => boolean,
 ): number | undefined {
+  const uncased = /\p{Lu}/u.test(text) ? undefined : uncasedEnding.exec(text.slice(end))?.[0];
+  if (uncased !== undefined && end > start) return end + uncased.length;
   const last = /\s(\S+)$/u.exec(text.slice(start, end))?.[1];
   let found = last !== undefined && closesOrganization(last) ? end : undefined;
   let place = end;

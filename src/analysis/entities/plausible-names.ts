@@ -40,6 +40,7 @@ const noNames = words(
   'apologies woohoo yay yey hooray hurray congrats congratulations cheers oof ouch oops whoops phew wow yikes gosh geez ' +
     'jeez huh hmm mhm mm uh um er ah aha haha lol omg btw thx pls yep yup nope nah okay ok alright welcome greetings ' +
     'hello hi hey howdy bye goodbye regards sincerely thanks sorry cant dont wont isnt arent wasnt werent doesnt didnt ' +
+    'ta ciao hola bonjour salut saluti saludos namaste hej hallo servus merci gracias danke grazie obrigado obrigada ' +
     'havent hasnt wouldnt couldnt shouldnt thats whats lets youre theyre ive youve',
 );
 
@@ -54,6 +55,12 @@ const ofPlace = /^\p{Lu}\p{L}+(?:beckers|yorkers|doners|landers)$/iu;
 const determined = /(?:^|[^\p{L}])(?:this|the|an?|every|each|any)\s$/iu;
 /** Behind a word that is a thing: "Bill C-69", "Bill 21", "Bill of Rights". */
 const numbered = /^\s(?:\p{Lu}{1,2}-?\d|\d|No\.|of\s\p{Lu})/u;
+
+/** Letters that are said one by one, and what is drawn out: "L-O-S", "fiiine". */
+const noWord = /^\p{L}(?:-\p{L})+$|^(?=\p{Ll}).*(\p{Ll})\1\1/u;
+/** Where a sentence opens, and what follows what somebody is to do there: "Mark the calendar". */
+const opensSentence = /(?:^|[.!?]\s)$/u;
+const isDone = /^\s(?:the|an?|your|my|our|his|her|their|it|them|these|those)(?!\p{L})/u;
 
 /** A name as it was read, and what is known of where it stands. */
 export interface ReadPlace {
@@ -84,7 +91,7 @@ function mayBePerson(written: string, place: ReadPlace): boolean {
   if (/\s/u.test(written))
     return !(/\s\p{Lu}{1,2}$/u.test(written) && /^-?\d/u.test(place.text.slice(place.end, place.end + 2)));
   const word = lower.replace(/['’.]/gu, '');
-  if (noNames.has(word)) return false;
+  if (noNames.has(word.replace(/,$/u, '')) || noWord.test(written)) return false;
   if (isOtherAcronym(word) && written === written.toUpperCase()) return false;
   if (isThing(word, place)) return false;
   if (ofPlace.test(written)) return false;
@@ -99,4 +106,6 @@ export const isThing = (
   { text, start, end }: Pick<ReadPlace, 'text' | 'start' | 'end'>,
 ): boolean =>
   isEverydayWord(word) &&
-  (determined.test(text.slice(Math.max(0, start - 7), start)) || numbered.test(text.slice(end, end + 6)));
+  (determined.test(text.slice(Math.max(0, start - 7), start)) ||
+    numbered.test(text.slice(end, end + 6)) ||
+    (opensSentence.test(text.slice(Math.max(0, start - 2), start)) && isDone.test(text.slice(end, end + 8))));

@@ -7,6 +7,7 @@ import { introducedNames, wordOfName } from './introduced-names.ts';
 import { endOfOrganization, organizationsByForm, wordOfForm } from './organization-names.ts';
 import { countiesIn, lengthOfPlaceOpening, opensPlace, withoutCode, wordOfPlace } from './places-by-form.ts';
 import { isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
+import { withoutSignature } from './signed-names.ts';
 import { longestFirst, nameFrom, type Span } from './span.ts';
 import { speakersIn } from './speakers-named.ts';
 import { lengthOfOffice, titledNames, wordOfTitle } from './titled-names.ts';
@@ -100,7 +101,7 @@ export function readNames(
       type === 'location' ? withoutCode(text, { from: start, to: end }) : { from: start, to: end };
     return nameFrom(type, text, place.from, place.to);
   };
-  const judged = wholeNames(text, judgedNames);
+  const judged = wholeNames(text, withoutSignature(sentence, judgedNames));
   const read = judged.map(spanOf).filter((span) => span !== undefined);
   /** Organizations that may be called after somebody who speaks; how they end says more than what stands around them. */
   const closed = [...judged, ...wholeNames(text, byNetwork)].flatMap((name): Span[] => {
@@ -130,9 +131,15 @@ function outsideOfMarks(text: string, names: Span[]): Span[] {
     : names.filter(({ from, to }) => !marks.some((mark) => from < mark.to && mark.from < to));
 }
 
+/** More than one word, of which the last is no name: none of "Maria de " is that. */
+const greets =
+  /^\p{Lu}\p{L}*\s(?!(?:de|da|do|dos|das|di|del|della|van|von|der|den|ter|la|le|el|al|bin|ibn|of|and)\s$)\p{Ll}+\s$/u;
+
 /** Whether a name is the speaker's with others beside it: "Dana Smith" is not the Dana who speaks, "Mr. Smith" may be. */
 function isLonger(name: Span, speaker: Span): boolean {
   if (name.from > speaker.from || name.to < speaker.to) return false;
+  // "Kia ora Gerhard" greets him.
+  if (greets.test(name.text.slice(0, speaker.from - name.from))) return false;
   const others = (
     name.text.slice(0, speaker.from - name.from) + name.text.slice(speaker.to - name.from)
   ).match(/[\p{L}\p{M}.]+/gu);
