@@ -1,6 +1,8 @@
 /** Action items: an outcome that somebody in the conversation should bring about (docs/insights.md). */
 
+import { plainWords } from './assignees/addressee.ts';
 import { findOwner } from './assignees/assignee.ts';
+import { findLikelyAssignee } from './assignees/likely-assignee.ts';
 import { type InsightRules, mostCertain } from './candidate.ts';
 
 const chargeScore = 0.84;
@@ -19,10 +21,11 @@ const dueScore = 0.75;
 const mustBecome =
   /^(?!(?:i|you|we|they|he|she|it|there|nothing|something|much|more) )(?:[^ ]+ ){1,6}(?:(?:has|have|needs?) to|must) (?:(?:also|all|still) )?be (?:[^ ]+ed|done|sent|built|written|made|put|paid|taken|given|set|cut|kept|shut|bought|brought|found)\b/u;
 
-const findDuty: InsightRules = ({ isAsked, times, words }) => {
-  if (isAsked || times.length === 0 || !mustBecome.test(words.map(({ normal }) => normal).join(' ')))
-    return undefined;
-  return { type: 'action_item', score: dueScore, definitive: true, assignee: undefined };
+const findDuty: InsightRules = (sentence) => {
+  const { isAsked, times, words } = sentence;
+  if (isAsked || times.length === 0 || !mustBecome.test(plainWords(words))) return undefined;
+  const assignee = findLikelyAssignee(sentence, 'action_item');
+  return { type: 'action_item', score: dueScore, definitive: true, assignee };
 };
 
 /** Finds the action item in a sentence: its most certain undertaking that is not merely to get in touch, or else a charge or a duty. */
