@@ -33,9 +33,8 @@ export function isOfCondition({ text }: Sentence, { start, end }: TimeExpression
   return ofReason !== undefined && !mainClause.test(ofReason) && !deadlineBefore.test(before);
 }
 
-/** What only looks like a time to act at: "now", "the night shift", "the week after". */
+/** What only looks like a time to act at: "the night shift", "the week after". */
 export function isNoTime({ words, text: whole }: Sentence, { text, end }: TimeExpression): boolean {
-  if (/^(?:(?:right|just) )?now$/iu.test(text)) return true;
   if (/^the (?:week|month|day) after$/iu.test(text))
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));
   if (!/^(?:the )?(?:night|day|morning|evening)$/iu.test(text)) return false;
