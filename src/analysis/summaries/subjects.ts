@@ -10,8 +10,11 @@ import type { SummaryNames } from './summary-names.ts';
 const fewestMessages = 8;
 /** Subjects that are named. */
 const mostSubjects = 4;
-/** Messages that speak of a subject; of one that is a word of every talk ("the price"), more. */
-const [fewestMentions, fewestOfEveryday] = [2, 4];
+/** Subjects that are named at least: one alone would pass for all that was talked about. */
+const fewestSubjects = 2;
+/** Messages that speak of a subject, and their share of those that say something; of one that is a word of every talk ("the price"), more. */
+const [fewestMentions, fewestOfEveryday] = [3, 5];
+const smallestShare = 0.06;
 /** A word that is less rare than this is one of every talk. */
 const everydayRarity = 4;
 /** Speakers who are named. */
@@ -80,11 +83,12 @@ export function createSubjects(): Subjects {
         [...speakers.values()].flatMap((name) => name?.toLowerCase().split(' ') ?? []),
       );
       const spoken = [...topics.values()].filter(({ text }) => !nameWords.has(lastWord(text)));
-      const ranked = rankTopics(comparable(spoken, first), last - first + 1);
+      const comparables = comparable(spoken, first, Math.ceil(smallestShare * meaningful));
+      const ranked = rankTopics(comparables, last - first + 1);
       const named = [...Map.groupBy(ranked, ({ head }) => head).values()]
         .slice(0, mostSubjects)
         .map(standsForAll);
-      if (named.length === 0) return undefined;
+      if (named.length < fewestSubjects) return undefined;
       const who = isFirst ? whoTalked([...speakers.keys()], names) : [];
       const talked =
         who.length > 0
@@ -112,7 +116,11 @@ const lastWord = (topic: string): string => topic.slice(topic.lastIndexOf(' ') +
 /**
  * The topics that are spoken of more than once, the heaviest of them, with places counted from the first message of the part.
  */
-function comparable(topics: readonly Mentioned[], start: number): (Mentioned & { head: string })[] {
+function comparable(
+  topics: readonly Mentioned[],
+  start: number,
+  fewest: number,
+): (Mentioned & { head: string })[] {
   const messagesOf = new Map<string, number>();
   const withHeads = topics.map((topic) => ({
     ...topic,
@@ -122,7 +130,7 @@ function comparable(topics: readonly Mentioned[], start: number): (Mentioned & {
   }));
   for (const { head, messages } of withHeads) messagesOf.set(head, (messagesOf.get(head) ?? 0) + messages);
   return withHeads
-    .filter(({ text, head }) => (messagesOf.get(head) ?? 0) >= fewestFor(text))
+    .filter(({ text, head }) => (messagesOf.get(head) ?? 0) >= Math.max(fewest, fewestFor(text)))
     .sort((a, b) => b.weightSum - a.weightSum || a.firstOrdinal - b.firstOrdinal)
     .slice(0, rankedTopics);
 }
@@ -136,11 +144,14 @@ const listed = (all: readonly string[]): string =>
 
 /** How topics of one noun are called, from the weightiest to the least: as one that comes back, else as the weightiest. */
 function standsForAll(topics: readonly Mentioned[]): string {
-  const chosen = topics.find(({ messages }) => messages >= fewestMentions) ?? topics[0];
+  const chosen = topics.find(({ messages }) => messages > 1) ?? topics[0];
   // As it is written most often.
   const [form] = [...(chosen?.forms ?? [])].sort((a, b) => b[1] - a[1]);
-  return form?.[0] ?? chosen?.text ?? '';
+  return withArticle(form?.[0] ?? chosen?.text ?? '');
 }
+
+/** One thing that is written without an article in a list or a heading has one here; names, and more than one, have none. */
+const withArticle = (form: string): string => (/^(?:the|an?) |\p{Lu}|s$/u.test(form) ? form : `the ${form}`);
 
 const definite = /^(?:the|this|that|these|those|our|your|my|their|his|her|its|which|what|each|every)$/iu;
 const indefinite = /^an?$/iu;
