@@ -1,8 +1,8 @@
 /** A part of a talk in a few sentences, each of which was said. */
 
 import { deedOf } from './deeds.ts';
+import type { Opening } from './openings/openings.ts';
 import type { SummaryMessage } from './sentence-value.ts';
-import type { Opening } from './subjects.ts';
 import type { SummaryNames } from './summary-names.ts';
 import { type ChosenMessage, type WrittenSentence, writeSentence } from './wording.ts';
 

@@ -1,6 +1,7 @@
 /** Which sentences stand for a part of a talk: near to all that is said in it, fit to be read. */
 
 import { cosine } from '../vectors.ts';
+import { isGoneOnFrom, isUndertaking, type OpenDeed, replyDistance, takes } from './answers.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import { deedOf } from './deeds.ts';
 import {
@@ -12,7 +13,7 @@ import {
   valueOfOutcome,
   withoutOvertaken,
 } from './outcomes.ts';
-import { isAnswer, replyTo } from './replies.ts';
+import { isAnswer } from './replies.ts';
 import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
 import { featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
@@ -41,15 +42,12 @@ const weights = {
   withoutContext: 0.12,
 };
 
-interface Candidate extends Tellable {
+interface Candidate extends OpenDeed, Omit<Tellable, keyof OpenDeed> {
   readonly vector: Float32Array | undefined;
   readonly score: number;
   /** What makes it the same as another one. */
   readonly form: string;
   companion: SummaryMessage | undefined;
-  reply: ChosenMessage['reply'];
-  /** Whether another one has spoken since. */
-  isHeard: boolean;
 }
 
 /** Decisions and tasks of one part that are told beside what stands for the rest. */
@@ -58,8 +56,6 @@ const maximumOutcomes = 8;
 const minimumOthers = 2;
 /** So much of what says something is told at most, unless the part is short: more is no summary. */
 const shareOfTalk = 0.45;
-/** Messages after an offer or a proposal in which somebody may take it. */
-const replyDistance = 3;
 
 export interface Selection {
   /** The next message of the part, with its vector if it says something and has one. */
@@ -100,7 +96,9 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       }
       const previous = before;
       before = message;
-      openDeeds = openDeeds.filter((candidate) => !takes(candidate, message));
+      openDeeds = openDeeds.filter(
+        (candidate) => !isGoneOnFrom(candidate, message) && !takes(candidate, message),
+      );
       // The end of a line of a mail that is answered stands on the next one.
       if (features.isQuoted && previous !== undefined && isUnended(previous, message))
         candidates = candidates.filter((candidate) => candidate.message !== previous);
@@ -224,24 +222,6 @@ function choose(
 const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
   [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);
 
-const bareAssent = /^(?:\+1|same(?: here)?|me too|👍|👌)/iu;
-
-/**
- * Whether nobody takes what the candidate offers or proposes any more. If the message says yes or no to it, that is noted;
- * what is said after another one has answered and the first one has gone on is about something else.
- */
-function takes(candidate: Candidate, message: SummaryMessage): boolean {
-  if (message.ordinal - candidate.message.ordinal > replyDistance) return true;
-  if (message.speaker?.id === candidate.message.speaker?.id) return candidate.isHeard;
-  const isHeard = candidate.isHeard;
-  candidate.isHeard = true;
-  // "+1" is said of what was said last.
-  if (isHeard && bareAssent.test(message.text)) return false;
-  const kind = replyTo(candidate.message.text, message.text);
-  if (kind !== undefined) candidate.reply = { kind, speakerId: message.speaker?.id };
-  return kind !== undefined;
-}
-
 /** Whether one line of a mail goes on in the next one. */
 const isUnended = (previous: SummaryMessage, { speaker }: SummaryMessage): boolean =>
   previous.speaker?.id === speaker?.id && !/[\p{Sentence_Terminal}…]["'”’)\]]*$/u.test(previous.text.trim());
@@ -280,9 +260,6 @@ function valueBeside(
   // What is undertaken counts less each time: it has lists of its own.
   return isUndertaking(message) ? value - weights.undertaking * (1 - 0.5 ** undertakings) : value;
 }
-
-const isUndertaking = ({ insight }: SummaryMessage): boolean =>
-  insight === 'action_item' || insight === 'follow_up';
 
 /** The speaker's share of what is said, less the share of what is picked. */
 function missingShare(message: SummaryMessage, picked: readonly Candidate[], part: SummaryPart): number {

@@ -3,6 +3,7 @@
 import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
+import { isSignedOff } from '../text/mail-courtesies.ts';
 import { unspacedScripts } from '../text/scripts.ts';
 
 /** A message as the summary looks at it. */
@@ -45,7 +46,7 @@ const unspacedLetter = new RegExp(`[${unspacedScripts}]`, 'gu');
 export const maximumSummaryCharacters = 2_000;
 
 const greeting =
-  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|morning|welcome|thanks|thank you|bye|goodbye|cheers|take care|have a (?:good|great|nice)|talk (?:to you )?soon|see you|nice to (?:meet|see)|how are you)\b/iu;
+  /^(?:hi|hello|hey|dear (?=\p{L}+[,:])|good (?:morning|afternoon|evening)|morning|welcome|thanks|thank you|bye|goodbye|cheers|take care|have a (?:good|great|nice)|talk (?:to you )?soon|see you|nice to (?:meet|see)|how are you)\b/iu;
 /** Talk about the talk, and courtesies. */
 const talkAboutTalk = new RegExp(
   `\\b${anyOf([
@@ -64,6 +65,8 @@ const talkAboutTalk = new RegExp(
 
     // Courtesies.
     'how (?:are|is|was) (?:you|your|everyone|it going)',
+    '(?:i |we )?hope (?:you|all|this|that you)',
+    'welcome back',
     'thank(?:s| you)',
     'no worries',
     "you['’]?re (?:welcome|right|a lifesaver)",
@@ -260,7 +263,7 @@ export function featuresOf({ text, insight }: Pick<SummaryMessage, 'text' | 'ins
     leansOnBefore,
     isCourtesy,
     isQuoted: quotedLine.test(look),
-    isBoilerplate: mailFoot.test(look) || writtenByMachine.test(look),
+    isBoilerplate: mailFoot.test(look) || isSignedOff(look) || writtenByMachine.test(look),
     fitness: fitnessOf(look, words, contentWords, isQuestion),
   };
 }

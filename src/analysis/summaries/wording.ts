@@ -45,7 +45,7 @@ const sharedPerson = /(?<![\p{L}\p{N}])(?:we|us|our|ours|let['’]s|we['’](?:r
 const secondPerson =
   /(?<![\p{L}\p{N}])(?:you|your|yours|yourself|you['’](?:re|ll|ve|d)|ya|please)(?![\p{L}\p{N}])/iu;
 
-const isObjectOnly = /^(?!.*(?<![\p{L}])we(?![\p{L}])).*(?<!\p{L})us(?!\p{L})/isu;
+const isObjectOnly = /^(?!.*(?<![\p{L}])we(?![\p{L}])).*(?<!\p{L})(?:us|ours)(?!\p{L})/isu;
 /** "Decision: we ship on Wednesday" */
 const decisionMark = /^(?:the |our )?decision(?: is)?:\s*/iu;
 
@@ -153,7 +153,7 @@ function writeInThirdPerson(
 ): WrittenSentence | undefined {
   const own = withoutRepeatedName(rewriteFirstPerson(text, words, name), text, name, shortName);
   const isShared = sharedPerson.test(text);
-  // "To us": who is meant is not plain without a "we".
+  // "To us", "it is ours": who is meant is not plain without a "we".
   if (isObjectOnly.test(text)) return undefined;
   if (isShared && (otherPeople.test(text) || /(?<!\p{L})let['’]?s(?!\p{L})/iu.test(text))) return undefined;
   const shared = isShared ? rewriteFirstPersonPlural(text, words, name, true) : [];

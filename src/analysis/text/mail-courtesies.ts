@@ -11,12 +11,17 @@ const name = String.raw`\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}`;
 const closing = new RegExp(String.raw`^(?:(?:${closings})(?: and (?:${closings}))?)[\s,.!–—-]*$`, 'iu');
 /** "Best, Ingrid". */
 const signed = new RegExp(String.raw`^(?:${closings})[,.!–—-]+\s*(?-i:${name})\.?$`, 'iu');
+/** "Kind regards, Katrin Vogel, Green Buying, +49 40 5550123": what is signed with in one line. */
+const signedOff = new RegExp(String.raw`^(?:${closings})[,.!–—-]+\s*(?-i:${name})(?:,.{0,120})?$`, 'iu');
 const greeting =
   /^(?:dear|hi|hello|hey)(?:,? (?:all|both|team|everyone|everybody|folks|there|sirs?|madam)| (?:mr|mrs|ms|dr|prof)\.? [\p{L}'’-]+| [\p{L}'’-]+(?: [\p{L}'’-]+)?)?\s?[,:–—-]$/iu;
 /** What stands below a closing and goes on with the mail. */
 const postscript = /^(?:p\.? ?s\b|>)/iu;
 const wordsOfLine = 12;
 const wordsOfSentence = 5;
+
+/** Whether a sentence is nothing but the closing of a mail and what is signed with, in one line or in some. */
+export const isSignedOff = (text: string): boolean => closing.test(text) || signedOff.test(text);
 
 /**
  * Which of the sentences of a mail are nothing but its greeting, its closing, and what is signed with. They stand in lines of their

@@ -1,5 +1,10 @@
 /** Makes the summary of a stretch of a conversation: reads it twice, page by page, and writes nothing. */
 
+import {
+  createOpenings,
+  type Openings,
+  type PlaceOfPart,
+} from '../../analysis/summaries/openings/openings.ts';
 import { writeParagraph } from '../../analysis/summaries/paragraph.ts';
 import { createSegmentation, mostSegments, type SummaryPart } from '../../analysis/summaries/segmentation.ts';
 import { createSelection } from '../../analysis/summaries/selection.ts';
@@ -9,7 +14,6 @@ import {
   type SummaryMessage,
   saysSomething,
 } from '../../analysis/summaries/sentence-value.ts';
-import { createSubjects } from '../../analysis/summaries/subjects.ts';
 import { type SummaryNames, summaryNames } from '../../analysis/summaries/summary-names.ts';
 import type { Pace } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
@@ -52,6 +56,8 @@ export interface Stretch {
   /** Messages from one place to another, both included, in order: all, or the first of them. */
   page(from: number, to: number): Promise<readonly SummaryMessage[]>;
   readonly names: SummaryNames;
+  /** Whether what was said before it is summarised already. */
+  readonly goesOn?: boolean;
   /** Segments of the summary at most. */
   readonly maximumSegments: number;
   readonly pace: Pace;
@@ -71,6 +77,7 @@ export async function conversationStretch(
     from,
     to,
     names,
+    goesOn: from > 0,
     maximumSegments: mostSegments,
     async page(start, end) {
       const rows = await readSummaryMessages(db, conversationId, {
@@ -137,8 +144,12 @@ export async function summarize(stretch: Stretch, vectors: Vectors): Promise<Sum
   );
   const said = new Set<string>();
   const drafts: SummaryDraft[] = [];
-  for (const part of await stretch.pace.run(() => segmentation.parts())) {
-    const draft = await summarizePart(stretch, part, vectors, said, drafts.length === 0);
+  const openings = createOpenings();
+  const parts = await stretch.pace.run(() => segmentation.parts());
+  for (const part of parts) {
+    const isLater = drafts.length > 0 || stretch.goesOn === true;
+    const place = isLater ? 'later' : parts.length > 1 ? 'first' : 'only';
+    const draft = await summarizePart(stretch, part, vectors, { said, openings, place });
     const previous = drafts.at(-1);
     if (draft !== undefined) drafts.push(draft);
     // A part in which nothing is said joins the segment before it.
@@ -157,24 +168,23 @@ async function summarizePart(
   stretch: Stretch,
   part: SummaryPart,
   vectors: Vectors,
-  said: Set<string>,
-  isFirst: boolean,
+  { said, openings, place }: { said: Set<string>; openings: Openings; place: PlaceOfPart },
 ): Promise<SummaryDraft | undefined> {
   const selection = createSelection(part, said);
-  const subjects = createSubjects();
+  const opening = openings.ofPart();
   let startTime = Infinity;
   let endTime = -Infinity;
   await eachMessage(stretch, part.firstOrdinal, part.lastOrdinal, vectors, (message, vector) => {
     startTime = Math.min(startTime, message.startTime.getTime());
     endTime = Math.max(endTime, message.endTime.getTime());
     selection.add(message, vector);
-    subjects.add(message);
+    opening.add(message);
   });
   const chosen = await stretch.pace.run(() => selection.chosen());
   if (chosen.length === 0) return undefined;
   return {
     ...(await stretch.pace.run(() =>
-      writeParagraph(chosen, stretch.names, subjects.opening(stretch.names, isFirst)),
+      writeParagraph(chosen, stretch.names, opening.written(stretch.names, place)),
     )),
     startTime: new Date(startTime),
     endTime: new Date(endTime),

@@ -1,0 +1,54 @@
+/** Who says yes or no to what somebody offers, proposes or asks for in a talk. */
+
+import type { Deed } from './deeds.ts';
+import { deedOf } from './deeds.ts';
+import { replyTo } from './replies.ts';
+import type { SummaryMessage } from './sentence-value.ts';
+import { toldClause } from './told-clause.ts';
+import type { ChosenMessage } from './wording.ts';
+
+/** What somebody may still say yes or no to. */
+export interface OpenDeed {
+  readonly message: SummaryMessage;
+  readonly deed: Deed | undefined;
+  reply: ChosenMessage['reply'];
+  /** Whether another one has spoken since. */
+  isHeard: boolean;
+}
+
+/** Messages after an offer or a proposal in which somebody may take it. */
+export const replyDistance = 3;
+
+export const isUndertaking = ({ insight }: SummaryMessage): boolean =>
+  insight === 'action_item' || insight === 'follow_up';
+
+const bareAssent = /^(?:\+1|same(?: here)?|me too|👍|👌)/iu;
+
+/**
+ * Whether the same one, before anybody has answered, has gone on to something else that is to be done: the answer is about that.
+ * "Please do it today. Alright, we'll meet on Monday." – "Fine."
+ */
+export const isGoneOnFrom = (
+  { message: { speaker }, deed, isHeard }: OpenDeed,
+  next: SummaryMessage,
+): boolean =>
+  !isHeard &&
+  next.speaker?.id === speaker?.id &&
+  isUndertaking(next) &&
+  deedOf(toldClause(next), next.insight)?.kind !== deed?.kind;
+
+/**
+ * Whether nobody takes what the candidate offers or proposes any more. If the message says yes or no to it, that is noted;
+ * what is said after another one has answered and the first one has gone on is about something else.
+ */
+export function takes(candidate: OpenDeed, message: SummaryMessage): boolean {
+  if (message.ordinal - candidate.message.ordinal > replyDistance) return true;
+  if (message.speaker?.id === candidate.message.speaker?.id) return candidate.isHeard;
+  const isHeard = candidate.isHeard;
+  candidate.isHeard = true;
+  // "+1" is said of what was said last.
+  if (isHeard && bareAssent.test(message.text)) return false;
+  const kind = replyTo(candidate.message.text, message.text);
+  if (kind !== undefined) candidate.reply = { kind, speakerId: message.speaker?.id };
+  return kind !== undefined;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test';
+import { ana, ben, said, toldOf } from './support.ts';
+
+test('what is answered is what was said last: who went on to something else has no answer to what was before', () => {
+  const told = toldOf(
+    said(
+      [ana, 'The audit evidence for the warehouse is still on my own laptop.'],
+      [ben, 'Please upload the audit evidence today.', 'action_item'],
+      [ben, "We'll meet on Monday the 25th at nine about the warehouse.", 'follow_up'],
+      [ana, 'Fine.'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('upload the audit evidence today');
+  expect(told).not.toContain('Ana agreed');
+});
