@@ -37,13 +37,13 @@ export interface Message {
   readonly salutation?: string | undefined;
   /** Who took on, in one of the next messages, what it asks for. Absent: nobody is known to have done so. */
   readonly taker?: Taker | undefined;
-  /** Who offered himself in one of the next messages, where it leaves a task to anybody. Absent: nobody. */
+  /** Who offered himself, or was charged, in one of the next messages, where it leaves a task to anybody. Absent: nobody. */
   readonly volunteer?: Speaker | undefined;
   /** Whom its speaker charges with it in the next sentence. Absent: nobody. */
   readonly charged?: Speaker | undefined;
   /** Whom its speaker has called by name last, in the same turn. Absent: nobody. */
   readonly called?: Speaker | undefined;
-  /** Who asked something, or spoke of himself, just before the turn that it opens. Absent: nobody. */
+  /** Who asked something, spoke of himself, or answered its speaker just before the turn that it opens. Absent: nobody. */
   readonly partner?: Speaker | undefined;
   /** The currency of the last amount of money that was named in it or just before it. Absent: none was. */
   readonly currency?: string | undefined;

@@ -14,6 +14,8 @@ export interface InsightCandidate {
   readonly score: number;
   readonly definitive: boolean;
   readonly assignee: Assignee | undefined;
+  /** Index of the verb of what is to be done among the words of the sentence. Absent: no rule has found it. */
+  readonly deed?: number;
   /** Of a question that cannot be understood alone: the sentence before it that it is about, and what it says with it. */
   readonly about?: { readonly sentence: Sentence; readonly text: string } | undefined;
 }
@@ -39,6 +41,7 @@ export function mostCertain(
       score,
       definitive: isDefinitive(undertaking),
       assignee: findAssignee(undertaking, sentence),
+      deed: undertaking.verb,
     };
   }
   return best;

@@ -1,14 +1,21 @@
 /** When the action of a sentence is due. */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { isNoTime, isOfCondition, ofTheDeed, partOfToday } from './times-beside.ts';
+import { clauseOf } from './clause-of-deed.ts';
+import { isNoTime, isOfCondition, ofTheDeed, partOfToday, timesMeant } from './times-beside.ts';
 
 const dayInMilliseconds = 24 * 3600 * 1000;
 /** Words before a time that make it a deadline. */
 const leadsToDeadline = /\b(?:by|before|until|till|due|no later than)\s+(?:the\s+)?$/iu;
+const absent =
+  "(?:I|we|you|he|she|they)(?:\\s+(?:am|are|is)|['’](?:m|re|s)|\\s+will be|['’]ll be|(?:\\s+am|['’]m|['’]re)\\s+going to be)\\s+(?:all\\s+)?(?:out|away|off|gone|travell?ing|unavailable|busy|booked(?: up)?|on (?:vacation|leave|holidays?|pto)|out of (?:office|town|the office))(?!\\p{L})";
 /** Words before a time in which nobody can do it: "I'm out next week". */
-const leadsToAbsence =
-  /\b(?:I|we|you|he|she|they)(?:\s+(?:am|are|is)|['’](?:m|re|s)|\s+will be|['’]ll be|(?:\s+am|['’]m|['’]re)\s+going to be)\s+(?:all\s+)?(?:out|away|off|gone|travell?ing|unavailable|busy|booked(?: up)?|on (?:vacation|leave|holidays?|pto)|out of (?:office|town|the office))\s+(?:(?:all|on|for|the whole|most of)\s+)*$|\b(?:can(?:['’]t|not)|not)\s+(?:do|make|make it|meet)\s+(?:on\s+)?$/iu;
+const leadsToAbsence = new RegExp(
+  `\\b${absent}\\s+(?:(?:all|on|for|the whole|most of)\\s+)*$|\\b(?:can(?:['’]t|not)|not)\\s+(?:do|make|make it|meet)\\s+(?:on\\s+)?$`,
+  'iu',
+);
+/** The same behind the time: "tomorrow I'm on leave". */
+const absence = new RegExp(`^,?\\s+${absent}`, 'iu');
 /** Words before a time at which somebody comes back, or until which he stays: "he's booked out till Friday", "I'm at my desk until six". */
 const leadsToReturn =
   /(?<!\p{L})(?:\p{L}+['’](?:m|re|s)|(?:am|are|is)(?! to\b))(?:\s+(?!gi(?:ve|mme|m)\b)[\p{L}'’-]+){1,5}\s+(?:till?|until)\s+(?:the\s+)?$/iu;
@@ -48,9 +55,14 @@ function atItsClock(day: TimeExpression, times: Times, text: string): Date {
 const isIdle = (before: string): boolean =>
   leadsToAbsence.test(before) || leadsToReturn.test(before) || leadsToMention.test(before);
 
-/** The time that a deadline word names, else the first one; nothing if the sentence names none that is to come. */
-export function findDueDate(sentence: Sentence): Date | undefined {
-  const { text, times, message } = sentence;
+/**
+ * The time that a deadline word names, else the first one; nothing if the sentence names none that is to come.
+ *
+ * @param deed index of the verb of what is to be done among the words of the sentence
+ */
+export function findDueDate(sentence: Sentence, deed?: number): Date | undefined {
+  const { text, message } = sentence;
+  const times = timesMeant(sentence);
   const before = ({ start }: TimeExpression): string =>
     text.slice(Math.max(0, start - charactersBefore), start);
   // A day's midnight has passed while the day has not.
@@ -58,11 +70,16 @@ export function findDueDate(sentence: Sentence): Date | undefined {
     (time) =>
       time.due.getTime() > message.startTime.getTime() - dayInMilliseconds &&
       !isIdle(before(time)) &&
+      !absence.test(text.slice(time.end)) &&
       !isOfCondition(sentence, time) &&
       !isNoTime(sentence, time),
   );
   const isDeadline = (time: TimeExpression): boolean => leadsToDeadline.test(before(time));
-  const coming = ofTheDeed(sentence, named, isDeadline);
+  const clause = deed === undefined ? undefined : clauseOf(sentence, deed);
+  const own = clause && named.filter(({ start }) => start >= clause.start && start < clause.end);
+  const ofToday = clause && own?.length === 0 ? partOfToday(sentence, clause) : undefined;
+  if (ofToday !== undefined) return ofToday;
+  const coming = own !== undefined && own.length > 0 ? own : ofTheDeed(sentence, named, isDeadline);
   const deadline = coming.find(isDeadline);
   if (deadline !== undefined) return atItsClock(deadline, times, text);
   const [first] = coming;

@@ -14,7 +14,7 @@ import { findPhrasePlaces } from './phrases.ts';
 
 /** Questions stay as they were asked, and a tag or an echo is told with the sentence that it is about; the others have their speaker's name in place of "I", and no "okay" before it. */
 export function makeInsight(
-  { about, ...candidate }: InsightCandidate,
+  { about, deed, ...candidate }: InsightCandidate,
   sentence: Sentence,
   wantsPhrases: boolean,
 ): Insight {
@@ -50,7 +50,7 @@ export function makeInsight(
       written,
       moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, name),
     ),
-    dueBy: findDueDate(sentence),
+    dueBy: findDueDate(sentence, deed),
   };
 }
 

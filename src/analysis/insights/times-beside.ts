@@ -3,6 +3,7 @@
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../grammar/verbs.ts';
 import { endsClause, isTagged } from '../grammar/words.ts';
+import { anyOf } from '../text/any-of.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
 type TimeExpression = Sentence['times'][number];
@@ -13,12 +14,25 @@ type TimeExpression = Sentence['times'][number];
  */
 const condition =
   /(?<!\p{L})(?<!\b(?:ok|okay|mind|alright|right|fine|good|great|nice|best|better|helpful|wonderful|lovely|it|grateful|glad)\s)(?:if|unless|whether)\s+(?!you(?!['’]ve| have| are|['’]re| do ?n['’]?t)(?!\p{L})|possible|not\b|\p{L}+(?: of you)? (?:could|would|might|can)\b)(?=\S)([^,;:.!?–—]*)$/iu;
+/** "It arrives on the 2nd, I'll bring it then": the time was said before. */
+const asBefore =
+  /(?<!\p{L})(?<!\b(?:and|so|but|or|ok|okay|well|only|even|now and|since|right) )then(?=[\s.!]*$)/iu;
+
+/** The times that a sentence names, or those said before it to which its "then" points back, where it is a clause. */
+export function timesMeant({ times, text, whole }: Sentence): readonly TimeExpression[] {
+  if (times.length > 0 || whole === undefined || !asBefore.test(text)) return times;
+  const start = whole.text.indexOf(text);
+  const last = whole.times.findLast(({ end }) => end <= start);
+  // It stands nowhere in the clause: what is asked of the words around it is asked of its beginning.
+  return last === undefined ? times : [{ ...last, start: 0, end: 0 }];
+}
+
 /** What follows a condition without a mark, in speech: "if it's still locked by four I'll call you". */
 const mainClause =
   /(?<!\p{L})(?:(?:i|we)(?:['’]?(?:ll|m|re|d)| (?:will|am|are|can|could|would))|you['’]?ll|let['’]?s|please|pls|then|could you|can you)(?!\p{L})/iu;
-/** A reason or a purpose up to the time: what is due is not told there, unless by a deadline. */
+/** A reason, a purpose or what happens else up to the time: what is due is not told there, unless by a deadline. */
 const reason =
-  /(?<!\p{L})(?:because|cause|cuz|so that (?=(?:i|we|you|they|it|he|she|the|our|your|my|nobody|everybody)\s))([^,;:.!?–—]*)$/iu;
+  /(?<!\p{L})(?:because|cause|cuz|otherwise|or else|so that (?=(?:i|we|you|they|it|he|she|the|our|your|my|nobody|everybody)\s))([^,;:.!?–—]*)$/iu;
 const deadlineBefore = /(?<!\p{L})(?:by|before|until|till|due)\s+(?:the\s+)?$/iu;
 
 /** Whether the time says when something else happens, on which the deed depends or for which it is done. */
@@ -33,13 +47,27 @@ export function isOfCondition({ text }: Sentence, { start, end }: TimeExpression
   return ofReason !== undefined && !mainClause.test(ofReason) && !deadlineBefore.test(before);
 }
 
-/** What only looks like a time to act at: "the night shift", "the week after". */
-export function isNoTime({ words, text: whole }: Sentence, { text, end }: TimeExpression): boolean {
+/** A whole month, quarter or year, which may be whose report or rent it is: "November", "January's", "Q3". */
+const wholePeriod =
+  /^(?:the )?(?:(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\p{L}*|may|q[1-4]|(?:\p{L}+ )?(?:month|quarter|year)|\d{4})(?:['’]s)?(?: \d{4})?$/iu;
+/** Before it, when something is: "by the January meeting", "in the second quarter numbers come in". */
+const leadsToPeriod =
+  /(?<!\p{L})(?:by|before|until|till|at|in|during|on|after|from|since|within|due)\s+(?:(?:the|our|your|my|their)\s+)?$/iu;
+
+/** What only looks like a time to act at: "the night shift", "the week after", "your November statement". */
+export function isNoTime({ words, text: whole }: Sentence, { text, start, end }: TimeExpression): boolean {
   if (/^the (?:week|month|day) after$/iu.test(text))
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));
-  if (!/^(?:the )?(?:night|day|morning|evening)$/iu.test(text)) return false;
-  const next = words.find(({ start }) => start >= end);
-  return next !== undefined && next.start === end + 1 && isTagged(next, 'Noun') && !isTagged(next, 'Date');
+  const isPeriod = wholePeriod.test(text) && !leadsToPeriod.test(whole.slice(0, start));
+  if (!isPeriod && !/^(?:the )?(?:night|day|morning|evening)$/iu.test(text)) return false;
+  const behind = end + (/^['’]s?(?!\p{L})/iu.exec(whole.slice(end))?.[0].length ?? 0);
+  const next = words.find((word) => word.start >= behind);
+  return (
+    next?.start === behind + 1 &&
+    isTagged(next, 'Noun') &&
+    !isTagged(next, 'Date') &&
+    !isTagged(next, 'Pronoun')
+  );
 }
 
 /**
@@ -90,12 +118,26 @@ function isUndertaken(sentence: Sentence, from: number, to: number): boolean {
 }
 
 /** A part of the day that is no time by itself: of the day on which it is said. */
-const today =
-  /(?<!\p{L})(?:this arvo|(?:before|after|over|at|by) lunch(?:time)?|by close of (?:play|business)|later today)(?!\p{L})/iu;
+const today = new RegExp(
+  `(?<!\\p{L})(?:${anyOf([
+    'this arvo',
+    '(?:before|after|over|at|by) lunch(?:time)?',
+    'by close of (?:play|business)',
+    'later today',
+    '(?:right |straight |directly )?after th(?:is|e) (?:call|meeting|session|stand-?up|huddle)',
+    '(?:right|straight|directly) after this',
+    '(?:before|when|once|as soon as) (?:i|we) (?:go home|get home|log off|knock off|clock off|close(?: up)?(?= *(?:[.,!]|$)))',
+    "when i['’]?m home",
+  ])})(?!\\p{L})`,
+  'iu',
+);
 
-/** The day itself, where only a part of it is named. */
-export function partOfToday({ text, message, conversation }: Sentence): Date | undefined {
-  if (!today.test(text)) return undefined;
+/** The day itself, where only a part of it is named within these places. */
+export function partOfToday(
+  { text, message, conversation }: Sentence,
+  { start, end } = { start: 0, end: text.length },
+): Date | undefined {
+  if (!today.test(text.slice(start, end))) return undefined;
   const offset = conversation.timezoneOffset * 60_000;
   const local = new Date(message.startTime.getTime() + offset);
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()) - offset);

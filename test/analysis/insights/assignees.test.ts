@@ -1,7 +1,7 @@
 /** Who is to act, by how he is called, and by how somebody's wish is worded (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { ana, mark, readFindingsOf, sophie } from '../support.ts';
+import { ana, findingsOfTalk, mark, readFindingsOf, sophie } from '../support.ts';
 
 const tasksOf = async (text: string) =>
   (await readFindingsOf(text)).insights.map(({ type, assignee, text: told }) => ({ type, assignee, told }));
@@ -181,4 +181,48 @@ describe('who speaks takes upon himself', () => {
   ])('"%s"', async (text) => {
     expect(await assigneesOf(text)).toEqual(['Ana']);
   });
+});
+
+describe('who is called without a mark is the one to act', () => {
+  test.each([
+    'then we go early sophie call the plant and get the first truck here by friday',
+    'not yet but so sophie could you write us a short one by friday',
+    'okay and sophie you write the report by friday',
+  ])('"%s"', async (text) => {
+    expect((await assigneesOf(text))[0]).toBe('Sophie Tran');
+  });
+
+  test('control: not who is only told of', async () => {
+    expect(await assigneesOf('We should ask Sophie to call the plant by Friday.')).not.toContain(
+      'Sophie Tran',
+    );
+  });
+});
+
+describe('what the speaker tells of himself is for another one', () => {
+  test.each([
+    ['whom he has do it', "I'll have Mark recalculate it for the board by Friday."],
+    ['whom he asks by a condition', 'If you could mail me a photo of the receipt, I can open the claim.'],
+    ['whose it is', "Mark, the renewal letter is yours then, and I'd like to read it before it goes out."],
+    ['whom he orders first', 'Then buy ten today, I pay for it.'],
+    ['who does it with others', 'This time Mark and the girls from the shop do it, on Friday.'],
+  ])('%s: "%s"', async (_, text) => {
+    expect((await readFindingsOf(text, {}, [ana, mark])).insights[0]?.assignee?.name).toBe('Mark Stone');
+  });
+
+  test.each([
+    ["I'm going out with Hugo on Friday and we'll take ten samples."],
+    ['If you would like, I can open the claim today.'],
+    ["I'll have lunch with Mark on Friday and send you the figures."],
+  ])('control: what he begins, or offers, is his own: "%s"', async (text) => {
+    expect((await assigneesOf(text))[0]).toBe('Ana');
+  });
+});
+
+test('what is needed is for who was called, also without "I", and whatever another one lets happen', async () => {
+  const lines = [
+    'Ana: @Mark the list is not on the drive.',
+    "Ana: need it by friday or they won't let us open",
+  ];
+  expect((await findingsOfTalk(...lines)).insights.at(-1)?.assignee?.name).toBe('Mark Stone');
 });

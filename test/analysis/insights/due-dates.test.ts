@@ -79,3 +79,54 @@ test.each(["I'll send you the right drawing this arvo.", "I'll have the letter o
     expect(await due(text)).toBe('2026-04-14T00:00');
   },
 );
+
+test.each([
+  'I will do it before I go home.',
+  'I will shrink the picture right after this.',
+  "I'll ring them before we close.",
+  'I can send you the list after the call.',
+])('what is done on the day itself is due on it: "%s"', async (text) => {
+  expect(await due(text)).toBe('2026-04-14T00:00');
+});
+
+test.each([
+  [
+    'I will send you a new sample by courier tomorrow, it should reach Hamburg by Monday.',
+    '2026-04-15T00:00',
+  ],
+  ["I'll chase the office today remind me if you hear nothing by monday", '2026-04-14T00:00'],
+  [
+    "i'll call the owner before lunch and sophie you do a talk with them tomorrow at nine",
+    '2026-04-14T00:00',
+  ],
+  ["tomorrow I'm on leave I can send it today before I log off", '2026-04-14T00:00'],
+  // It is the only time.
+  ["I'll send it to them, and they will have it by Friday.", '2026-04-17T00:00'],
+])('the clause that undertakes it says when: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  'I will send you your November bank statement.',
+  'I will send you the fourth quarter report.',
+  "I will transfer January's rent.",
+  'Please send it in writing, otherwise they will ask me in six months.',
+])('the name of a thing, and what happens else, are no time: "%s"', async (text) => {
+  const [insight] = (await readFindingsOf(text)).insights;
+  expect(insight?.type).toBe('action_item');
+  expect(insight?.dueBy).toBeUndefined();
+});
+
+test.each([
+  ['I will send it before the June meeting.', '2026-06-30T00:00'],
+  ['I will send you the March figures by Friday.', '2026-04-17T00:00'],
+  ['We will finish the report in June.', '2026-06-30T00:00'],
+])('control: a month in which something is to be done counts: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test('"then" is when the clause before it says', async () => {
+  const text =
+    'The new sample of the granite gets here on the 2nd of July with the other boxes from the quarry, and I will walk him over to the sample then.';
+  expect(await due(text)).toBe('2026-07-02T00:00');
+});

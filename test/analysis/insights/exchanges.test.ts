@@ -23,6 +23,8 @@ describe('who says that he does it takes on what the one before asks for', () =>
     ['at once', ['Ana: Can you put that in the release notes?', 'Mark: sure']],
     ['with a thumb', ['Ana: Can you put that in the release notes?', 'Mark: 👍']],
     ['in more words', ['Ana: Can you put that in the release notes?', "Mark: Sure, I'll do that today."]],
+    ['with more than an answer', ['Ana: Can you put that in the notes?', 'Mark: Noted, they are half done.']],
+    ['without worries', ['Ana: Can you put that in the notes?', 'Mark: Yeah, no worries.']],
     ['when the other one has gone on', ['Ana: Can you put it there?', 'Ana: Nobody reads mine.', 'Mark: ok']],
   ])('%s', (_, lines) => {
     expect(takerOf(...lines)).toBe('Mark Stone');
@@ -112,6 +114,18 @@ describe('who asked, or spoke of himself, is told what to do next', () => {
     expect((await assigneesOf(before, after)).at(-1)).toBe(name);
   });
 
+  test('and so is who answered what the speaker had asked', async () => {
+    expect(
+      (
+        await assigneesOf(
+          'Ana: Does the pump alarm?',
+          'Mark: It does, until a nurse comes.',
+          'Ana: I need that in writing by Friday.',
+        )
+      ).at(-1),
+    ).toBe('Mark Stone');
+  });
+
   test('in the third sentence of the turn, too', async () => {
     expect(
       await assigneesOf(
@@ -164,6 +178,21 @@ describe('who was called last in the turn is "you"', () => {
   });
 });
 
+describe('what we have to do is for who takes it on at once', () => {
+  const duty = 'Ana: We have to close off that corner before Friday.';
+
+  test('by a promise', async () => {
+    expect((await assigneesOf(duty, "Mark: I'll do it before I go home.")).at(0)).toBe('Mark Stone');
+  });
+
+  test.each([
+    ['by a mere yes', [duty, 'Mark: Yes.']],
+    ['where it is only proposed', ["Ana: Let's close off that corner on Friday.", "Mark: I'll do it."]],
+  ])('control: for nobody %s', async (_, lines) => {
+    expect((await assigneesOf(...lines)).at(0)).toBeUndefined();
+  });
+});
+
 describe('"somebody" is who offers himself in one of the next messages', () => {
   const task = 'Ana: Somebody needs to go with her to the office.';
 
@@ -172,6 +201,14 @@ describe('"somebody" is who offers himself in one of the next messages', () => {
     ['in his own words', ['Sophie: I live next door, I will take her on Monday.']],
     ['when another one cannot', ["Mark: I can't, I'm off.", "Sophie: I'll take her on Monday."]],
     ['when another one would', ["Mark: I'd do it, but I'm off.", "Sophie: I'll take her on Monday."]],
+    ['who has it', ["Sophie: I've got that one, I know the clerk."]],
+    ['who has what was spoken of', ["Sophie: I've got the office."]],
+    [
+      'after questions',
+      ['Mark: Is Hugo in today?', 'Ana: He is at the dentist.', 'Sophie: Then I do it myself.'],
+    ],
+    ['in a word', ['Sophie: Me then.']],
+    ['who is named by another one', ['Mark: Sophie, that is you.']],
   ])('%s', async (_, answers) => {
     expect((await assigneesOf(task, ...answers)).at(0)).toBe('Sophie Tran');
   });
@@ -179,6 +216,8 @@ describe('"somebody" is who offers himself in one of the next messages', () => {
   test.each([
     ['who cannot', ["Mark: I can't, I'm off."]],
     ['who speaks of another thing, later', ['Mark: Which office?', "Sophie: I'll be late today."]],
+    ['who has something else', ["Sophie: I've got the flu."]],
+    ['who has another one do it', ["Sophie: I'll have him look for it."]],
   ])('control: not %s', async (_, answers) => {
     expect((await assigneesOf(task, ...answers)).at(0)).toBeUndefined();
   });

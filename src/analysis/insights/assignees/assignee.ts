@@ -7,7 +7,8 @@ import { normalAt } from '../../grammar/verbs.ts';
 import { endsClause, type Word } from '../../grammar/words.ts';
 import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
-import { isLeftToAnybody, whoOffers } from './anybody.ts';
+import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
+import { calledWithin } from './called-within.ts';
 import { subjectOf } from './subjects.ts';
 
 /**
@@ -41,15 +42,9 @@ const opensRequest = /^(?:(?:can|could|would|will) you|(?:please|pls|plz) \p{L}+
 
 export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assignee | undefined {
   const { actor, modality, name, namedSpeaker } = undertaking;
-  const { speaker, charged } = sentence.message;
-  // "Sophie writes the first part, and I'd like to read it": what is wished comes behind what is to be done.
-  if (actor === 'speaker')
-    return (modality === 'wish' ? subjectOf(sentence) : undefined) ?? assigneeOf(speaker);
-  // "Can we talk on Friday?" leaves it to the one who proposes it; "we should" to nobody.
-  if (actor === 'group') {
-    if (isLeftToAnybody(sentence.words.slice(0, undertaking.verb))) return whoOffers(sentence);
-    return assigneeOf(modality === 'request' ? speaker : charged);
-  }
+  const { speaker } = sentence.message;
+  if (actor === 'speaker') return whoActsFor(undertaking, sentence) ?? assigneeOf(speaker);
+  if (actor === 'group') return whoOfUs(undertaking, sentence);
   if (name !== undefined || namedSpeaker !== undefined) return namedOne(name ?? '', namedSpeaker, sentence);
   const isOrder = actor === 'addressee' && modality === 'order' && !sentence.isAsked;
   const isPromise = actor === 'addressee' && modality === 'commitment' && isGiven(undertaking, sentence);
@@ -59,8 +54,41 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   const owner = /^(?:order|request|need)$/u.test(modality) ? findOwnerBefore(sentence) : undefined;
   // "Consider it done" orders nothing.
   if (isOrder && normalAt(sentence.words, undertaking.verb) === 'consider') return undefined;
-  return owner ?? theAddressee(sentence);
+  return owner ?? calledWithin(sentence) ?? theAddressee(sentence);
 }
+
+/** The other one who does what the speaker tells of himself: he asks him to, or leaves it to him. */
+function whoActsFor({ modality, verb }: Undertaking, sentence: Sentence): Assignee | undefined {
+  const { words } = sentence;
+  // "If you could mail me the receipt, I can open the claim."
+  const isMeans = modality === 'ability' || modality === 'possibility';
+  if (isMeans && asksByCondition.test(plainWords(words.slice(0, verb)))) return theAddressee(sentence);
+  // "Sophie writes the first part, and I'd like to read it": what is wished comes behind what is to be done.
+  if (modality !== 'wish') return undefined;
+  return subjectOf(sentence) ?? (isYours.test(plainWords(words)) ? whoIsChosen(sentence) : undefined);
+}
+
+const asksByCondition =
+  /^(?:(?:so|and|but|well|ok|okay) )*if you (?:could|would) (?!like\b|rather\b|prefer\b|not\b|be\b|have\b)/u;
+/** "Mark, the letter is yours, and I'd like to read it." */
+const isYours = /\b(?:is|are) yours\b/u;
+
+/** Who of "us" acts: nobody, unless one proposes it, takes it on at once, is charged with it, or has begun with himself. */
+function whoOfUs({ modality, verb }: Undertaking, sentence: Sentence): Assignee | undefined {
+  const { words, message } = sentence;
+  if (isLeftToAnybody(words.slice(0, verb))) return whoOffers(sentence);
+  // "Can we talk on Friday?" leaves it to the one who proposes it; "we should" to nobody.
+  if (modality === 'request') return assigneeOf(message.speaker);
+  if (message.charged !== undefined) return assigneeOf(message.charged);
+  // "I'm going out with Ben and we'll take ten samples."
+  if (modality === 'commitment' && hasOwnPlan.test(plainWords(words.slice(0, verb))))
+    return assigneeOf(message.speaker);
+  const isDuty = modality === 'need' || modality === 'commitment';
+  return isDuty && message.taker?.offers ? assigneeOf(message.taker.speaker) : undefined;
+}
+
+const hasOwnPlan =
+  /(?:^| )i (?:will|am(?: going to)?) (?!sure\b|afraid\b|sorry\b|glad\b|happy\b|not\b|be\b)\p{L}.* and (?:then )?we will$/u;
 
 /** "You'll find it in your inbox": whoever says so sees to it. */
 const isGiven = ({ verb }: Undertaking, { words }: Sentence): boolean =>

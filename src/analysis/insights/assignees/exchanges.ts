@@ -4,7 +4,7 @@ import { currencyNamedIn } from '../../entities/talk-of-money.ts';
 import type { Message, Speaker, Taker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { calledIn, type FindByName } from './called.ts';
-import { takesItOn, volunteerFor } from './volunteers.ts';
+import { isForAnybody, takesItOn, volunteerFor } from './volunteers.ts';
 
 /** What is known of a message by those around it: what others did about it, and to whom it is said. */
 export type Exchange = Pick<
@@ -32,8 +32,9 @@ const consents = anyOf([
   'sure(?: thing)?',
   'will do',
   'of course',
-  'no problem',
+  'no (?:problem|worries|bother)',
   'np',
+  'noted',
   'absolutely',
   'certainly',
   'gladly',
@@ -49,6 +50,9 @@ const consent = new RegExp(
   `^(?:${consents}[\\s,.!]*)+(?:i (?:can|will|could))?[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
   'iu',
 );
+/** More than an answer, that takes nothing back: "Sure, that's doable", "Noted, they're half done". */
+const goesOn =
+  /^(?:sure(?: thing)?|will do|of course|no (?:problem|worries)|noted|absolutely|certainly|gladly)[,.!]+\s+(?!.*(?:\bbut\b|n['’]t\b|\bnot\b|\?))/iu;
 /** Answers are short. */
 const longestAnswer = 60;
 
@@ -89,7 +93,7 @@ export function exchangesOf(said: readonly Said[], find: FindByName = () => unde
     const isToAll = toAll.test(one.text);
     return {
       taker: takerOf(one, said, index),
-      volunteer: volunteerFor(one, said, index),
+      volunteer: volunteerFor(one, said, index) ?? chargedLater(said, called, index),
       charged: chargedBehind(said, called, index),
       called: isToAll ? undefined : calledBefore(said, called, index),
       partner: isToAll ? undefined : partnerBefore(one, said, index),
@@ -110,13 +114,13 @@ function takerOf(one: Said, said: readonly Said[], index: number): Taker | undef
     }
     if (next.speaker === undefined || next.text.length > longestAnswer) return undefined;
     const offers = offer.test(next.text) || takesItOn(next.text);
-    if (!offers && !consent.test(next.text)) return undefined;
+    if (!offers && !consent.test(next.text) && !goesOn.test(next.text)) return undefined;
     return { speaker: next.speaker, offers, isNod: nod.test(next.text) };
   }
   return undefined;
 }
 
-/** With whom the speaker talks: whoever asked something, or spoke of himself, just before the turn that begins here. */
+/** With whom the speaker talks: whoever asked something, spoke of himself, or answered him just before the turn that begins here. */
 function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker | undefined {
   let start = index;
   while (start > 0 && index - start < openingOfTurn && said[start - 1]?.speaker?.id === one.speaker?.id)
@@ -131,7 +135,11 @@ function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker
   const isAnswered = turn.some(
     ({ text }) => question.test(text) || ofSpeaker.test(text) || (consent.test(text) && !nod.test(text)),
   );
-  return isAnswered ? before.speaker : undefined;
+  // Who answers what the speaker has asked talks with him.
+  const asked = said[first - 1];
+  const isAnswering =
+    asked !== undefined && asked.speaker?.id === one.speaker?.id && question.test(asked.text);
+  return isAnswered || isAnswering ? before.speaker : undefined;
 }
 
 /** Whom the speaker has called last in the sentences up to this one of the same turn. */
@@ -158,6 +166,20 @@ function chargedBehind(
   const [one, next] = [said[index], said[index + 1]];
   const isOwn = one?.speaker !== undefined && next?.speaker?.id === one.speaker.id;
   return isOwn && charges.test(next.text) ? called[index + 1] : undefined;
+}
+
+/** Whom somebody charges, a little later, with what anybody may do: "Somebody has to tell them." "Diego, that's you." */
+function chargedLater(
+  said: readonly Said[],
+  called: readonly (Speaker | undefined)[],
+  index: number,
+): Speaker | undefined {
+  if (!isForAnybody(said[index]?.text ?? '')) return undefined;
+  const at = said.findIndex(
+    ({ text }, place) =>
+      place > index && place <= index + furthestAnswer && called[place] !== undefined && charges.test(text),
+  );
+  return called[at];
 }
 
 /** Whom the same speaker has greeted in the message before, which he goes on with. */

@@ -5,12 +5,13 @@ import { skipLeadIns } from '../../grammar/clauses.ts';
 import { calledAtEnd } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
-import { isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
 import { asksYou, assigneeOf, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
-import { subjectOf, whomPronounMeans } from './subjects.ts';
+import { calledWithin } from './called-within.ts';
+import { subjectOf, whomPronounMeans, whomSpeakerHas } from './subjects.ts';
 
 /** What only reminds or asks: whoever says it wants another one to act. */
 const reminds =
@@ -33,13 +34,15 @@ const isWelcome =
   /\bwould (?:also |really |still )?(?:help|be (?:\p{L}+ )?(?:useful|helpful|welcome|great|good|nice|lovely|appreciated|perfect))\b/u;
 /** How sure the model must be that it is an order. */
 const leastOrder = 0.5;
+/** The same where the verb of an order opens the sentence, and another clause follows. */
+const leastOrderFirst = 0.2;
 
 export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assignee | undefined {
   const { words, message, isAsked, reading } = sentence;
   const plain = plainWords(words);
   const speaker = assigneeOf(message.speaker);
   if (reminds.test(plain)) return theAddressee(sentence);
-  const owner = findOwnerBefore(sentence);
+  const owner = findOwnerBefore(sentence) ?? calledWithin(sentence);
   if (owner !== undefined) return owner;
   const { start, called } = skipLeadIns(sentence, 0);
   const subject = normalAt(words, start);
@@ -58,14 +61,26 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (isTask && suggestsToAll.test(plain)) return undefined;
   if (isTask && tellsYou(words)) return theAddressee(sentence);
   if (opensAsPromise(words, start) || reachesYou.test(plain)) return speaker;
+  const had = whomSpeakerHas(sentence);
+  if (had !== undefined) return had;
+  const orders = noOrder.test(plain) ? 0 : (reading?.acts.imperative ?? 0);
+  if (orders >= leastOrderFirst && ordersFirst(words, start)) return theAddressee(sentence);
   if (ofSpeaker(words)) return speaker;
   if (isLeftToAnybody(words)) return whoOffers(sentence);
   const chosen = isProposed ? speaker : whoIsChosen(sentence);
   if (chosen !== undefined) return chosen;
   if (asksYou(words) || (isTask && isWelcome.test(plain))) return theAddressee(sentence);
-  const isOrder = (reading?.acts.imperative ?? 0) >= leastOrder && !noOrder.test(plain);
-  if (isOrder && !isTagged(words[start], 'Gerund')) return theAddressee(sentence);
+  if (orders >= leastOrder && !isTagged(words[start], 'Gerund')) return theAddressee(sentence);
   return whomPronounMeans(sentence) ?? assigneeOf(message.charged);
+}
+
+/** "Order eight today, I sign it": whoever says so speaks of himself behind a mark alone. */
+function ordersFirst(words: readonly Word[], start: number): boolean {
+  const own = words.findIndex(({ normal }) => normal === 'i');
+  const mark = words.findIndex((word, index) => index >= start && endsClause(word));
+  const isVerb =
+    isTagged(words[start], 'Infinitive') || /^(?:do not|please) /u.test(plainWords(words.slice(start)));
+  return isVerb && own > mark && mark >= 0;
 }
 
 /** Whether it speaks of its speaker without "I": "ill order some more". */
@@ -122,6 +137,8 @@ const needsThing = (words: readonly Word[]): boolean =>
     let before = index - 1;
     while (isTagged(words[before], 'Adverb') || /^(?:will|would|do)$/u.test(normalAt(words, before)))
       before -= 1;
+    // "Need it by Friday"
+    if (before < 0) return !isTagged(words[index + 1], 'Verb');
     return normalAt(words, before) === 'i' && !/^(?:and|or)$/u.test(normalAt(words, before - 1));
   });
 

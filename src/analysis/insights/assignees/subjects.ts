@@ -11,17 +11,37 @@ import { namedOne } from './addressee.ts';
 /** The one whose name opens the sentence, behind "and" and "then", before its verb. */
 export function subjectOf(sentence: Sentence): Assignee | undefined {
   const { words } = sentence;
-  const { start } = skipLeadIns(sentence, 0);
+  const opening = skipLeadIns(sentence, 0).start;
+  // "This time Mark does it"
+  const start =
+    opening + (isTagged(words[opening], 'Determiner') && normalAt(words, opening + 1) === 'time' ? 2 : 0);
   const name = nameAt(sentence, start);
   if (name === undefined) return undefined;
   const next = start + name.length;
   if (/['’]s?$/u.test(words[next - 1]?.text ?? '')) return undefined;
   // "Mark the calendar" names nobody.
   if (name.speaker === undefined && isTagged(words[next], 'Determiner')) return undefined;
-  return endsClause(words[next - 1]) || normalAt(words, next) === 'and'
-    ? undefined
-    : namedOne(name.name, name.speaker, sentence);
+  if (endsClause(words[next - 1])) return undefined;
+  // Of several people nobody is the one; of one and others without a name he is.
+  if (normalAt(words, next) === 'and' && !isTagged(words[next + 1], 'Determiner')) return undefined;
+  return namedOne(name.name, name.speaker, sentence);
 }
+
+/** "I'll have Mark check it": the one whom the speaker has do something. */
+export function whomSpeakerHas(sentence: Sentence): Assignee | undefined {
+  const { words } = sentence;
+  const have = words.findIndex(
+    ({ normal }, index) =>
+      normal === 'have' && normalAt(words, index - 1) === 'will' && normalAt(words, index - 2) === 'i',
+  );
+  const name = have < 0 ? undefined : nameAt(sentence, have + 1);
+  if (name === undefined) return undefined;
+  const verb = have + 1 + name.length;
+  const isDeed = isTagged(words[verb], 'Infinitive') || object.test(normalAt(words, verb + 1));
+  return isDeed && !endsClause(words[verb - 1]) ? namedOne(name.name, name.speaker, sentence) : undefined;
+}
+
+const object = /^(?:it|them|him|her|this|that|the|you|us)$/u;
 
 /** Whom "she" means that is to do something: the one person who is named in what was said before it in the same sentence. */
 export function whomPronounMeans(sentence: Sentence): Assignee | undefined {

@@ -9,22 +9,31 @@ type Said = Pick<Message, 'text' | 'speaker'>;
 const furthestOffer = 6;
 
 const anybody = /\b(?:some|any)(?:one|body)\b/iu;
+/** Whether the text leaves to anybody what is to be done. */
+export const isForAnybody = (text: string): boolean => anybody.test(text);
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|fine|well|alright|all right|hm+)[,.!]?\\s+)*';
 /** "Mine": nobody who says so speaks of another task than the one before. */
 const claimsIt = new RegExp(
   `^${opening}${anyOf([
-    '(?:me|mine|i do|i can|on it)(?=\\s*(?:[,.!]|$))',
+    '(?:me|mine|i do|i can|on it)(?=(?:\\s+(?:then|too))?\\s*(?:[,.!]|$))',
     "that(?:[’']?s| is| can be| will be) (?:me|mine)\\b",
     'leave (?:it|that) (?:to|with) me\\b',
+    // "I've got that one", "then I do it myself"
+    "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?(?=\\s*(?:[,.!]|$|and\\b))",
+    '(?:(?:then|so|well),? )?i do (?:it|that)(?: one)?\\b(?! (?:every|all the time|always|usually|on \\p{L}+days))',
   ])}`,
   'iu',
 );
+/** "I've got the runbook": of what was spoken of. */
+const hasIt = /(?<!\p{L})i(?:['’]?ve| have) got (?:the|this|that|those|these) (?<thing>[\p{L} -]+)/iu;
 const promises =
-  /(?<!\p{L})(?:i['’]?ll|i will|i can(?!['’]?t|not)|i['’]?m (?:going to|gonna)|let me)\s+(?!be\b|say\b|see\b)\p{L}/iu;
+  /(?<!\p{L})(?:i['’]?ll|i will|i can(?!['’]?t|not)|i['’]?m (?:going to|gonna)|let me)\s+(?!be\b|say\b|see\b|have (?:him|her|them)\b)\p{L}/iu;
 const does = new RegExp(`^${opening}\\p{L}+ing (?:it|them|that|this|him|her|now|the)\\b`, 'iu');
 /** A promise that speaks of the same thing by a pronoun. */
 const ofIt = /\s(?:it|them|that|this|those|him|her|there|one)\b/iu;
 const shortestWord = 4;
+/** How many sentences before it the thing was named of which "somebody" is to do something. */
+const furthestThing = 3;
 
 const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length >= shortestWord));
@@ -39,11 +48,19 @@ const isNamed = /\b(?:that['’]?s|that is) me\b/iu;
 export function volunteerFor(one: Said, said: readonly Said[], index: number): Speaker | undefined {
   if (one.speaker === undefined || !anybody.test(one.text)) return undefined;
   const words = wordsOf(one.text);
+  const spokenOf = wordsOf(
+    said
+      .slice(Math.max(0, index - furthestThing), index + 1)
+      .map(({ text }) => text)
+      .join(' '),
+  );
   let hasOther = false;
   for (const { text, speaker } of said.slice(index + 1, index + 1 + furthestOffer)) {
     if (speaker === undefined) return undefined;
     if (speaker.id === one.speaker.id) continue;
     if (claimsIt.test(text)) return speaker;
+    const thing = hasIt.exec(text)?.groups?.thing;
+    if (thing !== undefined && !wordsOf(thing).isDisjointFrom(spokenOf)) return speaker;
     const isPromise =
       !text.trimEnd().endsWith('?') && (promises.test(text) || (!hasOther && does.test(text)));
     // Who speaks next speaks of it; later on the promise has to say so.

@@ -41,6 +41,11 @@ const partners = setOf('i we you');
 const anybody = setOf('someone somebody everyone everybody');
 const joints = setOf('and but so then');
 
+/** Who lets others do something: "the council won't let us open". */
+const isLetter = (word: Word | undefined): boolean =>
+  !endsClause(word) &&
+  ['Modal', 'Negative', 'Pronoun', 'Person', 'Auxiliary'].some((tag) => isTagged(word, tag));
+
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
 
@@ -124,7 +129,10 @@ class UndertakingSearch {
     } else if (proposes.has(word) && next === 'we' && !subordinators.has(before)) {
       const verb = actionVerb(words, index + 2);
       if (verb !== undefined && leadsToContact(words, verb)) this.#add('group', 'request', index + 2);
-    } else if ((word === 'lets' && opensClause) || (word === 'let' && next === 'us')) {
+    } else if (
+      (word === 'lets' && opensClause) ||
+      (word === 'let' && next === 'us' && !isLetter(words[index - 1]))
+    ) {
       this.#addProposal(index + (word === 'lets' ? 1 : 2));
     } else if (word === 'let' && next === 'me') {
       const verb = actionVerb(words, index + 2);
