@@ -11,6 +11,10 @@ import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { findDueDate } from './due-date.ts';
 import { findPhrasePlaces } from './phrases.ts';
+import { opensAsking } from './question-openings.ts';
+
+/** How what is told as a clause may open where it is asked for. */
+const asks = /^(?:can|could|would|will|shall|how|what|when|where)(?:['’]s)?\s/iu;
 
 /** Questions stay as they were asked, and a tag or an echo is told with the sentence that it is about; the others have their speaker's name in place of "I", and no "okay" before it. */
 export function makeInsight(
@@ -30,7 +34,8 @@ export function makeInsight(
   const edits = editsOf(telling);
   const rewritten = applyEdits(text, edits);
   const sentenceTold = asTold(rewritten.text, telling, name, message.text);
-  const written = sentence.isClause ? clauseAsSentence(sentenceTold, '.') : sentenceTold;
+  const isRequest = asks.test(sentenceTold) && opensAsking(sentence);
+  const written = sentence.isClause ? clauseAsSentence(sentenceTold, isRequest ? '?' : '.') : sentenceTold;
   const phrases = wantsPhrases
     ? findPhrasePlaces(sentence)
         .map(

@@ -83,6 +83,11 @@ function isFiller(words: readonly Word[], index: number): boolean {
   return !isMeant.test(next?.normal ?? '') || /['’]s$/iu.test(next?.text ?? '') || endsClause(verb);
 }
 
+/** Whether "me" at `index` is told of like another one: "past me is an idiot". */
+const isSelfTold = (words: readonly Word[], index: number): boolean =>
+  /^(?:past|future|old|poor|present|younger|older|little)$/u.test(words[index - 1]?.normal ?? '') &&
+  !/^(?:than|is|are|was)$/u.test(words[index - 2]?.normal ?? '');
+
 /** The edit of the verb that agrees with "I" at `index`, if its form changes. */
 function agreement(words: readonly Word[], index: number): Edit[] {
   const before = words[index - 1];
@@ -143,9 +148,12 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
       const told = tellLetMe(words, index, name);
       if (told !== undefined) edits.push(told);
     } else if (word.normal === 'me' && words[index - 1]?.normal !== 'let') {
-      edits.push(replace(word, name));
+      if (!isSelfTold(words, index)) edits.push(replace(word, name));
     } else if (word.normal === 'my' || word.normal === 'mine') {
-      if (!exclaimedWord.test(next?.normal ?? '')) edits.push(replace(word, `${name}'s`));
+      // "Mine's a brick": the name has its "'s" already.
+      const isContracted = /^mine['’]s$/iu.test(word.text);
+      if (!exclaimedWord.test(next?.normal ?? ''))
+        edits.push(replace(word, `${name}'s${isContracted ? ' is' : ''}`));
     } else if (word.normal === 'myself') {
       // Of a name alone nobody's pronouns are known.
       edits.push(replace(word, 'themselves'));

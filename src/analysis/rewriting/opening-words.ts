@@ -12,7 +12,7 @@ const joint =
 
 /** What may be said by itself: an answer, or a filler. It opens a sentence if a mark sets it off, or a subject follows. */
 const answers = anyOf([
-  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool also fine lovely nice understood agreed noted aye true certainly exactly'.split(
+  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool also fine lovely nice wonderful excellent brilliant seconded understood agreed noted aye true certainly exactly'.split(
     ' ',
   ),
   'all right',
@@ -28,6 +28,11 @@ const answers = anyOf([
   'sounds good',
   'fair enough',
   'tell you what',
+  'you know what',
+  'good question',
+  'even better',
+  'scratch that',
+  "(?:yes|no|sure),? (?:sir|ma['’]am)",
 ]);
 const subjects = anyOf([
   "(?:i|we|you|he|she|it|they|there)(?:['’]\\p{L}+)?",

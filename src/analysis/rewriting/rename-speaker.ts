@@ -106,11 +106,13 @@ function editsBetween(text: string, said: string, oldName: string | undefined, n
   const clauses = spokenClauses(read);
   const tellings = [
     ...[read, said].map((whole) => ({ said: whole, sent: said, told: (rewritten: string) => rewritten })),
-    ...(clauses.length === 1 ? [] : clauses).map((clause) => ({
-      said: clause.text,
-      sent: clause.text,
-      told: (rewritten: string) => clauseAsSentence(rewritten, '.'),
-    })),
+    ...(clauses.length === 1 ? [] : clauses).flatMap((clause) =>
+      (['.', '?'] as const).map((mark) => ({
+        said: clause.text,
+        sent: clause.text,
+        told: (rewritten: string) => clauseAsSentence(rewritten, mark),
+      })),
+    ),
   ];
   for (const telling of tellings) {
     const edits = editsOfToday(text, telling, oldName, newName) ?? editsOf(text, telling, oldName, newName);

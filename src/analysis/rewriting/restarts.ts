@@ -70,7 +70,7 @@ const patterns: readonly RegExp[] = [
   /(?<=(?:think|thinks|thought|seems?|means?|feel|felt|believe|guess|say|said|know|hope|sure|so|mean) )that (?=that (?:i|we|he|she|they|you|it|there)(?!\p{L}))/giu,
 
   // "The main main thing": words that nobody doubles for their weight; those of `said-twice.ts` are told once already.
-  /(?<![\p{L}\p{N}'’.&/-])(?<word>(?:main|same|next|last|come|take|give|keep|kind|sort|like|want|need|look|work|make|does|when|what|they|this|also)(?!\p{L})|(?!(?:really|never|please|thanks?|super|quite|pretty|great|night|seven|eight|those|these|which|should|would|could|their|about|another|where|maybe)(?!\p{L}))\p{Ll}{5,})(?<!(?<!\p{L})\k<word> \k<word>)\s+(?=\k<word>(?![\p{L}'’-]| \k<word>))/gu,
+  /(?<![\p{L}\p{N}'’.&/-])(?<word>(?:main|same|next|last|come|take|give|keep|kind|sort|like|want|need|look|work|make|does|when|what|they|this|also)(?!\p{L})|(?!(?:really|never|please|thanks?|super|quite|pretty|great|night|three|seven|eight|\p{Ll}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|those|these|which|should|would|could|their|about|another|where|maybe)(?!\p{L}))\p{Ll}{5,})(?<!(?<!\p{L})\k<word> \k<word>)\s+(?=\k<word>(?![\p{L}'’-]| \k<word>))/gu,
   // "With the us with the user"
   /(?<![\p{L}\p{N}'’.&/-])(?<before>\p{Ll}+ \p{Ll}+ )(?<begun>\p{Ll}{1,4}) (?=\k<before>\k<begun>\p{Ll})/gu,
   // "Just yeah just send it"

@@ -46,6 +46,20 @@ test('a clause told of somebody else is what it would have been from the start',
   expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
 });
 
+test('a clause that asks is told of somebody else with its mark', () => {
+  const said =
+    'I looked at all of the offers that came in during the last week of the month, could you send my notes to Mark by Friday so we know it.';
+  const told: Wording = {
+    text: "Could you send Ana's notes to Mark by Friday so we know it?",
+    phrases: [],
+    entities: [],
+    matches: [],
+  };
+  expect(renameSpeaker(told, said, 'Ana', 'Bea')?.text).toBe(
+    "Could you send Bea's notes to Mark by Friday so we know it?",
+  );
+});
+
 test('a clause of talk without marks is told of who is named later, wherever it was divided', () => {
   const said = 'great can you send the invoice to me and what does it cost';
   const told: Wording = { text: 'Can you send the invoice to me.', phrases: [], entities: [], matches: [] };

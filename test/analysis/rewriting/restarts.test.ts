@@ -48,6 +48,7 @@ test.each([
   "There's one thing, and it's you who decides.",
   'We can meet at the A team on the first.',
   'What I will do is my business.',
+  'I need those for twenty twenty four and the nineteen nineteen one.',
 ])('what is meant so stays: "%s"', (text) => {
   expect(mended(text)).toBe(text);
 });

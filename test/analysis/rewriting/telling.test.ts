@@ -42,6 +42,12 @@ test.each([
   ['Yeah I mean earlier on Friday is better.', 'Earlier on Friday is better.'],
   ['You know I mean if it rains we meet inside.', 'If it rains we meet inside.'],
   ['It is late, you know, we need it.', 'It is late, we need it.'],
+  ['We add, let me think, a day each.', 'We add, a day each.'],
+  ["I had promised a call and, I'll be frank, it slipped.", 'Ana had promised a call and it slipped.'],
+  ["You know what, I'll pick them up.", 'Ana will pick them up.'],
+  ["wonderful and i'll mail you the list", 'Ana will mail you the list'],
+  ["yes ma'am i'll do it today", 'Ana will do it today'],
+  ["scratch that, I'll ring him on Friday.", 'Ana will ring him on Friday.'],
 ])('asides and what is begun anew are left out of what is told: "%s"', (said, expected) => {
   expect(told(said)).toBe(expected);
 });
@@ -54,6 +60,10 @@ test.each([
   ['You say, okay, and we send it.', 'You say, okay, and we send it.'],
   ['Send these three things:', 'Send these three things:'],
   ['Keep it between you and me.', 'Keep it between you and Ana.'],
+  ["I'll be frank with them.", 'Ana will be frank with them.'],
+  ['Past me is an idiot.', 'Past me is an idiot.'],
+  ['Wonderful work.', 'Wonderful work.'],
+  ["We test it because mine's a brick.", "We test it because Ana's is a brick."],
 ])('what says something stays: "%s"', (said, expected) => {
   expect(told(said)).toBe(expected);
 });
