@@ -76,10 +76,15 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
   );
   const isDeadline = (time: TimeExpression): boolean => leadsToDeadline.test(before(time));
   const clause = deed === undefined ? undefined : clauseOf(sentence, deed);
-  const own = clause && named.filter(({ start }) => start >= clause.start && start < clause.end);
-  const ofToday = clause && own?.length === 0 ? partOfToday(sentence, clause) : undefined;
+  const own =
+    clause === undefined ? [] : named.filter(({ start }) => start >= clause.start && start < clause.end);
+  const saidBefore = clause !== undefined && named.some(({ start }) => start < clause.start);
+  const ofToday =
+    clause !== undefined && own.length === 0 && !saidBefore ? partOfToday(sentence, clause) : undefined;
   if (ofToday !== undefined) return ofToday;
-  const coming = own !== undefined && own.length > 0 ? own : ofTheDeed(sentence, named, isDeadline);
+  // A clock alone may be of the day that was told before it: "Friday I'm at the plant, but after four I could ring you".
+  const isOwn = own.length > 0 && !(saidBefore && own.every(({ type }) => type === 'time'));
+  const coming = isOwn ? own : ofTheDeed(sentence, named, isDeadline);
   const deadline = coming.find(isDeadline);
   if (deadline !== undefined) return atItsClock(deadline, times, text);
   const [first] = coming;

@@ -14,7 +14,7 @@ import { findPhrasePlaces } from './phrases.ts';
 import { opensAsking } from './question-openings.ts';
 
 /** How what is told as a clause may open where it is asked for. */
-const asks = /^(?:can|could|would|will|shall|how|what|when|where)(?:['’]s)?\s/iu;
+const asks = /^(?:can|could|would|will|shall|how)(?:['’]s)?\s/iu;
 
 /** Questions stay as they were asked, and a tag or an echo is told with the sentence that it is about; the others have their speaker's name in place of "I", and no "okay" before it. */
 export function makeInsight(

@@ -54,6 +54,10 @@ const wholePeriod =
 const leadsToPeriod =
   /(?<!\p{L})(?:by|before|until|till|at|in|during|on|after|from|since|within|due)\s+(?:(?:the|our|your|my|their)\s+)?$/iu;
 
+/** What takes place in it: "for the March meeting". */
+const event =
+  /^(?:meeting|call|session|board|review|run|release|conference|fair|workshop|trip|visit|launch|deadline|sitting|show|hearing|event|party)s?$/u;
+
 /** What only looks like a time to act at: "the night shift", "the week after", "your November statement". */
 export function isNoTime({ words, text: whole }: Sentence, { text, start, end }: TimeExpression): boolean {
   if (/^the (?:week|month|day) after$/iu.test(text))
@@ -62,12 +66,8 @@ export function isNoTime({ words, text: whole }: Sentence, { text, start, end }:
   if (!isPeriod && !/^(?:the )?(?:night|day|morning|evening)$/iu.test(text)) return false;
   const behind = end + (/^['’]s?(?!\p{L})/iu.exec(whole.slice(end))?.[0].length ?? 0);
   const next = words.find((word) => word.start >= behind);
-  return (
-    next?.start === behind + 1 &&
-    isTagged(next, 'Noun') &&
-    !isTagged(next, 'Date') &&
-    !isTagged(next, 'Pronoun')
-  );
+  if (next?.start !== behind + 1 || (isPeriod && event.test(next.normal))) return false;
+  return isTagged(next, 'Noun') && !isTagged(next, 'Date') && !isTagged(next, 'Pronoun');
 }
 
 /**

@@ -88,12 +88,20 @@ const isSelfTold = (words: readonly Word[], index: number): boolean =>
   /^(?:past|future|old|poor|present|younger|older|little)$/u.test(words[index - 1]?.normal ?? '') &&
   !/^(?:than|is|are|was)$/u.test(words[index - 2]?.normal ?? '');
 
+/** Whether "I" at `index` is one of two: "you and I need it", and not "it's on you, and I need it" or "from you and I make it". */
+const isOfTwo = (words: readonly Word[], index: number): boolean =>
+  words[index - 1]?.normal === 'and' &&
+  /^(?:you|he|she|they)$/u.test(words[index - 2]?.normal ?? '') &&
+  !endsClause(words[index - 2]) &&
+  !isTagged(words[index - 3], 'Preposition');
+
 /** The edit of the verb that agrees with "I" at `index`, if its form changes. */
 function agreement(words: readonly Word[], index: number): Edit[] {
   const before = words[index - 1];
   if (before?.normal === 'am' && before.text !== '')
     return [replace(before, before.text.startsWith('A') ? 'Is' : 'is')];
   // "Can I", "should I", "did I": the verb after it is in its base form.
+  if (isOfTwo(words, index)) return [];
   if (before !== undefined && (isTagged(before, 'Modal') || /^(?:do|did)$/u.test(before.normal))) return [];
   let at = index + 1;
   while (isAdverb(words[at]) && at < index + 4) at += 1;

@@ -100,6 +100,10 @@ test.each([
     '2026-04-14T00:00',
   ],
   ["tomorrow I'm on leave I can send it today before I log off", '2026-04-14T00:00'],
+  ['Have a think tonight and then we will speak again tomorrow around half six.', '2026-04-15T18:30'],
+  // A clock, or a part of the day, is of the day that was told before.
+  ["I'm at the conference next week, so I'll sound her out over lunch.", '2026-04-26T00:00'],
+  ["Friday I'm at the plant, but after 16:00 I could call you from the car.", '2026-04-17T00:00'],
   // It is the only time.
   ["I'll send it to them, and they will have it by Friday.", '2026-04-17T00:00'],
 ])('the clause that undertakes it says when: "%s"', async (text, expected) => {
@@ -119,6 +123,7 @@ test.each([
 
 test.each([
   ['I will send it before the June meeting.', '2026-06-30T00:00'],
+  ['I will prepare two pages for the June meeting.', '2026-06-30T00:00'],
   ['I will send you the March figures by Friday.', '2026-04-17T00:00'],
   ['We will finish the report in June.', '2026-06-30T00:00'],
 ])('control: a month in which something is to be done counts: "%s"', async (text, expected) => {

@@ -98,3 +98,9 @@ describe('an answer is asked for, and no deed', () => {
     expect(await typesOf('Would you be able to send me the report?')).toEqual(['action_item']);
   });
 });
+
+test('a request that is one clause of talk without marks has a question mark', async () => {
+  const said = 'great can you send the invoice to my office by friday and what does it cost';
+  const [told] = (await readFindingsOf(said)).insights.map(({ text }) => text);
+  expect(told).toBe("Can you send the invoice to Ana's office by friday?");
+});

@@ -63,6 +63,8 @@ test.each([
   ["I'll be frank with them.", 'Ana will be frank with them.'],
   ['Past me is an idiot.', 'Past me is an idiot.'],
   ['Wonderful work.', 'Wonderful work.'],
+  ['Could you and I sit down on Friday?', 'Could you and Ana sit down on Friday?'],
+  ["It's on you, and I want it by Monday.", "It's on you, and Ana wants it by Monday."],
   ["We test it because mine's a brick.", "We test it because Ana's is a brick."],
 ])('what says something stays: "%s"', (said, expected) => {
   expect(told(said)).toBe(expected);

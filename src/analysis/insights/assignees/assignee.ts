@@ -83,8 +83,7 @@ function whoOfUs({ modality, verb }: Undertaking, sentence: Sentence): Assignee 
   // "I'm going out with Ben and we'll take ten samples."
   if (modality === 'commitment' && hasOwnPlan.test(plainWords(words.slice(0, verb))))
     return assigneeOf(message.speaker);
-  const isDuty = modality === 'need' || modality === 'commitment';
-  return isDuty && message.taker?.offers ? assigneeOf(message.taker.speaker) : undefined;
+  return modality === 'need' && message.taker?.offers ? assigneeOf(message.taker.speaker) : undefined;
 }
 
 const hasOwnPlan =

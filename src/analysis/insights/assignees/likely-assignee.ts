@@ -25,7 +25,8 @@ const offers = /\b(?:want|like|need) me to\b/u;
 const suggestsToAll =
   /\bi (?:(?:would|will) )?(?:say|suggest|propose|think|guess|suppose|reckon|vote|move) (?:that )?we\b/u;
 /** What looks like an order, and is for all or a promise: "let's meet", "be there in a minute", "expect an answer from me". */
-const noOrder = /\blet(?: u)?s\b|^be\b|\bfrom me\b/u;
+const noOrder =
+  /\blet(?: u)?s\b|^be\b|^see (?:you|u|ya|yall)\b|^(?:listen|look|wait|hang on|hold on) i\b|\bfrom me\b/u;
 /** "It'll be in your inbox by noon": whoever says so sees to it. */
 const reachesYou =
   /^(?:\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes) )+.{0,40}(?<!\p{L})(?:(?:with|to) you|(?:in|on|at) your)(?!\p{L})/u;
