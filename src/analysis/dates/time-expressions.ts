@@ -89,7 +89,9 @@ function wallClockOf(components: ParsedComponents): Date {
 
 /** Which period a finding names as a whole, if it does not name a day. */
 function namedPeriod(result: ParsedResult): Period | undefined {
-  const { start, text } = result;
+  const { start } = result;
+  // Chrono has the comma in "over the weekend, and".
+  const text = result.text.replace(/[\s,]+$/u, '');
   // "The first Monday of the month" is a day.
   if (start.tags().has(yearlyDayTag)) return undefined;
   if (
