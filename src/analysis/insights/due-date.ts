@@ -21,6 +21,10 @@ const leadsToReturn =
   /(?<!\p{L})(?:\p{L}+['’](?:m|re|s)|(?:am|are|is)(?! to\b))(?:\s+(?!gi(?:ve|mme|m)\b)[\p{L}'’-]+){1,5}\s+(?:till?|until)\s+(?:the\s+)?$/iu;
 /** Words before a time that is only spoken of, or excluded: "speaking of Monday", "not before the 12th". */
 const leadsToMention = /\b(?:(?:speaking|talking) of|not (?:before|until|till))\s+(?:the\s+)?$/iu;
+/** "Before the weekend" is before its first day; "before the June meeting" is another matter. */
+const leadsToSpan = /\bbefore\s+(?:the\s+)?$/iu;
+const isOfThing =
+  /^(?:['’]s)?\s+(?!and|but|so|or|if|when|then|please|pls|though|too|at|in|on|for|to)\p{L}|^['’]/iu;
 /** How many characters before a time are looked at. */
 const charactersBefore = 60;
 /** What may stand between a day and the clock that it is meant for: no other clause. */
@@ -50,6 +54,10 @@ function atItsClock(day: TimeExpression, times: Times, text: string): Date {
   const hours = (clock.due.getTime() - day.due.getTime()) % dayInMilliseconds;
   return new Date(day.due.getTime() + ((hours + dayInMilliseconds) % dayInMilliseconds));
 }
+
+/** When the first day of a span begins; a day is its own. */
+const firstDayOf = ({ due, value, rangeEnd }: TimeExpression): Date =>
+  rangeEnd === undefined ? due : new Date(due.getTime() - (Date.parse(rangeEnd) - Date.parse(value)));
 
 /** Whether a time at which nobody is to act stands behind these words. */
 const isIdle = (before: string): boolean =>
@@ -86,6 +94,12 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
   const isOwn = own.length > 0 && !(saidBefore && own.every(({ type }) => type === 'time'));
   const coming = isOwn ? own : ofTheDeed(sentence, named, isDeadline);
   const deadline = coming.find(isDeadline);
+  if (
+    deadline?.type === 'daterange' &&
+    leadsToSpan.test(before(deadline)) &&
+    !isOfThing.test(text.slice(deadline.end))
+  )
+    return firstDayOf(deadline);
   if (deadline !== undefined) return atItsClock(deadline, times, text);
   const [first] = coming;
   if (first === undefined) return partOfToday(sentence);

@@ -10,6 +10,8 @@ test.each([
   ['I will call you next week, say Monday or Tuesday.', '2026-04-20T00:00'],
   ['I will call you Wednesday next week.', '2026-04-22T00:00'],
   ['I will call you next week.', '2026-04-26T00:00'],
+  ['I will call you before next week.', '2026-04-20T00:00'],
+  ['I have to close off that corner before the weekend, though.', '2026-04-18T00:00'],
   ['I will correct the offer over the weekend, and then we will see.', '2026-04-19T00:00'],
   // Another day than one of that week is another time.
   ['I will call you next week or Friday.', '2026-04-26T00:00'],

@@ -126,6 +126,14 @@ describe('who asked, or spoke of himself, is told what to do next', () => {
     ).toBe('Mark Stone');
   });
 
+  test.each([
+    "Let's sit down on Friday and sort the list.",
+    'Right, on Friday we sit down and choose, come what may.',
+  ])('control: nobody where all of "us" are to act: "%s"', async (text) => {
+    const lines = ['Ana: When do they print it?', 'Mark: The printer said Wednesday.', `Ana: ${text}`];
+    expect((await assigneesOf(...lines)).at(-1)).toBeUndefined();
+  });
+
   test('in the third sentence of the turn, too', async () => {
     expect(
       await assigneesOf(

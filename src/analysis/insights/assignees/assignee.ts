@@ -51,6 +51,9 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   const isTaken = isOrder && takesUpon.test(plainWords(sentence.words.slice(undertaking.verb)));
   if (isPromise || isTaken || (isOrder && goesOnAfterPromise(undertaking, sentence)))
     return assigneeOf(speaker);
+  // "Let's sit down and sort it": what all of us are to do.
+  if (isOrder && goesOnAfterProposal.test(plainWords(sentence.words.slice(0, undertaking.verb))))
+    return undefined;
   const owner = /^(?:order|request|need)$/u.test(modality) ? findOwnerBefore(sentence) : undefined;
   // "Consider it done" orders nothing.
   if (isOrder && normalAt(sentence.words, undertaking.verb) === 'consider') return undefined;
@@ -88,6 +91,8 @@ function whoOfUs({ modality, verb }: Undertaking, sentence: Sentence): Assignee 
 
 const hasOwnPlan =
   /(?:^| )i (?:will|am(?: going to)?) (?!sure\b|afraid\b|sorry\b|glad\b|happy\b|not\b|be\b)\p{L}.* and (?:then )?we will$/u;
+
+const goesOnAfterProposal = /(?:^| )let us (?!know\b|have\b).* and(?: then)?$/u;
 
 /** "You'll find it in your inbox": whoever says so sees to it. */
 const isGiven = ({ verb }: Undertaking, { words }: Sentence): boolean =>

@@ -71,8 +71,15 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const chosen = isProposed ? speaker : whoIsChosen(sentence);
   if (chosen !== undefined) return chosen;
   if (asksYou(words) || (isTask && isWelcome.test(plain))) return theAddressee(sentence);
-  if (orders >= leastOrder && !isTagged(words[start], 'Gerund')) return theAddressee(sentence);
+  if (orders >= leastOrder && !isTagged(words[start], 'Gerund') && !isOfUs(words))
+    return theAddressee(sentence);
   return whomPronounMeans(sentence) ?? assigneeOf(message.charged);
+}
+
+/** Whether "we" is who acts first: "on Friday we sit down and choose". */
+function isOfUs(words: readonly Word[]): boolean {
+  const we = words.findIndex(({ normal }) => normal === 'we');
+  return we >= 0 && !words.slice(0, we).some((word) => isTagged(word, 'Verb'));
 }
 
 /** "Order eight today, I sign it": whoever says so speaks of himself behind a mark alone. */
