@@ -91,13 +91,15 @@ export function exchangesOf(said: readonly Said[], find: FindByName = () => unde
   const currencies = said.map(({ text }) => currencyNamedIn(text));
   return said.map((one, index) => {
     const isToAll = toAll.test(one.text);
+    const salutation = one.salutation ?? greetedBefore(one, said, index);
     return {
       taker: takerOf(one, said, index),
       volunteer: volunteerFor(one, said, index) ?? chargedLater(said, called, index),
       charged: chargedBehind(said, called, index),
       called: isToAll ? undefined : calledBefore(said, called, index),
-      partner: isToAll ? undefined : partnerBefore(one, said, index),
-      salutation: one.salutation ?? greetedBefore(one, said, index),
+      // Whoever greets somebody speaks to him, whoever spoke before.
+      partner: isToAll || salutation !== undefined ? undefined : partnerBefore(one, said, index),
+      salutation,
       currency: currencies
         .slice(Math.max(0, index - furthestAmount), index + 1)
         .findLast((currency) => currency !== undefined),
