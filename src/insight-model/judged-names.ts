@@ -1,8 +1,10 @@
 /** What may be a name, judged by the network, by what stands around it, and by every other place where it is said. */
 
+import { partsOfOrganization } from '../analysis/entities/organization-names.ts';
 import { nameTypes, type ReadName } from '../analysis/reading.ts';
 import { bareName, type KnownNames } from './known-names.ts';
 import type { NameContexts } from './name-contexts.ts';
+import { oddsOfOrganization } from './organization-cues.ts';
 
 /** What may be names of a text has at least these log-odds by the network alone. */
 export const leastOdds = -1;
@@ -15,6 +17,8 @@ const level = 1;
 const unseen = 0.27;
 /** Log-odds that whoever is called and asked something is a person. */
 const oddsOfCalled = 2;
+/** Log-odds that a word of an organization's name, said by itself, names that: "Lindner" of "Bäckerei Lindner". */
+const oddsOfPart = 4;
 /** "Quenby, could you send it?" */
 const calls =
   /^(?:(?:hey|hi|hello|so|okay|ok|and|thanks),? )?(?=\p{Lu}[^,]{1,40}, (?:(?:can|could|would|will) you|please)(?!\p{L}))/u;
@@ -33,6 +37,8 @@ export interface Form {
 export interface NameCandidate {
   readonly name: ReadName;
   readonly form: Form;
+  /** As it is compared with others. */
+  readonly key: string;
 }
 
 export interface NameJudge {
@@ -51,6 +57,7 @@ export function createNameJudge({
   knownNames: KnownNames;
 }): NameJudge {
   const forms = new Map<string, Form>();
+  const organizations = new Set<string>();
   return {
     notice: (text, byNetwork) => {
       const called = byNetwork.length === 0 ? undefined : calls.exec(text)?.[0].length;
@@ -58,9 +65,11 @@ export function createNameJudge({
         const key = bareName(text.slice(name.start, name.end));
         const form = forms.get(key) ?? { ofType: nameTypes.map(() => 0), odds: 0, count: 0 };
         forms.set(key, form);
+        for (const part of partsOfOrganization(text.slice(name.start, name.end)))
+          organizations.add(bareName(part));
         const isCalled = name.type === 'person' && name.start === called && text[name.end] === ',';
         const odds = logOdds(name.probability) + (isCalled ? oddsOfCalled : 0);
-        const byContext = contexts(text, name);
+        const byContext = withCues(contexts(text, name), text, name);
         for (const [index, type] of nameTypes.entries())
           form.ofType[index] =
             (form.ofType[index] ?? 0) +
@@ -68,16 +77,28 @@ export function createNameJudge({
             (type === name.type ? odds - leastOdds : 0);
         form.odds += odds + weightOfContext * logSumExp(byContext);
         form.count += 1;
-        return { name, form };
+        return { name, form, key };
       });
     },
     judge: (candidates) =>
-      candidates.flatMap(({ name, form: { ofType, odds, count } }): ReadName[] => {
+      candidates.flatMap(({ name, form, key }): ReadName[] => {
+        const { odds, count } = form;
+        const ofType = organizations.has(key)
+          ? form.ofType.with(organization, (form.ofType[organization] ?? 0) + oddsOfPart * count)
+          : form.ofType;
         const probability = 1 / (1 + Math.exp(level - odds / count));
         const type = nameTypes[ofType.indexOf(Math.max(...ofType))] ?? name.type;
         return probability < 0.5 ? [] : [{ ...name, type, probability }];
       }),
   };
+}
+
+const organization = nameTypes.indexOf('organization');
+
+/** The log-odds of an organization raised where something around it tells of one. */
+function withCues(odds: readonly number[], text: string, place: ReadName): readonly number[] {
+  const told = oddsOfOrganization(text, place);
+  return told === 0 ? odds : odds.with(organization, (odds[organization] ?? 0) + told);
 }
 
 /** What the network takes for names, and the companies of the list beside them. */

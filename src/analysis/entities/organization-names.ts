@@ -1,26 +1,47 @@
-/** Names of organizations that are known by how they end or are joined: "Halden & Frost BV", "Trillium Media", "Kuehne+Nagel". */
+/** Names of organizations that are known by how they begin, end or are joined: "Bäckerei Lindner", "Halden & Frost BV", "Kuehne+Nagel". */
 
 import type { Sentence } from '../grammar/sentence.ts';
+import { anyOf } from '../text/any-of.ts';
 import { signOf } from '../text/words/signs.ts';
+import { furtherTrades, kindsAbroad, trades } from '../text/words/trade-words.ts';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const words = (list: string): readonly string[] => list.split(' ');
 
 /** What closes the name of an organization, in lower case. */
-const endings = words(
-  'inc ltd llc llp plc corp corporation company co group holdings partners associates foundation university college ' +
-    'institute school hospital bank council committee commission department ministry agency association society ' +
-    'trust church club labs laboratories studios industries systems technologies solutions limited incorporated ' +
-    'media instruments interiors ceramics mattress consulting logistics foods motors airlines airways insurance software ' +
-    'ventures pharmaceuticals entertainment pictures press publishing communications networks telecom estates realty ' +
-    'brothers bros sons enterprises works robotics analytics architects engineering electronics builders plumbing roofing ' +
-    'catering bakery brewery travel warehouse solar fibre leasing mutual clinic party news orchestra band federation academy authority coaches',
-);
+const endings: ReadonlySet<string> = new Set([
+  ...trades,
+  ...furtherTrades,
+  ...words(
+    'inc ltd llc llp plc corp corporation company co group holdings partners associates foundation university college ' +
+      'institute school hospital bank council committee commission department ministry agency association society ' +
+      'trust church club labs laboratories studios industries systems technologies solutions limited incorporated ' +
+      'media instruments interiors ceramics mattress consulting logistics foods motors airlines airways insurance software ' +
+      'ventures pharmaceuticals entertainment pictures press publishing communications networks telecom estates realty ' +
+      'brothers bros sons enterprises works robotics analytics architects engineering electronics builders plumbing roofing ' +
+      'catering bakery brewery travel warehouse solar fibre leasing mutual clinic party news orchestra band federation academy authority coaches',
+  ),
+]);
 /** Legal forms, as they are spelled; in other letters they are words, or states: "Denver, CO". */
-const legalForms = words('BV NV GmbH AG KG SA SAS SE SARL SRL Srl SpA AB Oy Pty Inc Ltd LLC LLP PLC plc');
+const legalForms: ReadonlySet<string> = new Set(
+  words('BV NV GmbH AG KG SA SAS SE SARL SRL Srl SpA AB Oy Pty Inc Ltd LLC LLP PLC plc'),
+);
 
 /** Whether `word`, written with a capital, closes the name of an organization that has words before it. */
 export const closesOrganization = (word: string): boolean =>
   legalForms.has(word) || (endings.has(word.toLowerCase()) && !/^(?:CO|AS)$/u.test(word));
+
+/** No institutions, which are called after places: "Bristol Hospital". */
+const ofTrade: ReadonlySet<string> = new Set([...trades, ...furtherTrades]);
+const abroad: ReadonlySet<string> = new Set(kindsAbroad);
+
+/** The word of an organization's name by which it may be called as well: "Lindner" of "Bäckerei Lindner". None of what is no such name. */
+export function partsOfOrganization(name: string): readonly string[] {
+  const parts = name.split(' ');
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (parts.length !== 2) return [];
+  if (abroad.has(first.toLowerCase())) return [last];
+  return ofTrade.has(last.toLowerCase()) ? [first] : [];
+}
 
 /** In a sentence without capitals: endings that say nothing else behind a name. */
 const uncasedEnding =
@@ -66,19 +87,37 @@ export function endOfOrganization(
 }
 
 /** Legal forms that are nothing else: with one behind it a name is an organization's, whether it was read or not. */
-const unmistakable = 'BV|GmbH|Ltd|LLC|LLP|Inc|PLC|SARL';
+const unmistakable = words('BV GmbH Ltd LLC LLP Inc PLC SARL');
+const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 /** Without one of these none is found. */
-export const wordOfForm = signOf(unmistakable.toLowerCase().split('|'));
+export const wordOfForm = signOf([
+  ...unmistakable.map((form) => form.toLowerCase()),
+  ...trades,
+  ...kindsAbroad,
+]);
+const word = "\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*";
+/** What has a capital where a sentence begins, and is no part of a name. */
+const noOpening =
+  'The|This|That|These|Those|Our|Your|Their|His|Her|My|Its|An?|Any|Some|No|All|Both|Each|Every|Which|What|And|Or|But|So|For|From|With|By|At|In|On|Of|To|Is|Are|Do|Does|Did|If|When';
 const unread = new RegExp(
-  `(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*(?:(?:\\s?[&+]\\s?|\\s)\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*){0,3}?\\s(?:${unmistakable})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?!(?:${noOpening})\\s)${word}(?:(?:\\s?[&+]\\s?|\\s)${word}){0,3}?\\s(?:${anyOf([...unmistakable, ...trades.map(capitalised)])})(?![\\p{L}\\p{N}]|['’-]\\p{L}{2}|\\s(?:of\\s)?\\p{Lu})`,
+  'gu',
+);
+/** Between the words of a name in another language. */
+const particle =
+  "(?:(?:d[aeou]s?|del|della|dei|degli|des|di|du|der|van|y|e|et|und|&|la|le|las|los|el)\\s|[dl]['’])";
+const ofKind = new RegExp(
+  `(?<![\\p{L}\\p{N}]|(?<!\\.\\s)\\p{Lu}[\\p{L}\\p{M}]{1,30}\\s)(?:${anyOf(kindsAbroad.map(capitalised))})\\s${particle}{0,2}${word}(?:\\s${particle}{0,2}${word}){0,2}`,
   'gu',
 );
 
-/** The organizations that a sentence names with their legal forms. Linear time: every repetition is bounded, or over one word. */
+/** The organizations that a sentence names with what they do or what form they have. Linear time: every repetition is bounded, or over one word. */
 export const organizationsByForm = (sentence: Sentence): { readonly from: number; readonly to: number }[] =>
   sentence.mayHave(wordOfForm)
-    ? Array.from(sentence.text.matchAll(unread), ({ 0: written, index }) => ({
-        from: index,
-        to: index + written.length,
-      }))
+    ? [unread, ofKind].flatMap((expression) =>
+        Array.from(sentence.text.matchAll(expression), ({ 0: written, index }) => ({
+          from: index,
+          to: index + written.replace(/['’]s?$/u, '').length,
+        })),
+      )
     : [];

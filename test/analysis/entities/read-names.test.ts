@@ -21,6 +21,9 @@ describe('an organization is known by how its name ends', () => {
     ['Films were made at NovaLumen GmbH.', 'NovaLumen GmbH'],
     ['The Michael Garron Hospital put out a call.', 'Michael Garron Hospital'],
     ['Mark wrote to Stone Partners.', 'Stone Partners'],
+    ['The boiler was serviced by Petro Heating.', 'Petro Heating'],
+    ['Osprey Refrigeration sent the quote.', 'Osprey Refrigeration'],
+    ['We had Thornbury Surveyors look at it.', 'Thornbury Surveyors'],
   ])('%s', async (text, name) => {
     expect(await namesIn(text)).toContain(`organization ${name}`);
   });
@@ -31,6 +34,48 @@ describe('an organization is known by how its name ends', () => {
       expect((await namesIn(text)).filter((name) => /(?:University|CO|bank|club)$/u.test(name))).toEqual([]);
     },
   );
+});
+
+describe('an organization is known by how its name begins in other languages', () => {
+  test.each([
+    ['We roast it for Bäckerei Lindner, too.', 'Bäckerei Lindner'],
+    ['I have to run to Refacciones Lara.', 'Refacciones Lara'],
+    ['They rent it from the Museo Castagneri.', 'Museo Castagneri'],
+    ['It went to Banco de Valdoria last week.', 'Banco de Valdoria'],
+  ])('%s', async (text, name) => {
+    expect(await namesIn(text)).toContain(`organization ${name}`);
+  });
+});
+
+describe('what businesses do names none by itself', () => {
+  test.each([
+    'Our Freight bill went up.',
+    'The Roofing is done.',
+    'Commercial roofing is dear.',
+    'Is Recruitment open today?',
+  ])('%s', async (text) => {
+    expect((await namesIn(text)).filter((name) => name.startsWith('organization'))).toEqual([]);
+  });
+});
+
+describe('an organization is known by what stands around its name', () => {
+  test.each([
+    ['Owlsight support, this is Marcus.', 'Owlsight'],
+    ['Thank you for calling Brightmoor, how can I help?', 'Brightmoor'],
+    ["We've been with Tixafest since 2019.", 'Tixafest'],
+    ['The dashboard pulls from Samsara every minute.', 'Samsara'],
+    ['A small firm in Laval, Paie Simplex.', 'Paie Simplex'],
+  ])('%s', async (text, name) => {
+    expect(await namesIn(text)).toContain(`organization ${name}`);
+  });
+
+  test.each([
+    ['I met Mark at the station.', 'person Mark'],
+    ['She works with Sophie Tran.', 'person Sophie Tran'],
+    ['We moved to Rotterdam.', 'location Rotterdam'],
+  ])('control: %s', async (text, name) => {
+    expect(await namesIn(text)).toContain(name);
+  });
 });
 
 describe('an organization is known by the sign that joins two names', () => {
