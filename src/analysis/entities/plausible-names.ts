@@ -41,8 +41,13 @@ const noNames = words(
     'jeez huh hmm mhm mm uh um er ah aha haha lol omg btw thx pls yep yup nope nah okay ok alright welcome greetings ' +
     'hello hi hey howdy bye goodbye regards sincerely thanks sorry cant dont wont isnt arent wasnt werent doesnt didnt ' +
     'ta ciao hola bonjour salut saluti saludos namaste hej hallo servus merci gracias danke grazie obrigado obrigada ' +
+    'moin gruezi grüezi buongiorno buenas buenos bom bonsoir oi olá hei ahoj merhaba selam salam shalom ' +
+    'asante karibu habari jambo gruß grüße amigo amiga jefe jefa tesoro god heavens ' +
     'havent hasnt wouldnt couldnt shouldnt thats whats lets youre theyre ive youve',
 );
+
+/** Whether one calls or greets with a word, and names nobody by it. */
+export const isCall = (word: string): boolean => noNames.has(word.toLowerCase());
 
 /** Languages and peoples, which the model often takes for places. */
 const ofNation =
@@ -88,6 +93,8 @@ export function mayBeName(type: NameType, place: ReadPlace): boolean {
 function mayBePerson(written: string, place: ReadPlace): boolean {
   const lower = written.toLowerCase();
   if (lower.split(/[\s.]+/u).every((word) => word === '' || isTitle(word))) return false;
+  // "Ciao, ciao"
+  if (lower.split(/[\s,]+/u).every((word) => noNames.has(word))) return false;
   if (/\s/u.test(written))
     return !(/\s\p{Lu}{1,2}$/u.test(written) && /^-?\d/u.test(place.text.slice(place.end, place.end + 2)));
   const word = lower.replace(/['’.]/gu, '');

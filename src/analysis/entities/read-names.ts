@@ -6,7 +6,7 @@ import type { ReadName, SentenceReading } from '../reading.ts';
 import { introducedNames, wordOfName } from './introduced-names.ts';
 import { endOfOrganization, organizationsByForm, wordOfForm } from './organization-names.ts';
 import { countiesIn, lengthOfPlaceOpening, opensPlace, withoutCode, wordOfPlace } from './places-by-form.ts';
-import { isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
+import { isCall, isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
 import { withoutSignature } from './signed-names.ts';
 import { longestFirst, nameFrom, type Span } from './span.ts';
 import { speakersIn } from './speakers-named.ts';
@@ -45,6 +45,32 @@ const isHandle = (text: string, start: number): boolean => text[start] === '@' |
 
 /** What the model takes for the last word of a name, and is none. */
 const strayEnd = /(?:\s(?:and|or|of|at|for|the|in|on|to|by|with|from)|['’]s|(?<=s)['’]|\s[=&+,.:;-])+$/u;
+
+/** The last word of a name, in small letters: "burns" of "Matteo burns things". */
+const smallLast = /(?<=\p{L})\s\p{Ll}[\p{L}\p{M}]*$/u;
+
+/**
+ * The name without what greets before it and what goes on behind it: "Katrin" of "Hola Katrin".
+ *
+ * @param tagAt the part of speech of the word at a place
+ */
+function calledAlone(
+  text: string,
+  { start, end }: ReadName,
+  tagAt: (place: number) => string,
+): { readonly start: number; readonly end: number } {
+  const greets = /^(\p{L}+)(?:,\s|\s)(?=\p{Lu})/u.exec(text.slice(start, end));
+  const opening = greets !== null && isCall(greets[1] ?? '') ? greets[0].length : 0;
+  let last = end;
+  if (!/^\p{Lu}/u.test(text.slice(start, end))) return { start: start + opening, end };
+  for (;;) {
+    const small = smallLast.exec(text.slice(start, last))?.[0].length;
+    // "Kylie minogue" is called so.
+    if (small === undefined || tagAt(last - small + 1).startsWith('NNP')) break;
+    last -= small;
+  }
+  return { start: start + opening, end: last };
+}
 
 /** Who is greeted and who is told of, where they were read as one: "Hi Ingrid, Chase has signed". */
 function afterGreeting(text: string, name: ReadName): readonly ReadName[] {
@@ -91,7 +117,10 @@ export function readNames(
     return outsideOfMarks(text, speakersIn(sentence));
   const wordAt = (place: number) => words.find((word) => word.start === place);
   const isFirstName = (place: number) => wordAt(place)?.isFirstName ?? false;
-  const spanOf = ({ type, start: readStart, end: readEnd }: ReadName): Span | undefined => {
+  const spanOf = (name: ReadName): Span | undefined => {
+    const { type } = name;
+    const { start: readStart, end: readEnd } =
+      type === 'person' ? calledAlone(text, name, (place) => wordAt(place)?.tag ?? '') : name;
     const start = readStart + (type === 'person' ? lengthOfOffice(text.slice(readStart, readEnd)) : 0);
     const end = start + text.slice(start, readEnd).replace(strayEnd, '').length;
     const isOne =

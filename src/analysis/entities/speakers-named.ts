@@ -7,11 +7,13 @@ import { isThing } from './plausible-names.ts';
 import type { Span } from './span.ts';
 
 /** The people of the conversation where they are named. */
-export function speakersIn({ text, tokens, conversation: { names } }: Sentence): Span[] {
+export function speakersIn({ text, tokens, isUncased, conversation: { names } }: Sentence): Span[] {
   const spans: Span[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const first = tokens[index];
-    if (first === undefined || !mayNameSpeaker(first, tokens[index + 1], names)) continue;
+    if (first === undefined) continue;
+    if (!mayNameSpeaker(first, tokens[index + 1], names) && !(isUncased && isCalled(first, text, names)))
+      continue;
     if (isThing(first.lower, { text, start: first.start, end: first.end })) continue;
     let found: Span | undefined;
     let length = 1;
@@ -38,6 +40,19 @@ export function speakersIn({ text, tokens, conversation: { names } }: Sentence):
     index += length - 1;
   }
   return spans;
+}
+
+/** Before whoever is called: "thank you grace". */
+const calls = /(?:^|\s)(?:thanks|thank\syou|hi|hey|hello|morning|okay|ok|sorry)\s$/u;
+/** Before whoever is called at the end: what no noun follows. "it's getting bad in there ray". */
+const endsBefore =
+  /\s(?:there|here|you|me|us|them|it|now|then|today|right|that|please|too|again|well|yes|yeah|no)\s$/u;
+
+/** Whether somebody who speaks is called by a name that is a word as well, in a sentence without capitals. */
+function isCalled({ lower, start, end }: Token, text: string, names: SpeakerNames): boolean {
+  if (!names.mayOpen(lower) || lower.length < 3) return false;
+  const before = text.slice(Math.max(0, start - 16), start);
+  return calls.test(before) || (/^[\s.!?]*$/u.test(text.slice(end)) && endsBefore.test(before));
 }
 
 /** Words of a speaker's name at most. */

@@ -6,15 +6,16 @@ import { signOf } from '../text/words/signs.ts';
 import { closesOrganization } from './organization-names.ts';
 
 /** Before a name these say nothing else than whose it is. */
-const honorifics = 'Mr|Mrs|Ms|Miss|Mx|Dr|Prof';
+const honorifics =
+  'Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Mme|Madame|Monsieur|Herr|Frau|Signora|Señor|Señora|Senhor|Senhora';
 /** Words of their own as well: behind another word with a capital they belong to that, as in "Chief Executive Officer". */
 const offices =
   'Councilmember|Councilman|Councilwoman|Councill?or|Commissioner|Alderman|Alderwoman|Trustee|Senator|Congressman|Congresswoman|' +
-  'Officer|Nurse|Coach|Detective|Sergeant';
+  'Officer|Nurse|Coach|Detective|Sergeant|Pastor|Rabbi|Reverend|Captain|Inspector|Chef';
 
 const name = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-]\\p{Lu}[\\p{L}\\p{M}]*)*";
 const titled = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${honorifics})\\.?|(?<!\\p{Lu}[\\p{L}.]*\\s)(?:${offices}))\\s((?:\\p{Lu}\\.\\s?){0,2}${name}(?:\\s${name}){0,2})`,
+  `(?<![\\p{L}\\p{N}])(?:(?:${honorifics})\\.?|(?<![\\p{L}\\p{N},;]\\s\\p{Lu}[\\p{L}.]*\\s)(?:${offices}))\\s((?:\\p{Lu}\\.\\s?){0,2}${name}(?:\\s${name}){0,2})`,
   'gu',
 );
 /** Without one of these none is found. */

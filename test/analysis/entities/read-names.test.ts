@@ -98,6 +98,8 @@ describe('a name ends with its last word', () => {
   test.each([
     ['Ramanujan wrote to Hardy at Trinity College from Madras.', 'organization Trinity College'],
     ["Ask Petra Novak's assistant.", 'person Petra Novak'],
+    ["I'll have Milena recalculate it.", 'person Milena'],
+    ['Hola Katrin, hola Selam.', 'person Katrin'],
   ])('%s', async (text, name) => {
     expect(await namesIn(text)).toContain(name);
   });
@@ -110,6 +112,7 @@ describe('nobody is called so', () => {
     ['what somebody is', 'Mr.Chair, I will continue.'],
     ['an apology', 'Apologies have been received.'],
     ['a cheer', 'Woohoo, we did it!'],
+    ['a greeting of another language', 'Ciao, ciao. Can you see it?'],
     ['a contraction without its mark', 'i cant find it'],
     ['an acronym of trade', 'EBITDA went up, and so did the VAT.'],
     ['a term of finance', 'The ETFs, the AUM, the P&L, FX and ESG went up.'],

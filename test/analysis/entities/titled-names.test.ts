@@ -25,6 +25,8 @@ describe('a title before a name makes it a person; an office is no part of the n
     ['It was seconded by Alderman Hall.', 'Hall'],
     ['I spoke to Nurse Faith about the dose.', 'Faith'],
     ['We met Coach Summers there.', 'Summers'],
+    ['Ask Pastor Holm about it.', 'Holm'],
+    ['I will tell Frau Lindner in person.', 'Frau Lindner'],
   ])('%s', async (text, name) => {
     expect(await peopleIn(text)).toContain(`person ${name} = ${name}`);
   });
@@ -106,5 +108,20 @@ describe('who is greeted is not who is told of behind it', () => {
       'person Ingrid = Ingrid Vandermeer',
       'person Chase = Chase',
     ]);
+  });
+});
+
+describe('somebody who speaks, called by a name that is a word as well, without capitals', () => {
+  const speakers = speakersCalled('Grace Tan', 'Ray Whitehorse');
+
+  test.each([
+    ["thank you grace you're an angel", 'person grace = Grace Tan'],
+    ["it's getting bad in there ray", 'person ray = Ray Whitehorse'],
+  ])('%s', async (text, name) => {
+    expect(await peopleIn(text, speakers)).toContain(name);
+  });
+
+  test.each(['there is a ray of hope', 'we saw a ray'])('control: "%s" calls nobody', async (text) => {
+    expect(await peopleIn(text, speakers)).toEqual([]);
   });
 });
