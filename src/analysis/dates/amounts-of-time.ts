@@ -2,6 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { count } from './counts.ts';
+import { months } from './months.ts';
 
 const units = anyOf([
   's|secs?|seconds?',
@@ -20,8 +21,10 @@ const howLong = new RegExp(
   'iu',
 );
 /** With one of these it is a time that is so far away, or a whole period. */
-const anchored =
-  /^(?:in|within|(?:the\s+)?end\s+of|this|next|last|past|previous|following|coming|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester)|^the (?:next|last|past)\b/iu;
+const anchored = new RegExp(
+  `^(?:in|within|(?:the\\s+)?end\\s+of|this|next|last|past|previous|following|coming|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester|${months})|^the (?:next|last|past)\\b`,
+  'iu',
+);
 
 /** Whether a finding says how long something takes, not when it is. */
 export const isHowLong = (text: string): boolean => howLong.test(text) && !anchored.test(text);

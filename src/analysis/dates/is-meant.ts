@@ -47,6 +47,9 @@ export function isMeant(result: ParsedResult, text: string): boolean {
       tellsPart.test(before) &&
       (/\b(?:in the|this|tomorrow)\s+$/iu.test(before) || !goesOnWithThing.test(after))
     );
+  // "A weekend of work", "the usual weekend load"
+  if (/^(?:the\s+)?weekend$/iu.test(result.text) && (/\ba\s+$/iu.test(before) || goesOnWithThing.test(after)))
+    return false;
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
   // "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers.
   if (/^\d+\.\d+/u.test(result.text) && /[\p{L}#$€£]\s?$/u.test(before) && !leadsToTime.test(before))

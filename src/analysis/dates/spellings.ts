@@ -4,7 +4,7 @@ import { shortWeekdays, weekdays } from './weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
 const mayDiffer =
-  /\b(?:tues|weds|sat|sun|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b)|\b(?:mon|fri|wed|jan|mar|may|dec)-/iu;
+  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b)|\b(?:mon|fri|wed|jan|mar|may|dec)-/iu;
 const dotted = '(1?\\d|2[0-3])\\.([0-5]\\d)';
 const dottedRange = new RegExp(
   `(?<![\\d.,$€£])${dotted}(\\s*(?:-|–|to)\\s*)${dotted}(?![\\d%]|\\.\\d|\\s?(?:%|per))`,
@@ -17,10 +17,14 @@ const ofHours = new RegExp(
   'iu',
 );
 
+/** What is moved from one day to another is on two days, and not from the one to the other. */
+const moved =
+  /(?<=\b(?:mov(?:ed?|ing)|chang(?:ed?|ing)|push(?:ed)?|shift(?:ed)?|postponed?|rescheduled?|brought|switch(?:ed)?)\s(?:\p{L}+\s){0,3}from\s(?:the\s)?[\p{L}\d]+(?:\s[\p{L}\d]+)?\s)to(?=\s)/giu;
+
 const shortNames = `(?:${shortWeekdays}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`;
-/** What only looks like a time: "we sat", "the sun", "Sun-hee", and "they", which chrono takes for "the y". "Mon-Fri" are two. */
+/** What only looks like a time: "we sat", "the sun", "Sun-hee", and "they" and "them", which chrono takes for "the y" and "the m". "Mon-Fri" are two. */
 const noTimes: readonly RegExp[] = [
-  /\bthey\b/giu,
+  /\bthe[ym]\b/giu,
   /(?<=\b(?:[Ii]|[Ww]e|[Yy]ou|[Ss]?[Hh]e|[Ii]t|[Ww]ho|just|all|then|_{4})\s)sat\b/gu,
   /(?<=\b(?:the|in|full|no|more|much|some|of)\s)sun\b/gu,
   new RegExp(
@@ -39,7 +43,8 @@ export function asKnown(text: string): string {
     .replace(/(?<![\d.,])([01]\d|2[0-3])h([0-5]\d)(?![\d\p{L}])/giu, '$1:$2')
     // "7-ish am", "12ish".
     .replace(/(?<=(?<!\d)\d{1,2}(?:[:.]\d\d)?)-?ish\b/giu, (ending) => ' '.repeat(ending.length))
-    .replace(dottedUntil, '$1:$2');
+    .replace(dottedUntil, '$1:$2')
+    .replace(moved, '; ');
   const known = noTimes.reduce((text, pattern) => text.replace(pattern, blanked), spelled);
   return ofHours.test(text) ? known.replace(dottedRange, '$1:$2$3$4:$5') : known;
 }

@@ -17,6 +17,9 @@ const whichMonth = /\b(?:next|last|this)\s+$/iu;
 /** Before "end of June". */
 const article = /\bthe\s+$/iu;
 
+/** Before an hour that recurs: "every morning at nine". */
+const recurs = /\b(?:every|each|most)\s+$/iu;
+const ofDays = /^(?:mornings?|afternoons?|evenings?|nights?)\s+(?:at\s+)?(?=\S)/iu;
 const lengthOf = (pattern: RegExp, text: string): number => text.match(pattern)?.[0].length ?? 0;
 
 const namesMonth = ({ start, end }: ParsedResult): boolean =>
@@ -40,7 +43,10 @@ export function writtenAt(result: ParsedResult, window: Window) {
   const weekOf = namesDay(result) ? lengthOf(beginsWeek, before) : 0;
   const { lead, tail } = around(result);
   const opening = lengthBefore(result, before);
-  const prefix = weekOf + opening > 0 ? -(weekOf + opening) : lead || lengthOf(preposition, result.text);
+  const prefix =
+    weekOf + opening > 0
+      ? -(weekOf + opening)
+      : lead || lengthOf(recurs.test(before) ? ofDays : preposition, result.text);
   const text = window.text
     .slice(result.index + prefix, result.index + result.text.length - tail)
     .replace(/[\s,;:.]+$/u, '');

@@ -11,7 +11,7 @@ const honorifics =
 /** Words of their own as well: behind another word with a capital they belong to that, as in "Chief Executive Officer". */
 const offices =
   'Councilmember|Councilman|Councilwoman|Councill?or|Commissioner|Alderman|Alderwoman|Trustee|Senator|Congressman|Congresswoman|' +
-  'Officer|Nurse|Coach|Detective|Sergeant|Pastor|Rabbi|Reverend|Captain|Inspector|Chef';
+  'Officer|Nurse|Coach|Detective|Sergeant|Pastor|Rabbi|Reverend';
 
 const name = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-]\\p{Lu}[\\p{L}\\p{M}]*)*";
 const titled = new RegExp(

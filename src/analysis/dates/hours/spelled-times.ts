@@ -111,9 +111,20 @@ function isNumber(said: Said, before: string, after: string): boolean {
   );
 }
 
-function timeOf({ amount = '', direction, half, hour: word = '', minutes, part, night, lastNight }: Said) {
-  const hour = namedHours.get(word.toLowerCase()) ?? hourOf(word, part ?? night ?? (lastNight && 'night'));
+/** Before an hour of the night: "every night at two". */
+const nightBefore = /\bnights?\s+$/iu;
+
+function timeOf(
+  { amount = '', direction, half, hour: word = '', minutes, part, night, lastNight }: Said,
+  before: string,
+) {
+  const isOfNight = part === undefined && nightBefore.test(before);
+  const hour =
+    namedHours.get(word.toLowerCase()) ??
+    hourOf(word, part ?? night ?? (lastNight && 'night') ?? (isOfNight ? 'night' : undefined));
   if (half !== undefined) return { hour, minute: 30 };
+  if (isOfNight && direction === undefined && minutes === undefined)
+    return { hour, minute: 0, meridiem: hour < 12 ? 0 : 1 };
   if (direction === undefined) return { hour, minute: minutes === undefined ? 0 : countOf(minutes) };
   const minute = minutesOf(amount);
   if (minute === 0 || minute >= 60) return null;
@@ -134,7 +145,7 @@ export const spelledTime = parser(
   (today, { groups = {}, index = 0, input = '', 0: text }, before) => {
     const last = index + text.length;
     if (isNumber(groups, before, input.slice(last, last + charactersBehind))) return null;
-    const time = timeOf(groups);
+    const time = timeOf(groups, before);
     const { isToday, lastNight } = groups;
     if (time === null || (isToday ?? lastNight) === undefined) return time;
     // "Two last night" was this morning.

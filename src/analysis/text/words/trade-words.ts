@@ -48,18 +48,12 @@ export const furtherTrades: readonly string[] = [
   ...listed(
     'haulers healthcare hospice hosting hostel hotels imaging imports investments kitchens laboratory league',
   ),
-  ...listed(
-    'lending lighting marine meats metals minerals movement museum nails orchards paints payments payroll',
-  ),
+  ...listed('lending lighting marine meats metals minerals movement nails orchards paints payments payroll'),
   ...listed(
     'pensions petroleum police pottery productions publishers pumps quarries railways records recruiting rescue',
   ),
-  ...listed(
-    'resorts rovers salon seafood services spa steel storage stores supplies supply surgery',
-  ),
-  ...listed(
-    'syndicate tattoo taxis terminals tiles trading transport wanderers watches wellness wines',
-  ),
+  ...listed('resorts rovers salon seafood services spa steel storage stores supplies supply surgery'),
+  ...listed('syndicate tattoo taxis terminals tiles trading transport wanderers watches wellness wines'),
 ];
 
 /** What opens the name of a firm or an institution in other languages than English: "Bäckerei Lindner", "Museo Castagneri". */
