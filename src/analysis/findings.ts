@@ -47,6 +47,8 @@ export interface Message {
   readonly partner?: Speaker | undefined;
   /** The currency of the last amount of money that was named in it or just before it. Absent: none was. */
   readonly currency?: string | undefined;
+  /** Whether an hour was named in it or just before it. */
+  readonly isOfHours?: boolean | undefined;
 }
 
 /** Who answers that he does something. */

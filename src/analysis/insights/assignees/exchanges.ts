@@ -1,5 +1,6 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
+import { namesHour } from '../../entities/talk-of-hours.ts';
 import { currencyNamedIn } from '../../entities/talk-of-money.ts';
 import type { Message, Speaker, Taker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
@@ -9,7 +10,7 @@ import { isForAnybody, takesItOn, volunteerFor } from './volunteers.ts';
 /** What is known of a message by those around it: what others did about it, and to whom it is said. */
 export type Exchange = Pick<
   Message,
-  'taker' | 'volunteer' | 'charged' | 'called' | 'partner' | 'salutation' | 'currency'
+  'taker' | 'volunteer' | 'charged' | 'called' | 'partner' | 'salutation' | 'currency' | 'isOfHours'
 >;
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
 
@@ -65,6 +66,8 @@ const longestTurn = 6;
 const furthestGreeting = 6;
 /** How many sentences after an amount of money another one may leave out its currency. */
 const furthestAmount = 30;
+/** How many sentences after an hour another one may be named by its number alone. */
+const furthestHour = 6;
 
 const question =
   /\?\s*$|\b(?:what|how|where|when|who|whom|which \p{L}+) (?:do|should|can|shall) (?:i|we)\b/iu;
@@ -89,6 +92,7 @@ const isSaidByOther = (one: Said, other: Said): boolean =>
 export function exchangesOf(said: readonly Said[], find: FindByName = () => undefined): Exchange[] {
   const called = said.map(({ text }) => calledIn(text, find));
   const currencies = said.map(({ text }) => currencyNamedIn(text));
+  const hours = said.map(({ text }) => namesHour(text));
   return said.map((one, index) => {
     const isToAll = toAll.test(one.text);
     const salutation = one.salutation ?? greetedBefore(one, said, index);
@@ -103,6 +107,7 @@ export function exchangesOf(said: readonly Said[], find: FindByName = () => unde
       currency: currencies
         .slice(Math.max(0, index - furthestAmount), index + 1)
         .findLast((currency) => currency !== undefined),
+      isOfHours: hours.slice(Math.max(0, index - furthestHour), index + 1).includes(true),
     };
   });
 }

@@ -1,0 +1,33 @@
+/** Hours that are named by their numbers alone, in talk of hours. */
+
+import { expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+const hoursIn = async (...lines: readonly string[]): Promise<string[]> => {
+  const { entities } = await findingsOfTalk(...lines);
+  return entities.filter(({ type }) => type === 'time').map(({ text, value }) => `${text} = ${value}`);
+};
+
+test.each([
+  ['Eleven is better.', 'Eleven = 11:00:00'],
+  ['Eleven it is.', 'Eleven = 11:00:00'],
+  ['Make it 11 and we are good.', '11 = 11:00:00'],
+  ['Could we move it to seven?', 'seven = 07:00:00'],
+  ["I can't do ten.", 'ten = 10:00:00'],
+  ['They start five thirty.', 'five thirty = 17:30:00'],
+])('behind an hour: "%s"', async (text, hour) => {
+  expect(await hoursIn("Ana: Let's speak at ten o'clock on Monday.", `Mark: ${text}`)).toContain(hour);
+});
+
+test.each(['Eleven people is better.', 'Eleven is better.', 'Make it 11 and we are good.'])(
+  'where nobody talks of hours there is none: "%s"',
+  async (text) => {
+    expect(await hoursIn('Ana: How many chairs do we need?', `Mark: ${text}`)).toEqual([]);
+  },
+);
+
+test('what is counted is no hour', async () => {
+  expect(await hoursIn("Ana: Let's speak at noon.", 'Mark: Make it two chairs. Eleven of us come.')).toEqual([
+    'noon = 12:00:00',
+  ]);
+});
