@@ -79,6 +79,14 @@ export function moneyOf(digitsOf: (amount: string, currency: string) => string |
   };
 }
 
+/** Reads small coins that stand alone: "95 cents", "eighty pence". */
+export const coinsOf =
+  (digitsOf: (amount: string) => string) =>
+  (text: string): string => {
+    const [amount = '', unit = ''] = text.split(/\s(?=\S+$)/u);
+    return `${/^p/iu.test(unit) ? 'GBP' : 'USD'} ${Number((Number(digitsOf(amount)) / 100).toPrecision(12))}`;
+  };
+
 /** What may follow coins that are not called so: "nine euros forty a kilo"; else they may be a number of something. */
 export const behindCoins =
   '(?=\\s*(?:[,.;:!?)](?!\\d)|$)|\\s(?:an?|per|each|for|the|on|in|at|to|is|was|and|or|but|so|more|less|now|since|plus|with|including|all|it|he|she|we|you|they)(?!\\p{L}))';

@@ -2,7 +2,16 @@
 
 import { numberWord, wordsOfNumbers } from '../text/number-words.ts';
 import { signOf } from '../text/words/signs.ts';
-import { amount, behindCoins, digitsBefore, digitsOf, moneyOf, moneyUpTo, toward } from './amounts.ts';
+import {
+  amount,
+  behindCoins,
+  coinsOf,
+  digitsBefore,
+  digitsOf,
+  moneyOf,
+  moneyUpTo,
+  toward,
+} from './amounts.ts';
 import {
   currencyCodes,
   currencyOfSign,
@@ -13,7 +22,7 @@ import {
 } from './currencies.ts';
 import { lookedBehind, type Pattern } from './pattern.ts';
 import type { Span } from './span.ts';
-import { wordPatterns } from './word-patterns.ts';
+import { grand, wordPatterns } from './word-patterns.ts';
 
 /** Dates, and numbers of papers that begin with their year: "2027-0318". */
 const notDialled = /^(?:\d{4}-\d{2}-\d{2}|(?:19|20)\d{2}-\d{2,4})$/;
@@ -47,10 +56,6 @@ function withFraction(text: string): string {
 /** What may follow a number without a space, or as a mark that no number goes on behind: "40-plus", "a 50-seater", "120ms", "bip 118:". */
 const joinedToNumber =
   '-(?:plus|odd|seat(?:er)?s?)(?!\\p{L})|(?:ms|kg|km|cm|mg|ml|gb|mb|tb|kw|mw|lbs?|ft)(?![\\p{L}\\p{N}])|(?<=\\p{L}\\s\\d{1,9}):(?=\\s)';
-/** Thousands of money, but no "grand piano". */
-const grand =
-  'grand(?=[.,!?;)]|$|\\s(?:more|less|an?|each|per|on|for|in|to|over|of|off|and|or|from|by|short|cheaper)(?!\\p{L}))';
-
 /** What is written with digits or signs. Every repetition is bounded or over characters that nothing after it can match: linear time. */
 const ofSigns: readonly Pattern[] = [
   {
@@ -151,6 +156,20 @@ const ofSigns: readonly Pattern[] = [
       'giu',
     ),
     normalise: moneyUpTo(digitsOf),
+  },
+  {
+    type: 'money',
+    mayMatch: /cents?|pence/i,
+    expression: /(?<![\p{L}\p{N}.,$€£#/:-])\d{1,3}(?:\.\d{1,2})?\s(?:cents?|pence)(?!\p{L})/giu,
+    normalise: coinsOf((text) => text),
+  },
+  {
+    type: 'money',
+    mayMatch: /\swon/i,
+    // Of other numbers somebody has won: "48 million won", "1,150 won", but not "team 2 won".
+    expression:
+      /(?<![\p{L}\p{N}.,$€£#/:-])(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,9}(?:\.\d{1,4})?\s(?:thousand|million|billion))\swon(?!\p{L}|\s(?:the|an?|it|by)\s)/giu,
+    normalise: (text) => `KRW ${digitsOf(text.replace(/\swon$/iu, ''))}`,
   },
   {
     type: 'percentage',

@@ -15,7 +15,7 @@ import {
   yearOfWords,
   yearWords,
 } from '../text/number-words.ts';
-import { behindCoins, digitsOf, moneyOf, moneyUpTo } from './amounts.ts';
+import { behindCoins, coinsOf, digitsOf, moneyOf, moneyUpTo } from './amounts.ts';
 import { mayHaveUnit, unitsOfMoney } from './currencies.ts';
 import type { Pattern } from './pattern.ts';
 
@@ -31,6 +31,10 @@ function countOf(text: string): string | undefined {
 
 /** With the article before a scale: "a hundred and eighty". */
 const counted = `(?:a\\s(?=(?:hundred|thousand|million|billion|trillion)(?!\\p{L})))?${numberWords}`;
+
+/** Thousands of money, but no "grand piano". */
+export const grand =
+  'grand(?=[.,!?;)]|$|\\s(?:more|less|an?|each|per|on|for|in|to|over|of|off|and|or|from|by|short|cheaper|but|so|if|they|we|it)(?!\\p{L}))';
 
 /** What is written in words. Every repetition is bounded. */
 export const wordPatterns: readonly Pattern[] = [
@@ -61,6 +65,20 @@ export const wordPatterns: readonly Pattern[] = [
       'giu',
     ),
     normalise: moneyUpTo((text) => String(numberOfWords(text))),
+  },
+  {
+    type: 'money',
+    mayMatch: /cents?|pence/i,
+    notBehind: numberWordBefore,
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}\\s(?:cents?|pence)(?!\\p{L})`, 'giu'),
+    normalise: coinsOf((text) => String(numberOfWords(text))),
+  },
+  {
+    type: 'number',
+    mayMatch: /grand/i,
+    notBehind: numberWordBefore,
+    expression: new RegExp(`(?<![\\p{L}\\p{N}-])${numberWords}\\s${grand}`, 'giu'),
+    normalise: (text) => String(numberOfWords(text.replace(/\sgrand$/iu, '')) * 1000),
   },
   {
     type: 'money',

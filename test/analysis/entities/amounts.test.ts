@@ -214,3 +214,16 @@ describe('a large number is money where money is talked of', () => {
     expect(await moneyIn('Ana: The new shop alone did fifty-one thousand.')).toEqual([]);
   });
 });
+
+test.each([
+  ['I add 95 cents to it.', 'money 95 cents = USD 0.95'],
+  ['They are twenty five pence each.', 'money twenty five pence = GBP 0.25'],
+  ['The glass is 1,150 won.', 'money 1,150 won = KRW 1150'],
+  ['We would get two grand more.', 'number two grand = 2000'],
+  ['Team 2 won it.', 'number 2 = 2'],
+])('small coins alone, won and grand: "%s"', (text, expected) => {
+  const found = findingsOf(text).entities.map(
+    ({ type, text: written, value }) => `${type} ${written} = ${value}`,
+  );
+  expect(found).toContain(expected);
+});
