@@ -1,7 +1,7 @@
 /** What may be a name, judged by the network, by what stands around it, and by every other place where it is said. */
 
-import { partsOfOrganization } from '../analysis/entities/organization-names.ts';
 import { nameTypes, type ReadName } from '../analysis/reading.ts';
+import { partsOfOrganization } from '../analysis/text/words/trade-words.ts';
 import { bareName, type KnownNames } from './known-names.ts';
 import type { NameContexts } from './name-contexts.ts';
 import { oddsOfOrganization } from './organization-cues.ts';

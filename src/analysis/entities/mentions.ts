@@ -13,7 +13,6 @@ import { isOtherAcronym } from './plausible-names.ts';
 import { peopleForSure, readNames } from './read-names.ts';
 import { longestFirst, nameFrom, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses, wordOfAddress } from './spoken-addresses.ts';
-import { bareHours } from './talk-of-hours.ts';
 import { asMoney } from './talk-of-money.ts';
 
 /** One vocabulary for each list of custom entities. */
@@ -35,7 +34,7 @@ export function findMentions(
     ...(isEnglish ? peopleForSure(sentence) : []),
     ...longestFirst([
       ...(isEnglish ? findTimes(sentence) : []),
-      ...(isEnglish && sentence.message.isOfHours === true ? bareHours(text) : []),
+      ...(isEnglish ? sentence.bareHours.map((hour): Span => ({ type: 'time', ...hour })) : []),
       ...findAmounts(sentence),
       ...findSpokenAddresses(text, sentence.mayHave(wordOfAddress)),
       ...(isEnglish ? findStreets(sentence) : []),

@@ -30,19 +30,6 @@ const legalForms: ReadonlySet<string> = new Set(
 export const closesOrganization = (word: string): boolean =>
   legalForms.has(word) || (endings.has(word.toLowerCase()) && !/^(?:CO|AS)$/u.test(word));
 
-/** No institutions, which are called after places: "Bristol Hospital". */
-const ofTrade: ReadonlySet<string> = new Set([...trades, ...furtherTrades]);
-const abroad: ReadonlySet<string> = new Set(kindsAbroad);
-
-/** The word of an organization's name by which it may be called as well: "Lindner" of "Bäckerei Lindner". None of what is no such name. */
-export function partsOfOrganization(name: string): readonly string[] {
-  const parts = name.split(' ');
-  const [first = '', last = ''] = [parts[0], parts.at(-1)];
-  if (parts.length !== 2) return [];
-  if (abroad.has(first.toLowerCase())) return [last];
-  return ofTrade.has(last.toLowerCase()) ? [first] : [];
-}
-
 /** In a sentence without capitals: endings that say nothing else behind a name. */
 const uncasedEnding =
   /^\s(?:realty|leasing|roofing|plumbing|mutual|logistics|consulting|motors|airlines|airways|pharmaceuticals|telecom|robotics|solar|ltd|llc|gmbh)(?![\p{L}\p{N}])/u;

@@ -2,6 +2,7 @@
  * A message as the analyzers share it: what more than one of them needs is worked out once, when first asked for.
  */
 
+import { type BareHour, bareHours } from '../dates/hours/bare-hours.ts';
 import { timeWithinWord, wordOfTime } from '../dates/may-name-time.ts';
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
 import type { Message, Speaker } from '../findings.ts';
@@ -145,6 +146,11 @@ export class Sentence {
   get times(): readonly TimeExpression[] {
     this.#times ??= this.#findTimes();
     return this.#times;
+  }
+
+  /** The hours that are named by their numbers alone, where hours are talked of; they may overlap with {@link times}. */
+  get bareHours(): readonly BareHour[] {
+    return this.message.isOfHours === true ? bareHours(this.text) : [];
   }
 
   #findTimes(): readonly TimeExpression[] {

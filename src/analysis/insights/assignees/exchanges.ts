@@ -1,9 +1,9 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
-import { namesHour } from '../../entities/talk-of-hours.ts';
 import { currencyNamedIn } from '../../entities/talk-of-money.ts';
 import type { Message, Speaker, Taker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { namesHour } from '../../text/words/talk-of-hours.ts';
 import { calledIn, type FindByName } from './called.ts';
 import { isForAnybody, takesItOn, volunteerFor } from './volunteers.ts';
 

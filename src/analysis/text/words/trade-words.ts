@@ -78,3 +78,16 @@ export const kindsAbroad: readonly string[] = [
   ),
   ...listed('universidade université università universität verlag'),
 ];
+
+/** No institutions, which are called after places: "Bristol Hospital". */
+const ofTrade: ReadonlySet<string> = new Set([...trades, ...furtherTrades]);
+const abroad: ReadonlySet<string> = new Set(kindsAbroad);
+
+/** The word of an organization's name by which it may be called as well: "Lindner" of "Bäckerei Lindner". None of what is no such name. */
+export function partsOfOrganization(name: string): readonly string[] {
+  const parts = name.split(' ');
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (parts.length !== 2) return [];
+  if (abroad.has(first.toLowerCase())) return [last];
+  return ofTrade.has(last.toLowerCase()) ? [first] : [];
+}

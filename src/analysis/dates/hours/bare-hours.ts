@@ -1,34 +1,19 @@
 /** Numbers that are hours since hours are what is talked of: "Does ten suit you?" "Make it eleven." */
 
-import { countOf } from '../dates/counts.ts';
-import { hourWords, minutePattern } from '../dates/hours/spelled-times.ts';
-import { workingHour } from '../dates/hours/working-hours.ts';
-import { anyOf } from '../text/any-of.ts';
-import type { Span } from './span.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { countOf } from '../counts.ts';
+import { hourWords, minutePattern } from './spelled-times.ts';
+import { workingHour } from './working-hours.ts';
+
+/** An hour as it is written, where it stands in UTF-16 units, and as it is meant. */
+export interface BareHour {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly value: string;
+}
 
 const hour = `(?:${anyOf(hourWords)}|1[0-2]|[1-9])`;
-const part =
-  '(?:today|tonight|tomorrow|tmrw|morning|afternoon|evening|night|\\p{L}+day|mon|tue|wed|thu|fri|sat|sun)';
-/** What hours are named by for sure. */
-const namesOne = new RegExp(
-  anyOf([
-    '(?<![\\d.,$€£])(?:[01]?\\d|2[0-3])[:h][0-5]\\d(?!\\d)',
-    '\\d\\s?[ap]m\\b',
-    "\\bo['’]?\\s?clock\\b",
-    `\\bhalf\\s(?:past\\s)?${hour}\\b`,
-    '\\bquarter\\s(?:past|to)\\b',
-    '\\b(?:noon|midnight)\\b',
-    '\\bwhat\\stime\\b',
-    `\\b(?:till|until)\\s${hour}(?![\\p{L}\\p{N}])`,
-    `\\b${part},?\\s(?:at\\s)?${hour}(?:\\s(?:${minutePattern}))?(?=\\s*(?:[.,;!?]|$)|\\s(?:work|suit|if|so|then|and|or|with|on)\\b)`,
-    `\\bat\\s${hour}(?:\\s(?:${minutePattern}))?(?=\\s*(?:[.,;!?](?!\\d)|$)|\\s(?:work|suit|on|if|so|then|with|this|tomorrow|today|tonight)\\b)`,
-  ]),
-  'iu',
-);
-
-/** Whether an hour is named in a text for sure. */
-export const namesHour = (text: string): boolean => namesOne.test(text);
-
 /** What stands before an hour in such talk. */
 const leads = anyOf([
   '(?:make|making|made)\\s(?:it|that)',
@@ -50,8 +35,8 @@ const bareHour = new RegExp(
 );
 
 /** The hours that a text names by their numbers alone, in talk of hours. Every repetition is bounded: linear time. */
-export const bareHours = (text: string): Span[] =>
-  Array.from(text.matchAll(bareHour), ({ 0: matched, index, groups = {} }): Span => {
+export const bareHours = (text: string): BareHour[] =>
+  Array.from(text.matchAll(bareHour), ({ 0: matched, index, groups = {} }): BareHour => {
     const written = groups.told ?? groups.opening ?? '';
     const minutes = groups.toldMinutes ?? groups.openingMinutes ?? '';
     const to = index + matched.length;
@@ -61,5 +46,5 @@ export const bareHours = (text: string): Span[] =>
       minutes === '' ? 0 : countOf(minutes.replace('.', '').trim()),
     ];
     const value = `${String(hours).padStart(2, '0')}:${String(past).padStart(2, '0')}:00`;
-    return { type: 'time', text: text.slice(from, to), value, from, to };
+    return { text: text.slice(from, to), value, from, to };
   });
