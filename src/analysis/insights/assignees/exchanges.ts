@@ -76,7 +76,7 @@ const question =
 const ofSpeaker = /(?<!\p{L})(?:i(?:['’]?(?:m|ll|ve|d))?|my|me)(?![\p{L}'’])/iu;
 /** Whoever says so speaks to more than one. */
 const toAll =
-  /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b/iu;
+  /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b|^(?:hi|hello|hey|dear) [\p{L}'’-]+(?:, [\p{L}'’-]+)* (?:and|&) [\p{L}'’-]+\s?[,!:–—-]?$/iu;
 /** "Diego, that's yours", behind what is needed. */
 const charges =
   /\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you (?:do|take|handle|own|sort|see to) (?:it|that|this|them))\b/iu;
