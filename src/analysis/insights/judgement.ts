@@ -4,6 +4,7 @@
  */
 
 import type { InsightType } from '../findings.ts';
+import { speaksOfMeeting } from '../grammar/meeting-words.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
 import { findActionItem } from './action-items.ts';
@@ -139,6 +140,7 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const odds = weigh(probability, ofRules, weight) + ofWording - oddsAgainst(sentence, ofRules > 0);
   if (odds < 0) return undefined;
   const isFollowUp = mayReconvene(acts, Math.sign(ofFollowUp - ofAction), wording);
+  if (isFollowUp && isTimeAlone(sentence, followUp ?? action, acts.followUp)) return undefined;
   const type = isFollowUp ? 'follow_up' : 'action_item';
   const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? ofModelAlone(sentence, type);
   return { ...found, type, score: scoreOf(odds) };
@@ -174,6 +176,16 @@ const asksOfSomebody = (sentence: Sentence): boolean =>
   undertakingsOf(sentence).some(
     ({ actor, modality, isPolite }) => actor === 'addressee' && (modality === 'request' || isPolite),
   );
+
+/** How sure the model must be that somebody is to be met where no word of the sentence says so. */
+const sureMeeting = 0.7;
+
+/** Whether the model alone sees a follow-up in what may be no more than a time: "Your year closes on December 31st." */
+const isTimeAlone = (
+  sentence: Sentence,
+  ofRules: InsightCandidate | undefined,
+  probability: number,
+): boolean => ofRules === undefined && probability < sureMeeting && !speaksOfMeeting(sentence.text);
 
 /** @param ofRules 1 where they find a follow-up, -1 where they find an action item, 0 where they find neither */
 function mayReconvene(

@@ -101,15 +101,9 @@ const embeddedQuestion = new RegExp(
     `\\bi(?: was| am|['’]m| have been|['’]ve been| would be|['’]d be) (?:(?:just|also|still|a (?:little )?bit) )*(?:wondering|curious)(?: to (?:know|see|hear))? (?:${embeddingWord}|about)\\b`,
     `\\bi (?:(?:also|just|still|only|really|do) )*wonder(?:ed)? (?:${embeddingWord}|about)\\b`,
     // "Could somebody please explain …"
-    `\\b(?:can|could|would|will) (?:you|anyone|anybody|someone|somebody) (?:please )?${anyOf([
-      'tell',
-      'explain',
-      'clarify',
-      'remind',
-      'describe',
-      'elaborate',
-      'confirm (?:if|whether|that)',
-    ])}\\b`,
+    `\\b(?:(?:can|could|would|will) (?:you|anyone|anybody|someone|somebody)|who (?:can|could)) (?:please )?${anyOf(
+      ['tell', 'explain', 'clarify', 'remind', 'describe', 'elaborate', 'confirm (?:if|whether|that)'],
+    )}\\b`,
     `\\bdo (?:you|we|they) (?:happen to )?know (?:${embeddingWord})\\b`,
     '\\bany (?:idea|ideas|thoughts|update|updates|news) (?:what|how|why|when|where|who|if|whether|on|about)\\b',
     // "I just wanted to know whether …"

@@ -136,23 +136,25 @@ const wordBehindBreak =
 
 /** "Can you hand me the pen?": it is done, or not, while one is still talking. */
 const deedAtOnce = new RegExp(
-  `\\b(?:can|could|would|will) you\\b(?:[\\s,]+(?:just|please|maybe|also|quickly|perhaps))*[\\s,]+${anyOf([
-    '(?:hand|pass) (?:me|us)',
-    'give (?:me|us) (?:the|that|your|my|a) (?:\\p{L}+ )?(?:back|pen|mike|mic|remote)',
-    'step (?:back|forward|aside|a (?:little )?bit|to)',
-    'go (?:back|forward|on|up)\\b(?! (?:and|with|to (?!(?:that|the|your|this) (?:\\p{L}+ )?(?:slide|page|screen|one)))\\b)',
-    'go to (?:the )?(?:next|previous|last|first|other) (?:slide|page|one)',
-    'click',
-    'scroll',
-    'repeat (?:it|that|the|your)',
-    'say (?:it|that) (?:again|once)',
-    'turn (?:it|that|this) (?:on|off|up|down|around)',
-    '(?:close|open|shut) the (?:door|window)',
-    'speak (?:up|louder)',
-    'move (?:over|closer|a (?:little )?bit)',
-    'take (?:that|this) (?:mike|mic|seat|chair|pen)',
-    'zoom',
-  ])}`,
+  `\\b(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)\\b(?:[\\s,]+(?:just|please|maybe|also|quickly|perhaps))*[\\s,]+${anyOf(
+    [
+      '(?:hand|pass) (?:me|us)',
+      'give (?:me|us) (?:the|that|your|my|a) (?:\\p{L}+ )?(?:back|pen|mike|mic|remote)',
+      'step (?:back|forward|aside|a (?:little )?bit|to)',
+      'go (?:back|forward|on|up)\\b(?! (?:and|with|to (?!(?:that|the|your|this) (?:\\p{L}+ )?(?:slide|page|screen|one)))\\b)',
+      'go to (?:the )?(?:next|previous|last|first|other) (?:slide|page|one)',
+      'click',
+      'scroll',
+      'repeat (?:it|that|the|your)',
+      'say (?:it|that) (?:again|once)',
+      'turn (?:it|that|this) (?:on|off|up|down|around)',
+      '(?:close|open|shut) the (?:door|window)',
+      'speak (?:up|louder)',
+      'move (?:over|closer|a (?:little )?bit)',
+      'take (?:that|this) (?:mike|mic|seat|chair|pen)',
+      'zoom',
+    ],
+  )}`,
   'iu',
 );
 

@@ -26,6 +26,32 @@ describe('no action item is', () => {
   );
 });
 
+describe('a time alone is no meeting', () => {
+  test.each([
+    "So, your year closes on December 31st, and there's a few things I'd rather sort out before than after.",
+    'My boss wants me back on the ladder on Monday.',
+    'The first ones come on the 16th at half past five.',
+  ])('something happens then: "%s"', async (text) => {
+    expect(await typeOf(text)).toBeUndefined();
+  });
+
+  test.each([
+    'Would a courier reach us on Saturday?',
+    'Shall we extend those by a month?',
+    'Can we bring the delivery forward to Saturday?',
+  ])('it is asked: "%s"', async (text) => {
+    expect(await typeOf(text)).toBe('question');
+  });
+
+  test.each([
+    'Monday at ten works for me.',
+    'How about Saturday at half past five?',
+    "Then I'll see you on the 16th at five.",
+  ])('control: people meet then: "%s"', async (text) => {
+    expect(await typeOf(text)).toBe('follow_up');
+  });
+});
+
 test('who says that he wants to ask something asks it', async () => {
   expect(await typeOf('I would like to ask you how the grant works.')).toBe('question');
   expect(await typeOf("I'd like to ask you about the budget.")).toBe('question');

@@ -25,6 +25,29 @@ describe('a request is', () => {
   );
 });
 
+describe('what anybody may do', () => {
+  test.each(['Would one of you take the keys?', 'Could somebody here trim that tree?'])(
+    'is a task of nobody in particular: "%s"',
+    async (text) => {
+      const { insights } = await readFindingsOf(text);
+      expect(insights.map(({ type, assignee, definitive }) => [type, assignee, definitive])).toEqual([
+        ['action_item', undefined, false],
+      ]);
+    },
+  );
+
+  test('is a follow-up where somebody is to be got in touch with', async () => {
+    expect(await typesOf('Could somebody also call the pest people?')).toEqual(['follow_up']);
+  });
+
+  test.each(['Can somebody explain how it works?', 'Could anyone tell us whether it is open?'])(
+    'is no more than an answer where one is wanted: "%s"',
+    async (text) => {
+      expect(await typesOf(text)).toEqual(['question']);
+    },
+  );
+});
+
 describe('no task is', () => {
   test.each(['Please do.', 'Do take a seat.'])('what says yes, or is polite: "%s"', async (text) => {
     expect(await typesOf(text)).toEqual([]);

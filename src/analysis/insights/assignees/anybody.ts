@@ -8,11 +8,14 @@ import { normalAt } from '../../grammar/verbs.ts';
 import type { Word } from '../../grammar/words.ts';
 import { assigneeOf, plainWords } from './addressee.ts';
 
-/** "Could someone pick him up?", and not "unless anyone objects". */
+const anybody = /^(?:someone|somebody|anyone|anybody|one of (?:you|us|them))(?!\p{L})/u;
+
+/** "Could someone pick him up?", "would one of you ring him?", and not "unless anyone objects". */
 export const isLeftToAnybody = (words: readonly Word[]): boolean =>
   words.some(
-    ({ normal }, index) =>
-      /^(?:someone|somebody|anyone|anybody)$/u.test(normal) && !subordinators.has(normalAt(words, index - 1)),
+    (_, index) =>
+      anybody.test(plainWords(words.slice(index, index + 3))) &&
+      !subordinators.has(normalAt(words, index - 1)),
   );
 
 /** "Somebody has to do it, and I suppose that is me." */

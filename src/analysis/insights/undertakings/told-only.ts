@@ -29,9 +29,9 @@ const habit =
 const isDone =
   /^\P{L}*(?:(?:and|so|ok|okay|well|yeah|yes|but)[\s,]+)*(?:i|we)(?:['’]ve| have) (?:(?:now|just|already) )*(?!(?:asked|told|instructed|promised|raised|requested|got|had|to)(?!\p{L}))(?:\p{L}+ed|put(?! in)|sent|made|done|set|found|taken|written|given|left|seen)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|will|ll|can|could|would|d|needs?|going|must|should|want)(?!\p{L}))/iu;
 
-/** "Could you tell me whether you need it": an answer is wanted. */
+/** "Could you tell me whether you need it", "who can tell me why": an answer is wanted. */
 const wantsToBeTold =
-  /(?<!\p{L})(?:can|could|would|will) you (?:(?:please|just|also|kindly|maybe) )*(?:tell|remind) (?:me|us) (?:if|whether|how|what|when|where|why|who|which)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)|who (?:can|could)) (?:(?:please|just|also|kindly|maybe) )*(?:tell|remind) (?:me|us) (?:if|whether|how|what|when|where|why|who|which)(?!\p{L})/iu;
 
 /** "I was wondering if the tenant has written": it asks. "… if you could", "whether we should" ask for a deed, or propose one. */
 const wonders =

@@ -150,7 +150,7 @@ export function scoreUndertaking(undertaking: Undertaking, sentence: Sentence, p
       contactFloor[modality] - (modality === 'need' || modality === 'suggestion' ? 0.1 : 0),
     );
   }
-  if (isPolite && modality === 'order') score = Math.max(score, 0.84);
+  if (isPolite && (modality === 'order' || actor === 'group')) score = Math.max(score, 0.84);
   if (isCalled) score = Math.max(score, modality === 'possibility' || modality === 'ability' ? 0.6 : 0.88);
   if (sentence.times.length > 0) score += 0.05;
   if (isTentative) score -= isContact ? 0.06 : 0.16;

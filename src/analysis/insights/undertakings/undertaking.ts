@@ -24,7 +24,7 @@ export interface Undertaking {
   readonly isContact: boolean;
   /** Whether "maybe" or its like stands before it. */
   readonly isTentative: boolean;
-  /** Whether "please" makes a request of it. */
+  /** Whether "please", or that anybody may do it, makes a request of it. */
   readonly isPolite: boolean;
 }
 

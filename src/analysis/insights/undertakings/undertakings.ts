@@ -46,6 +46,17 @@ const isLetter = (word: Word | undefined): boolean =>
   !endsClause(word) &&
   ['Modal', 'Negative', 'Pronoun', 'Person', 'Auxiliary'].some((tag) => isTagged(word, tag));
 
+/** Where the verb of "can somebody" or "would one of you" is expected, behind whoever stands at `index`; 0: nobody does. */
+function behindAnybody(words: readonly Word[], index: number): number {
+  const isOneOf = /^one of (?:you|us|them)$/u.test(
+    [0, 1, 2].map((step) => normalAt(words, index + step)).join(' '),
+  );
+  const isAnybody = /^(?:someone|somebody|anyone|anybody)$/u.test(normalAt(words, index));
+  if (!isOneOf && !isAnybody) return 0;
+  const next = index + (isOneOf ? 3 : 1);
+  return /^(?:else|here)$/u.test(normalAt(words, next)) ? next + 1 : next;
+}
+
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
 
@@ -124,6 +135,8 @@ class UndertakingSearch {
       if (next !== 'do' || !endsHere(words, index + 1)) this.#addOrder(index + 1);
     } else if (asks.has(word) && next === 'you' && !subordinators.has(before)) {
       this.#addQuestion(index + 2);
+    } else if (asks.has(word) && behindAnybody(words, index + 1) > 0 && !subordinators.has(before)) {
+      this.#addQuestion(behindAnybody(words, index + 1), 'group');
     } else if (word === 'do' && next === 'you' && normalAt(words, index + 2) === 'mind') {
       this.#addQuestion(index + 2);
     } else if (proposes.has(word) && next === 'we' && !subordinators.has(before)) {
@@ -233,8 +246,8 @@ class UndertakingSearch {
     );
   }
 
-  /** What follows "can you": a deed, unless it is only an answer that is wanted. */
-  #addQuestion(from: number): void {
+  /** What follows "can you" or "can somebody": a deed, unless it is only an answer that is wanted. */
+  #addQuestion(from: number, actor: 'addressee' | 'group' = 'addressee'): void {
     const words = this.#words;
     if (normalAt(words, from) === 'mind') {
       const isDeed = isTagged(words[from + 1], 'Gerund') && !isGerundOfAnswer(normalAt(words, from + 1));
@@ -246,7 +259,8 @@ class UndertakingSearch {
     if (verb === undefined || wantsAnswer(words, verb) || asksForAttendance(words, from, verb)) return;
     // "Will you be presenting it?" asks what is planned.
     if (normalAt(words, from - 2) === 'will' && isTagged(words[verb], 'Gerund')) return;
-    this.#add('addressee', 'request', from, this.#called);
+    if (actor === 'group') this.#add(actor, 'request', from, undefined, true);
+    else this.#add(actor, 'request', from, this.#called);
   }
 
   #addOrder(from: number): void {

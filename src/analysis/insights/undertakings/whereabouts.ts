@@ -5,7 +5,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 
 const opening =
-  /^\P{L}*(?:(?:fyi|so|and|but|also|oh|well|by the way|heads up|unfortunately|sorry|yeah|okay|ok)[\s,:]+)*/iu;
+  /^\P{L}*(?:(?:fyi|so|and|but|also|oh|well|by the way|heads up|unfortunately|sorry|yeah|yep|yes|no|okay|ok)[\s,:]+)*/iu;
 /** What may stand before a time with which a sentence opens: "On Monday I'm …". */
 const beforeTime = /^(?:on |from |until |till )?$/iu;
 const behindTime = /^[\s,]*/u;
@@ -25,6 +25,7 @@ const place = anyOf([
   'out(?! (?:there|here))',
   'away',
   'abroad',
+  '(?:back|there|here)(?= (?:at|in|on|from|all|until|till|tomorrow|tonight|next|anyway)\\b)',
   'travell?ing',
   'closed',
   'in(?= (?:\\p{Lu}|town\\b|tomorrow\\b|the office\\b))',

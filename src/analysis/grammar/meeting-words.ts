@@ -1,0 +1,27 @@
+/** Words of getting in touch, whoever does it: where none stands in a sentence, a time is likelier that of a thing that happens than of a meeting. */
+
+import { anyOf } from '../text/any-of.ts';
+import { contactVerbs, meetingNouns, writingVerbs } from './lexicon.ts';
+
+const together = new RegExp(
+  `(?<!\\p{L})${anyOf([
+    `(?:${[...contactVerbs, ...writingVerbs, ...meetingNouns].join('|')})(?:s|ing)?`,
+    '(?:phon|telephon|reconven|writ)ing',
+    '(?:ask|tell|answer|remind|warn|nudge|poke|chase|update|invite)(?:s|ing)?',
+    '(?:see|seeing) (?:you|him|her|them|each)',
+    '(?:come|coming) (?:by|over|round|back to|to you|and see|to see)',
+    'get(?:ting)? back to|hear(?:ing)? from',
+    '(?:let|letting) (?:me|us|you|him|her|them) know',
+    'touch|together|in person|checkpoint|check-in|check-up|debrief|retro|zoom|stand-up|agenda|discussed|dial in|sit down|drop in',
+    '(?:a|the|his|her|your|my) (?:line|landline|horn|bell|shout|visit)',
+    // "Five minutes about the overtime", "half an hour of your time"
+    '(?:five|ten|fifteen|twenty|a few|\\d+) min(?:ute)?s|(?:half )?an hour (?:of|to|with|about)',
+    // "The 28th suits", "Saturday after four works for me"
+    'suits?|works? (?:for|with)',
+    '(?:we|us|the) (?:two|three|four|five|all)|(?:both|all|two|three) of us',
+  ])}(?!\\p{L})`,
+  'iu',
+);
+
+/** Whether it speaks of somebody who gets in touch, or of people who come together. */
+export const speaksOfMeeting = (text: string): boolean => together.test(text);
