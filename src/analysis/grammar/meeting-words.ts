@@ -2,20 +2,21 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { contactVerbs, meetingNouns, writingVerbs } from './lexicon.ts';
+import type { Sentence } from './sentence.ts';
 
 const together = new RegExp(
   `(?<!\\p{L})${anyOf([
     `(?:${[...contactVerbs, ...writingVerbs, ...meetingNouns].join('|')})(?:s|ing)?`,
     '(?:phon|telephon|reconven|writ)ing',
     '(?:ask|tell|answer|remind|warn|nudge|poke|chase|update|invite)(?:s|ing)?',
-    '(?:see|seeing) (?:you|him|her|them|each)',
+    '(?:see|seeing|try|trying) (?:you|him|her|them|each)',
     '(?:come|coming) (?:by|over|round|back to|to you|and see|to see)',
     'get(?:ting)? back to|hear(?:ing)? from',
     '(?:let|letting) (?:me|us|you|him|her|them) know',
-    'touch|together|in person|checkpoint|check-in|check-up|debrief|retro|zoom|stand-up|agenda|discussed|dial in|sit down|drop in',
+    'touch|together|in person|checkpoint|check-in|check-up|debrief|retro|zoom|stand-up|agenda|discussed|breakfast|whatsapp|again|dial in|sit down|drop in',
     '(?:a|the|his|her|your|my) (?:line|landline|horn|bell|shout|visit)',
     // "Five minutes about the overtime", "half an hour of your time"
-    '(?:five|ten|fifteen|twenty|a few|\\d+) min(?:ute)?s|(?:half )?an hour (?:of|to|with|about)',
+    '(?:five|ten|fifteen|twenty|a few|\\d+) min(?:ute)?s?|(?:half )?an hour (?:of|to|with|about)',
     // "The 28th suits", "Saturday after four works for me"
     'suits?|works? (?:for|with)',
     '(?:we|us|the) (?:two|three|four|five|all)|(?:both|all|two|three) of us',
@@ -23,5 +24,10 @@ const together = new RegExp(
   'iu',
 );
 
-/** Whether it speaks of somebody who gets in touch, or of people who come together. */
-export const speaksOfMeeting = (text: string): boolean => together.test(text);
+/** What may stand before a time with which somebody proposes it: "Okay, then not before Monday". */
+const beforeTime =
+  /^\P{L}*(?:(?:and|so|but|or|then|ok|okay|yes|yeah|yep|no|right|fine|good|great|perfect|sure|well|hm+|um|uh|oh|say|maybe|perhaps|on|at|by|from|until|till|before|after|around|about|not|the)[\s,]+)*$/iu;
+
+/** Whether it speaks of somebody who gets in touch, or of people who come together, or opens with a time, as one proposes it. */
+export const speaksOfMeeting = ({ text, times }: Sentence): boolean =>
+  together.test(text) || (times[0] !== undefined && beforeTime.test(text.slice(0, times[0].start)));

@@ -185,7 +185,7 @@ const isTimeAlone = (
   sentence: Sentence,
   ofRules: InsightCandidate | undefined,
   probability: number,
-): boolean => ofRules === undefined && probability < sureMeeting && !speaksOfMeeting(sentence.text);
+): boolean => ofRules === undefined && probability < sureMeeting && !speaksOfMeeting(sentence);
 
 /** @param ofRules 1 where they find a follow-up, -1 where they find an action item, 0 where they find neither */
 function mayReconvene(
