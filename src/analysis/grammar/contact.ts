@@ -23,7 +23,21 @@ const phrasalVerbs: ReadonlyMap<string, readonly string[]> = new Map([
   ['touch', ['base']],
   ['circle', ['back']],
   ['loop', ['back']],
-  ['get', ['back', 'in touch', 'together', 'with', 'a hold', 'hold of', 'on the phone', 'on a call']],
+  [
+    'get',
+    [
+      'back',
+      'onto',
+      'on to',
+      'in touch',
+      'together',
+      'with',
+      'a hold',
+      'hold of',
+      'on the phone',
+      'on a call',
+    ],
+  ],
   ['be', ['in touch', 'back in touch']],
   ['stay', ['in touch']],
   ['keep', ['in touch']],
@@ -39,13 +53,17 @@ const phrasalVerbs: ReadonlyMap<string, readonly string[]> = new Map([
   ['jump', ['on']],
   ['connect', ['with', 'on', 'again', 'next', 'tomorrow']],
   ['hear', ['from']],
+  ['sound', ['out', 'him out', 'her out', 'them out']],
 ]);
 
 /** Verb, somebody, and the words after: "let me know", "give Dave a call", "keep us posted". */
 const personAfterVerb: ReadonlyMap<string, RegExp> = new Map([
   ['let', /^know\b/u],
   ['keep', /^(?:posted|updated|informed|in the loop|up to date|in touch)\b/u],
-  ['give', /^(?:a|an|another)? ?(?:quick |short )?(?:call|ring|buzz|shout|heads|update|bell|holler)\b/u],
+  [
+    'give',
+    /^(?:a|an|another)? ?(?:quick |short )?(?:call|ring|buzz|shout|heads|update|bell|holler|nudge|tinkle)\b/u,
+  ],
   ['drop', /^(?:a|an)? ?(?:quick |short )?(?:line|note|message|email|mail)\b/u],
   ['leave', /^(?:a|an)? ?(?:voicemail|message|note)\b/u],
   ['get', /^on the phone\b/u],
@@ -60,8 +78,15 @@ const personAfterVerb: ReadonlyMap<string, RegExp> = new Map([
 /** "Let the team know": somebody who is called by what he is. */
 const someoneKnows = /^(?:the|my|your|our|his|her|their) (?:\p{L}+ ){1,3}know\b/u;
 
-/** "Check that with your bank", "raise it with Henk", "take this up with the landlord". */
-const withSomebody = /^(?:check|raise|take(?=.* up)) (?:it|this|that|them|these|those)(?: up)? with\b/u;
+/** "Check that with your bank", "raise it with Henk", "take this up with the landlord", "run it by Marcus". */
+const withSomebody =
+  /^(?:(?:check|raise|square|clear|take(?=.* up)) (?:it|this|that|them|these|those)(?: up)? with|run (?:it|this|that|them) (?:by|past))\b/u;
+/** "Draft it and run it past Hollis": what is drafted counts. */
+const joins = /^(?:and|then)$/u;
+
+/** "Try him on his mobile", "nudge them again", "chase Ruth", and not "chase him for the figures". */
+const pursues = /^(?:try|nudge|chase|poke)$/u;
+const pursuedThing = /^(?:for|into|to)$/u;
 
 /** "Have a word with Derek". */
 const wordWithSomebody = /^(?:a|another) (?:(?:quick|quiet|little) )?word (?:with|about)\b/u;
@@ -100,9 +125,37 @@ function asksSomebody(rest: readonly Word[]): boolean {
   return isSomebody && !rest.slice(0, longestAsked + 1).some(({ normal }) => /^(?:to|for)$/u.test(normal));
 }
 
+/** The verbs that may be contact, each with what is made of it by "-ing". */
+const gerunds: ReadonlyMap<string, string> = new Map(
+  [
+    ...contactVerbs,
+    ...writingVerbs,
+    ...phrasalVerbs.keys(),
+    ...personAfterVerb.keys(),
+    ...['ask', 'see', 'try', 'nudge', 'chase'],
+  ].flatMap((verb) =>
+    [`${verb}ing`, `${verb}${verb.at(-1)}ing`, `${verb.replace(/e$/u, '')}ing`].map(
+      (form) => [form, verb] as const,
+    ),
+  ),
+);
+
+/** The verb at `index` without its ending. */
+function verbAt(words: readonly Word[], index: number): string | undefined {
+  const word = words[index];
+  return isTagged(word, 'Gerund') ? (gerunds.get(word?.normal ?? '') ?? word?.normal) : word?.normal;
+}
+
+/** Whether the word behind "see him" leaves it at that: "see him on Friday", and not "see him safe". */
+const isMetThen = (word: Word | undefined): boolean =>
+  word === undefined ||
+  isTagged(word, 'Date') ||
+  isTagged(word, 'Preposition') ||
+  /^(?:again|then|about)$/u.test(word.normal);
+
 /** Whether the verb at `index` of `words` is an act of contact, given what follows it. */
 export function isContact(words: readonly Word[], index: number): boolean {
-  const verb = words[index]?.normal;
+  const verb = verbAt(words, index);
   if (verb === undefined) return false;
   const rest = restOfClause(words, index);
   const following = rest.map((word) => word.normal).join(' ');
@@ -113,7 +166,7 @@ export function isContact(words: readonly Word[], index: number): boolean {
       return !/^(?:it|that|this|off|the (?:function|method|shots|api|roll|vote|question|session)|a vote|(?:the|this|our) meeting to order)\b/u.test(
         following,
       );
-    if (verb === 'ring') return !/^(?:true|a bell)\b/u.test(following);
+    if (verb === 'ring') return !/^(?:true|a bell|off)\b/u.test(following);
     if (verb === 'recall') return false;
     if (verb === 'speak' && /^(?:for|french|english)\b/u.test(following)) return false;
     // "I am going to talk about the design" announces a subject; with somebody, or at a time, it is a meeting.
@@ -140,10 +193,21 @@ export function isContact(words: readonly Word[], index: number): boolean {
   if (verb === 'ask') return asksSomebody(rest);
   const particles = phrasalVerbs.get(verb);
   if (particles?.some((particle) => `${following} `.startsWith(particle === '' ? '' : `${particle} `))) {
-    return !/^(?:up )?on (?:track|schedule)/u.test(following);
+    return !/^(?:(?:up )?on (?:track|schedule)|on to (?:item|number|point|the next|it|this|that))\b/u.test(
+      following,
+    );
   }
   if (verb === 'let' && someoneKnows.test(following)) return true;
-  if (withSomebody.test(`${verb} ${following}`)) return true;
+  if (withSomebody.test(`${verb} ${following}`))
+    return verb !== 'run' || !joins.test(words[index - 1]?.normal ?? '');
+  if (pursues.test(verb))
+    return (
+      isPersonWord(rest[0]) &&
+      rest[0]?.normal !== 'us' &&
+      !rest.some(({ normal }) => pursuedThing.test(normal))
+    );
+  if (verb === 'see' && (/^(?:him|her)$/u.test(rest[0]?.normal ?? '') || isTagged(rest[0], 'Person')))
+    return isMetThen(rest[1]);
   if (verb === 'have' && wordWithSomebody.test(following)) return true;
   const withPerson = personAfterVerb.get(verb);
   if (withPerson !== undefined) {

@@ -23,11 +23,32 @@ test.each([
   'Could we make it Friday?',
   "I'll look at the numbers and get back to you.",
   'Shall we sync on Thursday?',
+  'Try him on his mobile.',
+  "I'll get onto them today.",
+  "I'll sound her out on Friday.",
+  "I'll run it by Marcus.",
+  "I'm seeing him at one o'clock.",
+  "I'm phoning you tonight.",
+  'Shall I give him a call?',
 ])('an action that gets in touch or reconvenes is a follow-up: "%s"', (said) => {
   const insight = insightOf(said);
   expect(insight?.type).toBe('follow_up');
   expect(insight?.score).toBeGreaterThan(0.8);
 });
+
+test.each(["I'll draft it and run it past Sophie.", "I'll nudge them into entering it."])(
+  'what is wanted of somebody counts, or what is made before he sees it: "%s"',
+  (said) => {
+    expect(insightOf(said)?.type).toBe('action_item');
+  },
+);
+
+test.each(["I'm calling about my order from Monday.", "I'm ringing him now."])(
+  'what one does already is none: "%s"',
+  (said) => {
+    expect(insightOf(said)).toBeUndefined();
+  },
+);
 
 test('tentative wording still qualifies, with a lower score', () => {
   const insight = insightOf('Maybe we could meet next week.');

@@ -26,6 +26,11 @@ describe('no action item is', () => {
   );
 });
 
+test('who chases somebody gets in touch, unless he chases him for something', async () => {
+  expect(await typeOf("I'll chase Ruth today.")).toBe('follow_up');
+  expect(await typeOf("I'll chase Bojan for a written confirmation.")).toBe('action_item');
+});
+
 describe('a time alone is no meeting', () => {
   test.each([
     "So, your year closes on December 31st, and there's a few things I'd rather sort out before than after.",

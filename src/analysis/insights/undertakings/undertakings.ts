@@ -10,6 +10,7 @@ import {
   skipLeadIns,
   verbOfReminder,
 } from '../../grammar/clauses.ts';
+import { isContact } from '../../grammar/contact.ts';
 import { discourseMoves, subordinators, tentativeWords } from '../../grammar/lexicon.ts';
 import { calledAtEnd, type NameInSentence, nameAt } from '../../grammar/names.ts';
 import { quotedWords } from '../../grammar/quotations.ts';
@@ -56,6 +57,10 @@ function behindAnybody(words: readonly Word[], index: number): number {
   const next = index + (isOneOf ? 3 : 1);
   return /^(?:else|here)$/u.test(normalAt(words, next)) ? next + 1 : next;
 }
+
+/** Whether the verb at `index` gets in touch with somebody, and does not tell why one is there: "I'm calling about …". */
+const meets = (words: readonly Word[], index: number): boolean =>
+  isContact(words, index) && !/^(?:about|because|from|to)$/u.test(normalAt(words, index + 1));
 
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
@@ -142,6 +147,11 @@ class UndertakingSearch {
     } else if (proposes.has(word) && next === 'we' && !subordinators.has(before)) {
       const verb = actionVerb(words, index + 2);
       if (verb !== undefined && leadsToContact(words, verb)) this.#add('group', 'request', index + 2);
+    } else if (proposes.has(word) && next === 'i' && !subordinators.has(before)) {
+      // "Shall I ring him?"; "can I ask you about it" asks.
+      const verb = actionVerb(words, index + 2);
+      if (verb !== undefined && isContact(words, verb) && normalAt(words, verb) !== 'ask')
+        this.#add('speaker', 'request', index + 2);
     } else if (
       (word === 'lets' && opensClause) ||
       (word === 'let' && next === 'us' && !isLetter(words[index - 1]))
@@ -173,7 +183,7 @@ class UndertakingSearch {
     if (subjects.has(word)) this.#subject = word;
     if (index === this.#clauseStart && this.#readElliptical(index)) return;
     if (partners.has(word)) {
-      const predicate = predicateAt(words, index + 1);
+      const predicate = predicateAt(words, index + 1) ?? this.#arrangement(word, index + 1);
       if (predicate !== undefined && !this.#isPurpose(predicate, index))
         this.#addStatement(word, predicate, index);
       return;
@@ -195,6 +205,21 @@ class UndertakingSearch {
       const predicate = predicateAt(words, index + 1);
       if (predicate !== undefined) this.#add('group', predicate.modality, predicate.next);
     }
+  }
+
+  /** "I'm seeing him at one": whom one meets at a time to come is agreed. */
+  #arrangement(subject: string, index: number): Predicate | undefined {
+    const words = this.#words;
+    const next = index + (/^(?:just|also|then)$/u.test(normalAt(words, index + 1)) ? 2 : 1);
+    const verb = words[next];
+    if (subject === 'you' || verb === undefined || !/^(?:am|are)$/u.test(normalAt(words, index)))
+      return undefined;
+    const isLater = this.#sentence.times.some(
+      ({ start, text }) => start > verb.start && !/^(?:right )?now$/iu.test(text),
+    );
+    return isLater && isTagged(verb, 'Gerund') && meets(words, next)
+      ? { modality: 'commitment', next }
+      : undefined;
   }
 
   /** A statement without its subject: "Will send it tonight", "I looked and will call you"; whether there is one. */
