@@ -14,6 +14,7 @@ import {
   opensQuestion,
   questionWords,
 } from './question-openings.ts';
+import { wondersWhat } from './unasked.ts';
 
 /** Scores by how the question shows itself. */
 const scores = {
@@ -218,7 +219,8 @@ export const isAnnounced = ({ text }: Sentence): boolean => announcement.test(te
 
 /** Whether a sentence, whatever it says itself, holds a question: "I was wondering if …". */
 export const holdsQuestion = (sentence: Sentence): boolean =>
-  sentence.mayHave(wordOfHeldQuestion) && embeddedQuestion.test(sentence.text.toLowerCase());
+  sentence.mayHave(wordOfHeldQuestion) &&
+  (embeddedQuestion.test(sentence.text.toLowerCase()) || wondersWhat.test(sentence.text));
 
 /** Finds the question in a sentence. */
 export const findQuestion: InsightRules = (sentence) => {
@@ -232,7 +234,7 @@ export const findQuestion: InsightRules = (sentence) => {
   const opens = opensQuestion(words, start);
   if (isMarked) return found(isInvertedHere || opens ? scores.markedAndInverted : scores.marked);
   if (/[!]\s*$/u.test(sentence.text)) return undefined;
-  if (embeddedQuestion.test(whole)) return found(scores.embedded);
+  if (embeddedQuestion.test(whole) || wondersWhat.test(sentence.text)) return found(scores.embedded);
   if (opens) return found(scores.questionWord);
   if (isInvertedHere) return found(scores.inverted);
   if (questionTag.test(sentence.text.slice(-maximumTagLength))) return found(scores.tag);

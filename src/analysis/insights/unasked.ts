@@ -38,7 +38,12 @@ function isShortQuestion({ isAsked, words }: Sentence): boolean {
   const [first, second] = words;
   if (words.length !== 2 || first === undefined) return false;
   if (words.some(({ normal }) => askingWord.test(normal)))
-    return isAsked || !unaskedOpening.test(first.normal) || second?.normal === 'else';
+    return (
+      isAsked ||
+      !unaskedOpening.test(first.normal) ||
+      second?.normal === 'else' ||
+      (first.normal === 'what' && isTagged(second, 'Noun'))
+    );
   return (
     isAsked &&
     subjectWithoutVerb.test(first.normal) &&
@@ -71,6 +76,10 @@ const cleft = new RegExp(
   ])} (?:is|was)\\b`,
   'iu',
 );
+
+/** "What I'm wondering is whether we can keep it": it asks all the same. */
+export const wondersWhat =
+  /(?<!\p{L})what (?:i|we)(?:['’](?:m|re|d)| am| are| would)?(?: (?:just|also|really|still))* (?:wonder(?:ing)?|curious about|(?:like|want) to (?:know|ask)) is (?:if|whether|what|how|when|where|why|who|which)(?!\p{L})/iu;
 
 /** Words at most of what is told of in a cleft, behind its verb: "what took you so long is". */
 const longestPredicate = 4;
@@ -111,7 +120,8 @@ function tellsOfSubject({ words }: Sentence, start: number): boolean {
 
 /** Whether a question word only opens what is said of it: "What happens is that it stops". */
 export const isCleft = (sentence: Sentence): boolean =>
-  cleft.test(sentence.text) || tellsOfSubject(sentence, afterLeadIns(sentence));
+  (cleft.test(sentence.text) && !wondersWhat.test(sentence.text)) ||
+  tellsOfSubject(sentence, afterLeadIns(sentence));
 
 /** "Should I", "Should we" ask, however they go on. */
 const ownDoubt = /^(?:i|we)$/u;

@@ -31,6 +31,26 @@ test('who chases somebody gets in touch, unless he chases him for something', as
   expect(await typeOf("I'll chase Bojan for a written confirmation.")).toBe('action_item');
 });
 
+describe('a question is', () => {
+  test.each([
+    "What I'm curious about is what happens when two loads get swapped.",
+    'I wonder whether we can bridge that with spot coffee.',
+    'what smoke',
+  ])('what is wondered, or cut short: "%s"', async (text) => {
+    expect(await typeOf(text)).toBe('question');
+  });
+
+  test('whether one should do something, unless it is to get in touch', async () => {
+    expect(await typeOf('Do you want me to get a second estimate for the boiler?')).toBe('question');
+    expect(await typeOf('Do you want me to call him tomorrow?')).toBe('follow_up');
+  });
+
+  test('control: what is proposed so is none', async () => {
+    expect(await typeOf('I was wondering if we could meet on Friday.')).toBe('follow_up');
+    expect(await typeOf('I was wondering whether we should move the date.')).toBe('action_item');
+  });
+});
+
 describe('a time alone is no meeting', () => {
   test.each([
     "So, your year closes on December 31st, and there's a few things I'd rather sort out before than after.",

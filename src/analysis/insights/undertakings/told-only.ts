@@ -33,12 +33,15 @@ const isDone =
 const wantsToBeTold =
   /(?<!\p{L})(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)|who (?:can|could)) (?:(?:please|just|also|kindly|maybe) )*(?:tell|remind) (?:me|us) (?:if|whether|how|what|when|where|why|who|which)(?!\p{L})/iu;
 
-/** "I was wondering if the tenant has written": it asks. "… if you could", "whether we should" ask for a deed, or propose one. */
+/** "I was wondering if the tenant has written", "I wonder whether we can afford it": it asks. "… if you could", "whether we should" ask for a deed, or propose one. */
 const wonders =
-  /(?<!\p{L})i(?:['’]m| am| was|['’]d)?(?: (?:also|just|still|only|really))* (?:wonder(?:ed|ing)?|(?:want(?:ed)?|like) to know) (?:if|whether|how|what|when|where|why|who|which)(?! (?:you|we|it|some(?:one|body)|any(?:one|body)) (?:\p{L}+ )?(?:can|could|would|might|may|should)(?!\p{L}))/iu;
+  /(?<!\p{L})i(?:['’]m| am| was|['’]d)?(?: (?:also|just|still|only|really))* (?:wonder(?:ed|ing)?|(?:want(?:ed)?|like) to know) (?:if|whether|how|what|when|where|why|who|which)(?! (?:(?:you|it|some(?:one|body)|any(?:one|body)) (?:\p{L}+ )?(?:can|could|would|might|may|should)|we (?:\p{L}+ )?should)(?!\p{L}))/iu;
+
+/** "Do you want me to get a second one?": what somebody would do is asked for. */
+const offers = /(?<!\p{L})(?:do|would) you (?:want|like|prefer) (?:me|us) to(?!\p{L})/iu;
 
 /** Whether it tells what somebody would do, or does again and again, or is not to do, or has done; what the rules see beside it is to be done all the same. */
 export const tellsOnly = (text: string): boolean =>
-  [wouldBut, wouldIf, prohibition, habit, isDone, wantsToBeTold, wonders].some((pattern) =>
+  [wouldBut, wouldIf, prohibition, habit, isDone, wantsToBeTold, wonders, offers].some((pattern) =>
     pattern.test(text),
   );

@@ -147,6 +147,10 @@ class UndertakingSearch {
     } else if (proposes.has(word) && next === 'we' && !subordinators.has(before)) {
       const verb = actionVerb(words, index + 2);
       if (verb !== undefined && leadsToContact(words, verb)) this.#add('group', 'request', index + 2);
+    } else if (word === 'me' && next === 'to' && /^(?:want|like|prefer)$/u.test(before)) {
+      // "Do you want me to call him?"
+      const verb = actionVerb(words, index + 2);
+      if (verb !== undefined && leadsToContact(words, verb)) this.#add('speaker', 'request', index + 2);
     } else if (proposes.has(word) && next === 'i' && !subordinators.has(before)) {
       // "Shall I ring him?"; "can I ask you about it" asks.
       const verb = actionVerb(words, index + 2);
@@ -253,7 +257,11 @@ class UndertakingSearch {
 
   #addStatement(subject: string, predicate: Predicate, index: number): void {
     const { next } = predicate;
-    const modality = isAskedByCondition(this.#words, index) ? 'request' : predicate.modality;
+    const isAsked = isAskedByCondition(this.#words, index);
+    const modality = isAsked ? 'request' : predicate.modality;
+    // "I wonder whether we can afford it" asks; "… whether we could meet" proposes to.
+    const isDoubt = isAsked && subject === 'we' && /^(?:ability|possibility)$/u.test(predicate.modality);
+    if (isDoubt && !isContact(this.#words, next)) return;
     if (subject !== 'you') {
       this.#add(subject === 'i' ? 'speaker' : 'group', modality, next);
     } else if (modality === 'commitment' && this.#isPromised(next)) {
