@@ -1,5 +1,7 @@
 /** Action items: an outcome that somebody in the conversation should bring about (docs/insights.md). */
 
+import { isTagged } from '../grammar/words.ts';
+import { anyOf } from '../text/any-of.ts';
 import { plainWords } from './assignees/addressee.ts';
 import { findOwner } from './assignees/assignee.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
@@ -17,9 +19,17 @@ const findCharge: InsightRules = (sentence) => {
 
 const dueScore = 0.75;
 
-/** "All queries have to be closed by the end of August": nobody is named, and it is due. */
-const mustBecome =
-  /^(?!(?:i|you|we|they|he|she|it|there|nothing|something|much|more) )(?:[^ ]+ ){1,6}(?:(?:has|have|needs?) to|must) (?:(?:also|all|still) )?be (?:[^ ]+ed|done|sent|built|written|made|put|paid|taken|given|set|cut|kept|shut|bought|brought|found)\b/u;
+/** "All queries have to be closed by the end of August", "the pages must be in by seven": nobody is named, and it is due. */
+const mustBecome = new RegExp(
+  `(?:^|(?:so|and|but|because) )(?!(?:i|you|we|they|he|she|it|there|nothing|something|much|more) )(?:[^ ]+ ){1,6}(?:(?:has|have|needs?) to|must) (?:(?:also|all|still) )?be ${anyOf(
+    [
+      '[^ ]+ed',
+      'done|sent|built|written|made|put|paid|taken|given|set|cut|kept|shut|bought|brought|found',
+      'in|out|up|down|off|back|here|there|ready|through|over|with (?:you|me|us|him|her|them)|on (?:the|my|your)',
+    ],
+  )}(?![^ ])`,
+  'u',
+);
 
 const findDuty: InsightRules = (sentence) => {
   const { isAsked, times, words } = sentence;
@@ -28,8 +38,30 @@ const findDuty: InsightRules = (sentence) => {
   return { type: 'action_item', score: dueScore, definitive: true, assignee };
 };
 
+const finiteVerb = /^(?:VB[DPZ]?|MD)$/u;
+
+/** "Results by the 22nd": what there is to be then, without a verb. */
+const findDelivery: InsightRules = (sentence) => {
+  const { isAsked, times, tokens, words } = sentence;
+  if (isAsked || times.length === 0 || tokens.length === 0) return undefined;
+  if (tokens.some(({ tag }) => finiteVerb.test(tag))) return undefined;
+  const by = words.findIndex(({ normal }) => normal === 'by');
+  const due = words[by];
+  if (due === undefined || !isTagged(words[by - 1], 'Noun') || isTagged(words[by - 1], 'Date'))
+    return undefined;
+  if (!times.some(({ start }) => start >= due.start && start <= due.start + 'by the '.length))
+    return undefined;
+  return {
+    type: 'action_item',
+    score: dueScore,
+    definitive: true,
+    assignee: findLikelyAssignee(sentence, 'action_item'),
+  };
+};
+
 /** Finds the action item in a sentence: its most certain undertaking that is not merely to get in touch, or else a charge or a duty. */
 export const findActionItem: InsightRules = (sentence) =>
   mostCertain('action_item', sentence, ({ isContact }) => !isContact) ??
   findCharge(sentence) ??
-  findDuty(sentence);
+  findDuty(sentence) ??
+  findDelivery(sentence);

@@ -31,6 +31,17 @@ test('who chases somebody gets in touch, unless he chases him for something', as
   expect(await typeOf("I'll chase Bojan for a written confirmation.")).toBe('action_item');
 });
 
+test('what is due by then is a task without a verb, too', async () => {
+  expect(await typeOf('Photos of the site by Friday.')).toBe('action_item');
+  expect(await typeOf('All Monday pages must be in by 7:30 pm.')).toBe('action_item');
+  expect(await typeOf('The results were there by the 22nd.')).toBeUndefined();
+});
+
+test('who is called and told what "you" do is to do it', async () => {
+  expect(await typeOf('Mark, you do the talk with them.')).toBe('action_item');
+  expect(await typeOf('Mark, you know him best.')).toBeUndefined();
+});
+
 describe('a question is', () => {
   test.each([
     "What I'm curious about is what happens when two loads get swapped.",

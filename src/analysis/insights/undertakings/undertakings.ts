@@ -176,7 +176,17 @@ class UndertakingSearch {
       this.#addOrder(index + 1);
     } else if (opensClause && isOrder(words, index, this.#called !== undefined)) {
       this.#add('addressee', 'order', index, this.#called);
+    } else if (opensClause && word === 'you' && this.#isCharged(index)) {
+      this.#add('addressee', 'order', index + 1, this.#called);
     }
+  }
+
+  /** "Mark, you do the talk": whether who was called just before "you" at `index` is told what to do. */
+  #isCharged(index: number): boolean {
+    const words = this.#words;
+    const isCalled = index > 0 && this.#called !== undefined && isTagged(words[index - 1], 'Person');
+    const verb = words[index + 1];
+    return isCalled && !this.#sentence.isAsked && isTagged(verb, 'Infinitive') && !endsHere(words, index + 1);
   }
 
   /** Statements: a subject, a modal, a verb of action. */
