@@ -153,6 +153,24 @@ const isMetThen = (word: Word | undefined): boolean =>
   isTagged(word, 'Preposition') ||
   /^(?:again|then|about)$/u.test(word.normal);
 
+/** "Write to him", "email her back", and not "email him the report", "write it". */
+function isWrittenTo(rest: readonly Word[], following: string): boolean {
+  const object = rest.findIndex((word) => !isPersonWord(word) && !/^(?:and|back|to)$/u.test(word.normal));
+  const next = rest[object];
+  const sendsSomething =
+    next !== undefined &&
+    (isTagged(next, 'Determiner') || isTagged(next, 'Possessive') || isTagged(next, 'Noun')) &&
+    !isTagged(next, 'Date') &&
+    !isTagged(next, 'Pronoun');
+  const sendsIt = /^(?:it|this|that|them|those|these)\b/u.test(following);
+  return (
+    rest.length > 0 &&
+    (isPersonWord(rest[0]) || /^(?:to|back)\b/u.test(following)) &&
+    !sendsSomething &&
+    !sendsIt
+  );
+}
+
 /** Whether the verb at `index` of `words` is an act of contact, given what follows it. */
 export function isContact(words: readonly Word[], index: number): boolean {
   const verb = verbAt(words, index);
@@ -174,22 +192,7 @@ export function isContact(words: readonly Word[], index: number): boolean {
       return rest.some((word) => /^(?:with|to)$/u.test(word.normal) || isTagged(word, 'Date'));
     return true;
   }
-  if (writingVerbs.has(verb)) {
-    const object = rest.findIndex((word) => !isPersonWord(word) && !/^(?:and|back|to)$/u.test(word.normal));
-    const next = rest[object];
-    const sendsSomething =
-      next !== undefined &&
-      (isTagged(next, 'Determiner') || isTagged(next, 'Possessive') || isTagged(next, 'Noun')) &&
-      !isTagged(next, 'Date') &&
-      !isTagged(next, 'Pronoun');
-    const sendsIt = /^(?:it|this|that|them|those|these)\b/u.test(following);
-    return (
-      rest.length > 0 &&
-      (isPersonWord(rest[0]) || /^(?:to|back)\b/u.test(following)) &&
-      !sendsSomething &&
-      !sendsIt
-    );
-  }
+  if (writingVerbs.has(verb)) return isWrittenTo(rest, following);
   if (verb === 'ask') return asksSomebody(rest);
   const particles = phrasalVerbs.get(verb);
   if (particles?.some((particle) => `${following} `.startsWith(particle === '' ? '' : `${particle} `))) {

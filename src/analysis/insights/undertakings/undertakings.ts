@@ -25,6 +25,7 @@ import {
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { isAssigned } from './assignments.ts';
+import { arrangementAt, behindAnybody, isCharged, isPromised, offersContact } from './statements.ts';
 import { type Actor, isDoneLater, leadsToContact, type Undertaking } from './undertaking.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
 import { wantedDoerAt } from './wanted-doers.ts';
@@ -46,21 +47,6 @@ const joints = setOf('and but so then');
 const isLetter = (word: Word | undefined): boolean =>
   !endsClause(word) &&
   ['Modal', 'Negative', 'Pronoun', 'Person', 'Auxiliary'].some((tag) => isTagged(word, tag));
-
-/** Where the verb of "can somebody" or "would one of you" is expected, behind whoever stands at `index`; 0: nobody does. */
-function behindAnybody(words: readonly Word[], index: number): number {
-  const isOneOf = /^one of (?:you|us|them)$/u.test(
-    [0, 1, 2].map((step) => normalAt(words, index + step)).join(' '),
-  );
-  const isAnybody = /^(?:someone|somebody|anyone|anybody)$/u.test(normalAt(words, index));
-  if (!isOneOf && !isAnybody) return 0;
-  const next = index + (isOneOf ? 3 : 1);
-  return /^(?:else|here)$/u.test(normalAt(words, next)) ? next + 1 : next;
-}
-
-/** Whether the verb at `index` gets in touch with somebody, and does not tell why one is there: "I'm calling about …". */
-const meets = (words: readonly Word[], index: number): boolean =>
-  isContact(words, index) && !/^(?:about|because|from|to)$/u.test(normalAt(words, index + 1));
 
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
@@ -147,15 +133,8 @@ class UndertakingSearch {
     } else if (proposes.has(word) && next === 'we' && !subordinators.has(before)) {
       const verb = actionVerb(words, index + 2);
       if (verb !== undefined && leadsToContact(words, verb)) this.#add('group', 'request', index + 2);
-    } else if (word === 'me' && next === 'to' && /^(?:want|like|prefer)$/u.test(before)) {
-      // "Do you want me to call him?"
-      const verb = actionVerb(words, index + 2);
-      if (verb !== undefined && leadsToContact(words, verb)) this.#add('speaker', 'request', index + 2);
-    } else if (proposes.has(word) && next === 'i' && !subordinators.has(before)) {
-      // "Shall I ring him?"; "can I ask you about it" asks.
-      const verb = actionVerb(words, index + 2);
-      if (verb !== undefined && isContact(words, verb) && normalAt(words, verb) !== 'ask')
-        this.#add('speaker', 'request', index + 2);
+    } else if (offersContact(words, index)) {
+      this.#add('speaker', 'request', index + 2);
     } else if (
       (word === 'lets' && opensClause) ||
       (word === 'let' && next === 'us' && !isLetter(words[index - 1]))
@@ -176,17 +155,14 @@ class UndertakingSearch {
       this.#addOrder(index + 1);
     } else if (opensClause && isOrder(words, index, this.#called !== undefined)) {
       this.#add('addressee', 'order', index, this.#called);
-    } else if (opensClause && word === 'you' && this.#isCharged(index)) {
+    } else if (
+      opensClause &&
+      word === 'you' &&
+      this.#called !== undefined &&
+      isCharged(this.#sentence, index)
+    ) {
       this.#add('addressee', 'order', index + 1, this.#called);
     }
-  }
-
-  /** "Mark, you do the talk": whether who was called just before "you" at `index` is told what to do. */
-  #isCharged(index: number): boolean {
-    const words = this.#words;
-    const isCalled = index > 0 && this.#called !== undefined && isTagged(words[index - 1], 'Person');
-    const verb = words[index + 1];
-    return isCalled && !this.#sentence.isAsked && isTagged(verb, 'Infinitive') && !endsHere(words, index + 1);
   }
 
   /** Statements: a subject, a modal, a verb of action. */
@@ -197,7 +173,7 @@ class UndertakingSearch {
     if (subjects.has(word)) this.#subject = word;
     if (index === this.#clauseStart && this.#readElliptical(index)) return;
     if (partners.has(word)) {
-      const predicate = predicateAt(words, index + 1) ?? this.#arrangement(word, index + 1);
+      const predicate = predicateAt(words, index + 1) ?? arrangementAt(this.#sentence, word, index + 1);
       if (predicate !== undefined && !this.#isPurpose(predicate, index))
         this.#addStatement(word, predicate, index);
       return;
@@ -219,21 +195,6 @@ class UndertakingSearch {
       const predicate = predicateAt(words, index + 1);
       if (predicate !== undefined) this.#add('group', predicate.modality, predicate.next);
     }
-  }
-
-  /** "I'm seeing him at one": whom one meets at a time to come is agreed. */
-  #arrangement(subject: string, index: number): Predicate | undefined {
-    const words = this.#words;
-    const next = index + (/^(?:just|also|then)$/u.test(normalAt(words, index + 1)) ? 2 : 1);
-    const verb = words[next];
-    if (subject === 'you' || verb === undefined || !/^(?:am|are)$/u.test(normalAt(words, index)))
-      return undefined;
-    const isLater = this.#sentence.times.some(
-      ({ start, text }) => start > verb.start && !/^(?:right )?now$/iu.test(text),
-    );
-    return isLater && isTagged(verb, 'Gerund') && meets(words, next)
-      ? { modality: 'commitment', next }
-      : undefined;
   }
 
   /** A statement without its subject: "Will send it tonight", "I looked and will call you"; whether there is one. */
@@ -274,19 +235,11 @@ class UndertakingSearch {
     if (isDoubt && !isContact(this.#words, next)) return;
     if (subject !== 'you') {
       this.#add(subject === 'i' ? 'speaker' : 'group', modality, next);
-    } else if (modality === 'commitment' && this.#isPromised(next)) {
+    } else if (modality === 'commitment' && isPromised(this.#sentence, next)) {
       this.#push('speaker', modality, next, undefined, false);
     } else if (normalAt(this.#words, index - 1) !== 'do') {
       this.#add('addressee', modality, next, this.#called);
     }
-  }
-
-  /** Whether the verb at `index` promises something of the one who says it: "You'll have it tomorrow". */
-  #isPromised(index: number): boolean {
-    return (
-      /^(?:have|get|receive|hear)$/u.test(normalAt(this.#words, index)) &&
-      (this.#sentence.times.length > 0 || normalAt(this.#words, index + 1) === 'it')
-    );
   }
 
   /** What follows "can you" or "can somebody": a deed, unless it is only an answer that is wanted. */

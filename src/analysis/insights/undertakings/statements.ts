@@ -1,0 +1,66 @@
+/** Forms in which something is undertaken or asked for without its usual words: "I'm seeing him at one", "Mark, you do it", "would one of you". */
+
+import { endsHere } from '../../grammar/clauses.ts';
+import { isContact } from '../../grammar/contact.ts';
+import { subordinators } from '../../grammar/lexicon.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { actionVerb, normalAt, type Predicate } from '../../grammar/verbs.ts';
+import { isTagged, type Word } from '../../grammar/words.ts';
+import { leadsToContact } from './undertaking.ts';
+
+/** Where the verb of "can somebody" or "would one of you" is expected, behind whoever stands at `index`; 0: nobody does. */
+export function behindAnybody(words: readonly Word[], index: number): number {
+  const isOneOf = /^one of (?:you|us|them)$/u.test(
+    [0, 1, 2].map((step) => normalAt(words, index + step)).join(' '),
+  );
+  const isAnybody = /^(?:someone|somebody|anyone|anybody)$/u.test(normalAt(words, index));
+  if (!isOneOf && !isAnybody) return 0;
+  const next = index + (isOneOf ? 3 : 1);
+  return /^(?:else|here)$/u.test(normalAt(words, next)) ? next + 1 : next;
+}
+
+/** Whether the verb at `index` gets in touch with somebody, and does not tell why one is there: "I'm calling about …". */
+const meets = (words: readonly Word[], index: number): boolean =>
+  isContact(words, index) && !/^(?:about|because|from|to)$/u.test(normalAt(words, index + 1));
+
+/** "I'm seeing him at one": whom one meets at a time to come is agreed. */
+export function arrangementAt(
+  { words, times }: Sentence,
+  subject: string,
+  index: number,
+): Predicate | undefined {
+  const next = index + (/^(?:just|also|then)$/u.test(normalAt(words, index + 1)) ? 2 : 1);
+  const verb = words[next];
+  if (subject === 'you' || verb === undefined || !/^(?:am|are)$/u.test(normalAt(words, index)))
+    return undefined;
+  const isLater = times.some(({ start, text }) => start > verb.start && !/^(?:right )?now$/iu.test(text));
+  return isLater && isTagged(verb, 'Gerund') && meets(words, next)
+    ? { modality: 'commitment', next }
+    : undefined;
+}
+
+/** "Mark, you do the talk": whether who was called just before "you" at `index` is told what to do. */
+export function isCharged({ words, isAsked }: Sentence, index: number): boolean {
+  const isCalled = index > 0 && isTagged(words[index - 1], 'Person');
+  return isCalled && !isAsked && isTagged(words[index + 1], 'Infinitive') && !endsHere(words, index + 1);
+}
+
+/** Whether the verb at `index`, behind "you will", promises something of the one who says it: "You'll have it tomorrow". */
+export const isPromised = ({ words, times }: Sentence, index: number): boolean =>
+  /^(?:have|get|receive|hear)$/u.test(normalAt(words, index)) &&
+  (times.length > 0 || normalAt(words, index + 1) === 'it');
+
+/** "Shall I ring him?", "do you want me to call him?"; "can I ask you about it" asks. */
+export function offersContact(words: readonly Word[], index: number): boolean {
+  const [before, word, next] = [
+    normalAt(words, index - 1),
+    normalAt(words, index),
+    normalAt(words, index + 1),
+  ];
+  const isWanted = word === 'me' && next === 'to' && /^(?:want|like|prefer)$/u.test(before);
+  const isOffered =
+    /^(?:can|could|shall|should|may)$/u.test(word) && next === 'i' && !subordinators.has(before);
+  const verb = isWanted || isOffered ? actionVerb(words, index + 2) : undefined;
+  if (verb === undefined) return false;
+  return isWanted ? leadsToContact(words, verb) : isContact(words, verb) && normalAt(words, verb) !== 'ask';
+}
