@@ -14,7 +14,7 @@ const together = new RegExp(
     'get(?:ting)? back to|hear(?:ing)? from',
     '(?:let|letting) (?:me|us|you|him|her|them) know',
     'touch|together|in person|checkpoint|check-in|check-up|debrief|retro|zoom|stand-up|agenda|discussed|breakfast|whatsapp|again|dial in|sit down|drop in',
-    '(?:a|the|his|her|your|my) (?:line|landline|horn|bell|shout|visit)',
+    '(?:a|the|his|her|your|my) (?:line|landline|horn|bell|shout|visit|hearing)',
     // "Five minutes about the overtime", "half an hour of your time"
     '(?:five|ten|fifteen|twenty|a few|\\d+) min(?:ute)?s?|(?:half )?an hour (?:of|to|with|about)',
     // "The 28th suits", "Saturday after four works for me"
