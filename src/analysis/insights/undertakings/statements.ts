@@ -5,7 +5,7 @@ import { isContact } from '../../grammar/contact.ts';
 import { subordinators } from '../../grammar/lexicon.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { actionVerb, normalAt, type Predicate } from '../../grammar/verbs.ts';
-import { isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { leadsToContact } from './undertaking.ts';
 
 /** Where the verb of "can somebody" or "would one of you" is expected, behind whoever stands at `index`; 0: nobody does. */
@@ -64,3 +64,8 @@ export function offersContact(words: readonly Word[], index: number): boolean {
   if (verb === undefined) return false;
   return isWanted ? leadsToContact(words, verb) : isContact(words, verb) && normalAt(words, verb) !== 'ask';
 }
+
+/** Who lets others do something: "the council won't let us open". */
+export const isLetter = (word: Word | undefined): boolean =>
+  !endsClause(word) &&
+  ['Modal', 'Negative', 'Pronoun', 'Person', 'Auxiliary'].some((tag) => isTagged(word, tag));

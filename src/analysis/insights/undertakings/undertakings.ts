@@ -25,7 +25,14 @@ import {
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { isAssigned } from './assignments.ts';
-import { arrangementAt, behindAnybody, isCharged, isPromised, offersContact } from './statements.ts';
+import {
+  arrangementAt,
+  behindAnybody,
+  isCharged,
+  isLetter,
+  isPromised,
+  offersContact,
+} from './statements.ts';
 import { type Actor, isDoneLater, leadsToContact, type Undertaking } from './undertaking.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
 import { wantedDoerAt } from './wanted-doers.ts';
@@ -42,11 +49,6 @@ const subjects = setOf('i we you he she it they');
 const partners = setOf('i we you');
 const anybody = setOf('someone somebody everyone everybody');
 const joints = setOf('and but so then');
-
-/** Who lets others do something: "the council won't let us open". */
-const isLetter = (word: Word | undefined): boolean =>
-  !endsClause(word) &&
-  ['Modal', 'Negative', 'Pronoun', 'Person', 'Auxiliary'].some((tag) => isTagged(word, tag));
 
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
