@@ -66,6 +66,12 @@ export function offersContact(words: readonly Word[], index: number): boolean {
 }
 
 /** Who lets others do something: "the council won't let us open". */
-export const isLetter = (word: Word | undefined): boolean =>
+const isLetter = (word: Word | undefined): boolean =>
   !endsClause(word) &&
   ['Modal', 'Negative', 'Pronoun', 'Person', 'Auxiliary'].some((tag) => isTagged(word, tag));
+
+/** "Lets meet" at the beginning of a clause, and "let us meet". */
+export const opensLets = (words: readonly Word[], index: number, opensClause: boolean): boolean =>
+  normalAt(words, index) === 'lets'
+    ? opensClause
+    : normalAt(words, index) === 'let' && normalAt(words, index + 1) === 'us' && !isLetter(words[index - 1]);

@@ -29,26 +29,17 @@ import {
   arrangementAt,
   behindAnybody,
   isCharged,
-  isLetter,
   isPromised,
   offersContact,
+  opensLets,
 } from './statements.ts';
 import { type Actor, isDoneLater, leadsToContact, type Undertaking } from './undertaking.ts';
+import { anybody, asks, joints, partners, please, proposes, subjects, wants } from './undertaking-words.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
 import { wantedDoerAt } from './wanted-doers.ts';
 
 /** Undertakings looked for in one sentence: text without punctuation could have any number. */
 const maximumUndertakings = 32;
-
-const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const please = setOf('please pls plz');
-const asks = setOf('can could would will');
-const proposes = setOf('can could shall should may');
-const wants = setOf('need want like asking');
-const subjects = setOf('i we you he she it they');
-const partners = setOf('i we you');
-const anybody = setOf('someone somebody everyone everybody');
-const joints = setOf('and but so then');
 
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
@@ -137,10 +128,7 @@ class UndertakingSearch {
       if (verb !== undefined && leadsToContact(words, verb)) this.#add('group', 'request', index + 2);
     } else if (offersContact(words, index)) {
       this.#add('speaker', 'request', index + 2);
-    } else if (
-      (word === 'lets' && opensClause) ||
-      (word === 'let' && next === 'us' && !isLetter(words[index - 1]))
-    ) {
+    } else if (opensLets(words, index, opensClause)) {
       this.#addProposal(index + (word === 'lets' ? 1 : 2));
     } else if (word === 'let' && next === 'me') {
       const verb = actionVerb(words, index + 2);
