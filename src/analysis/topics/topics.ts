@@ -255,6 +255,8 @@ const isEmptyAdjective = (word: TopicWord | undefined): boolean =>
   word?.kind === 'adjective' && emptyAdjectives.has(word.lower);
 
 const possessive = /['’]s?$/u;
+const withoutPossessive = (word: string): string =>
+  word.includes("'") || word.includes('’') ? word.replace(possessive, '') : word;
 const numbersOnly = /^[\p{N}\s.,/-]+$/u;
 
 function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
@@ -266,7 +268,7 @@ function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   if (head === undefined || emptyNouns.has(head.lower) || isShortTime(head) || ordinals.has(head.lower))
     return undefined;
   const text = kept
-    .map((word) => word.text.toLowerCase().replace(possessive, ''))
+    .map((word) => withoutPossessive(word.text.toLowerCase()))
     .join(' ')
     .trim();
   if (text.length < 3 || text.length > maximumTopicCharacters || numbersOnly.test(text)) return undefined;
@@ -277,7 +279,7 @@ function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
 
 function weightOf(words: readonly TopicWord[], isProper: boolean): number {
   const weight = isProper ? weights.properNoun : words.length > 1 ? weights.phrase : weights.singleNoun;
-  const rarity = Math.min(...words.map(({ lower }) => rarityOf(lower.replace(possessive, ''))));
+  const rarity = Math.min(...words.map(({ lower }) => rarityOf(withoutPossessive(lower))));
   const share = words.every(({ isOfName }) => isOfName) ? weightOfName : 1;
   return weight * share * (rarity / usualRarity) ** rarityPower;
 }

@@ -26,7 +26,8 @@ export function calledIn(text: string, find: FindByName): Speaker | undefined {
     if (said === undefined) continue;
     // In small letters "will" and "mark" are words.
     if (call !== bySign && !/^\p{Lu}/u.test(said) && isEverydayWord(said)) continue;
-    const called = find(said) ?? find(said.split(' ')[0] ?? said);
+    const [first = said, ...others] = said.split(' ');
+    const called = find(said) ?? (others.length > 0 ? find(first) : undefined);
     if (called !== undefined) return called;
   }
   return undefined;

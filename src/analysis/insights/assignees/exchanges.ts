@@ -91,23 +91,26 @@ const isSaidByOther = (one: Said, other: Said): boolean =>
  */
 export function exchangesOf(said: readonly Said[], find: FindByName = () => undefined): Exchange[] {
   const called = said.map(({ text }) => calledIn(text, find));
-  const currencies = said.map(({ text }) => currencyNamedIn(text));
-  const hours = said.map(({ text }) => namesHour(text));
+  /** The last amount and the last hour that were named, and where. */
+  let [currency, amountAt, hourAt]: [string | undefined, number, number] = [undefined, -Infinity, -Infinity];
   return said.map((one, index) => {
-    const isToAll = toAll.test(one.text);
+    const named = currencyNamedIn(one.text);
+    if (named !== undefined) [currency, amountAt] = [named, index];
+    if (namesHour(one.text)) hourAt = index;
     const salutation = one.salutation ?? greetedBefore(one, said, index);
+    // Whoever greets somebody speaks to him, whoever spoke before.
+    const partner = salutation === undefined ? partnerBefore(one, said, index) : undefined;
+    const calledLast = calledBefore(said, called, index);
+    const isToAll = (partner ?? calledLast) !== undefined && toAll.test(one.text);
     return {
       taker: takerOf(one, said, index),
       volunteer: volunteerFor(one, said, index) ?? chargedLater(said, called, index),
       charged: chargedBehind(said, called, index),
-      called: isToAll ? undefined : calledBefore(said, called, index),
-      // Whoever greets somebody speaks to him, whoever spoke before.
-      partner: isToAll || salutation !== undefined ? undefined : partnerBefore(one, said, index),
+      called: isToAll ? undefined : calledLast,
+      partner: isToAll ? undefined : partner,
       salutation,
-      currency: currencies
-        .slice(Math.max(0, index - furthestAmount), index + 1)
-        .findLast((currency) => currency !== undefined),
-      isOfHours: hours.slice(Math.max(0, index - furthestHour), index + 1).includes(true),
+      currency: index - amountAt <= furthestAmount ? currency : undefined,
+      isOfHours: index - hourAt <= furthestHour,
     };
   });
 }

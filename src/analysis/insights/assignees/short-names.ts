@@ -19,15 +19,22 @@ function isShortFor(said: string, first: string): boolean {
   );
 }
 
-const firstNameOf = ({ name }: Speaker): string | undefined =>
-  name
-    ?.toLowerCase()
-    .split(/\s+/u)
-    .find((word) => !isTitle(word));
+/** Of each speaker who was asked about: in a talk of many it is asked for nearly every sentence. */
+const firstNames = new WeakMap<Speaker, string>();
+
+function firstNameOf(speaker: Speaker): string {
+  let first = firstNames.get(speaker);
+  if (first === undefined) {
+    const words = speaker.name?.toLowerCase().split(/\s+/u) ?? [];
+    first = words.find((word) => !isTitle(word)) ?? '';
+    firstNames.set(speaker, first);
+  }
+  return first;
+}
 
 /** The only one of the speakers whose first name begins with the name that was said; undefined if several do, or nobody. */
 export function speakerInShort(said: string, speakers: readonly Speaker[]): Speaker | undefined {
   const plain = said.toLowerCase();
-  const fitting = speakers.filter((speaker) => isShortFor(plain, firstNameOf(speaker) ?? ''));
+  const fitting = speakers.filter((speaker) => isShortFor(plain, firstNameOf(speaker)));
   return fitting.length === 1 ? fitting[0] : undefined;
 }
