@@ -51,7 +51,7 @@ const greeting =
 const talkAboutTalk = new RegExp(
   `\\b${anyOf([
     // How the talk goes on: "Can you see my screen", "Let's get started".
-    'can (?:you|everyone|everybody) (?:hear|see)',
+    'can (?:you|everyone|everybody)(?: both| all| guys)? (?:hear|see)',
     '(?:share|see) (?:my|your) screen',
     '(?:on|off) mute',
     "let['’]?s (?:get started|start|begin|move on|see)",

@@ -14,3 +14,16 @@ test('what is answered is what was said last: who went on to something else has 
   expect(told).toContain('upload the audit evidence today');
   expect(told).not.toContain('Ana agreed');
 });
+
+test('whether both can hear is asked of nobody who reads of it', () => {
+  const told = toldOf(
+    said(
+      [ana, 'Can you both hear me okay?', 'action_item'],
+      [ben, 'The invoice of the warehouse is late again.'],
+      [ana, 'I will ring the warehouse about the invoice.', 'follow_up'],
+    ),
+    [ana, ben],
+  );
+  expect(told).not.toContain('hear');
+  expect(told).toContain('ring the warehouse');
+});
