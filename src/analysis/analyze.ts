@@ -2,6 +2,7 @@
 
 import { findMentions } from './entities/mentions.ts';
 import { asSent, inCodePoints } from './entities/span.ts';
+import { talkedOf } from './entities/talked-of.ts';
 import type {
   AnalysisSettings,
   Findings,
@@ -58,8 +59,11 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
 
   const conversation = conversationOf(transcript.speakers, settings);
   const exchanges = exchangesOf(transcript.messages, findByNameIn(conversation));
+  const around = talkedOf(transcript.messages);
   for (const [index, message] of transcript.messages.entries()) {
-    const found = atOnce(analyzeMessage({ ...message, ...exchanges[index] }, conversation, settings));
+    const found = atOnce(
+      analyzeMessage({ ...message, ...exchanges[index], ...around[index] }, conversation, settings),
+    );
     insights.push(...found.insights);
     for (const topic of found.topics) topics.push(topic);
     for (const entity of found.entities) entities.push(entity);

@@ -1,10 +1,11 @@
 /** When the action of a sentence is due. */
 
+import { dayInMilliseconds } from '../dates/calendar.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { clauseOf } from './clause-of-deed.ts';
-import { isNoTime, isOfCondition, ofTheDeed, partOfToday, timesMeant } from './times-beside.ts';
+import { partOfToday } from './part-of-today.ts';
+import { isNoTime, isOfCondition, ofTheDeed, timesMeant } from './times-beside.ts';
 
-const dayInMilliseconds = 24 * 3600 * 1000;
 /** Words before a time that make it a deadline. */
 const leadsToDeadline = /\b(?:by|before|until|till|due|no later than)\s+(?:the\s+)?$/iu;
 const absent =

@@ -3,7 +3,6 @@
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../grammar/verbs.ts';
 import { endsClause, isTagged } from '../grammar/words.ts';
-import { anyOf } from '../text/any-of.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
 type TimeExpression = Sentence['times'][number];
@@ -115,30 +114,4 @@ function isUndertaken(sentence: Sentence, from: number, to: number): boolean {
       return true;
   }
   return false;
-}
-
-/** A part of the day that is no time by itself: of the day on which it is said. */
-const today = new RegExp(
-  `(?<!\\p{L})(?:${anyOf([
-    'this arvo',
-    '(?:before|after|over|at|by) lunch(?:time)?',
-    'by close of (?:play|business)',
-    'later today',
-    '(?:right |straight |directly )?after th(?:is|e) (?:call|meeting|session|stand-?up|huddle)',
-    '(?:right|straight|directly) after this',
-    '(?:before|when|once|as soon as) (?:i|we) (?:go home|get home|log off|knock off|clock off|close(?: up)?(?= *(?:[.,!]|$)))',
-    "when i['’]?m home",
-  ])})(?!\\p{L})`,
-  'iu',
-);
-
-/** The day itself, where only a part of it is named within these places. */
-export function partOfToday(
-  { text, message, conversation }: Sentence,
-  { start, end } = { start: 0, end: text.length },
-): Date | undefined {
-  if (!today.test(text.slice(start, end))) return undefined;
-  const offset = conversation.timezoneOffset * 60_000;
-  const local = new Date(message.startTime.getTime() + offset);
-  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()) - offset);
 }

@@ -2,6 +2,7 @@
 
 import type { Logger } from 'pino';
 import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
+import { talkedOf } from '../../analysis/entities/talked-of.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
 import { findByNameIn } from '../../analysis/insights/assignees/addressee.ts';
 import { exchangesOf } from '../../analysis/insights/assignees/exchanges.ts';
@@ -162,6 +163,7 @@ export function createPages(
       })),
       findByNameIn(conversation),
     );
+    const around = talkedOf(pending);
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];
     function* steps(): Generator<undefined> {
@@ -169,7 +171,12 @@ export function createPages(
         const { id, jobId, text, ordinal, startTime, endTime } = sentence;
         signal.throwIfAborted();
         if (analysed.length > 0 && performance.now() > endsAt) return;
-        const message = { ...sentence, ...exchanges[index], speaker: member && speakerOf(member) };
+        const message = {
+          ...sentence,
+          ...exchanges[index],
+          ...around[index],
+          speaker: member && speakerOf(member),
+        };
         const found = yield* analyzeMessage(message, conversation, wanted);
         const memberId = member?.id ?? null;
         analysed.push({ id, jobId, text, memberId, ordinal, startTime, endTime, found });

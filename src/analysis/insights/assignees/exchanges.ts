@@ -1,17 +1,12 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
-import { currencyNamedIn } from '../../entities/talk-of-money.ts';
 import type { Message, Speaker, Taker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
-import { namesHour } from '../../text/words/talk-of-hours.ts';
 import { calledIn, type FindByName } from './called.ts';
 import { isForAnybody, takesItOn, volunteerFor } from './volunteers.ts';
 
 /** What is known of a message by those around it: what others did about it, and to whom it is said. */
-export type Exchange = Pick<
-  Message,
-  'taker' | 'volunteer' | 'charged' | 'called' | 'partner' | 'salutation' | 'currency' | 'isOfHours'
->;
+export type Exchange = Pick<Message, 'taker' | 'volunteer' | 'charged' | 'called' | 'partner' | 'salutation'>;
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
 
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
@@ -64,10 +59,6 @@ const openingOfTurn = 3;
 const longestTurn = 6;
 /** How many sentences before what he is asked somebody is greeted at most. */
 const furthestGreeting = 6;
-/** How many sentences after an amount of money another one may leave out its currency. */
-const furthestAmount = 30;
-/** How many sentences after an hour another one may be named by its number alone. */
-const furthestHour = 6;
 
 const question =
   /\?\s*$|\b(?:what|how|where|when|who|whom|which \p{L}+) (?:do|should|can|shall) (?:i|we)\b/iu;
@@ -91,12 +82,7 @@ const isSaidByOther = (one: Said, other: Said): boolean =>
  */
 export function exchangesOf(said: readonly Said[], find: FindByName = () => undefined): Exchange[] {
   const called = said.map(({ text }) => calledIn(text, find));
-  /** The last amount and the last hour that were named, and where. */
-  let [currency, amountAt, hourAt]: [string | undefined, number, number] = [undefined, -Infinity, -Infinity];
   return said.map((one, index) => {
-    const named = currencyNamedIn(one.text);
-    if (named !== undefined) [currency, amountAt] = [named, index];
-    if (namesHour(one.text)) hourAt = index;
     const salutation = one.salutation ?? greetedBefore(one, said, index);
     // Whoever greets somebody speaks to him, whoever spoke before.
     const partner = salutation === undefined ? partnerBefore(one, said, index) : undefined;
@@ -109,8 +95,6 @@ export function exchangesOf(said: readonly Said[], find: FindByName = () => unde
       called: isToAll ? undefined : calledLast,
       partner: isToAll ? undefined : partner,
       salutation,
-      currency: index - amountAt <= furthestAmount ? currency : undefined,
-      isOfHours: index - hourAt <= furthestHour,
     };
   });
 }

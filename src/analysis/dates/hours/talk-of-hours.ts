@@ -1,12 +1,11 @@
 /** Whether hours are what is talked of: then a number alone may be one. */
 
-import { anyOf } from '../any-of.ts';
-import { ones, teens } from '../number-words.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { shortWeekdays } from '../weekdays.ts';
+import { hourWords, minutePattern } from './spelled-times.ts';
 
-const hour = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1[0-2]|[1-9])';
-const minutePattern = `(?:oh|o)[- ](?:${ones})|${teens}|(?:twenty|thirty|forty|fifty)(?:[- ](?:${ones}))?`;
-const part =
-  '(?:today|tonight|tomorrow|tmrw|morning|afternoon|evening|night|\\p{L}+day|mon|tue|wed|thu|fri|sat|sun)';
+const hour = `(?:${anyOf(hourWords)}|1[0-2]|[1-9])`;
+const part = `(?:today|tonight|tomorrow|tmrw|morning|afternoon|evening|night|\\p{L}+day|${shortWeekdays})`;
 /** What hours are named by for sure. */
 const namesOne = new RegExp(
   anyOf([
@@ -25,8 +24,10 @@ const namesOne = new RegExp(
 );
 
 /** Without one of these a text names no hour: most texts have none, and the pattern takes ten times as long. */
-const mayNameOne =
-  /\d|clock|half|quarter|noon|midnight|what\stime|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve/i;
+const mayNameOne = new RegExp(
+  `\\d|clock|half|quarter|noon|midnight|what\\stime|(?<!\\w)${anyOf(hourWords)}(?!\\w)`,
+  'i',
+);
 
 /** Whether an hour is named in a text for sure. */
 export const namesHour = (text: string): boolean => mayNameOne.test(text) && namesOne.test(text);
