@@ -3,7 +3,7 @@
 import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
-import { isSignedOff } from '../text/mail-courtesies.ts';
+import { isMailCourtesy } from '../text/mail-courtesies.ts';
 import { unspacedScripts } from '../text/scripts.ts';
 
 /** A message as the summary looks at it. */
@@ -65,7 +65,6 @@ const talkAboutTalk = new RegExp(
 
     // Courtesies.
     'how (?:are|is|was) (?:you|your|everyone|it going)',
-    '(?:i |we )?hope (?:you|all|this|that you)',
     'welcome back',
     'thank(?:s| you)',
     'no worries',
@@ -263,7 +262,7 @@ export function featuresOf({ text, insight }: Pick<SummaryMessage, 'text' | 'ins
     leansOnBefore,
     isCourtesy,
     isQuoted: quotedLine.test(look),
-    isBoilerplate: mailFoot.test(look) || isSignedOff(look) || writtenByMachine.test(look),
+    isBoilerplate: mailFoot.test(look) || isMailCourtesy(look) || writtenByMachine.test(look),
     fitness: fitnessOf(look, words, contentWords, isQuestion),
   };
 }

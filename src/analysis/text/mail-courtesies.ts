@@ -20,8 +20,13 @@ const postscript = /^(?:p\.? ?s\b|>)/iu;
 const wordsOfLine = 12;
 const wordsOfSentence = 5;
 
-/** Whether a sentence is nothing but the closing of a mail and what is signed with, in one line or in some. */
-export const isSignedOff = (text: string): boolean => closing.test(text) || signedOff.test(text);
+/** "Dear Selam, I hope you had a good Easter." */
+const wellWishing =
+  /^(?:(?:dear|hi|hello|hey) [\p{L}'’.-]+(?: [\p{L}'’-]+)?,? )?(?:i |we )?(?:just )?hope (?:you|all|this)(?!\p{L})[^,;:]*$/iu;
+
+/** Whether a sentence is nothing but how a mail begins, or its closing and what is signed with, in one line. */
+export const isMailCourtesy = (text: string): boolean =>
+  closing.test(text) || signedOff.test(text) || wellWishing.test(text);
 
 /**
  * Which of the sentences of a mail are nothing but its greeting, its closing, and what is signed with. They stand in lines of their

@@ -27,3 +27,19 @@ test('whether both can hear is asked of nobody who reads of it', () => {
   expect(told).not.toContain('hear');
   expect(told).toContain('ring the warehouse');
 });
+
+test.each([
+  'Kind regards, Ana Ruiz, Green Buying, +49 40 5550123.',
+  'Dear Ben, I hope you had a good Easter holiday there.',
+])('how a mail begins and is signed is not told: "%s"', (line) => {
+  const told = toldOf(
+    said(
+      [ana, line],
+      [ben, 'The invoice of the warehouse is late again.'],
+      [ana, 'I will ring the warehouse about the invoice.', 'follow_up'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('ring the warehouse');
+  expect(told).not.toMatch(/regards|Easter/);
+});

@@ -64,6 +64,19 @@ describe('a part of a summary opens with what comes back in it', () => {
     expect(openingOf(lines)).toBe('Ana Ruiz and Ben Okafor talked about a late invoice and a pilot.');
   });
 
+  test('with three subjects at most', () => {
+    const ofThing = (thing: string): Line[] =>
+      ['broke in March', 'was mended again', 'annoys our buyers'].map((what) => [
+        ben,
+        `The ${thing} ${what}.`,
+        thing,
+      ]);
+    const lines = ['brass bell', 'wedding tent', 'steel ladder', 'orange lorry'].flatMap(ofThing);
+    expect(openingOf([...fillers, ...lines])).toMatch(
+      /^Ana Ruiz and Ben Okafor talked about the [^,]+, the [^,]+ and the [^,]+\.$/,
+    );
+  });
+
   test('who only chimes in is not named, and nobody is where more than three talk', () => {
     const chimed: Line[] = [...twoSubjects, [cleo, 'Cats slept well.']];
     expect(openingOf(chimed)).toStartWith('Ana Ruiz and Ben Okafor talked about');
@@ -104,6 +117,14 @@ describe('a part of a summary opens with what comes back in it', () => {
 describe('a part of a summary has no opening', () => {
   test('where fewer than eight messages say something', () => {
     expect(openingOf([...aboutExport, ...aboutPilot])).toBeUndefined();
+  });
+
+  test('about what comes back in two messages only, or in few of many', () => {
+    expect(openingOf([...fillers, ...fillers, ...aboutPilot, ...aboutExport.slice(1)])).toBeUndefined();
+    const many = Array.from({ length: 11 }, () => fillers.map(([who, text]): Line => [who, text])).flat();
+    // Three of 48 are 6 in 100; three of 52 are not.
+    expect(openingOf([...many.slice(4, 44), ...aboutPilot, ...aboutExport])).toBeDefined();
+    expect(openingOf([...many, ...fillers, ...aboutPilot, ...aboutExport])).toBeUndefined();
   });
 
   test('about one subject, which would pass for all', () => {

@@ -225,3 +225,18 @@ test('a paragraph refers to the messages that its sentences are, in the order of
   expect(writeParagraph(messages, summaryNames([ana, ben])).messageIds).toEqual(['0', '1']);
   expect(writeParagraph(messages.toReversed(), summaryNames([ana, ben])).messageIds).toEqual(['0', '1']);
 });
+
+test.each([
+  ['Omari Blake', 'Omari'],
+  ['Adaeze Okafor', 'Adaeze'],
+  // What may be a role is called as a whole.
+  ['Help Desk', 'Help Desk'],
+  ['Industrial Designer', 'Industrial Designer'],
+])('%s is called %s where the name comes again', (name, again) => {
+  const speaker = { id: 'x', name };
+  const text = told(
+    [speaker, ben],
+    ...said([speaker, 'I will send the quote by Friday.'], [speaker, 'I sent the contract yesterday.']),
+  );
+  expect(text).toBe(`${name} will send the quote by Friday. ${again} sent the contract yesterday.`);
+});
