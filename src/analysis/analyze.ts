@@ -59,10 +59,14 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
 
   const conversation = conversationOf(transcript.speakers, settings);
   const exchanges = exchangesOf(transcript.messages, findByNameIn(conversation));
-  const around = talkedOf(transcript.messages);
+  const subjects = talkedOf(transcript.messages);
   for (const [index, message] of transcript.messages.entries()) {
     const found = atOnce(
-      analyzeMessage({ ...message, ...exchanges[index], ...around[index] }, conversation, settings),
+      analyzeMessage(
+        { ...message, exchange: exchanges[index], talkedOf: subjects[index] },
+        conversation,
+        settings,
+      ),
     );
     insights.push(...found.insights);
     for (const topic of found.topics) topics.push(topic);

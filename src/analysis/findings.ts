@@ -35,20 +35,34 @@ export interface Message {
   readonly isCourtesy?: boolean | undefined;
   /** Whom the mail or the turn that it was sent in greets at its beginning: "you", where nobody else is called. */
   readonly salutation?: string | undefined;
-  /** Who took on, in one of the next messages, what it asks for. Absent: nobody is known to have done so. */
-  readonly taker?: Taker | undefined;
-  /** Who offered himself, or was charged, in one of the next messages, where it leaves a task to anybody. Absent: nobody. */
-  readonly volunteer?: Speaker | undefined;
-  /** Whom its speaker charges with it in the next sentence. Absent: nobody. */
-  readonly charged?: Speaker | undefined;
-  /** Whom its speaker has called by name last, in the same turn. Absent: nobody. */
-  readonly called?: Speaker | undefined;
-  /** Who asked something, spoke of himself, or answered its speaker just before the turn that it opens. Absent: nobody. */
-  readonly partner?: Speaker | undefined;
-  /** The currency of the last amount of money that was named in it or just before it. Absent: none was. */
-  readonly currency?: string | undefined;
-  /** Whether an hour was named in it or just before it. */
-  readonly isOfHours?: boolean | undefined;
+  /** What others did about it, and to whom it is said. Absent: nobody has looked. */
+  readonly exchange?: Exchange | undefined;
+  /** What is talked of where it is said. Absent: nobody has looked. */
+  readonly talkedOf?: TalkedOf | undefined;
+}
+
+/** What is known of a message by those around it; each is found when it is asked for. */
+export interface Exchange {
+  /** Whom its speaker has greeted, in the same message or in one before it that he goes on with. Undefined: nobody. */
+  readonly salutation: string | undefined;
+  /** Who took on, in one of the next messages, what it asks for. Undefined: nobody is known to have done so. */
+  readonly taker: Taker | undefined;
+  /** Who offered himself, or was charged, in one of the next messages, where it leaves a task to anybody. Undefined: nobody. */
+  readonly volunteer: Speaker | undefined;
+  /** Whom its speaker charges with it in the next sentence. Undefined: nobody. */
+  readonly charged: Speaker | undefined;
+  /** Whom its speaker has called by name last, in the same turn. Undefined: nobody. */
+  readonly called: Speaker | undefined;
+  /** Who asked something, spoke of himself, or answered its speaker just before the turn that it opens. Undefined: nobody. */
+  readonly partner: Speaker | undefined;
+}
+
+/** What was named in a message or just before it, by which its numbers may mean something else; each is found when it is asked for. */
+export interface TalkedOf {
+  /** The currency of the last amount of money. Undefined: none was named. */
+  readonly currency: string | undefined;
+  /** Whether an hour was named. */
+  readonly isOfHours: boolean;
 }
 
 /** Who answers that he does something. */

@@ -1,6 +1,7 @@
 /** Which sentences are worth looking for a time in. */
 
 import { anyOf } from '../text/any-of.ts';
+import { teens } from '../text/number-words.ts';
 import { signOf } from '../text/words/signs.ts';
 
 const listed = (words: string): readonly string[] => words.split(' ');
@@ -21,6 +22,8 @@ const alone = [
 ];
 // These name one only with what stands beside them.
 const hours = listed('one two three four five six seven eight nine ten eleven twelve');
+/** What minutes behind an hour begin with: "nine fifteen", "nine oh five". */
+const minuteWord = `(?:oh|o|${teens}|twenty|thirty|forty|fifty)`;
 const seasons = listed('spring summer autumn fall winter');
 const firstDays = listed('first second third fourth fifth');
 const tens = listed('twenty thirty');
@@ -57,8 +60,10 @@ export const mayNameTime = new RegExp(
       // "By the twenty-third"; the first days of a month are told by what stands before them.
       `the\\s+(?:${anyOf(laterDays)}|${anyOf(tens)}[- ][a-z]+)`,
       `(?:on|by|before|until|till)\\s+the\\s+${anyOf(firstDays)}`,
-      `(?:at|before|by|until|till|after|around|about|say|maybe|perhaps|half|it['’]?s|it\\s+(?:is|was)|mak(?:e|ing)\\s+it|made\\s+it)\\s+${anyOf(hours)}`,
-      `${anyOf(hours)}\\s+\\S{2,12}\\s+(?:works?|suits?|is|would|sounds|should)`,
+      `(?:at|before|by|until|till|after|around|about|say|maybe|perhaps|half)\\s+${anyOf(hours)}`,
+      // "It's nine fifteen", "nine fifteen works": "it's one of them" names none.
+      `(?:it['’]?s|it\\s+(?:is|was)|mak(?:e|ing)\\s+it|made\\s+it)\\s+${anyOf(hours)}\\s+(?:${minuteWord}|to\\s+${anyOf(hours)})`,
+      `${anyOf(hours)}\\s+${minuteWord}(?:[- ][a-z]+)?\\s+(?:works?|suits?|is|would|sounds|should)`,
     ])}\\b`,
   ].join('|'),
   'i',

@@ -13,7 +13,7 @@ import { isOtherAcronym } from './plausible-names.ts';
 import { peopleForSure, readNames } from './read-names.ts';
 import { longestFirst, nameFrom, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses, wordOfAddress } from './spoken-addresses.ts';
-import { asMoney } from './talk-of-money.ts';
+import { asMoney, mayBeMoney } from './talk-of-money.ts';
 
 /** One vocabulary for each list of custom entities. */
 const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
@@ -48,8 +48,7 @@ export function findMentions(
 function findAmounts(sentence: Sentence): Span[] {
   const { text, message } = sentence;
   const found = findPatterns(text, sentence.mayHave(wordOfNumber));
-  const { currency } = message;
-  return currency === undefined ? found : found.map((span) => asMoney(span, text, currency) ?? span);
+  return found.map((span) => (mayBeMoney(span, text) && asMoney(span, message.talkedOf?.currency)) || span);
 }
 
 const findStreets = (sentence: Sentence): Span[] =>

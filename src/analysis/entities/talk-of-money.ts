@@ -29,9 +29,13 @@ const goesOn =
 const counted =
   /(?:#|\b(?:no\.?|number|page|sell|sold|ship|shipped|order|ordered|print|printed|sent|room|ticket|order|case|version|build|line|model|unit|section|part|step|ref|code|id|of|serial|invoice|batch|lot|flat|clause|extension|reached|population|users?|people|members?|seats?|copies|miles|km|metres|words|units)\s)$/iu;
 
-/** A number as money of the currency that is talked of, if it can be that; undefined: it is a number of something. */
-export function asMoney(span: Span, text: string, currency: string): Span | undefined {
-  if (span.type !== 'number' || !large.test(span.text) || !goesOn.test(text.slice(span.to))) return undefined;
-  if (counted.test(text.slice(Math.max(0, span.from - 20), span.from))) return undefined;
-  return { ...span, type: 'money', value: `${currency} ${span.value}` };
-}
+/** Whether a number stands as an amount of money does; else it is a number of something. */
+export const mayBeMoney = (span: Span, text: string): boolean =>
+  span.type === 'number' &&
+  large.test(span.text) &&
+  goesOn.test(text.slice(span.to)) &&
+  !counted.test(text.slice(Math.max(0, span.from - 20), span.from));
+
+/** The number as money of the currency that is talked of, if there is one. */
+export const asMoney = (span: Span, currency: string | undefined): Span | undefined =>
+  currency === undefined ? undefined : { ...span, type: 'money', value: `${currency} ${span.value}` };

@@ -1,7 +1,7 @@
 /** What a talk is of where a sentence is said, as far as numbers mean something else there: amounts of money, hours. */
 
 import { namesHour } from '../dates/hours/talk-of-hours.ts';
-import type { Message } from '../findings.ts';
+import type { Message, TalkedOf } from '../findings.ts';
 import { currencyNamedIn } from './talk-of-money.ts';
 
 /** How many sentences after an amount of money another one may leave out its currency. */
@@ -9,16 +9,52 @@ const furthestAmount = 30;
 /** How many sentences after an hour another one may be named by its number alone. */
 const furthestHour = 6;
 
-/** What was named in each of the sentences, which are in order, or just before it. Linear in their number. */
-export function talkedOf(said: readonly Pick<Message, 'text'>[]): Pick<Message, 'currency' | 'isOfHours'>[] {
-  let [currency, amountAt, hourAt]: [string | undefined, number, number] = [undefined, -Infinity, -Infinity];
-  return said.map(({ text }, index) => {
-    const named = currencyNamedIn(text);
-    if (named !== undefined) [currency, amountAt] = [named, index];
-    if (namesHour(text)) hourAt = index;
-    return {
-      currency: index - amountAt <= furthestAmount ? currency : undefined,
-      isOfHours: index - hourAt <= furthestHour,
-    };
-  });
+type Said = Pick<Message, 'text'>;
+
+/** What was named in each of the sentences, which are in order, or just before it; each sentence is looked at once, if at all. */
+export function talkedOf(said: readonly Said[]): TalkedOf[] {
+  const currencyAt = once(said, currencyNamedIn);
+  const isHourAt = once(said, namesHour);
+  return said.map((_, index) => new TalkedOfAt(index, currencyAt, isHourAt));
+}
+
+/** Asks for what a sentence names when it is wanted, and remembers the answer. */
+function once<Named>(said: readonly Said[], find: (text: string) => Named): (index: number) => Named {
+  const known = new Map<number, { readonly named: Named }>();
+  return (index) => {
+    const found = known.get(index) ?? { named: find(said[index]?.text ?? '') };
+    known.set(index, found);
+    return found.named;
+  };
+}
+
+/** What is talked of at one place. */
+class TalkedOfAt implements TalkedOf {
+  readonly #index: number;
+  readonly #currencyAt: (index: number) => string | undefined;
+  readonly #isHourAt: (index: number) => boolean;
+
+  constructor(
+    index: number,
+    currencyAt: (index: number) => string | undefined,
+    isHourAt: (index: number) => boolean,
+  ) {
+    this.#index = index;
+    this.#currencyAt = currencyAt;
+    this.#isHourAt = isHourAt;
+  }
+
+  get currency(): string | undefined {
+    for (let at = this.#index; at >= Math.max(0, this.#index - furthestAmount); at -= 1) {
+      const named = this.#currencyAt(at);
+      if (named !== undefined) return named;
+    }
+    return undefined;
+  }
+
+  get isOfHours(): boolean {
+    for (let at = this.#index; at >= Math.max(0, this.#index - furthestHour); at -= 1)
+      if (this.#isHourAt(at)) return true;
+    return false;
+  }
 }

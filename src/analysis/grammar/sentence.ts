@@ -150,11 +150,15 @@ export class Sentence {
 
   /** The hours that are named by their numbers alone, where hours are talked of; they may overlap with {@link times}. */
   get bareHours(): readonly BareHour[] {
-    return this.message.isOfHours === true ? bareHours(this.text) : [];
+    return this.#mayNameTime && this.message.talkedOf?.isOfHours === true ? bareHours(this.text) : [];
+  }
+
+  get #mayNameTime(): boolean {
+    return timeWithinWord.test(this.text) || this.mayHave(wordOfTime);
   }
 
   #findTimes(): readonly TimeExpression[] {
-    if (!timeWithinWord.test(this.text) && !this.mayHave(wordOfTime)) return [];
+    if (!this.#mayNameTime) return [];
     return findTimeExpressions(this.text, {
       instant: this.message.startTime,
       timezoneOffset: this.conversation.timezoneOffset,

@@ -137,7 +137,9 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   // A suggestion is an undertaking that is not definitive, where the rules see one, too.
   const ofSuggestion = ofRules > 0 && weight.rules > 1 ? acts.suggestion / 2 : 0;
   const probability = Math.max(acts.action, acts.followUp, ofSuggestion);
-  const odds = weigh(probability, ofRules, weight) + ofWording - oddsAgainst(sentence, ofRules > 0);
+  const oddsFor = weigh(probability, ofRules, weight) + ofWording;
+  // What speaks against it takes longer to find.
+  const odds = oddsFor < 0 ? oddsFor : oddsFor - oddsAgainst(sentence, ofRules > 0);
   if (odds < 0) return undefined;
   const isFollowUp = mayReconvene(acts, Math.sign(ofFollowUp - ofAction), wording);
   if (isFollowUp && isTimeAlone(sentence, followUp ?? action, acts.followUp)) return undefined;

@@ -256,7 +256,7 @@ const isEmptyAdjective = (word: TopicWord | undefined): boolean =>
 
 const possessive = /['’]s?$/u;
 const withoutPossessive = (word: string): string =>
-  word.includes("'") || word.includes('’') ? word.replace(possessive, '') : word;
+  /['’]/u.test(word) ? word.replace(possessive, '') : word;
 const numbersOnly = /^[\p{N}\s.,/-]+$/u;
 
 function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {

@@ -163,7 +163,7 @@ export function createPages(
       })),
       findByNameIn(conversation),
     );
-    const around = talkedOf(pending);
+    const subjects = talkedOf(pending);
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];
     function* steps(): Generator<undefined> {
@@ -173,8 +173,8 @@ export function createPages(
         if (analysed.length > 0 && performance.now() > endsAt) return;
         const message = {
           ...sentence,
-          ...exchanges[index],
-          ...around[index],
+          exchange: exchanges[index],
+          talkedOf: subjects[index],
           speaker: member && speakerOf(member),
         };
         const found = yield* analyzeMessage(message, conversation, wanted);

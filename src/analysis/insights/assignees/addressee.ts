@@ -27,7 +27,8 @@ function theOther(sentence: Sentence): Speaker | undefined {
 
 /** Who takes part and is greeted at the beginning of the mail: "Hi Andrew," stands above all that "you" is asked in it. */
 function theGreeted({ message, conversation }: Sentence): Speaker | undefined {
-  const { salutation, speaker } = message;
+  const { speaker } = message;
+  const salutation = message.exchange?.salutation ?? message.salutation;
   if (salutation === undefined) return undefined;
   const greeted = findByNameIn(conversation)(salutation);
   return greeted?.id === speaker?.id ? undefined : greeted;
@@ -39,17 +40,17 @@ function theGreeted({ message, conversation }: Sentence): Speaker | undefined {
  */
 export const theAddressee = (sentence: Sentence): Assignee | undefined =>
   assigneeOf(
-    sentence.message.called ??
+    sentence.message.exchange?.called ??
       theGreeted(sentence) ??
       theOther(sentence) ??
       theTaker(sentence) ??
-      sentence.message.charged ??
+      sentence.message.exchange?.charged ??
       thePartner(sentence),
   );
 
 /** An item of a list is said to nobody in particular. */
 const thePartner = ({ words, message }: Sentence): Speaker | undefined =>
-  words[0]?.start === 0 ? message.partner : undefined;
+  words[0]?.start === 0 ? message.exchange?.partner : undefined;
 
 const asks =
   /(?:^| )(?:(?:can|could|would|will) (?:you|u)|please|pls|plz|(?:^|then )\p{L}+ (?:it|them|him|her|that)|(?:by|from|on) you|your signature) /u;
@@ -63,7 +64,7 @@ export const takesUpon =
 
 /** Who says that he does it. A mere "yes" answers what is asked, and is no more than a nod to what is only said. */
 function theTaker(sentence: Sentence): Speaker | undefined {
-  const { taker } = sentence.message;
+  const taker = sentence.message.exchange?.taker;
   return taker?.isNod && !asksYou(sentence.words) ? undefined : taker?.speaker;
 }
 

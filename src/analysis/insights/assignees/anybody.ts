@@ -27,7 +27,7 @@ const isOwn = /\b(?:that|it|somebody|someone) (?:is|will be) me\b/u;
  */
 export function whoOffers(sentence: Sentence): Assignee | undefined {
   const { message, isAsked } = sentence;
-  const { taker, volunteer } = message;
+  const { taker, volunteer } = message.exchange ?? {};
   if (isOwn.test(plainWords(sentence.words))) return assigneeOf(message.speaker);
   const agreed = taker !== undefined && (taker.offers || isAsked) ? taker.speaker : undefined;
   return whoIsChosen(sentence) ?? assigneeOf(volunteer ?? agreed);

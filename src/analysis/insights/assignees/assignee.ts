@@ -79,14 +79,15 @@ const isYours = /\b(?:is|are) yours\b/u;
 /** Who of "us" acts: nobody, unless one proposes it, takes it on at once, is charged with it, or has begun with himself. */
 function whoOfUs({ modality, verb }: Undertaking, sentence: Sentence): Assignee | undefined {
   const { words, message } = sentence;
+  const { charged, taker } = message.exchange ?? {};
   if (isLeftToAnybody(words.slice(0, verb))) return whoOffers(sentence);
   // "Can we talk on Friday?" leaves it to the one who proposes it; "we should" to nobody.
   if (modality === 'request') return assigneeOf(message.speaker);
-  if (message.charged !== undefined) return assigneeOf(message.charged);
+  if (charged !== undefined) return assigneeOf(charged);
   // "I'm going out with Ben and we'll take ten samples."
   if (modality === 'commitment' && hasOwnPlan.test(plainWords(words.slice(0, verb))))
     return assigneeOf(message.speaker);
-  return modality === 'need' && message.taker?.offers ? assigneeOf(message.taker.speaker) : undefined;
+  return modality === 'need' && taker?.offers ? assigneeOf(taker.speaker) : undefined;
 }
 
 const hasOwnPlan =

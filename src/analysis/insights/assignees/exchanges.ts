@@ -1,12 +1,10 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
-import type { Message, Speaker, Taker } from '../../findings.ts';
+import type { Exchange, Message, Speaker, Taker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { calledIn, type FindByName } from './called.ts';
 import { isForAnybody, takesItOn, volunteerFor } from './volunteers.ts';
 
-/** What is known of a message by those around it: what others did about it, and to whom it is said. */
-export type Exchange = Pick<Message, 'taker' | 'volunteer' | 'charged' | 'called' | 'partner' | 'salutation'>;
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
 
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
@@ -76,27 +74,65 @@ const isSaidByOther = (one: Said, other: Said): boolean =>
   one.speaker !== undefined && other.speaker !== undefined && one.speaker.id !== other.speaker.id;
 
 /**
- * What is known of each of the sentences, which are in order, by those around it. Linear in their number.
+ * What is known of each of the sentences, which are in order, by those around it. Most are never asked about: what is asked is found then,
+ * in a few sentences before and behind.
  *
  * @param find who takes part and is called so; without it nobody is known by name
  */
 export function exchangesOf(said: readonly Said[], find: FindByName = () => undefined): Exchange[] {
-  const called = said.map(({ text }) => calledIn(text, find));
-  return said.map((one, index) => {
-    const salutation = one.salutation ?? greetedBefore(one, said, index);
-    // Whoever greets somebody speaks to him, whoever spoke before.
-    const partner = salutation === undefined ? partnerBefore(one, said, index) : undefined;
-    const calledLast = calledBefore(said, called, index);
-    const isToAll = (partner ?? calledLast) !== undefined && toAll.test(one.text);
-    return {
-      taker: takerOf(one, said, index),
-      volunteer: volunteerFor(one, said, index) ?? chargedLater(said, called, index),
-      charged: chargedBehind(said, called, index),
-      called: isToAll ? undefined : calledLast,
-      partner: isToAll ? undefined : partner,
-      salutation,
-    };
-  });
+  const known = new Map<number, Speaker | undefined>();
+  const called: CalledAt = (index) => {
+    if (!known.has(index)) known.set(index, calledIn(said[index]?.text ?? '', find));
+    return known.get(index);
+  };
+  return said.map((one, index) => new ExchangeAt(one, said, index, called));
+}
+
+/** The participant whom the sentence at a place calls. */
+type CalledAt = (index: number) => Speaker | undefined;
+
+/** What is known of the sentence at one place. */
+class ExchangeAt implements Exchange {
+  readonly #one: Said;
+  readonly #said: readonly Said[];
+  readonly #index: number;
+  readonly #calledAt: CalledAt;
+
+  constructor(one: Said, said: readonly Said[], index: number, calledAt: CalledAt) {
+    this.#one = one;
+    this.#said = said;
+    this.#index = index;
+    this.#calledAt = calledAt;
+  }
+
+  get salutation(): string | undefined {
+    return this.#one.salutation ?? greetedBefore(this.#one, this.#said, this.#index);
+  }
+
+  get taker(): Taker | undefined {
+    return takerOf(this.#one, this.#said, this.#index);
+  }
+
+  get volunteer(): Speaker | undefined {
+    return (
+      volunteerFor(this.#one, this.#said, this.#index) ??
+      chargedLater(this.#said, this.#calledAt, this.#index)
+    );
+  }
+
+  get charged(): Speaker | undefined {
+    return chargedBehind(this.#said, this.#calledAt, this.#index);
+  }
+
+  get called(): Speaker | undefined {
+    return toAll.test(this.#one.text) ? undefined : calledBefore(this.#said, this.#calledAt, this.#index);
+  }
+
+  /** Whoever greets somebody speaks to him, whoever spoke before. */
+  get partner(): Speaker | undefined {
+    const isToOthers = toAll.test(this.#one.text) || this.salutation !== undefined;
+    return isToOthers ? undefined : partnerBefore(this.#one, this.#said, this.#index);
+  }
 }
 
 /** The next one who speaks, if he takes it on at once; nobody if something else is asked before. */
@@ -137,43 +173,31 @@ function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker
 }
 
 /** Whom the speaker has called last in the sentences up to this one of the same turn. */
-function calledBefore(
-  said: readonly Said[],
-  called: readonly (Speaker | undefined)[],
-  index: number,
-): Speaker | undefined {
+function calledBefore(said: readonly Said[], called: CalledAt, index: number): Speaker | undefined {
   const speaker = said[index]?.speaker;
   for (let at = index; at >= 0 && index - at <= furthestGreeting; at -= 1) {
     if (speaker === undefined || said[at]?.speaker?.id !== speaker.id) return undefined;
-    const name = called[at];
+    const name = called(at);
     if (name !== undefined) return name.id === speaker.id ? undefined : name;
   }
   return undefined;
 }
 
 /** Whom the speaker charges in the next sentence with what this one says: "We need the certificate. Diego, that's yours." */
-function chargedBehind(
-  said: readonly Said[],
-  called: readonly (Speaker | undefined)[],
-  index: number,
-): Speaker | undefined {
+function chargedBehind(said: readonly Said[], called: CalledAt, index: number): Speaker | undefined {
   const [one, next] = [said[index], said[index + 1]];
   const isOwn = one?.speaker !== undefined && next?.speaker?.id === one.speaker.id;
-  return isOwn && charges.test(next.text) ? called[index + 1] : undefined;
+  return isOwn && charges.test(next.text) ? called(index + 1) : undefined;
 }
 
 /** Whom somebody charges, a little later, with what anybody may do: "Somebody has to tell them." "Diego, that's you." */
-function chargedLater(
-  said: readonly Said[],
-  called: readonly (Speaker | undefined)[],
-  index: number,
-): Speaker | undefined {
+function chargedLater(said: readonly Said[], called: CalledAt, index: number): Speaker | undefined {
   if (!isForAnybody(said[index]?.text ?? '')) return undefined;
   const at = said.findIndex(
     ({ text }, place) =>
-      place > index && place <= index + furthestAnswer && called[place] !== undefined && charges.test(text),
+      place > index && place <= index + furthestAnswer && charges.test(text) && called(place) !== undefined,
   );
-  return called[at];
+  return called(at);
 }
 
 /** Whom the same speaker has greeted in the message before, which he goes on with. */

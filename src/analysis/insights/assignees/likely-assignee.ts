@@ -73,7 +73,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (asksYou(words) || (isTask && isWelcome.test(plain))) return theAddressee(sentence);
   if (orders >= leastOrder && !isTagged(words[start], 'Gerund') && !isOfUs(words))
     return theAddressee(sentence);
-  return whomPronounMeans(sentence) ?? assigneeOf(message.charged);
+  return whomPronounMeans(sentence) ?? assigneeOf(message.exchange?.charged);
 }
 
 /** Whether "we" is who acts first: "on Friday we sit down and choose". */
