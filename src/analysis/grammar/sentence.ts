@@ -53,6 +53,7 @@ export class Sentence {
   #words: readonly Word[] | undefined;
   #tokens: readonly Token[] | undefined;
   #times: readonly TimeExpression[] | undefined;
+  #namesTime: boolean | undefined;
   #verbs: readonly Word[] | undefined;
   #isUncased: boolean | undefined;
   #isFiller: boolean | undefined;
@@ -150,15 +151,17 @@ export class Sentence {
 
   /** The hours that are named by their numbers alone, where hours are talked of; they may overlap with {@link times}. */
   get bareHours(): readonly BareHour[] {
-    return this.#mayNameTime && this.message.talkedOf?.isOfHours === true ? bareHours(this.text) : [];
+    const hours = this.#mayNameTime() ? bareHours(this.text) : [];
+    return hours.length > 0 && this.message.talkedOf?.isOfHours === true ? hours : [];
   }
 
-  get #mayNameTime(): boolean {
-    return timeWithinWord.test(this.text) || this.mayHave(wordOfTime);
+  #mayNameTime(): boolean {
+    this.#namesTime ??= timeWithinWord.test(this.text) || this.mayHave(wordOfTime);
+    return this.#namesTime;
   }
 
   #findTimes(): readonly TimeExpression[] {
-    if (!this.#mayNameTime) return [];
+    if (!this.#mayNameTime()) return [];
     return findTimeExpressions(this.text, {
       instant: this.message.startTime,
       timezoneOffset: this.conversation.timezoneOffset,
