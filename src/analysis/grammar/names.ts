@@ -36,11 +36,21 @@ function isCalled({ words, isUncased }: Sentence, index: number): boolean {
   return isRequest && (index === 0 || endsClause(words[index - 1]));
 }
 
+/** Of each word of a sentence that was asked about: rules ask again and again about the same. */
+const known = new WeakMap<Sentence, Map<number, NameInSentence | undefined>>();
+
 /**
  * The name that starts at `index` of the sentence's words: a speaker's, in any of its forms, or one that the
  * grammar takes for a person's and that is written with a capital.
  */
 export function nameAt(sentence: Sentence, index: number): NameInSentence | undefined {
+  const names = known.get(sentence) ?? new Map<number, NameInSentence | undefined>();
+  known.set(sentence, names);
+  if (!names.has(index)) names.set(index, findNameAt(sentence, index));
+  return names.get(index);
+}
+
+function findNameAt(sentence: Sentence, index: number): NameInSentence | undefined {
   const { words, conversation } = sentence;
   const first = words[index];
   if (first === undefined || first.text === '' || isTagged(first, 'Pronoun')) return undefined;

@@ -16,6 +16,8 @@ const plea = new RegExp(
 /** Joints behind which nothing comes any more: "at our next meeting but". "I think so" and "ten or so" say something. */
 const brokenOff =
   /(?:[\s,]+(?:and|but|or|uh|um|because|(?<!\b(?:think|thought|hope|guess|say|said|suppose|believe|do|did|done|even|or|be|is|not|told|if|it|very)[\s,]+)so))+(?=[\s.,…—–-]*$)/iu;
+/** Without one of them at the end it is not broken off. */
+const endsWithJoint = /(?:and|but|or|uh|um|because|so)[\s.,…—–-]*$/iu;
 
 /** Characters in which they stand. */
 const longestEnding = 60;
@@ -31,7 +33,8 @@ export function withoutFrame(text: string, opening: number): Edit[] {
     edits.push({ start: opening, end: opening + length, text: asked === null ? '' : 'Please ' });
   const question = length > 0 ? text.lastIndexOf('?') : -1;
   const ending = Math.max(0, text.length - longestEnding);
-  const broken = brokenOff.exec(text.slice(ending));
+  const last = text.slice(ending);
+  const broken = endsWithJoint.test(last) ? brokenOff.exec(last) : null;
   if (question >= opening + length && question === text.length - 1)
     edits.push({ start: question, end: text.length, text: '.' });
   else if (broken !== null && ending + broken.index > opening + length)

@@ -1,6 +1,7 @@
 /** Speech that was broken off and begun anew: what of it is left out, so that it is told from where it goes on. */
 
 import { type Edit, united } from './edits.ts';
+import { type Trace, tracesOf } from './restart-traces.ts';
 
 /** Words of two or three letters with which others begin. */
 const shortWords: ReadonlySet<string> = new Set(
@@ -44,100 +45,121 @@ const saidTwice =
 /** Words of it at most. */
 const longestSaidTwice = 6;
 
-/** What is left out wherever it stands. All that one of them finds is said anew by what stands behind it. */
-const patterns: readonly RegExp[] = [
-  // "A k a kind of", "to th to the"
-  new RegExp(
-    String.raw`${noWord}(?<article>an?|the|to|my|your|in|of|on|with|is|was) [b-hj-np-tv-z]{1,2} (?=\k<article>(?!\p{L}))`,
-    'giu',
-  ),
-  // "I can e I can see", "you could p you could put it"
-  new RegExp(String.raw`${noWord}(?<said>${person} \p{L}+) [b-hj-np-tv-z]{1,2} (?=\k<said>(?!\p{L}))`, 'giu'),
-  // "I'll yeah I'll have a look", "I've made well I've made notes"
-  new RegExp(
-    String.raw`${noWord}(?<who>${person}(?:['’]\p{L}+)?)(?: \p{L}+)? (?:yeah|well|okay|no),? (?=\k<who>(?!\p{L}))`,
-    'giu',
-  ),
-  // What no word is: "about th Aurora", "we sh perhaps".
-  /(?<![\p{L}\p{N}'’.&/@#+-])(?<!\p{N} )(?:th|sh|wh|ch|thr|str|spr|cl|pl|gl|tw|sw|sn) (?=\p{L})/gu,
-  // "I will go— I will let him", "you can have -- you can delay it"
-  /(?<![\p{L}'’])(?<who>(?:i|we|you|they|he|she|it|there)(?:['’]| )\p{L}+)(?: [\p{L}'’]+){0,2}(?:—|\s?--|\s[–—]) ?(?=\k<who>(?!\p{L}))/giu,
-  // "I think it is -- I have not asked"
-  /(?<![\p{L}'’])(?<who>i|we|you|they|he|she)(?: [\p{L}'’]+){0,3} (?:is|am|are|was|were|have|has|had|do|does|did|will|would|can|could|should|\p{L}+n['’]t)(?:—|\s?--|\s[–—]) ?(?=\k<who>(?!\p{L}))/giu,
-  // "A discussion— another discussion", "largely around— specifically around"
-  /(?<![\p{L}'’])(?:an? |the )?(?<name>\p{L}{3,})(?:—|--) ?(?=(?:another|more|some|any|\p{L}+ly) \k<name>(?!\p{L}))/giu,
-  // "That that he left": never "that that we had", which may be of something.
-  /(?<=(?:think|thinks|thought|seems?|means?|feel|felt|believe|guess|say|said|know|hope|sure|so|mean) )that (?=that (?:i|we|he|she|they|you|it|there)(?!\p{L}))/giu,
+/** What is left out wherever it stands, behind the trace without which there is none of it. All that one of them finds is said anew by what stands behind it. */
+const patterns: { readonly [trace in Trace]: readonly RegExp[] } = {
+  saidAgainSoon: [
+    // "A k a kind of", "to th to the"
+    new RegExp(
+      String.raw`${noWord}(?<article>an?|the|to|my|your|in|of|on|with|is|was) [b-hj-np-tv-z]{1,2} (?=\k<article>(?!\p{L}))`,
+      'giu',
+    ),
+    // "I can e I can see", "you could p you could put it"
+    new RegExp(
+      String.raw`${noWord}(?<said>${person} \p{L}+) [b-hj-np-tv-z]{1,2} (?=\k<said>(?!\p{L}))`,
+      'giu',
+    ),
+    // "I'll yeah I'll have a look", "I've made well I've made notes"
+    new RegExp(
+      String.raw`${noWord}(?<who>${person}(?:['’]\p{L}+)?)(?: \p{L}+)? (?:yeah|well|okay|no),? (?=\k<who>(?!\p{L}))`,
+      'giu',
+    ),
+    // "That that he left": never "that that we had", which may be of something.
+    /(?<=(?:think|thinks|thought|seems?|means?|feel|felt|believe|guess|say|said|know|hope|sure|so|mean) )that (?=that (?:i|we|he|she|they|you|it|there)(?!\p{L}))/giu,
+    // "The main main thing": words that nobody doubles for their weight; those of `said-twice.ts` are told once already.
+    /(?<![\p{L}\p{N}'’.&/-])(?<word>(?:main|same|next|last|come|take|give|keep|kind|sort|like|want|need|look|work|make|does|when|what|they|this|also)(?!\p{L})|(?!(?:really|never|please|thanks?|super|quite|pretty|great|night|three|seven|eight|\p{Ll}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|those|these|which|should|would|could|their|about|another|where|maybe)(?!\p{L}))\p{Ll}{5,})(?<!(?<!\p{L})\k<word> \k<word>)\s+(?=\k<word>(?![\p{L}'’-]| \k<word>))/gu,
+    // "With the us with the user"
+    /(?<![\p{L}\p{N}'’.&/-])(?<before>\p{Ll}+ \p{Ll}+ )(?<begun>\p{Ll}{1,4}) (?=\k<before>\k<begun>\p{Ll})/gu,
+    // "Just yeah just send it"
+    /(?<![\p{L}\p{N}'’-])(?<word>just|maybe|the|to|with|and|that|if|so|for|from|about|in|on|at) (?:yeah|well|okay),? (?=\k<word>(?!\p{L}))/giu,
+    // "Make your make notes", "just always just"
+    /(?<![\p{L}\p{N}'’.&/-])(?<word>\p{Ll}{4,}) (?:my|our|your|their) (?=\k<word>(?![\p{L}'’-]))/gu,
+    new RegExp(String.raw`${noWord}(?<word>just|maybe) \p{L}+ (?=\k<word>(?![\p{L}'’-]))`, 'giu'),
+  ],
+  brokenWord: [
+    // What no word is: "about th Aurora", "we sh perhaps".
+    /(?<![\p{L}\p{N}'’.&/@#+-])(?<!\p{N} )(?:th|sh|wh|ch|thr|str|spr|cl|pl|gl|tw|sw|sn) (?=\p{L})/gu,
+    // "Gonna f work", "just m send": the first letter of another word.
+    /(?<=(?<!\p{L})(?:gonna|wanna|will|just|can|should|would|could|always) )[cdfghjlmpvw] (?=\p{Ll}{2})/giu,
+    /(?<=^that )w (?=\p{Ll}{2})/giu,
+  ],
+  articleLeft: [
+    // "On the in the folder": what the words before stood for is said by the same two kinds of words.
+    new RegExp(
+      String.raw`${noWord}${preposition} ${article} (?=${preposition} (?:${article}|this|that)(?!\p{L}))`,
+      'gu',
+    ),
+    // "The a Broadcast News net", "the that whole meeting"; "your your" is told once already.
+    new RegExp(
+      String.raw`${noWord}(?<first>${article}) (?!\k<first>(?!\p{L}))(?=(?:${article}|his|its|this|that|these|those) (?!la |priori |cappella )\p{L})`,
+      'gu',
+    ),
+    // "I have an I can develop it": nothing can end with an article.
+    /(?<=^|[,.;] )(?:[\p{Ll}'’]+|And|But|So|I(?:['’]\p{L}+)?)(?: (?!(?:if|when|by|before|after|until)\s)(?:[\p{Ll}'’]+|I(?:['’]\p{L}+)?)){0,4} (?:the|an?|my|our|your) (?=(?:I|we|they|he|she)(?:['’]\p{L}+)? \p{Ll})/gu,
+  ],
+  twoSubjects: [
+    // "I can I'll transcribe it", "the rest, I'm I'll be around": nothing is said but who.
+    new RegExp(
+      String.raw`(?<=^|[,.;:] |(?<!\p{L})(?:and|but|so|well|yeah|okay|the|a|then|[b-hj-np-tv-z]) )(?<who>${person})(?:['’](?:m|ll|ve|re|d)| ${auxiliary})(?: (?:just|also|probably|really|at least))? (?=\k<who>(?:['’](?:m|ll|ve|re|d)|\s${auxiliary}|\s(?:need|want|just))(?!\p{L}))(?!\k<who> ${opinion})`,
+      'giu',
+    ),
+    // "Whatever we decide on, we, I do think": who is put right.
+    new RegExp(
+      String.raw`(?<=^|, )(?:i|we|you|they|he|she), (?=(?:i|we|you|they|he|she)(?:['’]\p{L}+)? (?!${opinion}(?!\p{L}))\p{L})`,
+      'giu',
+    ),
+    // "There's I can talk about it": a sentence that is begun in another way.
+    new RegExp(
+      `${noWord}(?:there|it|that|he|she)['’]s (?=(?:i|we|they)(?:['’](?:m|ll|ve|re|d)| ${auxiliary}) )`,
+      'giu',
+    ),
+    // "What I just want to I the next step is": a beginning without its verb.
+    /(?<=^|[,.;] |(?<!\p{L})guess )(?:what )?(?:i|we)(?: \p{Ll}+){0,3} to (?:i|we) (?=(?:the|an?|my|our|this) )/giu,
+    // "What I just want to me the next step is": the same.
+    /(?<![\p{L}\p{N}'’-])(?:what )?(?:i|we)(?: just| really)? (?:want|mean|think|say) (?=to (?:me|us),? (?:the|this|that|it)\s)/giu,
+    /(?<![\p{L}\p{N}'’-])(?:it|that)['’]s (?=you(?:['’](?:ve|ll|re)| have to| need to| can| should| could) )/giu,
+  ],
+  what: [
+    // "What I'll do is I'll go ahead": what is done stands behind.
+    new RegExp(
+      String.raw`${noWord}what (?<who>${person})(?:['’](?:ll|m|re)| will| am| are)?(?: (?:gonna|going to|want to|wanna|can|could|need to|have to))? do(?: then| now| here| next)? is,? (?=\k<who>(?!\p{L}))`,
+      'giu',
+    ),
+    // "What I'll do is send it": I'll send it.
+    new RegExp(`${noWord}what (?=${person}${undertaking} ${doIs}${deed})`, 'giu'),
+    new RegExp(String.raw`(?<=(?<!\p{L})what ${person}${undertaking} )${doIs}(?=${deed})`, 'giu'),
+  ],
+  dash: [
+    // "I will go— I will let him", "you can have -- you can delay it"
+    /(?<![\p{L}'’])(?<who>(?:i|we|you|they|he|she|it|there)(?:['’]| )\p{L}+)(?: [\p{L}'’]+){0,2}(?:—|\s?--|\s[–—]) ?(?=\k<who>(?!\p{L}))/giu,
+    // "I think it is -- I have not asked"
+    /(?<![\p{L}'’])(?<who>i|we|you|they|he|she)(?: [\p{L}'’]+){0,3} (?:is|am|are|was|were|have|has|had|do|does|did|will|would|can|could|should|\p{L}+n['’]t)(?:—|\s?--|\s[–—]) ?(?=\k<who>(?!\p{L}))/giu,
+    // "A discussion— another discussion", "largely around— specifically around"
+    /(?<![\p{L}'’])(?:an? |the )?(?<name>\p{L}{3,})(?:—|--) ?(?=(?:another|more|some|any|\p{L}+ly) \k<name>(?!\p{L}))/giu,
+  ],
+  aside: [
+    // "I was, like he said, I was going to bring him": once is enough.
+    new RegExp(
+      String.raw`${noWord}(?<said>${person}(?: ${auxiliary}|['’](?:m|ll|ve|re|d))), (?=(?:like|as) [^,.;]{1,40}, \k<said>(?!\p{L}))`,
+      'giu',
+    ),
+  ],
+};
 
-  // "The main main thing": words that nobody doubles for their weight; those of `said-twice.ts` are told once already.
-  /(?<![\p{L}\p{N}'’.&/-])(?<word>(?:main|same|next|last|come|take|give|keep|kind|sort|like|want|need|look|work|make|does|when|what|they|this|also)(?!\p{L})|(?!(?:really|never|please|thanks?|super|quite|pretty|great|night|three|seven|eight|\p{Ll}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|those|these|which|should|would|could|their|about|another|where|maybe)(?!\p{L}))\p{Ll}{5,})(?<!(?<!\p{L})\k<word> \k<word>)\s+(?=\k<word>(?![\p{L}'’-]| \k<word>))/gu,
-  // "With the us with the user"
-  /(?<![\p{L}\p{N}'’.&/-])(?<before>\p{Ll}+ \p{Ll}+ )(?<begun>\p{Ll}{1,4}) (?=\k<before>\k<begun>\p{Ll})/gu,
-  // "Just yeah just send it"
-  /(?<![\p{L}\p{N}'’-])(?<word>just|maybe|the|to|with|and|that|if|so|for|from|about|in|on|at) (?:yeah|well|okay),? (?=\k<word>(?!\p{L}))/giu,
-  // "On the in the folder": what the words before stood for is said by the same two kinds of words.
-  new RegExp(
-    String.raw`${noWord}${preposition} ${article} (?=${preposition} (?:${article}|this|that)(?!\p{L}))`,
-    'gu',
-  ),
-  // "The a Broadcast News net", "the that whole meeting"; "your your" is told once already.
-  new RegExp(
-    String.raw`${noWord}(?<first>${article}) (?!\k<first>(?!\p{L}))(?=(?:${article}|his|its|this|that|these|those) (?!la |priori |cappella )\p{L})`,
-    'gu',
-  ),
-  // "I can I'll transcribe it", "the rest, I'm I'll be around": nothing is said but who.
-  new RegExp(
-    String.raw`(?<=^|[,.;:] |(?<!\p{L})(?:and|but|so|well|yeah|okay|the|a|then|[b-hj-np-tv-z]) )(?<who>${person})(?:['’](?:m|ll|ve|re|d)| ${auxiliary})(?: (?:just|also|probably|really|at least))? (?=\k<who>(?:['’](?:m|ll|ve|re|d)|\s${auxiliary}|\s(?:need|want|just))(?!\p{L}))(?!\k<who> ${opinion})`,
-    'giu',
-  ),
-  // "Whatever we decide on, we, I do think": who is put right.
-  new RegExp(
-    String.raw`(?<=^|, )(?:i|we|you|they|he|she), (?=(?:i|we|you|they|he|she)(?:['’]\p{L}+)? (?!${opinion}(?!\p{L}))\p{L})`,
-    'giu',
-  ),
-  // "I was, like he said, I was going to bring him": once is enough.
-  new RegExp(
-    String.raw`${noWord}(?<said>${person}(?: ${auxiliary}|['’](?:m|ll|ve|re|d))), (?=(?:like|as) [^,.;]{1,40}, \k<said>(?!\p{L}))`,
-    'giu',
-  ),
-  // "There's I can talk about it": a sentence that is begun in another way.
-  new RegExp(
-    `${noWord}(?:there|it|that|he|she)['’]s (?=(?:i|we|they)(?:['’](?:m|ll|ve|re|d)| ${auxiliary}) )`,
-    'giu',
-  ),
-  // "What I'll do is I'll go ahead": what is done stands behind.
-  new RegExp(
-    String.raw`${noWord}what (?<who>${person})(?:['’](?:ll|m|re)| will| am| are)?(?: (?:gonna|going to|want to|wanna|can|could|need to|have to))? do(?: then| now| here| next)? is,? (?=\k<who>(?!\p{L}))`,
-    'giu',
-  ),
-  // "What I'll do is send it": I'll send it.
-  new RegExp(`${noWord}what (?=${person}${undertaking} ${doIs}${deed})`, 'giu'),
-  new RegExp(String.raw`(?<=(?<!\p{L})what ${person}${undertaking} )${doIs}(?=${deed})`, 'giu'),
-  // "What I just want to I the next step is": a beginning without its verb.
-  /(?<=^|[,.;] |(?<!\p{L})guess )(?:what )?(?:i|we)(?: \p{Ll}+){0,3} to (?:i|we) (?=(?:the|an?|my|our|this) )/giu,
-  // "What I just want to me the next step is": the same.
-  /(?<![\p{L}\p{N}'’-])(?:what )?(?:i|we)(?: just| really)? (?:want|mean|think|say) (?=to (?:me|us),? (?:the|this|that|it)\s)/giu,
-  // "I have an I can develop it": nothing can end with an article.
-  /(?<=^|[,.;] )(?:[\p{Ll}'’]+|And|But|So|I(?:['’]\p{L}+)?)(?: (?!(?:if|when|by|before|after|until)\s)(?:[\p{Ll}'’]+|I(?:['’]\p{L}+)?)){0,4} (?:the|an?|my|our|your) (?=(?:I|we|they|he|she)(?:['’]\p{L}+)? \p{Ll})/gu,
-  /(?<![\p{L}\p{N}'’-])(?:it|that)['’]s (?=you(?:['’](?:ve|ll|re)| have to| need to| can| should| could) )/giu,
-  // "Gonna f work", "just m send": the first letter of another word.
-  /(?<=(?<!\p{L})(?:gonna|wanna|will|just|can|should|would|could|always) )[cdfghjlmpvw] (?=\p{Ll}{2})/giu,
-  /(?<=^that )w (?=\p{Ll}{2})/giu,
-  // "Make your make notes", "just always just"
-  /(?<![\p{L}\p{N}'’.&/-])(?<word>\p{Ll}{4,}) (?:my|our|your|their) (?=\k<word>(?![\p{L}'’-]))/gu,
-  new RegExp(String.raw`${noWord}(?<word>just|maybe) \p{L}+ (?=\k<word>(?![\p{L}'’-]))`, 'giu'),
-];
+const kinds = Object.keys(patterns) as Trace[];
 
 /** The edits that leave out what is begun anew behind it, in order; what is left out twice is one of them. */
 export function withoutRestarts(text: string): Edit[] {
   const isBegun = ({ groups: { begun = '' } = {} }: RegExpExecArray): boolean =>
     !shortWords.has(begun.toLowerCase());
   const isNoWord = ({ groups: { begun = '' } = {} }: RegExpExecArray): boolean => !isWord(begun);
+  const traces = tracesOf(text);
   const found = [
-    ...[...text.matchAll(begunAfterSubject)].filter(isBegun),
-    ...[...text.matchAll(begunWord)].filter(isNoWord),
-    ...(repeatsPair(text) ? text.matchAll(saidTwice) : []),
-    ...patterns.flatMap((pattern) => [...text.matchAll(pattern)]),
+    ...(traces.saidAgainSoon ? [...text.matchAll(begunAfterSubject)].filter(isBegun) : []),
+    ...(traces.brokenWord ? [...text.matchAll(begunWord)].filter(isNoWord) : []),
+    ...(traces.saidAgainSoon && repeatsPair(text) ? text.matchAll(saidTwice) : []),
+    ...kinds
+      .flatMap((trace) => (traces[trace] ? patterns[trace] : []))
+      .flatMap((pattern) => [...text.matchAll(pattern)]),
   ];
   return united(found.map(({ 0: said, index }) => ({ start: index, end: index + said.length, text: '' })));
 }

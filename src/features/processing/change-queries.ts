@@ -61,10 +61,11 @@ export async function writeFindings(
   change: ConversationChange,
   found: FoundRows,
 ): Promise<void> {
+  const parts = partsOf(found);
   await inOneRoundTrip([
     changeConversation(tx, change),
     ...statementsOf(tx, change.conversationId, (part) => {
-      const rows = partsOf(found)[part];
+      const rows = parts[part];
       return rows.length === 0 ? undefined : sql`${toJson(rows)}::jsonb`;
     }),
   ]);

@@ -14,6 +14,8 @@ export interface BareHour {
 }
 
 const hour = `(?:${anyOf(hourWords)}|1[0-2]|[1-9])`;
+/** Without one of these none is named. Looking first spares most texts the rest. */
+const mayNameHour = new RegExp(`[1-9]|${anyOf(hourWords)}`, 'iu');
 /** What stands before an hour in such talk. */
 const leads = anyOf([
   '(?:make|making|made)\\s(?:it|that)',
@@ -35,8 +37,9 @@ const bareHour = new RegExp(
 );
 
 /** The hours that a text names by their numbers alone, in talk of hours. Every repetition is bounded: linear time. */
-export const bareHours = (text: string): BareHour[] =>
-  Array.from(text.matchAll(bareHour), ({ 0: matched, index, groups = {} }): BareHour => {
+export function bareHours(text: string): BareHour[] {
+  if (!mayNameHour.test(text)) return [];
+  return Array.from(text.matchAll(bareHour), ({ 0: matched, index, groups = {} }): BareHour => {
     const written = groups.told ?? groups.opening ?? '';
     const minutes = groups.toldMinutes ?? groups.openingMinutes ?? '';
     const to = index + matched.length;
@@ -48,3 +51,4 @@ export const bareHours = (text: string): BareHour[] =>
     const value = `${String(hours).padStart(2, '0')}:${String(past).padStart(2, '0')}:00`;
     return { text: text.slice(from, to), value, from, to };
   });
+}
