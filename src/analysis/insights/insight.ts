@@ -53,18 +53,18 @@ export function makeInsight(
     phrases,
     entities: inCodePoints(
       written,
-      moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, name),
+      moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, [name, telling.nameAgain]),
     ),
     dueBy: findDueDate(sentence, deed),
   };
 }
 
-/** The mentions at their places in the rewritten text, and the speaker's name where it was put. */
+/** The mentions at their places in the rewritten text, and the speaker's name, whole or short, where it was put. */
 function moveMentions(
   mentions: readonly Span[],
   edits: readonly Edit[],
   { text: written, moved }: EditedText,
-  name: string | undefined,
+  [name, again = name]: readonly [name: string | undefined, again: string | undefined],
 ): Span[] {
   const isUntouched = ({ from, to }: Span): boolean =>
     edits.every(({ start, end }) => to <= start || end <= from);
@@ -73,12 +73,13 @@ function moveMentions(
     // The first word may have a capital now.
     return { ...span, text: written.slice(from, to), from, to };
   });
-  if (name === undefined) return kept;
-  const put = edits
-    .filter(({ text }) => text.startsWith(name))
-    .map(({ start }): Span => {
-      const from = moved(start);
-      return { type: 'person', text: name, value: name, from, to: from + name.length };
-    });
+  if (name === undefined || again === undefined) return kept;
+  const put = edits.flatMap(({ start, text }): Span[] => {
+    const called = [name, again].find((form) => text.startsWith(form));
+    const from = moved(start);
+    return called === undefined
+      ? []
+      : [{ type: 'person', text: called, value: name, from, to: from + called.length }];
+  });
   return [...kept, ...put].sort((a, b) => a.from - b.from);
 }

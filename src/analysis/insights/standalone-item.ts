@@ -10,7 +10,9 @@ import { endsClause, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
 import { lengthOfOpening } from '../rewriting/opening-words.ts';
+import { withoutRepeatedName } from '../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../rewriting/second-person.ts';
+import { nameAgain } from '../rewriting/telling.ts';
 import { codePointOffsets } from '../text/code-points.ts';
 import { maximumSentenceLength } from '../text/windows.ts';
 import { capitalised } from '../text/words/capitalised.ts';
@@ -56,12 +58,13 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
   const called = calledName(sentence);
   const addressee = called?.name ?? context.other;
   const opening = lengthOfOpening(text);
+  const rest = called?.removal === undefined ? text : applyEdits(text, [called.removal]).text;
   const places = placesOf(entities, text);
   const edits = withoutOverlap([
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
     ...(called?.removal ? [called.removal] : []),
     ...(name === undefined ? [] : rewriteFirstPersonPlural(text, sentence.words, name)),
-    ...(addressee === undefined || called?.isOrdered ? [] : rewriteSecondPerson(sentence.words, addressee)),
+    ...(addressee === undefined || called?.isOrdered ? [] : nameAddressee(sentence, addressee, rest)),
     ...(name === undefined ? [] : nameElliptical(sentence, opening, name)),
     ...(context.other === undefined || called ? [] : nameOrdered(sentence, opening, context.other)),
     ...(isSaidByAnother(sentence, previous) ? nameReferences(sentence, previous) : []),
@@ -69,7 +72,12 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
   ]);
   const rewritten = applyEdits(text, edits);
   const written = capitalised(rewritten.text);
-  const names = new Set([name, addressee, context.other].filter((one) => one !== undefined));
+  const people = [name, addressee, context.other].filter((one) => one !== undefined);
+  // A whole name stands for itself, whatever another one is called in short.
+  const names = new Map([
+    ...people.map((one) => [nameAgain(rest, one), one] as const),
+    ...people.map((one) => [one, one] as const),
+  ]);
   return {
     text: written,
     phrases: phrases.map((phrase) => {
@@ -83,6 +91,10 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
     entities: movedMentions(places, edits, rewritten.moved, written, names),
   };
 }
+
+/** "You'll send your notes": the name, and the short one behind it, unless the rest of the sentence has that. */
+const nameAddressee = ({ text, words }: Sentence, name: string, rest: string): Edit[] =>
+  withoutRepeatedName(rewriteSecondPerson(words, name), text, name, nameAgain(rest, name));
 
 interface Place {
   readonly mention: EntityMention;
@@ -206,22 +218,26 @@ function dateBehind({ type, text, value }: EntityMention, end: number): Edit[] {
     : [];
 }
 
-/** The mentions at their new places, and the people whose names were put. */
+/**
+ * The mentions at their new places, and the people whose names were put.
+ *
+ * @param names the whole name by each form that may have been put
+ */
 function movedMentions(
   places: readonly Place[],
   edits: readonly Edit[],
   moved: (index: number) => number,
   text: string,
-  names: ReadonlySet<string>,
+  names: ReadonlyMap<string, string>,
 ): EntityMention[] {
   const offsetOf = codePointOffsets(text);
   const isUntouched = ({ start, end }: Place): boolean =>
     edits.every((edit) => end <= edit.start || edit.end <= start);
   const kept = places.filter(isUntouched).map(({ mention, start }) => ({ start: moved(start), mention }));
   const put = edits.flatMap((edit) =>
-    namesIn(edit.text, names).map(({ name, index }) => ({
+    namesIn(edit.text, [...names.keys()]).map(({ name, index }) => ({
       start: moved(edit.start) + index,
-      mention: { type: 'person', text: name, value: name, offset: 0 },
+      mention: { type: 'person', text: name, value: names.get(name) ?? name, offset: 0 },
     })),
   );
   return [...kept, ...put]
@@ -235,9 +251,9 @@ function movedMentions(
 }
 
 /** Where the names stand in a text as whole words; of two that begin alike the longer one. */
-function namesIn(text: string, names: ReadonlySet<string>): { name: string; index: number }[] {
-  if (names.size === 0) return [];
-  const forms = [...names].sort((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
+function namesIn(text: string, names: readonly string[]): { name: string; index: number }[] {
+  if (names.length === 0) return [];
+  const forms = names.toSorted((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
   const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   return [...text.matchAll(expression)].map(({ 0: name, index }) => ({ name, index }));
 }

@@ -8,7 +8,7 @@ const listMark = /^(?:\d{1,2}[.)]|[-–—•*·])\s+(?=[^\s\d])/u;
 
 /** What joins a sentence to what was said before; "so far" and "so that" are no joints, nor is "or else". */
 const joint =
-  /^(?:and|but|then(?! (?:again|so|and)\b)|so(?! (?:far|that(?!['’])|much|many|long|as|is|are|am|do|does|did|sorry|glad|happy)\b)|or(?! else\b))(?:[,.…]|\s*[—–-]+)?\s+/iu;
+  /^(?:and|but|then(?! (?:again|so|and)\b)|so(?! (?:far|that(?!['’])|much|many|long|as|is|are|am|do|does|did|sorry|glad|happy)\b)|or(?! else\b))(?:[,.:…]|\s*[—–-]+)?\s+/iu;
 
 /** What may be said by itself: an answer, or a filler. It opens a sentence if a mark sets it off, or a subject follows. */
 const answers = anyOf([
@@ -18,6 +18,7 @@ const answers = anyOf([
   'all right',
   '(?:well|ok|okay|right|alright) then',
   'no (?:problem|worries)(?: at all)?',
+  'yes,? please',
   'of course',
   'absolutely',
   'definitely',

@@ -12,7 +12,7 @@ import { maximumSentenceLength } from '../text/windows.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { rewriteFirstPerson } from './first-person.ts';
 import { lengthOfOpening, opened } from './opening-words.ts';
-import { editsOf as allEdits, asTold, tellingOf } from './telling.ts';
+import { editsOf as allEdits, asTold, nameAgain, tellingOf } from './telling.ts';
 import { maySpeakOfItself } from './unsaid-speaker.ts';
 
 /** An insight's text and what points into it. */
@@ -62,11 +62,13 @@ export function renameSpeaker(
       ? [{ ...mention, offset: offsetOf(moved(start)) }]
       : [];
   });
-  const put = edits.flatMap(({ start, text: replacement }): EntityMention[] =>
-    newName !== undefined && replacement.startsWith(newName)
-      ? [{ type: 'person', text: newName, value: newName, offset: offsetOf(moved(start)) }]
-      : [],
-  );
+  const put = edits.flatMap(({ start, text: replacement }): EntityMention[] => {
+    if (newName === undefined) return [];
+    const called = [newName, nameAgain(said, newName)].find((form) => replacement.startsWith(form));
+    return called === undefined
+      ? []
+      : [{ type: 'person', text: called, value: newName, offset: offsetOf(moved(start)) }];
+  });
   return {
     text,
     phrases: wording.phrases.map((phrase) => {
@@ -100,7 +102,7 @@ function placeOutside(edits: readonly Edit[], text: string, phrase: string): num
 function editsBetween(text: string, said: string, oldName: string | undefined, newName: string | undefined) {
   // A longer message was rewritten part by part: the name is replaced where it stands.
   if (said.length > maximumSentenceLength)
-    return oldName === undefined ? [] : replaceName(text, oldName, newName);
+    return oldName === undefined ? [] : replaceName(text, said, oldName, newName);
   // An earlier version rewrote what was sent, with the marks of transcribers.
   const { text: read } = readTranscribed(said);
   const clauses = spokenClauses(read);
@@ -121,7 +123,7 @@ function editsBetween(text: string, said: string, oldName: string | undefined, n
   // A clause of talk without marks, whose place only the insight model knows: what says "I" is rewritten as it is told.
   if (oldName === undefined)
     return newName === undefined ? [] : rewriteFirstPerson(text, parseWords(text), newName);
-  return replaceName(text, oldName, newName);
+  return replaceName(text, said, oldName, newName);
 }
 
 /** What was said, and how it is told once the name is in it. */
@@ -185,14 +187,16 @@ function differences(
   });
 }
 
-/** For a text that an earlier version rewrote in another way: the name, wherever it stands as a whole word. */
-function replaceName(text: string, oldName: string, newName: string | undefined): Edit[] {
+/** For a text that was rewritten in another way: the name, whole or as it is said again, wherever it stands as a whole word. */
+function replaceName(text: string, said: string, oldName: string, newName: string | undefined): Edit[] {
   if (newName === undefined) return [];
-  const name = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(oldName)}(?![\\p{L}\\p{N}])`, 'gu');
-  return [...text.matchAll(name)].map(({ index }) => ({
+  const again = nameAgain(said, oldName);
+  const forms = [oldName, again].map((form) => RegExp.escape(form)).join('|');
+  const name = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})(?![\\p{L}\\p{N}])`, 'gu');
+  return Array.from(text.matchAll(name), ({ 0: called, index }) => ({
     start: index,
-    end: index + oldName.length,
-    text: newName,
+    end: index + called.length,
+    text: called === oldName ? newName : nameAgain(said, newName),
   }));
 }
 

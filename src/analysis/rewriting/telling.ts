@@ -1,11 +1,13 @@
 /** How a sentence is told as a task: what is left out of it, and the speaker's name that is put for "I". */
 
+import { shortName } from '../grammar/forms-of-names.ts';
 import type { Word } from '../grammar/words.ts';
 import { withoutAsidesOfTask } from './asides.ts';
 import { type Edit, united } from './edits.ts';
 import { rewriteFirstPerson } from './first-person.ts';
 import { lengthOfOpening, opened } from './opening-words.ts';
 import { withoutFrame } from './polite-frames.ts';
+import { withoutRepeatedName } from './repeated-name.ts';
 import { withoutRestarts } from './restarts.ts';
 import { withoutRepetition } from './said-twice.ts';
 
@@ -15,6 +17,8 @@ export interface Telling {
   readonly left: readonly Edit[];
   /** The name; nothing is put where nobody is known. */
   readonly named: readonly Edit[];
+  /** How the name is said behind the first one. */
+  readonly nameAgain: string | undefined;
 }
 
 /** The letter with which another word was begun: "M I think". */
@@ -24,11 +28,19 @@ const begunLetter =
 /** How the sentence is told of `name`. */
 export function tellingOf(text: string, words: readonly Word[], name: string | undefined): Telling {
   const left = leftOut(text);
-  const named = name === undefined ? [] : rewriteFirstPerson(text, words, name);
-  return {
-    left,
-    named: named.filter(({ start, end }) => left.every((other) => end <= other.start || other.end <= start)),
-  };
+  if (name === undefined) return { left, named: [], nameAgain: undefined };
+  const named = rewriteFirstPerson(text, words, name).filter(({ start, end }) =>
+    left.every((other) => end <= other.start || other.end <= start),
+  );
+  if (named.length < 2) return { left, named, nameAgain: undefined };
+  const again = nameAgain(text, name);
+  return { left, named: withoutRepeatedName(named, text, name, again), nameAgain: again };
+}
+
+/** The name as it is said again of who says `text`: the whole one where the short one stands in it already, maybe for another. */
+export function nameAgain(text: string, name: string): string {
+  const short = shortName(name);
+  return text.toLowerCase().includes(short.toLowerCase()) ? name : short;
 }
 
 /** All that is done to the text, in order. */

@@ -22,43 +22,18 @@ const ownSelf = /(?<!\p{L})myself(?!\p{L})/iu;
 /** A sentence begun with where or when: "at Gierd", "in January". */
 const namesSomething =
   /^(?:[Ii]n|[Aa]t|[Oo]n|[Ff]or|[Ww]ith|[Ss]ince|[Ff]rom|[Bb]y|[Dd]uring|[Aa]fter|[Bb]efore|[Uu]ntil|[Ll]ast|[Nn]ext|[Tt]his) (?:\p{L}+ )?\p{Lu}\p{L}+ $/u;
-/** Somebody or something else of which a sentence tells behind its first verb: "but it was in C#". */
-const otherSubject = /(?<![\p{L}])(?:it|he|she|they|we|you|that|this|there|which|who|but)(?![\p{L}])/iu;
 /** Words of speech without marks at most that are told as a statement; what is longer is quoted. */
 const maximumStatedWords = 22;
 
-/** The edits with the short name after the first one, and with none in "Ana will call and will write". */
-export function withoutRepeatedName(
-  edits: readonly Edit[],
-  text: string,
-  name: string,
-  shortName: string,
-): Edit[] {
-  let isSubject = false;
-  let isNamed = false;
-  let end = 0;
-  return edits.map((edit) => {
-    if (!edit.text.startsWith(name)) return edit;
-    const isPronoun = /^i(?:['’]|$)/iu.test(text.slice(edit.start, edit.end));
-    const joined =
-      isPronoun &&
-      isSubject &&
-      /,? and (?:then )?$/iu.test(text.slice(0, edit.start)) &&
-      !otherSubject.test(text.slice(end, edit.start));
-    const behind = edit.text.slice(name.length);
-    isSubject = isPronoun;
-    // "At Gierd I will" is "at Gierd, Ana will".
-    const isBehindName = isPronoun && namesSomething.test(text.slice(0, edit.start));
-    end = edit.end;
-    if (!isNamed) {
-      isNamed = true;
-      return isBehindName ? { ...edit, start: edit.start - 1, text: `, ${edit.text}` } : edit;
-    }
-    if (!joined) return { ...edit, text: `${shortName}${behind}` };
-    // The space behind the name goes with it.
-    return behind === '' ? { ...edit, end: edit.end + 1, text: '' } : { ...edit, text: behind.trimStart() };
-  });
-}
+/** The same edits, with a comma behind what the sentence begins with where the name alone would join it: "at Gierd I will" is "at Gierd, Ana will". */
+export const withCommaBefore = (edits: readonly Edit[], text: string): Edit[] =>
+  edits.map((edit, index) =>
+    index === 0 &&
+    /^i(?:['’]|$)/iu.test(text.slice(edit.start, edit.end)) &&
+    namesSomething.test(text.slice(0, edit.start))
+      ? { ...edit, start: edit.start - 1, text: `, ${edit.text}` }
+      : edit,
+  );
 
 /** Whether the sentence with names for "I" reads like one that was written. */
 export function isPlain(

@@ -1,7 +1,6 @@
 /** What the speakers of a conversation are called in its summary. */
 
-import { isTagged, parseWords } from '../grammar/words.ts';
-import { isEveryday } from '../text/rarity.ts';
+import { firstName, withoutBrackets, withTitle } from '../grammar/forms-of-names.ts';
 import { createCalls, type HearCall } from './calls.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 
@@ -51,26 +50,4 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
       return other && shortName(other);
     },
   };
-}
-
-/** "Ms. Anju Dhillon (Dorval, Lib.)" without what stands in brackets behind the name. */
-const withoutBrackets = (name: string): string => name.replace(/(?<=\S)\s*[([][^()[\]]*[)\]]\s*$/u, '');
-
-/** "Ms. Dhillon" */
-function withTitle(name: string): string | undefined {
-  const [, title, last] =
-    /^(mr|mrs|ms|miss|dr|prof|professor|mayor|councilmember|councill?or|senator|commissioner|judge|captain)\.? (?:\p{Lu}[\p{L}'’.-]* ){1,3}(\p{Lu}[\p{L}'’-]+)$/iu.exec(
-      withoutBrackets(name),
-    ) ?? [];
-  return title && last && `${name.slice(0, name.indexOf(' '))} ${last}`;
-}
-
-/** The first name, of a name that has one and does not look like a role. */
-function firstName(name: string): string | undefined {
-  if (!/^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]+){1,2}$/u.test(name)) return undefined;
-  const [first, ...others] = parseWords(name);
-  if (others.some((word) => isTagged(word, 'Actor'))) return undefined;
-  // No list has all first names, but "Omari Blake" has no word that a role could be made of, as "Help Desk" has.
-  const isNobodysRole = !name.toLowerCase().split(' ').some(isEveryday);
-  return isTagged(first, 'FirstName') || isNobodysRole ? name.split(' ', 1)[0] : undefined;
 }

@@ -7,9 +7,10 @@ import { endsClause, isTagged, parseWords, type Word } from '../grammar/words.ts
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { otherPeople, rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
+import { withoutRepeatedName } from '../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../rewriting/second-person.ts';
 import { type Deed, deedOf } from './deeds.ts';
-import { firstPerson, isPlain, withoutEdited, withoutRepeatedName } from './names-in-place.ts';
+import { firstPerson, isPlain, withCommaBefore, withoutEdited } from './names-in-place.ts';
 import type { Reply } from './replies.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
@@ -151,7 +152,8 @@ function writeInThirdPerson(
   { name = '', shortName = name, addressee: other }: CalledPeople,
   addressee: string | undefined,
 ): WrittenSentence | undefined {
-  const own = withoutRepeatedName(rewriteFirstPerson(text, words, name), text, name, shortName);
+  const named = withoutRepeatedName(rewriteFirstPerson(text, words, name), text, name, shortName);
+  const own = withCommaBefore(named, text);
   const isShared = sharedPerson.test(text);
   // "To us", "it is ours": who is meant is not plain without a "we".
   if (isObjectOnly.test(text)) return undefined;

@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each([
-  ['Mark, could you review your draft?', "Could Mark Stone review Mark Stone's draft?"],
+  ['Mark, could you review your draft?', "Could Mark Stone review Mark's draft?"],
   ['Can you fix the login page, Sophie?', 'Can Sophie Tran fix the login page?'],
   ['Mark, please review your draft.', 'Mark, please review your draft.'],
   ['I will send you the quote, Mark.', 'Ana will send Mark Stone the quote.'],
@@ -114,6 +114,15 @@ test.each(['Okay, yes, I will send the quote.', 'Will send the quote.', 'Sure. I
     expect(toldOf(said).text).toBe('Ana will send the quote.');
   },
 );
+
+test('a short name that was put is a mention of the one whom it names', () => {
+  const { text, entities } = toldOf('Mark, could you review your draft?', { speakers: [ana, mark, sophie] });
+  expect(text).toBe("Could Mark Stone review Mark's draft?");
+  expect(entities).toEqual([
+    { type: 'person', text: 'Mark Stone', value: 'Mark Stone', offset: 6 },
+    { type: 'person', text: 'Mark', value: 'Mark Stone', offset: 24 },
+  ]);
+});
 
 test('mentions and phrases point into the new text, and names that were put are mentions', () => {
   const { text, entities, phrases } = toldOf(

@@ -45,11 +45,42 @@ test.each([
   ['We add, let me think, a day each.', 'We add, a day each.'],
   ["I had promised a call and, I'll be frank, it slipped.", 'Ana had promised a call and it slipped.'],
   ["You know what, I'll pick them up.", 'Ana will pick them up.'],
+  ['Yes please, do hold it.', 'Do hold it.'],
+  ['So: Ben takes the school.', 'Ben takes the school.'],
   ["wonderful and i'll mail you the list", 'Ana will mail you the list'],
   ["yes ma'am i'll do it today", 'Ana will do it today'],
   ["scratch that, I'll ring him on Friday.", 'Ana will ring him on Friday.'],
 ])('asides and what is begun anew are left out of what is told: "%s"', (said, expected) => {
   expect(told(said)).toBe(expected);
+});
+
+test.each([
+  [
+    "I'm flying down on the 28th, so I'll look at it then.",
+    'Marcus Boateng is flying down on the 28th, so Marcus will look at it then.',
+  ],
+  ["I'll print it at my office.", "Marcus Boateng will print it at Marcus's office."],
+  [
+    "I'll update the list and then I'll send it.",
+    'Marcus Boateng will update the list and then will send it.',
+  ],
+  ["I'm in until six, mail me the list.", 'Marcus Boateng is in until six, mail Marcus the list.'],
+  // The whole name stays where the short one is another's.
+  [
+    "I'll ask Marcus Webb when I see him.",
+    'Marcus Boateng will ask Marcus Webb when Marcus Boateng sees him.',
+  ],
+  ["I'll print it.", 'Marcus Boateng will print it.'],
+])('the name is told whole once, and then in short: "%s"', (said, expected) => {
+  expect(toldOf('Marcus Boateng', said, said)).toBe(expected);
+});
+
+test.each([
+  ['Help Desk', "Help Desk will print it at Help Desk's office."],
+  ['Ana', "Ana will print it at Ana's office."],
+  ['Dr. Renata Kowalczyk', "Dr. Renata Kowalczyk will print it at Dr. Kowalczyk's office."],
+])('%s is called by the part of the name that stands for the whole one, if any does', (name, expected) => {
+  expect(toldOf(name, "I'll print it at my office.", '')).toBe(expected);
 });
 
 test.each([

@@ -1,0 +1,41 @@
+/** A name that would stand in a sentence again and again in place of "I". */
+
+import type { Edit } from './edits.ts';
+
+/** Somebody or something else of which a sentence tells behind its first verb: "but it was in C#". */
+const otherSubject = /(?<![\p{L}])(?:it|he|she|they|we|you|that|this|there|which|who|but)(?![\p{L}])/iu;
+
+/**
+ * The edits that put a name, in order, with the short name behind the first one, and with none in "Ana will call and will write".
+ *
+ * @param text what they are edits of
+ */
+export function withoutRepeatedName(
+  edits: readonly Edit[],
+  text: string,
+  name: string,
+  shortName: string,
+): Edit[] {
+  let isSubject = false;
+  let isNamed = false;
+  let end = 0;
+  return edits.map((edit) => {
+    if (!edit.text.startsWith(name)) return edit;
+    const isPronoun = /^i(?:['’]|$)/iu.test(text.slice(edit.start, edit.end));
+    const joined =
+      isPronoun &&
+      isSubject &&
+      /,? and (?:then )?$/iu.test(text.slice(0, edit.start)) &&
+      !otherSubject.test(text.slice(end, edit.start));
+    isSubject = isPronoun;
+    end = edit.end;
+    if (!isNamed) {
+      isNamed = true;
+      return edit;
+    }
+    const behind = edit.text.slice(name.length);
+    if (!joined) return { ...edit, text: `${shortName}${behind}` };
+    // The space behind the name goes with it.
+    return behind === '' ? { ...edit, end: edit.end + 1, text: '' } : { ...edit, text: behind.trimStart() };
+  });
+}
