@@ -3,6 +3,7 @@
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
 import { tellLetMe } from './let-me.ts';
+import { tellSelf } from './own-self.ts';
 import { nameUnsaid } from './unsaid-speaker.ts';
 
 const quotationMark = /["“”«»]/u;
@@ -163,8 +164,7 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
       if (!exclaimedWord.test(next?.normal ?? ''))
         edits.push(replace(word, `${name}'s${isContracted ? ' is' : ''}`));
     } else if (word.normal === 'myself') {
-      // Of a name alone nobody's pronouns are known.
-      edits.push(replace(word, 'themselves'));
+      edits.push(...tellSelf(words, index));
     }
   }
   return edits.sort((a, b) => a.start - b.start);

@@ -4,6 +4,7 @@ import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import type { Edit } from './edits.ts';
 import { alsoNouns, isAdverb, thirdPerson } from './first-person.ts';
+import { tellSelf } from './own-self.ts';
 
 /** A form that follows "you", as it follows a name. */
 const afterName: ReadonlyMap<string, string> = new Map([
@@ -51,8 +52,7 @@ export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[
         edits.push(replace(word, `${name}'s`));
         break;
       case 'yourself':
-        // Of a name alone nobody's pronouns are known.
-        edits.push(replace(word, 'themselves'));
+        edits.push(...tellSelf(words, index));
         break;
       case 'you':
         if (plain(before) === 'thank' || isSeveral(words, index) || isFiller(words, index)) break;

@@ -47,6 +47,10 @@ test.each([
   ['An idea of mine.', "An idea of Ana's."],
   ['Send it to Mark and me.', 'Send it to Mark and Ana.'],
   ['I will introduce myself.', 'Ana will introduce themselves.'],
+  ['I will keep it for myself.', 'Ana will keep it for themselves.'],
+  ['I will drive there and pick them up myself.', 'Ana will drive there and pick them up personally.'],
+  ['I will review the contract myself.', 'Ana will review the contract personally.'],
+  ['I can do it by myself.', 'Ana can do it alone.'],
   ['The file I need is lost.', 'The file Ana needs is lost.'],
 ])('the first person of a sentence becomes the name of its speaker: "%s"', (text, expected) => {
   expect(told(text)).toBe(expected);

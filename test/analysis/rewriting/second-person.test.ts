@@ -23,7 +23,8 @@ test.each([
   ['an object with an infinitive', 'I will let you know.', 'I will let Ben know.'],
   ['an object behind a preposition', 'I will do it for you.', 'I will do it for Ben.'],
   ['possessives', 'Your file is next to yours.', "Ben's file is next to Ben's."],
-  ['oneself', 'You can do it yourself.', 'Ben can do it themselves.'],
+  ['oneself', 'You can do it yourself.', 'Ben can do it personally.'],
+  ['oneself as an object', 'You should introduce yourself.', 'Ben should introduce themselves.'],
 ])('the name of the other one stands for %s', (_, text, expected) => {
   expect(told(text)).toBe(expected);
 });
