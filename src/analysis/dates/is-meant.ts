@@ -42,6 +42,9 @@ export function isMeant(result: ParsedResult, text: string): boolean {
   if (isRangeOfNumbers(result.text, before, after)) return false;
   if (isHowLong(result.text) || isMixedNumber(result.text, before)) return false;
   if (besideOther.test(result.text)) return false;
+  // "The night of the clock change" is none that is counted from today.
+  if (greeting.test(result.text) && /^\s+of\s+(?:the|our|your|his|her|their|my|an?)\s/iu.test(after))
+    return false;
   if (greeting.test(result.text))
     return (
       tellsPart.test(before) &&

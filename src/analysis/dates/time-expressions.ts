@@ -185,7 +185,9 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const now = toWallClock(reference.instant, timezoneOffset);
   const { isWeek, at } = writtenAt(result, window);
   const { text } = at;
-  const isPast = /^(?:last|past|previous)\b/iu.test(text) || reference.isPastAt(at.start);
+  const isPast =
+    /^(?:last|past|previous)\b/iu.test(text) ||
+    (!/^(?:next|coming)\b/iu.test(text) && reference.isPastAt(at.start));
   const isNext = /\bnext\s+$/iu.test(window.text.slice(0, result.index));
   const isStillToCome = wallClockOf(result.start) > now;
   const resolve = (components: ParsedComponents, said = text): Date => {

@@ -13,8 +13,8 @@ import { anySign, type Sign, signsAmong } from '../text/words/signs.ts';
 import { wordsOfReading } from './read-words.ts';
 import type { SpeakerNames } from './speaker-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { isToldPast } from './told-past.ts';
-import { isTagged, parseWords, type Word } from './words.ts';
+import { isToldPast, tellingVerbs } from './told-past.ts';
+import { parseWords, type Word } from './words.ts';
 
 /** Whom a sentence is spoken among. */
 export interface Conversation {
@@ -171,7 +171,7 @@ export class Sentence {
 
   /** Whether the verb that governs the place at `index` tells of the past, so that "on Friday" is the last one. */
   #isPastAt(index: number): boolean {
-    this.#verbs ??= this.words.filter((word) => isTagged(word, 'Verb') && !isTagged(word, 'Gerund'));
+    this.#verbs ??= tellingVerbs(this.words);
     return isToldPast(this.text, this.#verbs, index);
   }
 }

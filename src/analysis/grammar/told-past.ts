@@ -31,12 +31,38 @@ const leadsToPlan = /\bfor\s+(?:the\s+)?$/iu;
 const month = /^(?:jan|feb|mar|apr|may|june?\b|july?\b|aug|sep|oct|nov|dec)\p{L}*\.?(?!\p{L}|\s*\d)/iu;
 /** Participles that the insight model takes for adjectives. */
 const isOver = /\b(?:expired|lapsed)\s+(?:on|at|in|last)\s+$/iu;
-/** Right before a time, it has begun then. */
-const hasBegun = /\bsince\s+(?:about\s+|around\s+|early\s+|late\s+)?(?:the\s+)?(?:last\s+)?$/iu;
+/** Right before a time, it has begun then: "since the 5th", "since the letter on the 5th"; so has what something is compared with: "as in September". */
+const hasBegun =
+  /\bsince\s+(?:(?:the|our|your|my|his|her|their|that)\s+(?:\p{L}+\s+){1,3}(?:on|in|of|from)\s+)?(?:about\s+|around\s+|early\s+|late\s+)?(?:the\s+)?(?:last\s+)?$|(?<!\b(?:such|soon) )\bas\s+(?:back\s+)?(?:in|on|during)\s+(?:the\s+)?$/iu;
+/** A state with the time up to which it lasts, in a clause without a verb: "it was renewed, now valid until May". */
+const lastsFrom =
+  /[,;:–—]\s+(?:\p{L}+\s+){0,3}(?:valid|good|due|open|away|out|closed|available|back)\s+(?:until|till|from|on|by)\s+$/iu;
+/** Behind what ends: "the certificate expires on". */
+const ends = /\b(?:expires|ends|starts|begins|opens|closes|runs out|is due)\s+(?:on|at|in)\s+$/iu;
 const isPresent = /^(?:is|are|am|be)$/u;
+const asksOfPast = /^did(?:n['’]t)?$/u;
+/** Verbs from that one to the place; of two in a row one may be a subject that is taken for a verb: "didn't somebody raise it". */
+const mostBetween = 3;
+/** The verbs of {@link plans} in the form behind "did". */
+const plansAsked =
+  /^(?:agree|ask|book|confirm|expect|give|hope|mean|move|need|offer|plan|postpone|promise|propose|reschedule|reserve|say|schedule|suggest|tell|want)$/u;
+/** "Its tested on Monday", as one types "it's" in a hurry. */
+const hastyPassive = /(?<!\p{L})its\s+(?:then\s+|all\s+)?$/iu;
 const has = /^(?:have|has|'ve|'s)$/u;
 
-/** @param verbs all of the sentence but its gerunds, in order */
+/** Behind one of these a verb is a noun: "on call", "the review". */
+const beforeNoun = /^(?:on|in|at|for|of|with|from|about|the|an?|my|our|your|his|their)$/u;
+
+/** The verbs of a sentence that may tell when, in order: no gerunds, and none that stand for a thing. */
+export const tellingVerbs = (words: readonly Word[]): Word[] =>
+  words.filter(
+    (word, index) =>
+      isTagged(word, 'Verb') &&
+      !isTagged(word, 'Gerund') &&
+      (isTagged(word, 'PastTense') || !beforeNoun.test(words[index - 1]?.normal ?? '')),
+  );
+
+/** @param verbs the {@link tellingVerbs} of the sentence */
 export function isToldPast(text: string, verbs: readonly Word[], index: number): boolean {
   // The last verb before the place; the list is in order, so half of it is dropped at each step.
   let [low, high] = [0, verbs.length];
@@ -47,6 +73,8 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   }
   const before = text.slice(Math.max(0, index - charactersBefore), index);
   if (isOver.test(before) || hasBegun.test(before)) return true;
+  const state = lastsFrom.exec(before)?.[0].length ?? 0;
+  if ((state > 0 && (verbs[low - 1]?.start ?? 0) < index - state) || ends.test(before)) return false;
   const thanked = thanks.exec(before)?.[0];
   if (thanked !== undefined && !afterThanks.test(thanked)) return true;
   const isOnward = from.test(before) && onward.test(text.slice(index, index + charactersBefore));
@@ -54,7 +82,11 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   const [auxiliary, verb] = [verbs[low - 2], verbs[low - 1] ?? verbs[0]];
   // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
   if (isTagged(auxiliary, 'Modal') || isPresent.test(auxiliary?.normal ?? '')) return false;
-  if (verb === undefined || !isTagged(verb, 'PastTense')) return false;
+  if (verb === undefined) return false;
+  // "Didn't somebody set it up in December?"; "did you book it for Friday?" is about what is to come.
+  if (verbs.slice(Math.max(0, low - mostBetween), low - 1).some(({ normal }) => asksOfPast.test(normal)))
+    return !leadsToPlan.test(before) && (!plansAsked.test(verb.normal) || leadsToDeed.test(before));
+  if (!isTagged(verb, 'PastTense') || hastyPassive.test(text.slice(0, verb.start))) return false;
   if (verb.normal === 'got' && has.test(auxiliary?.normal ?? '')) return false;
   // "I've blocked it from the 7th": what has been done is for then.
   if (from.test(before) && has.test(auxiliary?.normal ?? '')) return false;
