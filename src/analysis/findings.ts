@@ -63,6 +63,8 @@ export interface TalkedOf {
   readonly currency: string | undefined;
   /** Whether an hour was named. */
   readonly isOfHours: boolean;
+  /** The month, 1 to 12, with which a day of this number was named last. Undefined: none was. */
+  monthOf(number: number): number | undefined;
 }
 
 /** Who answers that he does something. */

@@ -1,8 +1,8 @@
 /** Which month is meant, where a day is named by its place in one. */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { midnightOf, onDay, yearBefore } from './calendar.ts';
-import { dayNumbered, dayNumberTag, firstNumberIn } from './day-numbers.ts';
+import { day, midnightOf, onDay, yearBefore } from './calendar.ts';
+import { dayNumbered, dayNumberTag, firstNumberIn } from './days/day-numbers.ts';
 import { weekOfMonthIn, weekOfMonthTag } from './weeks-of-months.ts';
 import { yearlyDayIn, yearlyDayTag } from './years/yearly-days.ts';
 
@@ -13,6 +13,8 @@ interface Surroundings {
   readonly isPast: boolean;
   /** The last day before it in the sentence that was named with its month. */
   readonly named: Date | undefined;
+  /** The month, 1 to 12, with which a day of this number was named before. Undefined: none was. */
+  readonly monthOf: (number: number) => number | undefined;
 }
 
 /** Moves a day that is named by its place in a month to the month that is meant. */
@@ -20,7 +22,7 @@ export function shiftToMonth(
   components: ParsedComponents,
   text: string,
   date: Date,
-  { now, isPast, named }: Surroundings,
+  { now, isPast, named, monthOf }: Surroundings,
 ): Date {
   const tags = components.tags();
   if (tags.has(dayNumberTag)) {
@@ -30,6 +32,12 @@ export function shiftToMonth(
     // "September 18, so the 25th is too late."
     const after = named !== undefined && named > now ? dayNumbered(named, number, 1, weekday) : undefined;
     const isInMonth = after !== undefined && after.getUTCMonth() === named?.getUTCMonth();
+    if (weekday === undefined && !isInMonth) {
+      const month = monthOf(number);
+      const spoken = month === undefined ? undefined : nearestDay(midnightOf(now), month, number);
+      const isOver = spoken !== undefined && spoken < midnightOf(now);
+      if (spoken !== undefined && isOver === isPast) return onDay(spoken, date);
+    }
     const meant =
       isInMonth && !isPast ? after : dayNumbered(midnightOf(now), number, isPast ? -1 : 1, weekday);
     return meant === undefined ? date : onDay(meant, date);
@@ -62,6 +70,15 @@ export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole:
     ? dated.test(whole.slice(0, index)) || writtenOf.test(whole.slice(index + text.length))
     : madeOfMonth.test(whole.slice(index + text.length)));
 
+/** The day that is nearest to today of those of the years around it; undefined if the month has none of that number. */
+function nearestDay(today: Date, month: number, number: number): Date | undefined {
+  const year = today.getUTCFullYear();
+  return [year, year - 1, year + 1]
+    .map((one) => day(one, month, number))
+    .filter((one) => one.getUTCMonth() === month - 1)
+    .toSorted((a, b) => Math.abs(a.getTime() - today.getTime()) - Math.abs(b.getTime() - today.getTime()))[0];
+}
+
 /** The same day of the year before, if that is nearer. */
 export function nearestYear(date: Date, now: Date): Date {
   const before = yearBefore(date);
@@ -91,8 +108,17 @@ export const endAfter = (from: Date, end: ParsedComponents, to: Date): Date => {
   return next === undefined ? to : onDay(next, to);
 };
 
-/** Whether a finding names a day with its month. */
-export const namesMonth = ({ start }: ParsedResult): boolean =>
+/**
+ * Whether a finding names a day with its month, or by a number with which its month was named before.
+ *
+ * @param monthOf the month of a number, if it was
+ */
+export const namesMonth = (
+  { start, text }: ParsedResult,
+  monthOf: (number: number) => number | undefined,
+): boolean => (isDayNumber(start) ? monthOf(firstNumberIn(text)) !== undefined : hasMonth(start));
+
+const hasMonth = (start: ParsedComponents): boolean =>
   start.isCertain('month') &&
   start.isCertain('day') &&
   ![...start.tags()].some((tag) => /^(?:confab|result\/relative|casualReference)/u.test(tag));

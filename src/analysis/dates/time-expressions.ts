@@ -3,7 +3,7 @@
  */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { type Window, windowsOf } from '../text/windows.ts';
+import { windowsOf } from '../text/windows.ts';
 import {
   addDays,
   day,
@@ -17,6 +17,7 @@ import {
   toWallClock,
   yearBefore,
 } from './calendar.ts';
+import { dayNamedBefore, type NamedBefore } from './days/named-before.ts';
 import { namedZone } from './hours/named-zone.ts';
 import { isInEvening } from './hours/until-hours.ts';
 import { isMeant, mayLast } from './is-meant.ts';
@@ -60,6 +61,8 @@ export interface TimeReference {
   readonly timezoneOffset: number;
   /** Whether the place at `index` of the text tells of the past: "on Friday" is then the last one, else the next. */
   readonly isPastAt: (index: number) => boolean;
+  /** The month, 1 to 12, with which a day of this number was named before. Undefined: none was; absent: nobody knows. */
+  readonly monthOf?: (number: number) => number | undefined;
 }
 
 const parser = createTimeParser();
@@ -138,33 +141,7 @@ const isTodayByItsName = (components: ParsedComponents, text: string): boolean =
 const nextAfter = (instant: Date, time: Date): Date =>
   addDays(time, Math.floor((instant.getTime() - time.getTime()) / dayInMilliseconds) + 1);
 
-/** What stands around a finding. */
-interface Place {
-  readonly window: Window;
-  readonly reference: TimeReference;
-  /** The last day before it that was named with its month. */
-  readonly named: Date | undefined;
-  /** The last week before it that was named. */
-  readonly week: TimeExpression | undefined;
-}
-
-/** Between a week and a day of it: "next week, maybe on Tuesday or Thursday". */
-const leadsIntoWeek =
-  /^\s*,?\s*(?!(?:or|and)\b)(?:(?:maybe|perhaps|say|so|on|like|probably|ideally|preferably|either|any|uh|um|the|or|and|morning|afternoon|\p{L}+day)\b\s*,?\s*){0,6}$/iu;
-
-/** The day of the week that was named before, if a day of the week is meant for one of it: never "this Friday". */
-function withinWeek(
-  components: ParsedComponents,
-  { text, index: at }: ParsedResult,
-  { window, week }: Place,
-): Date | undefined {
-  if (week?.rangeEnd === undefined || !components.isCertain('weekday') || components.isCertain('day'))
-    return undefined;
-  if (/^this\b/iu.test(text) || !leadsIntoWeek.test(window.text.slice(week.end - window.start, at)))
-    return undefined;
-  const monday = new Date(`${week.value}T00:00:00Z`);
-  return addDays(monday, ((components.get('weekday') ?? 1) + 6) % 7);
-}
+const noMonth = (): undefined => undefined;
 
 /** "From 17:00 till midnight" ends when the day does. */
 const atEndOfDay = (from: Date, to: Date): Date =>
@@ -179,9 +156,16 @@ const clockAhead = (from: Date, now: Date, upToEnd: string): Date =>
     ? new Date(from.getTime() + (from > now ? -halfDayInMilliseconds : halfDayInMilliseconds))
     : from;
 
+/** What stands around a finding. */
+interface Place extends NamedBefore {
+  readonly reference: TimeReference;
+  /** The last day before it that was named with its month. */
+  readonly named: Date | undefined;
+}
+
 function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const { window, reference, named } = place;
-  const { timezoneOffset } = reference;
+  const { timezoneOffset, monthOf = noMonth } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
   const { isWeek, at } = writtenAt(result, window);
   const { text } = at;
@@ -191,9 +175,14 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const isNext = /\bnext\s+$/iu.test(window.text.slice(0, result.index));
   const isStillToCome = wallClockOf(result.start) > now;
   const resolve = (components: ParsedComponents, said = text): Date => {
-    const date = shiftToMonth(components, said, wallClockOf(components), { now, isPast, named });
-    const inWeek = withinWeek(components, result, place);
-    if (inWeek !== undefined) return onDay(inWeek, date);
+    const date = shiftToMonth(components, said, wallClockOf(components), {
+      now,
+      isPast,
+      named,
+      monthOf,
+    });
+    const before = dayNamedBefore(components, result, place);
+    if (before !== undefined) return onDay(before, date);
     if (components.tags().has(yearlyTag)) return isPast && isStillToCome ? yearBefore(date) : date;
     // "Last April", said in April, is that of the year before.
     if (/^last\b/iu.test(text) && isThisMonth(components, date, now))
@@ -274,14 +263,17 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
   return windowsOf(text).flatMap((window) => {
     let named: Date | undefined;
     let week: TimeExpression | undefined;
+    let last: TimeExpression | undefined;
     return parser
       .parse(asKnown(window.text), now, { forwardDate: true })
       .filter((result) => isMeant(result, window.text))
       .filter((result) => !(mayLast(result) && reference.isPastAt(window.start + result.index)))
       .map((result) => {
-        const expression = expressionOf(result, { window, reference, named, week });
+        const expression = expressionOf(result, { window, reference, named, week, last });
+        last = expression;
         if (/\bweek$/iu.test(expression.text)) week = expression;
-        if (namesMonth(result)) named = midnightOf(toWallClock(expression.due, reference.timezoneOffset));
+        if (namesMonth(result, reference.monthOf ?? noMonth))
+          named = midnightOf(toWallClock(expression.due, reference.timezoneOffset));
         return expression;
       })
       .filter(isOnCalendar);

@@ -7,9 +7,9 @@
 import { type Chrono, casual } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
-import { dayNumber, firstDayNumber, namedDayNumber } from './day-numbers.ts';
-import { daysInParts } from './days-in-parts.ts';
-import { daysOfOneMonth } from './days-of-one-month.ts';
+import { dayNumber, firstDayNumber, namedDayNumber } from './days/day-numbers.ts';
+import { daysInParts } from './days/days-in-parts.ts';
+import { daysOfOneMonth } from './days/days-of-one-month.ts';
 import { betweenHours } from './hours/between-hours.ts';
 import { clockWithoutColon } from './hours/clock-without-colon.ts';
 import { clocksAlone } from './hours/not-a-clock.ts';

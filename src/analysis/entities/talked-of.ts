@@ -1,5 +1,6 @@
 /** What a talk is of where a sentence is said, as far as numbers mean something else there: amounts of money, hours. */
 
+import { daysNamed, type NamedDay } from '../dates/days/days-named.ts';
 import { namesHour } from '../dates/hours/talk-of-hours.ts';
 import type { Message, TalkedOf } from '../findings.ts';
 import { currencyNamedIn } from './talk-of-money.ts';
@@ -8,6 +9,8 @@ import { currencyNamedIn } from './talk-of-money.ts';
 const furthestAmount = 30;
 /** How many sentences after an hour another one may be named by its number alone. */
 const furthestHour = 6;
+/** How many sentences after a day with its month the same one may be named by its number alone. */
+const furthestDay = 40;
 
 type Said = Pick<Message, 'text'>;
 
@@ -15,7 +18,8 @@ type Said = Pick<Message, 'text'>;
 export function talkedOf(said: readonly Said[]): TalkedOf[] {
   const currencyAt = once(said, currencyNamedIn);
   const isHourAt = once(said, namesHour);
-  return said.map((_, index) => new TalkedOfAt(index, currencyAt, isHourAt));
+  const daysAt = once(said, daysNamed);
+  return said.map((_, index) => new TalkedOfAt(index, currencyAt, isHourAt, daysAt));
 }
 
 /** Asks for what a sentence names when it is wanted, and remembers the answer. */
@@ -33,15 +37,18 @@ class TalkedOfAt implements TalkedOf {
   readonly #index: number;
   readonly #currencyAt: (index: number) => string | undefined;
   readonly #isHourAt: (index: number) => boolean;
+  readonly #daysAt: (index: number) => readonly NamedDay[];
 
   constructor(
     index: number,
     currencyAt: (index: number) => string | undefined,
     isHourAt: (index: number) => boolean,
+    daysAt: (index: number) => readonly NamedDay[],
   ) {
     this.#index = index;
     this.#currencyAt = currencyAt;
     this.#isHourAt = isHourAt;
+    this.#daysAt = daysAt;
   }
 
   get currency(): string | undefined {
@@ -56,5 +63,13 @@ class TalkedOfAt implements TalkedOf {
     for (let at = this.#index; at >= Math.max(0, this.#index - furthestHour); at -= 1)
       if (this.#isHourAt(at)) return true;
     return false;
+  }
+
+  monthOf(number: number): number | undefined {
+    for (let at = this.#index - 1; at >= Math.max(0, this.#index - furthestDay); at -= 1) {
+      const same = this.#daysAt(at).findLast((day) => day.number === number);
+      if (same !== undefined) return same.month;
+    }
+    return undefined;
   }
 }

@@ -166,6 +166,7 @@ export class Sentence {
       instant: this.message.startTime,
       timezoneOffset: this.conversation.timezoneOffset,
       isPastAt: (index) => this.#isPastAt(index),
+      monthOf: (number) => this.message.talkedOf?.monthOf(number),
     });
   }
 

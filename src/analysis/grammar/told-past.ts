@@ -43,11 +43,13 @@ const isPresent = /^(?:is|are|am|be)$/u;
 const asksOfPast = /^did(?:n['’]t)?$/u;
 /** Verbs from that one to the place; of two in a row one may be a subject that is taken for a verb: "didn't somebody raise it". */
 const mostBetween = 3;
+/** "They did it, and it starts on Monday" */
+const anotherClause = /[,;:–—]|\s(?:and|but|so)\s/iu;
 /** The verbs of {@link plans} in the form behind "did". */
 const plansAsked =
   /^(?:agree|ask|book|confirm|expect|give|hope|mean|move|need|offer|plan|postpone|promise|propose|reschedule|reserve|say|schedule|suggest|tell|want)$/u;
 /** "Its tested on Monday", as one types "it's" in a hurry. */
-const hastyPassive = /(?<!\p{L})its\s+(?:then\s+|all\s+)?$/iu;
+const hastyPassive = /(?<!\p{L})its\s+(?:then\s+|all\s+)?\p{L}+(?:ed|en|ne)\s+(?:on\s+|by\s+)?$/iu;
 const has = /^(?:have|has|'ve|'s)$/u;
 
 /** Behind one of these a verb is a noun: "on call", "the review". */
@@ -75,6 +77,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if (isOver.test(before) || hasBegun.test(before)) return true;
   const state = lastsFrom.exec(before)?.[0].length ?? 0;
   if ((state > 0 && (verbs[low - 1]?.start ?? 0) < index - state) || ends.test(before)) return false;
+  if (hastyPassive.test(before)) return false;
   const thanked = thanks.exec(before)?.[0];
   if (thanked !== undefined && !afterThanks.test(thanked)) return true;
   const isOnward = from.test(before) && onward.test(text.slice(index, index + charactersBefore));
@@ -84,9 +87,12 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if (isTagged(auxiliary, 'Modal') || isPresent.test(auxiliary?.normal ?? '')) return false;
   if (verb === undefined) return false;
   // "Didn't somebody set it up in December?"; "did you book it for Friday?" is about what is to come.
-  if (verbs.slice(Math.max(0, low - mostBetween), low - 1).some(({ normal }) => asksOfPast.test(normal)))
+  const asking = verbs
+    .slice(Math.max(0, low - mostBetween), low - 1)
+    .find(({ normal }) => asksOfPast.test(normal));
+  if (asking !== undefined && !anotherClause.test(text.slice(asking.end, verb.start)))
     return !leadsToPlan.test(before) && (!plansAsked.test(verb.normal) || leadsToDeed.test(before));
-  if (!isTagged(verb, 'PastTense') || hastyPassive.test(text.slice(0, verb.start))) return false;
+  if (!isTagged(verb, 'PastTense')) return false;
   if (verb.normal === 'got' && has.test(auxiliary?.normal ?? '')) return false;
   // "I've blocked it from the 7th": what has been done is for then.
   if (from.test(before) && has.test(auxiliary?.normal ?? '')) return false;

@@ -44,7 +44,12 @@ const goesOn =
   /(?:^|\s)(?:knows?|knew|see|say|says|said|tells?|told|asks?|asked|asking|wonders?|wondering|sure|remember|think|guess|depends|if|whether|that|which|who|what|when|where|why|how|because|so|and|or|but|than|as|to|of|for|about|with|on|in|at|by|from|the|a|an|my|your|his|her|our|their|not|nor|neither|i|we|you|he|she|it|they|me|us|him|them|is|was|are|were|['’]s|then|just|more|like|idea|point|question|matter|guy|one|people|way)$/iu;
 /** Where a question opens, or what joins it to what is said before. */
 const inMidst = new RegExp(`\\s(?=${asking}|(?:and|so|but) ${opensSurely})`, 'giu');
+/** What is asked for, up to the verb that asks: "how many do you need", "what lights are you seeing". */
+const askedFor =
+  /(?:^|\s)(?:how|what|which|whose)(?:\s(?!(?:is|are|was|were|am|do|does|did|can|could|would|should|will|have|has|had|i|you|we|they|he|she|it|about|if|for)(?!\p{L}))[\p{L}'’-]+){1,4}$/iu;
+const asksByVerb = /^\s(?:is|are|was|were|do|does|did|can|could|would|should|will|have|has|had)(?!\p{L})/iu;
 const longestJoint = ' and '.length;
+const longestVerb = ' should '.length;
 const joint = /^\s(?:and|so|but)\s/iu;
 /** Behind one of these a joint goes on with what is told: "it says who we are and what we do". */
 const tellsOfQuestion = /(?<!\p{L})(?:who|what|when|where|why|how|which|whether|if)(?!\p{L})/iu;
@@ -78,6 +83,7 @@ function cutsOf(text: string): number[] {
     const isJoined = joint.test(text.slice(index, index + longestJoint));
     const isOther =
       goesOn.test(before) ||
+      (asksByVerb.test(text.slice(index, index + longestVerb)) && askedFor.test(before)) ||
       (isJoined && tellsOfQuestion.test(before)) ||
       wordsIn(text.slice(cuts.at(-1) ?? 0, index)) < shortestQuestion;
     if (!isOther && wordsIn(text.slice(index)) >= shortestQuestion) cuts.push(index + 1);

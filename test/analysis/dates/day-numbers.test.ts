@@ -146,3 +146,12 @@ test.each([
 ])('a day that is told in parts is one: "%s"', (text, expected) => {
   expect(times(text)).toEqual([expected]);
 });
+
+test.each([
+  ['We meet on Friday evening 24th', ['date Friday evening 24th = 2026-04-24']],
+  ['The 25th is a Saturday', ['date The 25th = 2026-04-25', 'date Saturday = 2026-04-25']],
+  // A control: another Saturday.
+  ['The 24th suits me, and Saturday', ['date The 24th = 2026-04-24', 'date Saturday = 2026-04-18']],
+])('a day of the week stands with its number, or is told of it: "%s"', (text, expected) => {
+  expect(times(text)).toEqual(expected);
+});

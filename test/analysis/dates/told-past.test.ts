@@ -12,12 +12,22 @@ test.each([
   ['Thanks for the call on Friday.', '2026-04-10'],
   ['Thank you for showing us the flat on Saturday.', '2026-04-11'],
   ['They came back on the 28th, and I have a signature.', '2026-03-28'],
+  ["Didn't somebody set that up on Sunday?", '2026-04-12'],
+  ['Did they send it on Friday?', '2026-04-10'],
+  ['I was on call over the weekend and it failed again.', '2026-04-11'],
+  ['Nothing since the letter on the 18th of March.', '2026-03-18'],
+  ['It is the same thing as in March.', '2026-03-01'],
 ])('what is over is told of the past: "%s"', async (text, expected) => {
   expect(await times(text)).toEqual([expected]);
 });
 
 test.each([
   ["I've got a slot on Friday.", '2026-04-17'],
+  ['Did you book it for Friday?', '2026-04-17'],
+  ['They did it, and its tested Monday.', '2026-04-20'],
+  ['The renewal ran, now valid until May 6.', '2026-05-06'],
+  ['They renewed it, but the old one expires on Friday.', '2026-04-17'],
+  ['They told us that it ends next Monday.', '2026-04-20'],
   ["She's got her exam on Thursday.", '2026-04-16'],
   ['The meeting was moved to Monday.', '2026-04-20'],
   ['They told me the 20th.', '2026-04-20'],

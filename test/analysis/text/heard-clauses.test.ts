@@ -16,6 +16,7 @@ describe('what is written down without marks is divided', () => {
     [['we are at nine percent already', 'and do you still have the old rate']],
     [['oh my god', 'was he okay']],
     [['if i sell the house', 'do i owe the state something']],
+    [['sure', 'what about the council', 'do they have to approve it']],
     [['they asked me twice already', 'which supplier are we going to use']],
   ])('where a question opens: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
@@ -31,6 +32,8 @@ describe('what is written down without marks is divided', () => {
     ['what is known', 'she knows which supplier is the best'],
     ['a relative clause', 'we met a guy who was right'],
     ['too few words', 'okay is that'],
+    ['how many, or how long', 'so how many people do you need'],
+    ['what of some kind', 'what lights are you seeing on the router'],
   ])('control: not at %s: "%s"', (_, text) => {
     expect(clausesOf(text)).toEqual([text]);
   });

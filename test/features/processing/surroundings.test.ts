@@ -48,3 +48,26 @@ test('control: without an amount or an hour before they are numbers', async () =
   expect(entities.map(({ type }) => type)).not.toContain('money');
   expect(entities.map(({ type }) => type)).not.toContain('time');
 });
+
+test('a day by its number alone is in the month with which it was named before', async () => {
+  const id = await analysed(confab, {
+    detectEntities: true,
+    messages: [
+      ['Ana Ruiz', 'It is either the twenty-eighth of March or the eleventh of April.'],
+      ['Ben Okafor', 'Then the eleventh, and if that fails the eighteenth.'],
+      ['Ben Okafor', 'I will send the list by the 12th.'],
+    ].map(([name, content]) => ({
+      payload: { content },
+      from: { name },
+      duration: { startTime: '2026-03-10T09:00:00Z', endTime: '2026-03-10T09:00:05Z' },
+    })),
+  });
+  const { entities } = await read(confab, 'getEntities', id);
+  const dates = entities.filter(({ type }) => type === 'date');
+  expect(dates.map(({ text, value }) => `${text} = ${value}`).toSorted()).toEqual([
+    'eleventh of April = 2026-04-11',
+    'the 12th = 2026-03-12',
+    'the eighteenth = 2026-04-18',
+    'twenty-eighth of March = 2026-03-28',
+  ]);
+});

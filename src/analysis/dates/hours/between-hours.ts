@@ -3,7 +3,7 @@
 import type { Component, Parser } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
 import { countOf } from '../counts.ts';
-import { numberOfDay } from '../day-numbers.ts';
+import { numberOfDay } from '../days/day-numbers.ts';
 import { shortWeekdays, weekdays } from '../weekdays.ts';
 import { goesOn, hourWords, minutePattern } from './spelled-times.ts';
 

@@ -1,9 +1,9 @@
 /** Days that are named by their number in a month: "the 28th", "by the twenty-third", "Monday the 14th". */
 
-import { anyOf } from '../text/any-of.ts';
-import { day } from './calendar.ts';
-import { shortWeekdays, weekdayOf, weekdays } from './weekdays.ts';
-import { dateOf, parser } from './whole-word-parser.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { day } from '../calendar.ts';
+import { shortWeekdays, weekdayOf, weekdays } from '../weekdays.ts';
+import { dateOf, parser } from '../whole-word-parser.ts';
 
 /** What tells a day that was found by its number alone. */
 export const dayNumberTag = 'confab/dayNumber';
@@ -28,7 +28,7 @@ const inFewWords = anyOf(ordinals.slice(0, anyOrder));
 export const numberOfDay = anyOf([inDigits, inWords, inFewWords]);
 
 /** The day of the month that "28th" or "twenty-eighth" is; 0 if there is none. */
-function numberOf(written: string): number {
+export function numberOf(written: string): number {
   const digits = Number.parseInt(written, 10);
   const number = Number.isNaN(digits)
     ? ordinals.findIndex((ordinal) => new RegExp(`^${ordinal}$`, 'iu').test(written)) + 1
@@ -61,7 +61,7 @@ export function dayNumbered(
 const dayInShort = `(?:${shortWeekdays})\\b\\.?(?=\\s*,?\\s+(?:the\\s+)?\\d)`;
 const anyWeekday = `(?:${weekdays}|${dayInShort})`;
 const saidDay = new RegExp(
-  `(?:(${anyWeekday})\\s*,?\\s+)?(?:the\\s+)?\\b(${inDigits}|${inWords}|${inFewWords})`,
+  `(?:(${anyWeekday})\\s*,?\\s+)?(?:(?:morning|afternoon|evening|night),?\\s+)?(?:the\\s+)?\\b(${inDigits}|${inWords}|${inFewWords})`,
   'iu',
 );
 
@@ -79,7 +79,7 @@ const extract = (today: Date, text: string) => {
 
 /** What may follow the number of a day, so that it is not that of a thing: not "the 20th anniversary". */
 const goesOn =
-  '(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+(?:at|by|from|between|through|thru|and|or|in the|for|if|is|was|so|to|works?|instead|before|after|with|then|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|it|uh|um|tho|though|too|still|already|anyway|latest|maybe|perhaps|please|noon|morning|afternoon|evening)\\b)';
+  '(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+(?:at|by|from|between|through|thru|and|or|in the|for|if|is|was|so|to|works?|suits?|instead|before|after|with|then|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|it|uh|um|tho|though|too|still|already|anyway|latest|maybe|perhaps|please|noon|morning|afternoon|evening)\\b)';
 
 /** "the 28th", "by the thirteenth"; not "the 20th anniversary". */
 export const dayNumber = parser(
@@ -101,7 +101,7 @@ export const firstDayNumber = parser(
 /** "Monday the 14th", "Friday, the fifth": the next Monday that is a 14th. */
 export const namedDayNumber = parser(
   new RegExp(
-    `\\b${anyWeekday}\\s*,?\\s+(?:the\\s+(?:${inDigits}|${inWords}|${inFewWords})|${inDigits})(?!\\s+(?:of\\b|jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec|\\p{L}+(?:ary|ber|ch|il)\\b))(?!\\p{L})`,
+    `\\b${anyWeekday}\\s*,?\\s+(?:(?:morning|afternoon|evening|night),?\\s+)?(?:the\\s+(?:${inDigits}|${inWords}|${inFewWords})|${inDigits})(?!\\s+(?:of\\b|jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec|\\p{L}+(?:ary|ber|ch|il)\\b))(?!\\p{L})`,
     'iu',
   ),
   (today, [text]) => extract(today, text),

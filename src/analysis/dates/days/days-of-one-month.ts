@@ -1,10 +1,10 @@
 /** "From Tuesday 9 to Thursday 11 March 2027", "the 14th through the 16th of December": days of which the month is told once. */
 
-import { anyOf } from '../text/any-of.ts';
-import { day } from './calendar.ts';
-import { monthOf, months } from './months.ts';
-import { shortWeekdays, weekdays } from './weekdays.ts';
-import { rangeParser } from './whole-word-parser.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { day } from '../calendar.ts';
+import { monthOf, months } from '../months.ts';
+import { shortWeekdays, weekdays } from '../weekdays.ts';
+import { rangeParser } from '../whole-word-parser.ts';
 
 const weekday = anyOf([weekdays, shortWeekdays]);
 const numbered = '(\\d{1,2})(?:st|nd|rd|th)?';
