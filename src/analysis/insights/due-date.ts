@@ -1,6 +1,6 @@
 /** When the action of a sentence is due. */
 
-import { dayInMilliseconds } from '../dates/calendar.ts';
+import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } from '../dates/calendar.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { clauseOf } from './clause-of-deed.ts';
 import { partOfToday } from './part-of-today.ts';
@@ -56,6 +56,17 @@ function atItsClock(day: TimeExpression, times: Times, text: string): Date {
   return new Date(day.due.getTime() + ((hours + dayInMilliseconds) % dayInMilliseconds));
 }
 
+/** Before a week, what makes it the same day of it: "same time next week". */
+const leadsToSameDay =
+  /\bsame\s+(?:time|day|slot|hour)(?:,?\s+(?:and\s+)?(?:the\s+)?(?:same\s+)?(?:place|time|day))?,?\s+$/iu;
+const daysOfWeek = 7;
+
+/** The day of the week that it was said on, in the next week. */
+function sameDayNextWeek({ message, conversation: { timezoneOffset } }: Sentence): Date {
+  const today = midnightOf(toWallClock(message.startTime, timezoneOffset));
+  return fromWallClock(addDays(today, daysOfWeek), timezoneOffset);
+}
+
 /** When the first day of a span begins; a day is its own. */
 const firstDayOf = ({ due, value, rangeEnd }: TimeExpression): Date =>
   rangeEnd === undefined ? due : new Date(due.getTime() - (Date.parse(rangeEnd) - Date.parse(value)));
@@ -104,6 +115,8 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
   if (deadline !== undefined) return atItsClock(deadline, times, text);
   const [first] = coming;
   if (first === undefined) return partOfToday(sentence);
+  if (/^next week$/iu.test(first.text) && leadsToSameDay.test(before(first)))
+    return sameDayNextWeek(sentence);
   const day = first.type === 'daterange' ? (dayWithin(first, coming) ?? first) : first;
   return atItsClock(day, times, text);
 }

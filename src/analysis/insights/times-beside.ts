@@ -61,6 +61,8 @@ const event =
 export function isNoTime({ words, text: whole }: Sentence, { text, start, end }: TimeExpression): boolean {
   if (/^the (?:week|month|day) after$/iu.test(text))
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));
+  // "Rebook it for the week of the 23rd" says what is booked.
+  if (/^the week of\b/iu.test(text) && /\bfor\s+$/iu.test(whole.slice(0, start))) return true;
   const isPeriod = wholePeriod.test(text) && !leadsToPeriod.test(whole.slice(0, start));
   if (!isPeriod && !/^(?:the )?(?:night|day|morning|evening)$/iu.test(text)) return false;
   const behind = end + (/^['’]s?(?!\p{L})/iu.exec(whole.slice(end))?.[0].length ?? 0);

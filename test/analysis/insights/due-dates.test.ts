@@ -41,6 +41,21 @@ test.each([
   expect(await due(text)).toBe(expected);
 });
 
+test.each([
+  ['Good, same time next week then, let us meet again.', '2026-04-21T00:00'],
+  ["Let's meet same place, same time next week.", '2026-04-21T00:00'],
+  ["Let's meet again next week.", '2026-04-26T00:00'],
+])('the same time is the same day: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  ['Please tell Mark to book everything for the week of the 27th.', undefined],
+  ['Please send it to Mark in the week of the 27th.', '2026-05-03T00:00'],
+])('what is booked for a week is not due in it: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
 test('what does for now is due when it is needed', async () => {
   expect(
     await due('A scan is fine for now, but I will need the original before completion on 30 September.'),
