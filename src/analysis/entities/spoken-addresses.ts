@@ -55,9 +55,11 @@ const digitOf: Readonly<Record<string, string>> = {
   nine: '9',
 };
 const digit = `(?:(?:${Object.keys(digitOf).join('|')})(?!\\p{L})|\\d(?!\\d))`;
+/** "Five", "double five", "eight hundred" */
+const digits = `(?:(?:double|triple)\\s)?${digit}(?:\\shundred(?!\\p{L}))?`;
 /** Digits one by one: as many as a telephone number may have, with pauses. */
 const recited = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$€£-])(?:plus\\s)?(?:(?:double|triple)\\s)?${digit}(?:[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}){6,14}(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.,$€£-])(?:plus\\s)?${digits}(?:[\\s,.-]{1,2}${digits}){6,14}(?![\\p{L}\\p{N}])`,
   'giu',
 );
 /** Six digits one by one, and the last four as two numbers: "eight five seven five five five nineteen twenty two". */
@@ -66,20 +68,21 @@ const recitedInPairs = new RegExp(
   `(?<![\\p{L}\\p{N}.,$€£-])((?:one\\s)?${digit}(?:[\\s,.-]{1,2}${digit}){5})[\\s,.-]{1,2}(${tensAndOnes})[\\s,.-]{1,2}(${tensAndOnes})(?![\\p{L}\\p{N}])`,
   'giu',
 );
-const part = new RegExp(`(?:(double|triple)\\s)?(${digit})`, 'giu');
+const part = new RegExp(`(?:(double|triple)\\s)?(${digit})(\\shundred)?`, 'giu');
 /** Somebody who counts, or tries a microphone. */
 const counting = '0123456789';
 const fewestDigits = 7;
 const mostDigits = 15;
 
 function numberOf(text: string): string | undefined {
-  const digits = Array.from(text.matchAll(part), ([, times, said = '']) => {
+  const number = Array.from(text.matchAll(part), ([, times, said = '', hundred]) => {
     const one = digitOf[said.toLowerCase()] ?? said;
-    return one.repeat({ double: 2, triple: 3 }[times?.toLowerCase() ?? ''] ?? 1);
+    const several = one.repeat({ double: 2, triple: 3 }[times?.toLowerCase() ?? ''] ?? 1);
+    return hundred === undefined ? several : `${several}00`;
   }).join('');
-  if (digits.length < fewestDigits || digits.length > mostDigits || counting.includes(digits))
+  if (number.length < fewestDigits || number.length > mostDigits || counting.includes(number))
     return undefined;
-  return /^plus\s/iu.test(text) ? `+${digits}` : digits;
+  return /^plus\s/iu.test(text) ? `+${number}` : number;
 }
 
 const hasDigit = /\d/;

@@ -15,6 +15,8 @@ describe('what is said one by one', () => {
     ['Go to w w w dot example dot com.', ['url www.example.com']],
     ['Look at example dot com for more.', ['url example.com']],
     ['Call me at four one five, five five five, oh one two three.', ['phone 4155550123']],
+    ['Call oh seven seven double oh nine hundred four five six.', ['phone 07700900456']],
+    ['Call one eight hundred five five five one two one two.', ['phone 18005551212']],
     ['My number is 4 1 5 5 5 5 0 1 2 3.', ['phone 4155550123']],
     ['Plus four four, two oh, double seven nine four, six oh nine five.', ['phone +442077946095']],
     ['My number is nine-one-seven five-five-five one-two-one-two.', ['phone 9175551212']],
