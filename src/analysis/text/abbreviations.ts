@@ -15,7 +15,7 @@ export const abbreviationsWithin: ReadonlySet<string> = new Set(
 export const abbreviationsAnywhere: ReadonlySet<string> = new Set(
   (
     'inc ltd corp co llc plc gmbh bros jr sr esq phd ph.d m.d b.a m.a b.sc m.sc etc et.al dept univ assn ' +
-    'ave blvd rd st ste apt hwy bldg tel ext fax a.m p.m u.s u.s.a u.k e.u u.n d.c ' +
+    'ave blvd rd st str ste apt hwy bldg tel ext fax a.m p.m u.s u.s.a u.k e.u u.n d.c ' +
     'jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun ' +
     'min max avg hr hrs sec secs mins lb lbs oz ft yd mi km cm mm kg misc temp intl natl govt'
   ).split(' '),
