@@ -52,6 +52,8 @@ const insideTask: readonly RegExp[] = [
   /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)),?\s+i (?:think|guess|suppose|reckon)(?=[,;:]\s|\s+[–—-]+\s|\s+(?:in|at|on|by|next|last|around|about in)\s)/giu,
   // "And, I'll be frank, it slipped", "so, let me think, a bit more"
   /,\s+(?:let me (?:think|see)|(?:i['’]ll|i will|to) be (?:frank|honest|blunt)|in all honesty)(?:(?<=(?<!\p{L})(?:and|but|so),\s.{6,20}),|(?=,\s))/giu,
+  // "By, let's say, Thursday"
+  /(?<=(?<!\p{L})(?:by|at|on|in|for|of|about|around|like|is|to|before|until)),\s+let['’]s say,(?=\s)|,\s+let['’]s say(?=,\s)/giu,
   // "A plan, okay, how we sell it"
   /(?<=\p{L}{2})(?<!(?<!\p{L})(?:say|says|said|go|goes|like|well|so|oh|was|and|but|is|think)),\s(?:okay|ok)(?=,\s)/giu,
   // "Ben - I guess we need it"

@@ -12,7 +12,7 @@ const joint =
 
 /** What may be said by itself: an answer, or a filler. It opens a sentence if a mark sets it off, or a subject follows. */
 const answers = anyOf([
-  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool also fine lovely nice wonderful excellent brilliant seconded understood agreed noted aye true certainly exactly'.split(
+  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool also fine lovely nice wonderful excellent brilliant seconded understood agreed noted aye true certainly exactly gladly happily'.split(
     ' ',
   ),
   'all right',
@@ -25,6 +25,7 @@ const answers = anyOf([
   'got it',
   'sure thing',
   'no bother',
+  'with pleasure',
   'good (?:point|idea)',
   'sounds good',
   'fair enough',
