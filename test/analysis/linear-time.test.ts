@@ -145,7 +145,14 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
     (text) =>
       makeStandalone(
         { text, phrases: [], entities: noEntities },
-        { sentence: sentenceOf(text), other: 'Mark', previous: sentenceOf(text), isDue: true },
+        {
+          sentence: sentenceOf(text),
+          other: 'Mark',
+          answered: 'Mark',
+          isOwn: true,
+          previous: sentenceOf(text),
+          isDue: true,
+        },
       ),
   ],
   [

@@ -7,8 +7,10 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../rewriting/first-person.ts';
+import { rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
+import { isEveryday } from '../text/rarity.ts';
 import { findTopics } from '../topics/topics.ts';
-import { findPhrasePlaces } from './phrases.ts';
+import { findPhrasePlaces, type PhrasePlace } from './phrases.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
 const oneThing = /^(?:it|that|this)$/iu;
@@ -40,6 +42,7 @@ export function nameReferences(sentence: Sentence, previous: Sentence | undefine
     // What the sentence itself speaks of before is what its pronoun means.
     if (findTopics(sentence).some(({ text }) => sentence.text.toLowerCase().indexOf(text) < pronoun.start))
       return [];
+    if (isAboutAnotherDeed(previous, action)) return [];
     const thing = thingOf(previous, isOne ? 'one' : 'several');
     return thing === undefined ? [] : [{ start: pronoun.start, end: pronoun.end, text: thing }];
   }
@@ -53,16 +56,35 @@ function standsAlone(words: readonly Word[], index: number): boolean {
   return next === undefined || endsClause(word) || isTagged(next, 'Date') || followsObject.test(next.normal);
 }
 
+/** "Keep the receipt." – "I'll book it.": where the message is about doing something with its thing, doing something else is about another one. */
+const isAboutAnotherDeed = (previous: Sentence, action: Word): boolean => {
+  const verbs = undertakingsOf(previous).map(({ verb }) => previous.words[verb]?.normal);
+  return verbs.length > 0 && !verbs.includes(action.normal);
+};
+
+/** Where no deed is at its end: "look at", "put that in writing for", "send me two". */
+const openEnd =
+  /^(?:at|to|for|of|with|in|on|from|by|about|and|or|but|the|an?|my|your|our|one|two|three|some|any|all|every|before|after|until)$/u;
+
 /** The one deed that the message asks for, told by its speaker's name: "send me the quote" → "send Ben the quote". */
 function deedOf(sentence: Sentence): string | undefined {
-  if (!undertakingsOf(sentence).some(({ actor }) => actor === 'addressee')) return undefined;
-  const [place, ...others] = findPhrasePlaces(sentence);
   const { text, words, message } = sentence;
-  const name = message.speaker?.name;
-  if (place === undefined || others.length > 0 || name === undefined) return undefined;
-  const edits = rewriteFirstPerson(text, words, name).filter(
-    ({ start, end }) => start >= place.start && end <= place.end,
+  const asked = undertakingsOf(sentence).flatMap(({ actor, verb }) =>
+    actor === 'addressee' ? (words[verb]?.start ?? []) : [],
   );
+  const places = findPhrasePlaces(sentence);
+  const first = places.findIndex(({ start }) => asked.includes(start));
+  const [place, joined] = [places[first], places[first + 1]];
+  const name = message.speaker?.name;
+  if (place === undefined || asked.length > 1 || name === undefined) return undefined;
+  // "Send it and copy me" asks for both; "call us and we can chase it" asks for one.
+  if (joined !== undefined && !isOwnDeed(sentence, joined)) return undefined;
+  const last = words.findLast(({ end }) => end <= place.end);
+  if (openEnd.test(last?.normal ?? '')) return undefined;
+  const edits = [
+    ...rewriteFirstPerson(text, words, name),
+    ...rewriteFirstPersonPlural(text, words, name),
+  ].filter(({ start, end }) => start >= place.start && end <= place.end);
   const deed = applyEdits(
     text.slice(place.start, place.end),
     edits.map((edit) => ({ ...edit, start: edit.start - place.start, end: edit.end - place.start })),
@@ -70,6 +92,12 @@ function deedOf(sentence: Sentence): string | undefined {
   // "You" in it was said to the one who answers.
   return /(?<![\p{L}])(?:you|your|yours|we|us|our)(?![\p{L}])/iu.test(deed) ? undefined : deed;
 }
+
+/** Whether it is what the speaker himself undertakes. */
+const isOwnDeed = (sentence: Sentence, { start }: PhrasePlace): boolean =>
+  undertakingsOf(sentence).some(
+    ({ actor, verb }) => actor !== 'addressee' && sentence.words[verb]?.start === start,
+  );
 
 /**
  * The one thing that a message speaks of, as it is called from then on: the subject or object of its verb. What
@@ -89,6 +117,10 @@ function thingOf(sentence: Sentence, number: 'one' | 'several'): string | undefi
   if (start < 0 || head < 0 || first < 0) return undefined;
   if (['Person', 'Actor', 'Gerund', 'ProperNoun'].some((tag) => isTagged(words[head], tag))) return undefined;
   if (isTagged(words[head], 'Plural') !== (number === 'several')) return undefined;
+  // "The influencer contract", "my neighbour Ignatius": a part of what is meant.
+  const behind = words[head + 1];
+  if (!endsClause(words[head]) && isTagged(behind, 'Noun')) return undefined;
+  if (head > first && !isEveryday(words[head]?.normal ?? '')) return undefined;
   const isDetermined = determiner.test(words[first - 1]?.normal ?? '');
   if (!isDetermined && number === 'one') return undefined;
   return isSubjectOrObject(words, isDetermined ? first - 1 : first, head) ? `the ${topic.text}` : undefined;
@@ -99,5 +131,8 @@ function isSubjectOrObject(words: readonly Word[], first: number, head: number):
   const before = words[first - 1];
   if (isTagged(before, 'Verb') && !isTagged(before, 'Gerund')) return true;
   const opens = words.slice(0, first).every((word) => leadIn.test(word.normal));
-  return opens && ['Verb', 'Modal', 'Auxiliary', 'Copula'].some((tag) => isTagged(words[head + 1], tag));
+  const verb = words[head + 1];
+  // "The influencer contract is": what looks like a verb that does not agree is the noun itself.
+  if (isTagged(verb, 'Infinitive') && !isTagged(words[head], 'Plural')) return false;
+  return opens && ['Verb', 'Modal', 'Auxiliary', 'Copula'].some((tag) => isTagged(verb, tag));
 }

@@ -32,6 +32,10 @@ export interface ItemContext {
   readonly sentence: Sentence;
   /** The one to whom the speaker says "you" if nobody is called by name: the only other one who takes part. */
   readonly other: string | undefined;
+  /** The one to whom the speaker promises it, if nobody is called by name: whom he answers; undefined for what is no promise. */
+  readonly answered: string | undefined;
+  /** Whether the speaker is to do it himself. */
+  readonly isOwn: boolean;
   /** The last message before it that says something. */
   readonly previous: Sentence | undefined;
   readonly isDue: boolean;
@@ -56,14 +60,15 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
   const { sentence, previous, isDue } = context;
   const name = sentence.message.speaker?.name;
   const called = calledName(sentence);
-  const addressee = called?.name ?? context.other;
+  const addressee = called?.name ?? context.other ?? context.answered;
   const opening = lengthOfOpening(text);
   const rest = called?.removal === undefined ? text : applyEdits(text, [called.removal]).text;
   const places = placesOf(entities, text);
   const edits = withoutOverlap([
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
     ...(called?.removal ? [called.removal] : []),
-    ...(name === undefined ? [] : rewriteFirstPersonPlural(text, sentence.words, name)),
+    ...(context.isOwn && name !== undefined ? tellGiver(text, opening, name, addressee) : []),
+    ...(name === undefined ? [] : nameTeam(sentence, name)),
     ...(addressee === undefined || called?.isOrdered ? [] : nameAddressee(sentence, addressee, rest)),
     ...(name === undefined ? [] : nameElliptical(sentence, opening, name)),
     ...(context.other === undefined || called ? [] : nameOrdered(sentence, opening, context.other)),
@@ -95,6 +100,39 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
 /** "You'll send your notes": the name, and the short one behind it, unless the rest of the sentence has that. */
 const nameAddressee = ({ text, words }: Sentence, name: string, rest: string): Edit[] =>
   withoutRepeatedName(rewriteSecondPerson(words, name), text, name, nameAgain(rest, name));
+
+/** "I will check with our baker": where the speaker's name stands before it, "the team" says whose. */
+function nameTeam({ text, words }: Sentence, name: string): Edit[] {
+  const named = text.indexOf(name);
+  return rewriteFirstPersonPlural(text, words, name).map((edit) =>
+    named >= 0 && named < edit.start ? { ...edit, text: edit.text.replace(teamOf(name), 'the team') } : edit,
+  );
+}
+
+const teamOf = (name: string): RegExp => new RegExp(`^${RegExp.escape(name)}(?: and the|'s) team`, 'u');
+
+/** "You'll have it by Friday" is told of who sees to it: "Ana will get it to Ben by Friday". */
+const reaching =
+  /^you(?:['’]ll| will| shall)? (?:get|have|receive) (?!to\b)(?:(?<pronoun>it|that|this|them|those|these|both)(?![\p{L}'’]))?/iu;
+/** What says from whom it comes. */
+const comesFrom = /(?<!\p{L})from(?!\p{L})/iu;
+/** "You'll have it on your desk" */
+const whereItIsPut =
+  /(?<!\p{L})(?:on|in) your (?:desk|hands?|(?:in|mail)box|post|mail|e-?mails?|portal|drive)(?!\p{L})/iu;
+
+function tellGiver(text: string, opening: number, name: string, addressee = 'you'): Edit[] {
+  const found = reaching.exec(text.slice(opening));
+  if (found === null || comesFrom.test(text)) return [];
+  const end = opening + found[0].trimEnd().length;
+  const pronoun = found.groups?.pronoun?.toLowerCase();
+  const isPut = whereItIsPut.test(text);
+  const told = isPut
+    ? `${name} will put ${pronoun ?? ''}`.trimEnd()
+    : pronoun === undefined
+      ? `${name} will get ${addressee}`
+      : `${name} will get ${pronoun} to ${addressee}`;
+  return [{ start: opening, end, text: told }];
+}
 
 interface Place {
   readonly mention: EntityMention;

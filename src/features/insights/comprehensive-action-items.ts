@@ -4,6 +4,7 @@ import type { components } from '../../../generated/openapi.ts';
 import { Sentence } from '../../analysis/grammar/sentence.ts';
 import { leadingMessages } from '../../analysis/insights/related-messages.ts';
 import { makeStandalone } from '../../analysis/insights/standalone-item.ts';
+import { nameOfAnswered } from '../../analysis/insights/who-is-answered.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
@@ -77,8 +78,13 @@ function standaloneItem(
   const own = contexts.at(row.ordinal);
   if (own === undefined) return [];
   const before = contexts.before(row.ordinal);
+  const sentence = new Sentence({ ...own.sentence.message, text: row.text }, contexts.conversation);
+  const isOwn = row.memberId !== null && row.assigneeMemberId === row.memberId;
+  const heard = before.map((message) => message.sentence);
   const item = makeStandalone(row, {
-    sentence: new Sentence({ ...own.sentence.message, text: row.text }, contexts.conversation),
+    sentence,
+    answered: isOwn ? nameOfAnswered(sentence, heard) : undefined,
+    isOwn,
     other: theOther(own, contexts),
     previous: lastThatSaysSomething(before),
     isDue: row.dueBy !== null,

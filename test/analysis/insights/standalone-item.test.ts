@@ -4,6 +4,7 @@ import type { Speaker } from '../../../src/analysis/findings.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
 import { type ItemText, makeStandalone } from '../../../src/analysis/insights/standalone-item.ts';
+import { nameOfAnswered } from '../../../src/analysis/insights/who-is-answered.ts';
 import { maximumSentenceLength } from '../../../src/analysis/text/windows.ts';
 import { ana, atCodePoint, insightOf, mark, messageOf, plainSettings, sophie } from '../support.ts';
 
@@ -19,10 +20,15 @@ function toldOf(
   const [item] = insights;
   if (item?.type !== 'action_item') throw new Error(`no action item: ${text}`);
   const conversation = { speakers, names: speakerNames(speakers), timezoneOffset: 0 };
+  const sentence = new Sentence({ ...message, text: item.text }, conversation);
+  const heard = before === undefined ? [] : [new Sentence(messageOf(before, ben), conversation)];
+  const isOwn = item.assignee?.speakerId === ana.id;
   return makeStandalone(item, {
-    sentence: new Sentence({ ...message, text: item.text }, conversation),
+    sentence,
+    isOwn,
+    answered: isOwn ? nameOfAnswered(sentence, heard) : undefined,
     other: speakers.length === 2 ? speakers.find(({ id }) => id !== ana.id)?.name : undefined,
-    previous: before === undefined ? undefined : new Sentence(messageOf(before, ben), conversation),
+    previous: heard.at(-1),
     isDue: item.dueBy !== undefined,
   });
 }
@@ -59,13 +65,50 @@ test.each([
   ],
   ["We'll fix the login page.", 'Ana and the team will fix the login page.'],
   ["Let's move the launch.", 'Ana and the team should move the launch.'],
-  ['I will update our roadmap.', "Ana will update Ana's team's roadmap."],
+  ['I will update our roadmap.', "Ana will update the team's roadmap."],
+  ['Please send our baker the list.', "Ben, please send Ana's team's baker the list."],
   [
     'We have to fix it before they ask us.',
     'Ana and the team have to fix it before they ask Ana and the team.',
   ],
 ])('"we" is the speaker and those spoken for: "%s"', (said, told) => {
   expect(toldOf(said).text).toBe(told);
+});
+
+test.each([
+  ["You'll have it by Friday.", 'Ana will get it to Ben by Friday (2026-04-17).'],
+  ["You'll get a draft by Friday.", 'Ana will get Ben a draft by Friday (2026-04-17).'],
+  ["You'll have it on your desk by Friday.", "Ana will put it on Ben's desk by Friday (2026-04-17)."],
+  ["You'll have a draft from me by Friday.", 'Ben will have a draft from Ana by Friday (2026-04-17).'],
+])('what will reach "you" is told of who sees to it: "%s"', (said, told) => {
+  expect(toldOf(said).text).toBe(told);
+});
+
+describe('among three, whom a promise is made to', () => {
+  const speakers = [ana, ben, sophie];
+  const before = 'I can do the notes.';
+
+  test('is the one who spoke just before', () => {
+    expect(toldOf('I will add you to the invite.', { speakers, before }).text).toBe(
+      'Ana will add Ben to the invite.',
+    );
+  });
+
+  test.each([
+    [
+      'if several are meant',
+      'I will send the invite to all of you.',
+      'Ana will send the invite to all of you.',
+    ],
+    [
+      'if another one is named',
+      'I will send you and Sophie the invite.',
+      'Ana will send you and Sophie the invite.',
+    ],
+    ['if it is no promise', 'You need to restart the server.', 'You need to restart the server.'],
+  ])('is not told %s', (_, said, told) => {
+    expect(toldOf(said, { speakers, before }).text).toBe(told);
+  });
 });
 
 describe('what "it" stands for', () => {
@@ -78,6 +121,11 @@ describe('what "it" stands for', () => {
     ['The invoices are still missing.', 'I will send them.', 'Ana will send the invoices.'],
     ['Somebody has to book the venue.', 'I can book it.', 'Ana can book the venue.'],
     ['Could you send me the quote?', 'Sure, I will do that.', 'Ana will send Ben the quote.'],
+    [
+      'If you have not heard by Friday, give us a call and we can chase it.',
+      'Okay, I will do that.',
+      'Ana will give Ben and the team a call.',
+    ],
   ])('what "it" stands for is named where it can be but one thing: %s – %s', (before, said, told) => {
     expect(toldOf(said, { before }).text).toBe(told);
   });
@@ -93,6 +141,12 @@ describe('what "it" stands for', () => {
       'where the sentence names its own thing',
       'The invoice is missing.',
       'I will take the quote and send it.',
+    ],
+    ['where another deed is spoken of', 'Keep the receipt.', 'I will book it.'],
+    [
+      'of a part of what is meant',
+      'The influencer contract still has to be countersigned.',
+      'I will sign it.',
     ],
     ['where more is said', 'The invoice is missing.', 'I will send that file.'],
   ])('"it" does not give way to the name %s', (_, before, said) => {

@@ -1,0 +1,31 @@
+/** Whom somebody means by "you" who promises something among three people or more: the one who spoke just before him. */
+
+import type { Speaker } from '../findings.ts';
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+
+/** Sentences of the speaker's own before the promise: behind more, "you" may be whoever listens. */
+const mostOwnSentences = 3;
+
+/**
+ * The name of the one whose turn the speaker's turn follows; undefined where it began long before, or somebody else is named in it.
+ *
+ * @param before what was said before it, in order
+ */
+export function nameOfAnswered(promise: Sentence, before: readonly Sentence[]): string | undefined {
+  const { speaker } = promise.message;
+  const start = before.findLastIndex(({ message }) => message.speaker?.id !== speaker?.id);
+  const answered = before[start]?.message.speaker;
+  const own = before.slice(start + 1);
+  if (speaker === undefined || answered === undefined || own.length > mostOwnSentences) return undefined;
+  return [...own, promise].some((sentence) => namesAnother(sentence, [speaker, answered]))
+    ? undefined
+    : answered.name;
+}
+
+/** Whether it names one who takes part, and is none of these. */
+const namesAnother = (sentence: Sentence, these: readonly Speaker[]): boolean =>
+  sentence.words.some((_, index) => {
+    const named = nameAt(sentence, index)?.speaker;
+    return named !== undefined && these.every(({ id }) => id !== named.id);
+  });
