@@ -7,6 +7,7 @@ import { lengthOfBegun, withoutRestarts } from '../rewriting/restarts.ts';
 import { withoutRepetition } from '../rewriting/said-twice.ts';
 import { readTranscribed } from '../text/transcribed.ts';
 import { withoutFaces } from './faces.ts';
+import { withSpellingMended } from './hasty-spelling.ts';
 import { withoutLeading } from './leading-words.ts';
 
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */
@@ -16,21 +17,16 @@ const calledOffice =
 /** Longer sentences are those of texts without punctuation. */
 const maximumCharacters = 320;
 
-/** "I'll" and "I'm" as one types them in a hurry. */
-const hastyContraction =
-  /^(?:i(?=(?:m|ve) )|i(?=ll (?!at\b|and\b|or\b|will\b|health|with\b|in\b|from\b)))(?:m|ve|ll) /iu;
-
 /** The sentence as the summary has it: cleaned, and not longer than a reader bears. */
 export function cleanSentence(text: string): string {
-  const heard = readTranscribed(text).text;
+  const heard = withSpellingMended(readTranscribed(text).text);
   const once = applyEdits(heard, withoutRepetition(heard)).text;
   const meant = applyEdits(once, withoutRestarts(once)).text.replaceAll(/\s+/gu, ' ').trim();
   const whole = shorten(withoutFaces(meant.slice(lengthOfBegun(meant))));
   const opened = withoutInnerPhrases(withoutLeading(whole.replace(calledOffice, '')));
   const asked = withoutLeading(opened.replace(calledOffice, ''));
   const framed = applyEdits(asked, withoutFrame(asked, 0)).text;
-  const rest = applyEdits(framed, withoutAsides(framed)).text.replaceAll(/\s+/gu, ' ').trim();
-  const said = rest.replace(hastyContraction, (typed) => `I'${typed.slice(1).toLowerCase()}`);
+  const said = applyEdits(framed, withoutAsides(framed)).text.replaceAll(/\s+/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(said) ? said : whole;
 }
 
