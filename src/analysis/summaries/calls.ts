@@ -11,6 +11,8 @@ export type HearCall = (message: SummaryMessage) => SummaryMessage;
 const call =
   /^(?:[-*•–]\s+)?(?:(?:hi|hey|hello|ok|okay)\s+)?(?:@(?<named>[^\s:,]{2,40})[:,]?|(?<called>[^\s:,]{2,40}(?: \p{Lu}[^\s:,]{1,30})?)(?::|\s[-–—]))\s+(?=\S)/iu;
 
+const callOfWhole = /^@(?<called>[^\s:,]{2,40} [^\s:,]{2,30})[:,]?\s+(?=\S)/u;
+
 export function createCalls(speakers: readonly Speaker[]): HearCall {
   const known = new Map<string, Speaker | undefined>();
   // A name of two is nobody's.
@@ -18,7 +20,10 @@ export function createCalls(speakers: readonly Speaker[]): HearCall {
     for (const form of formsOf(speaker.name ?? ''))
       known.set(form, known.has(form) && known.get(form) !== speaker ? undefined : speaker);
   return (message) => {
-    const found = call.exec(message.text);
+    const whole = callOfWhole.exec(message.text);
+    // "@Ana Ruiz can you": both words are her name, where somebody is called so.
+    const isWhole = known.get(whole?.groups?.called?.toLowerCase() ?? '') !== undefined;
+    const found = isWhole ? whole : call.exec(message.text);
     if (found === null) return message;
     const { named, called = named ?? '' } = found.groups ?? {};
     const addressee = formsOf(called)

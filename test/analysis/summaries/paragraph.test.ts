@@ -194,6 +194,15 @@ test.each([
   expect(writeParagraph(said([chat[0], given]).map(names.hearCall), names).text).toBe(wanted);
 });
 
+test('who is called by the whole name behind a sign is called so', () => {
+  const speakers = [ana, { id: 'w', name: 'Bronwyn Pritchard' }];
+  const names = summaryNames([...speakers, ben]);
+  const message = said([ana, '@Bronwyn Pritchard can you send the list?', 'action_item']);
+  expect(writeParagraph(message.map(names.hearCall), names).text).toBe(
+    'Ana Ruiz asked Bronwyn to send the list.',
+  );
+});
+
 test.each([
   ['who is to do it', { assignee: ben }, 'Ana Ruiz asked Ben to put the date on the list.'],
   [
