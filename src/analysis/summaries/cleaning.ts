@@ -17,12 +17,16 @@ const calledOffice =
 /** Longer sentences are those of texts without punctuation. */
 const maximumCharacters = 320;
 
+/** "Please do, and let me know": what is asked for besides what was offered. */
+const pleaseDo =
+  /^(?:(?:yes|yeah|sure|okay|ok),? )?please do(?: (?:so|that|it))?,? and (?:please )?(?=\p{Ll})/iu;
+
 /** The sentence as the summary has it: cleaned, and not longer than a reader bears. */
 export function cleanSentence(text: string): string {
   const heard = withSpellingMended(readTranscribed(text).text);
   const once = applyEdits(heard, withoutRepetition(heard)).text;
   const meant = applyEdits(once, withoutRestarts(once)).text.replaceAll(/\s+/gu, ' ').trim();
-  const whole = shorten(withoutFaces(meant.slice(lengthOfBegun(meant))));
+  const whole = shorten(withoutFaces(meant.slice(lengthOfBegun(meant)))).replace(pleaseDo, 'please ');
   const opened = withoutInnerPhrases(withoutLeading(whole.replace(calledOffice, '')));
   const asked = withoutLeading(opened.replace(calledOffice, ''));
   const framed = applyEdits(asked, withoutFrame(asked, 0)).text;

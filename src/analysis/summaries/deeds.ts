@@ -1,15 +1,15 @@
-/** What a sentence is to bring about: somebody asks for it, proposes it, offers it, promises it, or says that it is decided. */
+/** What a sentence is to bring about: somebody asks for it, proposes it, offers it, asks whether he may, promises it, or says that it is decided. */
 
 import { anyOf } from '../text/any-of.ts';
 import { namesDay, type SummaryMessage } from './sentence-value.ts';
 
-export type DeedKind = 'request' | 'proposal' | 'offer' | 'promise' | 'decision';
+export type DeedKind = 'request' | 'proposal' | 'offer' | 'leave' | 'promise' | 'decision';
 
 export interface Deed {
   readonly kind: DeedKind;
   /** What is to be done, from its verb on; undefined where the sentence is told as it was said. */
   readonly action: string | undefined;
-  /** Who is asked, if the sentence calls somebody: a name, or "somebody". */
+  /** Who is asked, if the sentence calls somebody: a name, or "somebody", maybe with where from. */
   readonly called: string | undefined;
   /** What joins the action to its verb of telling: "proposed to roll back", "proposed a retro". */
   readonly joint: 'to ' | '';
@@ -129,7 +129,7 @@ const isPolite = /(?<![\p{L}])(?:please|pls)(?![\p{L}])/iu;
 const isForSomebody =
   /(?<![\p{L}])(?:please|pls|me|us|my|our|him|her|them|the \p{L}+s? (?:about|for|by|before|that|to))(?![\p{L}])/iu;
 const requestOfSomebody = new RegExp(
-  `^(?:can|could|would) (?:someone|somebody|anyone|anybody) ${adverbs}(?!${answered})(\\p{L}.+)$`,
+  `^(?:can|could|would) (?:someone|somebody|anyone|anybody)(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
   'iu',
 );
 const order = new RegExp(
@@ -158,6 +158,13 @@ const offer = new RegExp(
   ])}(\\p{L}.+)$`,
   'iu',
 );
+/** "So I can close it?" and "could I have Friday off?" ask whether one may; who is asked for what he knows is asked no leave. */
+const opensLeave = /^(?:(?:okay|ok|right|and|but|so|then|well)[, ]+)*?(?:so|then),? i can(?!\p{L})/iu;
+const leave = new RegExp(
+  `^(?:can|could|may) i ${adverbs}(?!(?:${notOffered}|ask|just|get|check|take (?:your|her|his|down|a (?:look|message|name|moment)|(?:the|a) (?:postcode|name|number|message))|help|speak|talk|call|offer|suggest|remind|start|begin|come (?:in|back)|assume|add|quickly|interrupt|jump|go)\\b)(\\p{L}.+)$`,
+  'iu',
+);
+
 /** "… if you want" */
 const atWill =
   /,? (?:if|in case) (?:you(?:['’]d)? (?:want|like|need|prefer|wish)(?: me to| to| that| it)?|that helps|needed)(?=[.!?]*$)/iu;
@@ -201,6 +208,15 @@ const notEnded =
 const dayWorks =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|january|february|march|april|may|june|july|august|september|october|november|december|the \p{L}+|tomorrow)\b[^,.?!]{0,40}? (?:works|would work|is fine|is ok(?:ay)?)\b(?! out)/iu;
 
+/** The deed of what is told of a message, by all of its words. */
+export function deedOfMessage(
+  { text, insight }: Pick<SummaryMessage, 'text' | 'insight'>,
+  clause: string,
+): Deed | undefined {
+  const deed = deedOf(clause, insight);
+  return deed?.kind === 'offer' && opensLeave.test(text) ? { ...deed, kind: 'leave' } : deed;
+}
+
 /** The deed of a cleaned sentence, by its words; of an insight, also one that could be mere talk otherwise. */
 export function deedOf(text: string, insight: SummaryMessage['insight']): Deed | undefined {
   if (text.length > maximumLength) return undefined;
@@ -210,7 +226,7 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   if (asksAlternative.test(rest)) return undefined;
   if (asked) return told('request', asked[1], called);
   const asksSomebody = requestOfSomebody.exec(rest);
-  if (asksSomebody) return told('request', asksSomebody[1], 'somebody');
+  if (asksSomebody) return told('request', asksSomebody[2], `somebody${asksSomebody.groups?.whence ?? ''}`);
   const isEnded = ended.test(rest) && !notEnded.test(rest) && !/\?/u.test(rest);
   if (decided.test(rest) || dayWorks.test(rest) || choice.test(rest) || isEnded)
     return told('decision', undefined, undefined);
@@ -218,6 +234,8 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   if (thing && isInsight) return { ...told('proposal', thing[1], undefined), joint: '' };
   const proposed = proposal.exec(rest);
   if (proposed && (isInsight || /^let/iu.test(rest))) return told('proposal', proposed[1], undefined);
+  const asksLeave = leave.exec(rest);
+  if (asksLeave) return told('leave', asksLeave[1]?.replace(questionBehind, ''), undefined);
   const offered = isInsight ? offer.exec(rest) : null;
   if (offered) return told('offer', offered[1]?.replace(questionBehind, '').replace(atWill, ''), undefined);
   const isPromise = (promise.test(rest) || promiseOfNamed.test(rest)) && !asksOpenly.test(rest);

@@ -1,6 +1,7 @@
 /** What was decided, and what is to be done or to take place: of a talk that is what most people want to know first. */
 
 import { type Deed, isChoice } from './deeds.ts';
+import { isRitual } from './rituals.ts';
 import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
 import type { ChosenMessage } from './wording.ts';
 
@@ -23,6 +24,7 @@ const outcomeWeights = {
   request: 0.1,
   proposal: 0.05,
   offer: 0.05,
+  leave: 0,
   promise: 0.15,
   decision: 0.2,
   taken: 0.1,
@@ -73,14 +75,15 @@ const readOut =
 
 /** "That is exactly the point", "no, I don't want that". */
 export const saysLittle = ({ clause, features, companion }: Tellable): boolean =>
-  companion === undefined &&
-  (readOut.test(clause) ||
-    (features.contentWords < contentOfDeed && (features.leansOnBefore || answersBefore.test(clause))));
+  isRitual(clause) ||
+  (companion === undefined &&
+    (readOut.test(clause) ||
+      (features.contentWords < contentOfDeed && (features.leansOnBefore || answersBefore.test(clause)))));
 const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
 
 /** Whether it was decided, or is to be done or to take place, for all that was said. */
 export function isOutcome({ message, features, clause, deed, reply, companion }: Tellable): boolean {
-  if (features.isCourtesy || reply?.kind === 'declined') return false;
+  if (features.isCourtesy || reply?.kind === 'declined' || isRitual(clause)) return false;
   if (
     companion === undefined &&
     (pointsAtBefore(clause) || (contentWordsOf(clause).length < 2 && !namesDay(clause)))
@@ -90,6 +93,7 @@ export function isOutcome({ message, features, clause, deed, reply, companion }:
     return (
       message.insight === 'follow_up' && namesDay(clause) && !features.isQuestion && !features.leansOnBefore
     );
+  if (deed.kind === 'leave' && reply === undefined) return false;
   // What nobody has agreed to is an idea, unless it names its day.
   return deed.kind !== 'proposal' || reply !== undefined || namesDay(clause);
 }

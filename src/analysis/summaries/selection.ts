@@ -3,7 +3,7 @@
 import { cosine } from '../vectors.ts';
 import { isGoneOnFrom, isUndertaking, type OpenDeed, replyDistance, takes } from './answers.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
-import { deedOf } from './deeds.ts';
+import { deedOfMessage } from './deeds.ts';
 import {
   contentOfDeed,
   isOutcome,
@@ -105,7 +105,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       if (!saysSomething(features)) return;
       meaningful += 1;
       const clause = toldClause(message);
-      const deed = deedOf(clause, message.insight);
+      const deed = deedOfMessage(message, clause);
       if (vector !== undefined) coverage.observe(vector, features.contentWords);
       const candidate: Candidate = {
         message,

@@ -49,10 +49,22 @@ export function toldClause({ text, insight }: Pick<SummaryMessage, 'text' | 'ins
   const cleaned = cleanSentence(text);
   if (!isWithoutMarks(text)) return cleaned;
   const clauses = clausesOf(cleaned).map(cleanAnswer);
-  const deed = clauses.find((clause) => deedOf(clause, insight) !== undefined);
-  if (deed !== undefined) return deed;
+  const place = clauses.findIndex((clause) => deedOf(clause, insight) !== undefined);
+  const [before, deed] = [clauses[place - 1], clauses[place]];
+  if (deed !== undefined) return withItsThing(before, deed, insight);
   const says = clauses.map((clause) => contentWordsOf(clause).length);
   return clauses[says.indexOf(Math.max(...says))] ?? cleaned;
+}
+
+/** "Bring them up": what "them" are was said before. */
+const pointsBack = /(?<!\p{L})(?:him|them|it|that|this|those|these|her(?! \p{L}))(?!\p{L})/iu;
+
+/** "Somebody needs to order a skip, I'll do it": what is promised, with the clause before that says what it is about. */
+function withItsThing(before: string | undefined, deed: string, insight: SummaryMessage['insight']): string {
+  if (before === undefined || deedOf(deed, insight)?.action !== undefined || !pointsBack.test(deed))
+    return deed;
+  const joined = `${before.replace(/(?:[\s,;:–-]|\sthen)+$/u, '')}, ${deed}`;
+  return contentWordsOf(before).length >= 2 && wordsIn(joined) <= longestJoined ? joined : deed;
 }
 
 const wordsIn = (text: string): number => text.split(/\s+/u).length;

@@ -19,4 +19,7 @@ const readsAsQuestion =
 
 /** Whether what is told asks something, by what was found in the message or by its own words. */
 export const asks = (text: string, insight: SummaryMessage['insight']): boolean =>
-  featuresOf({ text, insight }).isQuestion && readsAsQuestion.test(text);
+  asksForLeave.test(text) || (featuresOf({ text, insight }).isQuestion && readsAsQuestion.test(text));
+
+/** "Can I take the van": so begins nothing but a question. */
+const asksForLeave = /^(?:can|could|may|shall) (?:i|we)(?![\p{L}'’])/iu;

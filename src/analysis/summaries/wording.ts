@@ -9,7 +9,7 @@ import { rewriteFirstPerson } from '../rewriting/first-person.ts';
 import { otherPeople, rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
 import { withoutRepeatedName } from '../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../rewriting/second-person.ts';
-import { type Deed, deedOf } from './deeds.ts';
+import { type Deed, deedOfMessage } from './deeds.ts';
 import { firstPerson, isPlain, withCommaBefore, withoutEdited } from './names-in-place.ts';
 import type { Reply } from './replies.ts';
 import type { SummaryMessage } from './sentence-value.ts';
@@ -68,7 +68,7 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
   const asSentence = (sentence: string): string =>
     people.opensWithSmallName(sentence) ? closed(sentence) : capitalised(sentence);
   if (name === undefined) return { manner: 'plain', text: asSentence(text) };
-  const deed = deedOf(text, message.insight);
+  const deed = deedOfMessage(message, text);
   const done = deed && writeDeed(deed, { ...people, name }, message.reply?.kind);
   if (done !== undefined) return { manner: 'plain', text: closed(done) };
   if (deed?.kind !== 'promise' && asks(text, message.insight))
@@ -102,7 +102,10 @@ function writeDeed(
   // Who says yes to what somebody is asked for was asked.
   const agreed = kind === 'request' && reply === 'accepted' ? replier : undefined;
   const whom = called ?? (calledLast ? replier : (addressee ?? agreed));
-  const todo = calledLast ? action.slice(0, -replier.length).replace(/[\s,]+$/u, '') : action;
+  const todo = withoutCallOf(
+    whom,
+    calledLast ? action.slice(0, -replier.length).replace(/[\s,]+$/u, '') : action,
+  );
   const told = indirect(todo, shortName, whom);
   if (told === undefined) return undefined;
   const taken = kind === 'offer' ? 'accepted' : 'agreed';
@@ -114,17 +117,26 @@ function writeDeed(
         : `, but ${replier} declined`;
   switch (kind) {
     case 'request':
-      return called === 'somebody'
-        ? `${name} asked for somebody to ${told}`
+      return called !== undefined && isSomebody(called)
+        ? `${name} asked for ${called} to ${told}`
         : `${name} asked ${whom ?? 'the others'} to ${told}${answer}`;
     case 'proposal':
       return `${name} proposed ${joint}${told}${answer}`;
     case 'offer':
       return `${name} offered to ${told}${answer}`;
+    case 'leave':
+      // Without an answer nobody knows whether he may: it is told as it was said.
+      return answer === '' ? undefined : `${name} asked to ${told}${answer}`;
     default:
       return undefined;
   }
 }
+
+/** "Write that up, Tobias, in one page" */
+const withoutCallOf = (name: string | undefined, action: string): string =>
+  name === undefined ? action : action.replace(`, ${name},`, ',');
+
+const isSomebody = (called: string): boolean => /^somebody(?!\p{L})/u.test(called);
 
 /** What is to be done with names for "me" and "you"; undefined where somebody is left of whom a reader does not know. */
 function indirect(action: string, name: string, addressee: string | undefined): string | undefined {
@@ -132,7 +144,7 @@ function indirect(action: string, name: string, addressee: string | undefined): 
   const edits = [
     ...rewriteFirstPerson(action, words, name),
     ...(otherPeople.test(action) ? [] : rewriteFirstPersonPlural(action, words, name, true)),
-    ...(addressee === undefined || addressee === 'somebody' ? [] : rewriteSecondPerson(words, addressee)),
+    ...(addressee === undefined || isSomebody(addressee) ? [] : rewriteSecondPerson(words, addressee)),
   ];
   const told = applyEdits(action, inOrder(edits)).text;
   const isClear = [firstPerson, sharedPerson, secondPerson, /["“”]/u].every((one) => !one.test(told));

@@ -28,6 +28,46 @@ test('whether both can hear is asked of nobody who reads of it', () => {
   expect(told).toContain('ring the warehouse');
 });
 
+test('who asks whether he may is told as one who asks, and not as one who offers', () => {
+  const told = toldOf(
+    said(
+      [ben, 'The invoice of the warehouse is late again because of the strike.'],
+      [ana, 'so i can close the warehouse from tuesday', 'action_item'],
+      [ben, 'yeah'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('Ana Ruiz asked to close the warehouse from tuesday, and Ben agreed.');
+});
+
+test.each([
+  'I declare the meeting open at half past six and note that five members are here.',
+  "okay that's us same time next monday stay safe",
+  'I thank you all and close the meeting at ten to eight.',
+])('how a talk is opened and closed is not told: "%s"', (line) => {
+  const told = toldOf(
+    said(
+      [ana, line, 'follow_up'],
+      [ben, 'The invoice of the warehouse is late again.'],
+      [ana, 'I will ring the warehouse about the invoice.', 'follow_up'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('ring the warehouse');
+  expect(told).not.toMatch(/meeting|monday/);
+});
+
+test('what is promised in speech without marks is told with the clause that says what it is about', () => {
+  const told = toldOf(
+    said(
+      [ben, 'the invoice of the warehouse is late again because of the strike'],
+      [ana, "well never mind somebody needs to order another skip i'll do it", 'action_item'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('order another skip, Ana');
+});
+
 test.each([
   'Kind regards, Ana Ruiz, Green Buying, +49 40 5550123.',
   'Dear Ben, I hope you had a good Easter holiday there.',

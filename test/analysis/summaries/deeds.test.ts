@@ -14,6 +14,8 @@ test.each([
   ["Let's talk again next Wednesday.", 'proposal', 'talk again next Wednesday'],
   ['we should freeze the dependencies until May', 'proposal', 'freeze the dependencies until May'],
   ["let's do monday", 'proposal', 'monday'],
+  ['Could someone from sales join the call?', 'request', 'join the call'],
+  ['Can I take the van on Monday?', 'leave', 'take the van on Monday'],
   ['I can set up a reference call if you want.', 'offer', 'set up a reference call'],
   ['i can put it on her portal does she have the portal', 'offer', 'put it on her portal'],
   ['Do you want me to mail or fax the order?', 'offer', 'mail or fax the order'],
@@ -35,6 +37,8 @@ test.each([
 
 test.each([
   'Can you hear me?',
+  'Can I just take your postcode?',
+  'Could I ask you something about the contract?',
   'Would you have time today to talk about the account?',
   "Let's get started.",
   'Please do.',
@@ -71,6 +75,7 @@ test.each([
   ['Dana, can you bring two offers?', 'Dana'],
   ['Could you write a ticket, Rose?', 'Rose'],
   ['Can someone tell the customer?', 'somebody'],
+  ['Can someone from sales tell the customer?', 'somebody from sales'],
   ['Also can you send it to Mark?', undefined],
   ['How, will you send it?', undefined],
 ])('who is asked by "%s" is %s', (text, called) => {

@@ -1,0 +1,33 @@
+/** How a talk is opened and closed: whoever was not there learns nothing from it. */
+
+import { anyOf } from '../text/any-of.ts';
+
+const everybody = '(?:all|both|everyone|everybody|folks|team|guys)';
+const ritual = new RegExp(
+  anyOf([
+    // How it is opened.
+    "(?<!\\p{L})(?:declare|call) (?:this|the|today[’']s) (?:\\p{L}+ )?(?:meeting|session|hearing) (?:open|to order)(?!\\p{L})",
+    '(?<!\\p{L})call (?:this|it) to order(?!\\p{L})',
+    "(?<!\\p{L})(?:let['’]?s|we(?:['’]ll| will)) (?:just )?(?:make a start|get started|get going|get cracking|kick off|begin|start)(?: now| then)?(?:[.!]*$|, | and (?=i(?!\\p{L})))",
+    '^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*(?:good )?(?:morning|afternoon|evening)[, ]+(?:to )?(?:you )?(?:all|everyone|everybody|folks)(?!\\p{L})',
+    `^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
+    `(?<!\\p{L})(?:thanks|thank you)(?: ${everybody})?(?: very much| so much)? for (?:coming|joining|attending|making (?:the )?time|taking the time|having me|calling)(?!\\p{L})`,
+
+    // How it is closed.
+    "(?<!\\p{L})(?:close|end|conclude|adjourn) (?:the|this|today[’']s) (?:\\p{L}+ )?(?:meeting|session|hearing)(?!\\p{L})",
+    '(?<!\\p{L})meeting (?:is |was )?(?:now )?(?:closed|adjourned)(?!\\p{L})',
+    "(?<!\\p{L})that['’]?s (?:us|all|it)(?: then)?(?: for (?:today|now))?(?: (?:everyone|everybody|folks|all))?(?:[.!]*$|,? same time)",
+    '(?<!\\p{L})(?:stay|keep) safe[.!]*$',
+    "(?<!\\p{L})(?:i|we)(?:['’]ve| have)?(?: really)? (?:have|need|got|gotta)(?: to)? (?:run|dash|jump|hop off|drop off|head off|go)(?: now)?(?:, \\p{L}+)?[.!]*$",
+    '^(?:and |so )*(?:until|till) (?:next time(?!\\p{L})|then,? (?:take|stay|be well|bye|goodbye|cheers))',
+    '(?<!\\p{L})(?:see|speak to|talk to) (?:you|ya)(?: all| both| guys)? (?:then|soon|later|tomorrow|next|on)(?: \\p{L}+)?[.!]*$',
+    '(?<!\\p{L})have a (?:good|great|nice|lovely|wonderful) (?:one|day|evening|night|weekend|rest|trip|holiday)(?!\\p{L})',
+  ]),
+  'iu',
+);
+/** Words that a ritual has at most: more are about something. */
+const mostWords = 24;
+
+/** Whether a sentence only opens or closes the talk. */
+export const isRitual = (text: string): boolean =>
+  text.split(/\s+/u, mostWords + 1).length <= mostWords && ritual.test(text);
