@@ -84,6 +84,8 @@ const leadingPhrase = new RegExp(
     // Who calls, by telephone: "this is grant I need to move it".
     "(?:\\p{L}+ )?this is (?!(?:the|an?|what|why|how|where|when|all|my|our|that|not|it|something|exactly|one)\\b)\\p{L}+(?: \\p{L}+)?(?: (?:from|with|over at|at) \\p{L}+(?: \\p{L}+)?)?,? (?=i(?:[’']m)? (?:need|want|have|had|would|was|am|got|just|calling|trying|looking) |i[’']d )",
     "i mean (?=(?:(?:that|it|this|there)[’']s|the|this|if) )",
+    // "The eleventh is, I have to check", "that's, the rooms are booked": begun anew.
+    "(?:(?:the|it|this|that|what) (?:\\p{L}+ ){0,2}(?:is|are|was)|(?:that|it)['’]s), (?=(?:i|we|the|it|they|he|she)(?:['’]\\p{L}+)? \\p{L}+)",
     // "It is I'll send it", "yeah I did they came through": the answer before what is told.
     "(?:yes |yeah |no |yep )?(?:i|it|he|she|they|we|that) (?:is|are|was|were|did|do|does|have|has|can|could|would|will)(?:n['’]t| not)? (?=(?:i(?:['’]\\p{L}+)?|they|we|she|he) (?!think|guess|believe|mean|suppose|reckon)\\p{L}+)",
     'no (?:panic|rush|worries|pressure|hurry),? but ',

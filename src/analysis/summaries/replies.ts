@@ -1,7 +1,7 @@
 /** How somebody takes what another one offers or proposes, and answers what he asks. */
 
 import { anyOf } from '../text/any-of.ts';
-import { contentWordsOf, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
+import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
 
 export type Reply = 'accepted' | 'declined';
@@ -26,7 +26,8 @@ const declines = new RegExp(
   'iu',
 );
 /** "Thursday doesn't work" says no to what names Thursday. */
-const namedDecline = /^((?:\p{L}+ ){1,3})(?:doesn['’]?t|won['’]?t|does not|will not) work/iu;
+const namedDecline =
+  /^((?:\p{L}+ ){1,3})(?:doesn['’]?t|won['’]?t|does not|will not) work|^((?:\p{L}+ ){0,2}\p{L}+)(?:['’]s| is) (?:bad|out|full|tricky|difficult|impossible|no good|not good)(?!\p{L})|^((?:\p{L}+ ){0,2}\p{L}+),? that['’]?s no good/iu;
 /** "Yes to the voucher" says yes to what names the voucher. */
 const agreesTo = /^(?:yes|yeah|yep) to (.+)$/iu;
 /** "Good idea, but not this sprint" */
@@ -58,7 +59,10 @@ export function replyTo(offered: string, text: string): Reply | undefined {
   const rest = text.replace(fillers, '').trim();
   if (declines.test(rest)) return 'declined';
   const words = new Set(contentWordsOf(offered));
-  const [, refused] = namedDecline.exec(rest) ?? [];
+  const refused = namedDecline
+    .exec(rest)
+    ?.slice(1)
+    .find((one) => one !== undefined);
   if (refused !== undefined && contentWordsOf(refused).some((word) => words.has(word))) return 'declined';
   const [, agreed] = agreesTo.exec(rest) ?? [];
   if (agreed !== undefined && !contentWordsOf(agreed).some((word) => words.has(word))) return undefined;
@@ -72,6 +76,12 @@ export function replyTo(offered: string, text: string): Reply | undefined {
 
 /** Messages after a question in which its answer is looked for. */
 const answerDistance = 2;
+
+/** "Sure, no problem", "I can do that": what only says yes or no needs no place beside what it answers. */
+export const isMereAnswer = (clause: string): boolean =>
+  !/\d/u.test(clause) && !namesDay(clause) && contentWordsOf(clause).every((one) => mereAnswer.test(one));
+const mereAnswer =
+  /^(?:problem|worries|course|agreed|absolutely|definitely|exactly|totally|understood|noted|correct|true|right|please|happy|can|could|i['’]ll)$/u;
 
 /** Two words that are more than sounds. */
 const saysAnything =

@@ -13,7 +13,7 @@ import {
   valueOfOutcome,
   withoutOvertaken,
 } from './outcomes.ts';
-import { isAnswer } from './replies.ts';
+import { isAnswer, isMereAnswer } from './replies.ts';
 import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
 import { featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
@@ -190,7 +190,10 @@ function choose(
       const { companion, features, message, reply } = best;
       // An answer may be no sentence; what only stands before another one has to be.
       const isTellable =
-        companion !== undefined && (features.isQuestion || isReadable(companion.text, toldClause(companion)));
+        companion !== undefined &&
+        (features.isQuestion
+          ? !isMereAnswer(toldClause(companion))
+          : isReadable(companion.text, toldClause(companion)));
       if (isTellable && room > 1 && !isTold(formOf(companion.text), said))
         take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
       take(message, reply);

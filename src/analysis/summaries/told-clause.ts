@@ -73,6 +73,10 @@ function cleanAnswer(clause: string): string {
   return cleanSentence(clause.replace(answerWithoutComma, ''));
 }
 
+/** "The earliest slot | I've got is tomorrow": what has a verb behind its verb tells of the thing before it. */
+const tellsOfThing =
+  /^(?:i|we|you|they|he|she)(?:['’](?:ve|d|ll))? (?:got|had|have|has|need|needed|want|wanted|see|saw|found|sent|gave|bought|ordered|paid|use|used|made|like) (?:is|are|was|were)(?!\p{L})/iu;
+
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   if (wordsIn(text) <= longestWhole) return [text];
@@ -81,7 +85,9 @@ function clausesOf(text: string): string[] {
   );
   for (const piece of pieces) {
     const before = clauses.at(-1);
-    if (before !== undefined && (wordsIn(piece) < shortestClause || wordsIn(before) < shortestClause))
+    const isShort =
+      wordsIn(piece) < shortestClause || (before !== undefined && wordsIn(before) < shortestClause);
+    if (before !== undefined && (isShort || tellsOfThing.test(piece)))
       clauses[clauses.length - 1] = `${before} ${piece}`;
     else clauses.push(piece);
   }

@@ -57,6 +57,27 @@ test.each([
   expect(told).not.toMatch(/meeting|monday/);
 });
 
+test('what only says yes is not told beside what it answers', () => {
+  const told = toldOf(
+    said(
+      [ben, 'Could you draw the two paths of the invoice until Friday?', 'action_item'],
+      [ana, 'Sure, no problem at all.'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toBe(
+    'Ben Okafor asked Ana to draw the two paths of the invoice until Friday, and Ana agreed.',
+  );
+});
+
+test('what one has got is told with what it is', () => {
+  const told = toldOf(
+    said([ana, "so the earliest slot at the warehouse i've got is tomorrow between eight and one"]),
+    [ana, ben],
+  );
+  expect(told).toContain('slot');
+});
+
 test('what is promised in speech without marks is told with the clause that says what it is about', () => {
   const told = toldOf(
     said(

@@ -11,6 +11,8 @@ test.each([
   ['now im booking him', "now I'm booking him"],
   ['tell them its for the boss', "tell them it's for the boss"],
   ['yeah lets meet, it lets us plan', "let's meet, it lets us plan"],
+  ['The eleventh is, I have to check with them.', 'I have to check with them.'],
+  ["It's, the rooms are booked.", 'the rooms are booked.'],
   ['Please do, and let the board know.', 'please let the board know.'],
   ["it is i'll send the drawing", "i'll send the drawing"],
   ['it is what they said it is', 'it is what they said it is'],

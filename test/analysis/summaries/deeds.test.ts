@@ -92,6 +92,8 @@ test.each([
   ['okay monday between eight and noon', 'accepted'],
   ["no i don't want that i just want it to be right", 'declined'],
   ["monday doesn't work for me", 'declined'],
+  ["monday's bad, i'm at the clinic", 'declined'],
+  ["tuesday's bad, i'm at the clinic", undefined],
   ['cant monday, dentist', 'declined'],
   ['Good idea but not this sprint.', 'declined'],
   ["can't you just move it", undefined],

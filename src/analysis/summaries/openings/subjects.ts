@@ -24,7 +24,8 @@ const nobodysSubjects = new Set(
   (
     'member minister chair chairman chairperson president secretary government parliament country nation party public colleague ' +
     'approach mode concern issue result method option process situation item aspect area impression effect opinion ' +
-    'cent couple euro dollar pound step moment kind version'
+    'cent couple euro dollar pound step moment kind version ' +
+    'min minute mins hour hr sec second day week month year percent'
   ).split(' '),
 );
 /** "Canadians": everybody. */
