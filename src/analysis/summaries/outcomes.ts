@@ -15,6 +15,8 @@ export interface Tellable {
   readonly deed: Deed | undefined;
   /** How another one took it. */
   readonly reply: ChosenMessage['reply'];
+  /** Whether it speaks of "them" or "her", and nothing in it says who that is. */
+  readonly isUnnamed: boolean;
   /** The message that it is shown with: the answer to a question, or the sentence before one that leans on it. */
   readonly companion: SummaryMessage | undefined;
 }
@@ -33,6 +35,8 @@ const outcomeWeights = {
   asked: 0.15,
   /** Against what cannot be placed without what was said before. */
   leaning: 0.12,
+  /** Against what speaks of "them" where nothing says who they are. */
+  unnamed: 0.2,
 };
 
 /** "I'll ask her", "Friday at ten works": whom and what is said before. */
@@ -98,10 +102,11 @@ export function isOutcome({ message, features, clause, deed, reply, companion }:
   return deed.kind !== 'proposal' || reply !== undefined || namesDay(clause);
 }
 
-export const valueOfOutcome = ({ message, features, deed, reply }: Tellable): number =>
+export const valueOfOutcome = ({ message, features, deed, reply, companion, isUnnamed }: Tellable): number =>
   features.fitness +
   (features.isQuestion ? outcomeWeights.asked : 0) +
   (deed === undefined ? 0 : outcomeWeights[deed.kind]) +
   (reply === undefined ? 0 : outcomeWeights.taken) +
   (namesDay(message.text) ? outcomeWeights.day : 0) -
-  (features.leansOnBefore ? outcomeWeights.leaning : 0);
+  (features.leansOnBefore ? outcomeWeights.leaning : 0) -
+  (isUnnamed && companion === undefined ? outcomeWeights.unnamed : 0);

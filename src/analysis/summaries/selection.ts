@@ -18,6 +18,7 @@ import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
 import { featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
+import { leavesPeopleUnnamed } from './unnamed-people.ts';
 import { hasVerb, isReadable } from './wholeness.ts';
 import type { ChosenMessage } from './wording.ts';
 
@@ -40,6 +41,8 @@ const weights = {
   opening: 0.05,
   unanswered: 0.25,
   withoutContext: 0.12,
+  /** Against what speaks of "them" where nothing says who they are. */
+  unnamed: 0.2,
 };
 
 interface Candidate extends OpenDeed, Omit<Tellable, keyof OpenDeed> {
@@ -107,6 +110,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       const clause = toldClause(message);
       const deed = deedOfMessage(message, clause);
       if (vector !== undefined) coverage.observe(vector, features.contentWords);
+      const isUnnamed = leavesPeopleUnnamed(clause);
       const candidate: Candidate = {
         message,
         vector,
@@ -117,8 +121,10 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
           features.fitness +
           (isUndertaking(message) ? weights.undertaking : 0) +
           (meaningful <= 2 ? weights.opening : 0),
+        isUnnamed,
         companion:
-          (features.leansOnBefore && !features.isQuestion) || (deed !== undefined && pointsAtBefore(clause))
+          ((features.leansOnBefore || isUnnamed) && !features.isQuestion) ||
+          (deed !== undefined && pointsAtBefore(clause))
             ? (ownBefore(message, previous) ?? (deed && substantialBefore(message)))
             : // "Saturday by 9:30 at the hall" is read behind "when do they have to be there?".
               answered !== undefined && features.words <= longestFragment && !hasVerb(clause)
@@ -130,7 +136,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
         isHeard: false,
       };
       candidates.push(candidate);
-      if (features.contentWords >= contentOfDeed) substantial = message;
+      if (features.contentWords >= contentOfDeed && !isUnnamed) substantial = message;
       if (deed !== undefined && deed.action !== undefined) openDeeds.push(candidate);
       if (features.isQuestion) openQuestion = candidate;
       if (candidates.length >= 2 * maximumCandidates) trim();
@@ -245,7 +251,7 @@ function bestOf(
 
 /** The value of a candidate beside those that are picked already. */
 function valueBeside(
-  { message, vector, features, score, companion }: Candidate,
+  { message, vector, features, score, companion, isUnnamed }: Candidate,
   picked: readonly Candidate[],
   part: SummaryPart,
   room: number,
@@ -258,6 +264,7 @@ function valueBeside(
     // A question without its answer is hardly worth showing.
     if (features.isQuestion) value -= weights.unanswered;
     else if (features.leansOnBefore) value -= weights.withoutContext;
+    if (isUnnamed) value -= weights.unnamed;
   }
   const undertakings = picked.filter((candidate) => isUndertaking(candidate.message)).length;
   // What is undertaken counts less each time: it has lists of its own.
