@@ -43,9 +43,13 @@ const outcomeWeights = {
 export const pointsAtBefore = (text: string): boolean =>
   !isChoice(text) &&
   contentWordsOf(text).length < contentOfDeed &&
-  /(?<!\p{L})(?:him|them|it|that|this|those|works|her(?! \p{L}+ ?(?:today|tomorrow|by|on|this|next|about)))(?!\p{L})/iu.test(
-    text,
-  );
+  (bareDo.test(text) ||
+    /(?<!\p{L})(?:him|them|it|that|this|those|works|her(?! \p{L}+ ?(?:today|tomorrow|by|on|this|next|about)))(?!\p{L})/iu.test(
+      text,
+    ));
+/** "Will do at work Thursday" */
+const bareDo =
+  /(?<!\p{L})(?:will|['’]ll|can) do(?= (?:at|on|in|by|before|after|today|tomorrow|tonight|now|first|as soon|asap)(?!\p{L})|[.!,]|$)/iu;
 /** Words that say something, of a deed that is understood alone. */
 export const contentOfDeed = 4;
 

@@ -13,6 +13,9 @@ const ritual = new RegExp(
     `^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
     `(?<!\\p{L})(?:thanks|thank you)(?: ${everybody})?(?: very much| so much)? for (?:coming|joining|attending|making (?:the )?time|taking the time|having me|calling)(?!\\p{L})`,
 
+    // How somebody is.
+    '^you (?:look|looked|seem|seemed|sound|sounded) (?:(?:a (?:bit|little)|pretty|really|very|so|quite) )?(?:tired|wiped|exhausted|knackered|stressed|rested|well|great|good|happy)(?!\\p{L})',
+
     // How it is closed.
     "(?<!\\p{L})(?:close|end|conclude|adjourn) (?:the|this|today[’']s) (?:\\p{L}+ )?(?:meeting|session|hearing)(?!\\p{L})",
     '(?<!\\p{L})meeting (?:is |was )?(?:now )?(?:closed|adjourned)(?!\\p{L})',

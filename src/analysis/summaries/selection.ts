@@ -16,7 +16,7 @@ import {
 import { isAnswer, isMereAnswer } from './replies.ts';
 import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
-import { featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
+import { contentWordsOf, featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
 import { leavesPeopleUnnamed } from './unnamed-people.ts';
 import { hasVerb, isReadable } from './wholeness.ts';
@@ -94,7 +94,9 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       let answered: SummaryMessage | undefined;
       if (openQuestion !== undefined && isAnswer(openQuestion.message, message, features)) {
         answered = openQuestion.message;
-        openQuestion.companion = message;
+        // Of "can you print them?" one needs to know what they are, and the answer is told with it.
+        if (openQuestion.deed?.action === undefined || !pointsAtBefore(openQuestion.clause))
+          openQuestion.companion = message;
         openQuestion = undefined;
       }
       const previous = before;
@@ -136,7 +138,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
         isHeard: false,
       };
       candidates.push(candidate);
-      if (features.contentWords >= contentOfDeed && !isUnnamed) substantial = message;
+      if (features.contentWords >= contentOfDeed) substantial = message;
       if (deed !== undefined && deed.action !== undefined) openDeeds.push(candidate);
       if (features.isQuestion) openQuestion = candidate;
       if (candidates.length >= 2 * maximumCandidates) trim();
@@ -152,8 +154,17 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
 function ownBefore(message: SummaryMessage, before: SummaryMessage | undefined): SummaryMessage | undefined {
   if (before === undefined || before.speaker?.id !== message.speaker?.id) return undefined;
   const { isQuestion, contentWords, leansOnBefore } = featuresOf(before);
-  return !isQuestion && contentWords >= 3 && !leansOnBefore ? before : undefined;
+  const saysEnough = contentWords >= 3 || namesSubject(before, message);
+  return !isQuestion && saysEnough && !leansOnBefore ? before : undefined;
 }
+
+/** "The ledger export again." before "It runs out of memory": no sentence, and what the next one is about. */
+const namesSubject = (before: SummaryMessage, { text, ordinal }: SummaryMessage): boolean =>
+  before.ordinal === ordinal - 1 &&
+  /^(?:it|they|he|she)(?!\p{L})/iu.test(toldClause({ text, insight: undefined })) &&
+  /^(?:the|an?|my|our|your|this|that|those|these) /iu.test(toldClause(before)) &&
+  contentWordsOf(toldClause(before)).length >= 2 &&
+  !hasVerb(toldClause(before));
 
 const byScore = (a: Candidate, b: Candidate): number =>
   b.score - a.score || a.message.ordinal - b.message.ordinal;
@@ -199,7 +210,7 @@ function choose(
         companion !== undefined &&
         (features.isQuestion
           ? !isMereAnswer(toldClause(companion))
-          : isReadable(companion.text, toldClause(companion)));
+          : isReadable(companion.text, toldClause(companion)) || namesSubject(companion, message));
       if (isTellable && room > 1 && !isTold(formOf(companion.text), said))
         take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
       take(message, reply);
