@@ -12,7 +12,7 @@ import { findPersonalData } from '../../src/analysis/redaction/find-personal-dat
 import { wordsToLookUp } from '../../src/analysis/redaction/names/person-names.ts';
 import { wordsWithDigits } from '../../src/analysis/redaction/personal-data.ts';
 import { wordsOfIntroductions } from '../../src/analysis/redaction/personal-words.ts';
-import { cleanSentence } from '../../src/analysis/summaries/cleaning.ts';
+import { cleanSentence } from '../../src/analysis/summaries/cleaning/cleaning.ts';
 import { writeParagraph } from '../../src/analysis/summaries/paragraph.ts';
 import { featuresOf } from '../../src/analysis/summaries/sentence-value.ts';
 import { summaryNames } from '../../src/analysis/summaries/summary-names.ts';

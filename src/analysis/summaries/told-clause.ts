@@ -3,7 +3,7 @@
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { heardClauses } from '../text/heard-clauses.ts';
-import { cleanSentence } from './cleaning.ts';
+import { cleanSentence } from './cleaning/cleaning.ts';
 import { deedOf } from './deeds.ts';
 import { contentWordsOf, type SummaryMessage } from './sentence-value.ts';
 

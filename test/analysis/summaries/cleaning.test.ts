@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { cleanSentence } from '../../../src/analysis/summaries/cleaning.ts';
+import { cleanSentence } from '../../../src/analysis/summaries/cleaning/cleaning.ts';
 
 test.each([
   ['th this is most of it', 'this is most of it'],

@@ -1,6 +1,6 @@
 /** Short forms as one types them in a hurry: "ill", "im", "dont", "its" for "it is". */
 
-import { anyOf } from '../text/any-of.ts';
+import { anyOf } from '../../text/any-of.ts';
 
 /** Nothing is written so that means anything else. */
 const plain: ReadonlyMap<string, string> = new Map(

@@ -1,11 +1,11 @@
 /** Sentences without what only holds the floor. */
 
-import { withoutAsides, withoutInnerPhrases } from '../rewriting/asides.ts';
-import { applyEdits } from '../rewriting/edits.ts';
-import { withoutFrame } from '../rewriting/polite-frames.ts';
-import { lengthOfBegun, withoutRestarts } from '../rewriting/restarts.ts';
-import { withoutRepetition } from '../rewriting/said-twice.ts';
-import { readTranscribed } from '../text/transcribed.ts';
+import { withoutAsides, withoutInnerPhrases } from '../../rewriting/asides.ts';
+import { applyEdits } from '../../rewriting/edits.ts';
+import { withoutFrame } from '../../rewriting/polite-frames.ts';
+import { lengthOfBegun, withoutRestarts } from '../../rewriting/restarts.ts';
+import { withoutRepetition } from '../../rewriting/said-twice.ts';
+import { readTranscribed } from '../../text/transcribed.ts';
 import { withoutFaces } from './faces.ts';
 import { withSpellingMended } from './hasty-spelling.ts';
 import { withoutLeading } from './leading-words.ts';
