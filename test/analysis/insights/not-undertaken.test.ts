@@ -40,6 +40,15 @@ describe('nothing is undertaken by', () => {
       'If you are not the intended recipient, please delete it and notify the sender immediately.',
     ],
     ['the foot of a mail', 'Please consider the environment before printing.'],
+    ['who opens a meeting', "Okay, it's nine, so let's make a start, the tram people are waiting."],
+    ['who opens a meeting', "I'll open with the accounts and come to the roof at the end."],
+    ['who closes a meeting', "It's a quarter to ten, so I shall close the meeting here."],
+    ['who closes a meeting', 'We have to end this session at noon sharp.'],
+    ['who leaves it', 'Right, I need to jump, another call.'],
+    ['who leaves it', "I've got to dash, the dentist."],
+    ['how long it is to be', 'Quick one today please, the inspector comes at ten.'],
+    ['who speaks next', "I'll hand you over to Beate now, who did the numbers."],
+    ['what it is about', 'Jorge is in copy, because I want to talk about both orders in one go.'],
   ])('%s: "%s"', async (_, text) => {
     expect(await typesOf(text)).toEqual([]);
   });
@@ -64,6 +73,12 @@ describe('nothing is undertaken by', () => {
     ['who informs of a duty', 'fyi you have to renew your badge by friday'],
     ['whom to go back to', 'Could you go back to the previous supplier?'],
     ['what others do for the listener', 'Sophie will give you a ring on Monday.'],
+    ['who opens something else', "I'll open an account for her at the bank tomorrow."],
+    ['who begins on a day', "I'll begin with the translation on Monday."],
+    ['when to meet again', "Let's close the meeting here and meet again on Friday at nine."],
+    ['who leaves, and asks', 'I have to run, but call me tomorrow about the lease.'],
+    ['what is run', 'I need to run the backup tonight.'],
+    ['whom one wants to talk to', "I'd like to talk about the lease with you."],
   ])('control: something is by %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toEqual([]);
   });

@@ -3,6 +3,7 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isDoneAtOnce } from '../unasked.ts';
+import { conductsTalk } from './conduct-of-talk.ts';
 import { tellsOnly } from './told-only.ts';
 import { isCourtesy } from './undertaking-score.ts';
 import { isWhereabouts } from './whereabouts.ts';
@@ -46,6 +47,9 @@ const assent =
 /** "I would like to go through the renewal today" opens a talk: today is now. */
 const agenda =
   /\b(?:i|we)(?:['’]d like to| would like to| want to| wanna) (?:go (?:through|over)|start|begin|talk about|discuss|cover)\b.*\b(?:today|now|first)\b/iu;
+/** "I want to talk about the cutover date, then the sign-on": the same, where neither a time nor anybody to talk to is named. */
+const subjectOfTalk =
+  /\b(?:i|we)(?:['’]d| would)? (?:like|want|wanted) to talk about\b(?!.*\b(?:with|to) \p{L})/iu;
 const talkMoveOdds = 6;
 /** "See you later" and "Talk soon" say goodbye. */
 const goodbye =
@@ -94,7 +98,7 @@ const oddsOfWord = 0.04;
 function isMove(sentence: Sentence): boolean {
   const { text, times } = sentence;
   return (
-    (talkMove.test(text) && times.length === 0) ||
+    ((talkMove.test(text) || subjectOfTalk.test(text)) && times.length === 0) ||
     agenda.test(text) ||
     assent.test(text) ||
     isDoneAtOnce(sentence)
@@ -112,6 +116,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
   const isPolite = isCourtesy(sentence) || goodbye.test(text);
   const isStatement =
     isWhereabouts(sentence) ||
+    conductsTalk(text) ||
     [
       procedure,
       automaticReply,

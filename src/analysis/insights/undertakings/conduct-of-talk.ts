@@ -1,0 +1,35 @@
+/** How a talk is opened, led and left: "let's make a start", "I'll open with the accounts", "I close the meeting", "I need to run". Over as soon as it is said. */
+
+/** What follows the deed, so that it is no more than an end: "we close the meeting here and come back at two" goes on. */
+const goesOn = '(?![^.?!]*(?<!\\p{L})(?:come back|meet|reconvene|resume|let|send|write|call)(?!\\p{L}))';
+
+/** "Let's make a start", "I'll begin with the income side", "we'll start with the minutes". */
+const opening =
+  /(?<!\p{L})make a start(?! (?:on|with))(?!\p{L})|(?<!\p{L})(?:i|we)(?:['’]ll| will| shall|['’]d like to) (?:(?:open|begin) with (?:the (?:\p{L}+ )?(?:accounts|agenda|apologies|controls|figures|finances|items?|minutes|numbers|results|side|timeline)|apologies)|start with the (?:accounts|agenda|apologies|figures|finances|items?|minutes|numbers|results|timeline))(?!\p{L})/iu;
+
+/** "I thank you all and close the meeting at ten to eight", "we have to finish the meeting". "The meeting room" is another thing. */
+const closing = new RegExp(
+  `(?<!\\p{L})(?:close|end|finish|adjourn|conclude|declare|open)s? (?:the|this|our) (?:meeting|session|hearing|assembly)(?= *(?:[,.!;]|$)| (?:at|here|now|and|for|until|with|open|closed)(?!\\p{L}))${goesOn}`,
+  'iu',
+);
+
+/** "I need to jump, next meeting": who leaves says why, and nothing that he will do. */
+const leaving =
+  /(?<!\p{L})i(?:['’]?ve)? (?:need to|have to|(?:have )?got to|gotta|must|['’]?d better|better) (?:(?:probably|really|just) )?(?:run|jump|dash|hop off|head off)(?: now)?(?:,(?! ?(?:and|but|so|let|please|can|could|i['’]?ll|i will)(?!\p{L}))[^.?!]*)?[.!]*$/iu;
+
+/** "Short one today please", "I'll try and keep this short then": how long the talk is to be. */
+const length =
+  /(?<!\p{L})(?:short|quick) one (?:today|tonight|please|because)(?!\p{L})|(?<!\p{L})keep (?:it|this) (?:short|brief)(?: then| today)?[.!]*$/iu;
+
+/** "I'd like to mostly listen today": how somebody takes part in it. */
+const partTaken =
+  /(?<!\p{L})(?:i|we)(?:['’]d| would)? (?:like|want|love) to (?:(?:\p{L}+ly|just) )?listen(?: in)?(?: today| now)?[.!]*$/iu;
+
+/** "I'll pass you to Ife now, who looks after the engineers": the next one speaks. */
+const handover =
+  /(?<!\p{L})i(?:['’]ll| will|['’]m going to) (?:just )?(?:pass|hand|put) you (?:over |through |on |back )?to [^.?!]*(?<!\p{L})now(?!\p{L})(?!.*(?<!\p{L})(?:and|to be)(?!\p{L}))/iu;
+
+const conduct = [opening, closing, leaving, length, partTaken, handover];
+
+/** Whether it only opens, leads, closes or leaves a talk. */
+export const conductsTalk = (text: string): boolean => conduct.some((pattern) => pattern.test(text));
