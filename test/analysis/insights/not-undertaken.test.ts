@@ -84,6 +84,27 @@ describe('nothing is undertaken by', () => {
   });
 });
 
+describe('no more than an answer is asked for by', () => {
+  test.each([
+    ['what is read out', 'Can you read me the number on the lid?'],
+    ['what is read out', 'Can you verify the last four digits for me?'],
+    ['a tale', 'Can you walk me through the last order you made?'],
+    ['who is there', 'Will somebody be at home on Friday to take the parcel?'],
+    ['how things stand', 'Petra, does anyone on your floor still have to book a room?'],
+  ])('%s: "%s"', async (_, text) => {
+    expect(await typesOf(text)).toEqual(['question']);
+  });
+
+  test.each([
+    ['what is sent', 'Could you send me the serial number by Friday?'],
+    ['what another one is told', 'Could you give Mark the address of the plant?'],
+    ['who brings it', 'Will somebody bring the keys on Friday?'],
+    ['what is confirmed later', 'Can you confirm the delivery date by tomorrow?'],
+  ])('control: more is asked for: %s: "%s"', async (_, text) => {
+    expect(await typesOf(text)).toEqual(['action_item']);
+  });
+});
+
 describe('nothing is asked by', () => {
   test.each([
     "What's missing is the certificate.",

@@ -3,6 +3,7 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isDoneAtOnce } from '../unasked.ts';
+import { isAnsweredAtOnce } from './asked-at-once.ts';
 import { conductsTalk } from './conduct-of-talk.ts';
 import { tellsOnly } from './told-only.ts';
 import { isCourtesy } from './undertaking-score.ts';
@@ -78,11 +79,6 @@ const asksWhatIs =
 /** "Do you want me to mail it or can you pick it up": which of two is asked. */
 const offersChoice =
   /^\P{L}*(?:(?:and|so|but|okay|ok|perfect|great)[\s,]+)*(?:do|would) you (?:want|like|prefer) me to [^.?!]*\bor (?:can|could|do|would|will|should|is|are)\b/iu;
-/** "Could I have the account number please": it is told at once. */
-const asksForNumber =
-  /\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take|grab) (?:your|her|his|their|the) (?:\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\p{L})/iu;
-/** "Will you be able to make it on Friday?": who comes is asked, and nothing to be done. */
-const asksForPresence = /\bwill you be able to (?:make it|come|attend|join)\b/iu;
 /** "Will it still make the boat", "Could it really hold us up": what becomes of a thing is asked. "Can it be Wednesday?" asks for something. */
 const asksOfThing =
   /^\P{L}*(?:(?:and|so|but|okay|ok|then|well|um|uh|or|yeah)[\s,]+)*(?:will|(?:can|could)(?= (?:it|this|that|there) (?!(?:\p{L}+ )?be(?!\p{L})))) (?:it|this|that|there)(?!\p{L})/iu;
@@ -117,6 +113,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
   const isStatement =
     isWhereabouts(sentence) ||
     conductsTalk(text) ||
+    isAnsweredAtOnce(text) ||
     [
       procedure,
       automaticReply,
@@ -127,8 +124,6 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
       declined,
       asksWhatIs,
       offersChoice,
-      asksForNumber,
-      asksForPresence,
       asksOfThing,
     ].some((pattern) => pattern.test(text));
   return (

@@ -1,0 +1,27 @@
+/** What is answered as soon as it is asked, and leaves nothing to do: numbers that are read out, tales, who is there, what is still open. */
+
+/** "Could I have the account number please", "can you read me the serial number": it is told at once. */
+const asksForNumber =
+  /\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take|grab) (?:your|her|his|their|the) (?:\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\p{L})/iu;
+const asksToReadOut =
+  /(?<!\p{L})(?:can|could|would) you (?:(?:please|just) )*(?:(?:read|give|tell|spell)(?: out)? (?:me|us)|(?:verify|confirm)(?= (?:\p{L}+ )*(?:last|first) ))(?: (?:the|your|that|his|her|those|a))?(?: \p{L}+){0,3} (?:numbers?|digits?|names?|address|reference|postcode|zip|code|email|date of birth|social|three|four)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:by|before|after|tomorrow|\p{L}+day|when)(?!\p{L}))/iu;
+
+/** "Tell me a little bit about your firm", "can you walk us through the last order": one goes on talking. "… and send it to us" asks for more. */
+const asksForTale =
+  /^\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|great|maybe|now)[\s,]+)*(?:(?:can|could|would|will) you (?:(?:please|just|maybe) )*)?(?:please )?(?:tell|talk|walk) (?:me|us)(?: (?:a (?:little |wee )?bit|a little|more|something|briefly))? (?:about|through)(?!\p{L})(?!.*(?<!\p{L})(?:and,? (?:put|send|then)|e-?mail|write|tomorrow|next|later|\p{L}+day|lunch)(?!\p{L}))/iu;
+
+/** "Will you be able to make it on Friday?", "will somebody be there": who comes is asked, and nothing to be done. */
+const asksForPresence =
+  /\bwill you be able to (?:make it|come|attend|join)\b|(?<!\p{L})will (?:some|any)(?:body|one) be (?!able)/iu;
+
+/** "Priya, does somebody on your side still have to book the rooms": how things stand is asked. */
+const asksWhetherAnybody =
+  /^\P{L}*(?:(?:and|but|so|then|ok|okay|right|well)[\s,]+)*(?:\p{L}+, )?(?:does|do|did) (?:some|any)(?:body|one)(?!\p{L})/iu;
+
+/** "And will you really call?" doubts what was said before. */
+const doubts = /^\P{L}*(?:(?:and|but|so)[\s,]+)*will you (?:really|ever|actually)(?!\p{L})/iu;
+
+const patterns = [asksForNumber, asksToReadOut, asksForTale, asksForPresence, asksWhetherAnybody, doubts];
+
+/** Whether an answer is all that it asks for, here and now. */
+export const isAnsweredAtOnce = (text: string): boolean => patterns.some((pattern) => pattern.test(text));
