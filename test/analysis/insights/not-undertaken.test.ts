@@ -49,6 +49,9 @@ describe('nothing is undertaken by', () => {
     ['how long it is to be', 'Quick one today please, the inspector comes at ten.'],
     ['who speaks next', "I'll hand you over to Beate now, who did the numbers."],
     ['what it is about', 'Jorge is in copy, because I want to talk about both orders in one go.'],
+    ['who refuses a time', "Wednesday's no good, I'm on the early shift."],
+    ['who refuses a time', "Thursday is bad, I've got the auditors in."],
+    ['who refuses a time', "ten o'clock's no use to me the school run"],
   ])('%s: "%s"', async (_, text) => {
     expect(await typesOf(text)).toEqual([]);
   });
@@ -79,6 +82,8 @@ describe('nothing is undertaken by', () => {
     ['who leaves, and asks', 'I have to run, but call me tomorrow about the lease.'],
     ['what is run', 'I need to run the backup tonight.'],
     ['whom one wants to talk to', "I'd like to talk about the lease with you."],
+    ['who names another time', "Wednesday's no good, but I could do Thursday at ten."],
+    ['who asks for another time', 'Friday is bad, can we do Monday?'],
   ])('control: something is by %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toEqual([]);
   });

@@ -5,6 +5,7 @@ import { anyOf } from '../../text/any-of.ts';
 import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';
 import { conductsTalk } from './conduct-of-talk.ts';
+import { refusesTime } from './refused-times.ts';
 import { tellsOnly } from './told-only.ts';
 import { isCourtesy } from './undertaking-score.ts';
 import { isWhereabouts } from './whereabouts.ts';
@@ -114,6 +115,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     isWhereabouts(sentence) ||
     conductsTalk(text) ||
     isAnsweredAtOnce(text) ||
+    refusesTime((sentence.whole ?? sentence).text) ||
     [
       procedure,
       automaticReply,

@@ -1,0 +1,24 @@
+/** A time that does not suit, and why: "Tuesday's tight, I've got the catalogue". Nobody meets then. */
+
+import { anyOf } from '../../text/any-of.ts';
+
+const time = anyOf([
+  '\\p{L}*day',
+  'tomorrow|tonight|noon|midday|morning|afternoon|evening|week',
+  '\\d+(?:th|st|nd|rd)?',
+  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|forty|o['’]?clock",
+]);
+const suitsNot = 'bad|tight|no good|no use|impossible|difficult|tricky|not (?:possible|good)';
+/** Behind it another time is named, or something else is asked for. */
+const another = anyOf([
+  ".*(?<!\\p{L})(?:but|so|can|could|try|what|how|would|yes|or|maybe|make|suits?|fine|works|better|instead|any|do|i['’]?ll|let)(?!\\p{L})",
+  '.*\\?',
+  '.*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\\p{L})',
+]);
+const refused = new RegExp(
+  `^[^.?!,;]*(?<!\\p{L})(?:${time})(?:['’]?s| is| are| that['’]?s) (?:${suitsNot})(?!\\p{L})(?!${another})`,
+  'isu',
+);
+
+/** Whether a time is refused, and no other one is named. */
+export const refusesTime = (text: string): boolean => refused.test(text);
