@@ -52,6 +52,15 @@ describe('nothing is undertaken by', () => {
     ['who refuses a time', "Wednesday's no good, I'm on the early shift."],
     ['who refuses a time', "Thursday is bad, I've got the auditors in."],
     ['who refuses a time', "ten o'clock's no use to me the school run"],
+    ['a count', 'registrations as of tonight: 212 paid, 9 pending.'],
+    ['a price', 'Kessler Audio want 300 for the weekend.'],
+    ['how things go every time', 'They pick it up from the yard every Tuesday and leave a slip.'],
+    ['what comes about by itself', "You'll get a receipt by email, that goes out automatically."],
+    ['what comes about by itself', "it'll give you a ring when the laundry's done"],
+    ['what one would be at', "I'd be cleaning the filter every evening."],
+    ['what is too late', 'Somebody ought to have measured the doors beforehand.'],
+    ['a courtesy', 'If anything else comes up, just give us a call.'],
+    ['a courtesy', "Please don't hesitate to contact me with any queries in the meantime."],
   ])('%s: "%s"', async (_, text) => {
     expect(await typesOf(text)).toEqual([]);
   });
@@ -84,6 +93,12 @@ describe('nothing is undertaken by', () => {
     ['whom one wants to talk to', "I'd like to talk about the lease with you."],
     ['who names another time', "Wednesday's no good, but I could do Thursday at ten."],
     ['who asks for another time', 'Friday is bad, can we do Monday?'],
+    ['what is wanted by a day', 'Sophie wants 300 copies by Friday, so please print them tomorrow.'],
+    ['what is done every time until then', "I'll check the boiler every Monday until it is fixed."],
+    ['what one does if something else happens', "If anything else breaks, I'll call the plumber tomorrow."],
+    ['what one likes to do oneself', "I'd rather call her myself tomorrow."],
+    ['what follows from what had to be done', "I had to send it back, so I'll order a new one tomorrow."],
+    ['who says yes, and asks', 'Go for it, and send me the receipt by Friday.'],
   ])('control: something is by %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toEqual([]);
   });

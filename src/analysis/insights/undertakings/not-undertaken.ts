@@ -6,6 +6,7 @@ import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';
 import { conductsTalk } from './conduct-of-talk.ts';
 import { refusesTime } from './refused-times.ts';
+import { tellsInAnyCase } from './told-in-any-case.ts';
 import { tellsOnly } from './told-only.ts';
 import { isCourtesy } from './undertaking-score.ts';
 import { isWhereabouts } from './whereabouts.ts';
@@ -116,6 +117,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     conductsTalk(text) ||
     isAnsweredAtOnce(text) ||
     refusesTime((sentence.whole ?? sentence).text) ||
+    tellsInAnyCase(text) ||
     [
       procedure,
       automaticReply,

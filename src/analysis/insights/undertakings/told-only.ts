@@ -25,6 +25,26 @@ const prohibition =
 const habit =
   /(?<!\p{L})(?:i|we|they|he|she|you) (?:usually|normally|always|generally|often|typically) \p{L}|^\P{L}*(?:(?:and|so|but|ok|okay|well)[\s,]+)*(?:when|whenever|once|if) you \p{L}+ [^.?!]*(?<!\p{L})you(?:['’]ll| will)? (?:get|have|can|pay|see|receive)(?!\p{L})/iu;
 
+/** "I'd be moving the walls every Sunday": what one would be at. */
+const wouldBeDoing =
+  /(?<!\p{L})(?:i|we)(?:['’]d| would) be (?!(?:willing|looking|calling|meeting|seeing|being)(?!\p{L}))\p{L}+ing(?!\p{L})/iu;
+
+/** "I could also look at whether it can do that": an idea, which nobody takes on. */
+const couldAlso =
+  /(?<!\p{L})i could also (?:ask|check|find out|look|see|try)(?: \p{L}+)? (?:whether|if|how|what)(?!\p{L})/iu;
+
+/** "Somebody ought to have measured it": it is too late. */
+const tooLate =
+  /(?<!\p{L})(?:ought to|should|could|must|would|might)(?:n['’]t| not)? have (?:\p{L}+ly )?(?:\p{L}{2,}ed|been|done|sent|gone|put|made|told|said|taken|come|seen|given|written|brought)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|will|ll|can you|could you|let)(?!\p{L}))/iu;
+
+/** "I had to send them back, the new ones are coming": what somebody was made to do is done. */
+const hadTo =
+  /^(?!.*(?<!\p{L})(?:would you|please|(?:could|can) you|last time)(?!\p{L})).*(?<!\p{L})(?:i|we) had to \p{L}+(?![^.?!]*(?<!\p{L})(?:so|please|will|ll|can|could|would|need|needs|must|should|let|going|have to)(?!\p{L}))/iu;
+
+/** "The new plan went out on Monday, didn't you get it": what is past is asked. */
+const pastAsked =
+  /(?<!\p{L})(?:did|have|has)n['’]?t (?:you|they|he|she) (?:get|see|receive|hear|read|got|seen|received|heard)(?!\p{L})/iu;
+
 /** "I've now put together a first version": it is done. What somebody was asked or has promised is to come. */
 const isDone =
   /^\P{L}*(?:(?:and|so|ok|okay|well|yeah|yes|but)[\s,]+)*(?:i|we)(?:['’]ve| have) (?:(?:now|just|already) )*(?!(?:asked|told|instructed|promised|raised|requested|got|had|to)(?!\p{L}))(?:\p{L}+ed|put(?! in)|sent|made|done|set|found|taken|written|given|left|seen)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|will|ll|can|could|would|d|needs?|going|must|should|want)(?!\p{L}))/iu;
@@ -40,8 +60,21 @@ const wonders =
 /** "Do you want me to get a second one?": what somebody would do is asked for. */
 const offers = /(?<!\p{L})(?:do|would) you (?:want|like|prefer) (?:me|us) to(?!\p{L})/iu;
 
+const patterns = [
+  wouldBut,
+  wouldIf,
+  prohibition,
+  habit,
+  isDone,
+  wantsToBeTold,
+  wonders,
+  offers,
+  wouldBeDoing,
+  couldAlso,
+  tooLate,
+  hadTo,
+  pastAsked,
+];
+
 /** Whether it tells what somebody would do, or does again and again, or is not to do, or has done; what the rules see beside it is to be done all the same. */
-export const tellsOnly = (text: string): boolean =>
-  [wouldBut, wouldIf, prohibition, habit, isDone, wantsToBeTold, wonders, offers].some((pattern) =>
-    pattern.test(text),
-  );
+export const tellsOnly = (text: string): boolean => patterns.some((pattern) => pattern.test(text));

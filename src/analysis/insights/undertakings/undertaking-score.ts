@@ -75,6 +75,9 @@ const courtesy = new RegExp(
     'let (?:me|us) know (?:if|should) (?:you|there|anyone)\\b(?! (?:are|is|can|could|will) (?:available|free))',
     'feel free',
     'do not hesitate',
+    "don['’]?t hesitate to (?:ask|call|contact|e-?mail|get in touch|reach|ring|write)",
+    // "If anything else occurs to you", but not "if there are any doubts, can we meet"
+    "(?:if|should) (?:there(?: is| are|['’]s) )?(?:anything else|anything be|any doubts?|any problems?|doubts|questions)\\b(?![^.?!]*\\b(?:i|we)(?:['’]ll|['’]d| will| can(?! be)| could)\\b|[^.?!]*\\bcan we\\b)",
     // "If you have any questions"
     `if you ${anyOf([
       'have',

@@ -1,0 +1,38 @@
+/** What tells of how things go, of counts, prices and likings, whatever else its words look like: nobody takes anything on. */
+
+/** "It goes out every second Thursday, and readers have to confirm": what happens again and again, and is not begun. */
+const everyTime =
+  /^\P{L}*(?:(?:and|but|so|ok|okay|well|because)[\s,]+)*(?:they|it|we|she|he|(?:our|my|their|his|her) (?:\p{L}+ ){1,2})\s?(?!(?:will|ll|would|must|should|can|could|shall|need|needs|suggest|propose|agreed|have to|has to)(?!\p{L}))\p{L}+ [^.?!]*(?<!\p{L})(?:every|each) (?:\p{L}+ )?(?:time|day|week|month|year|spring|summer|autumn|winter|morning|evening|night|\p{L}+day|quarter|hour)(?!\p{L})(?!.*(?<!\p{L})(?:until|till|from|starting|please|can|could|will|ll|let)(?!\p{L}))/iu;
+
+/** "It'll give you a ring when the laundry's done": what a thing does by itself. */
+const ofThing =
+  /^\P{L}*(?:(?:and|but|so|then|ok|okay|well)[\s,]+)*it(?:['’]ll| will) (?:(?:then|just|also) )?(?:ask|call|check|email|let|open|pop|print|remind|ring|send|show|tell|text|warn|give you)(?!\p{L})/iu;
+
+/** "You'll get a text two days before, that's automatic": nobody has to see to it. */
+const automatic =
+  /(?<!\p{L})(?:you|they|he|she|it)(?:['’]ll| will) (?:get|receive|have|see)(?!\p{L})[^.?!]*(?<!\p{L})automatic/iu;
+
+/** "If they need anything, they'll write to you": what others do, where they need to. */
+const ifTheyNeed =
+  /^\P{L}*(?:(?:and|but|so)[\s,]+)*if (?:they|he|she) [^.?!,]*,? (?:they|he|she)(?:['’]ll| will)(?!\p{L})/iu;
+
+/** "Marshals: have 14, need 19": a count. */
+const count =
+  /^\P{L}*(?:[\p{L}'’]+ ){0,5}[\p{L}'’]+: (?:(?:have|got|need|needs|missing) )?\d[\d,.]*(?: \p{L}+){0,4}(?:, (?:(?:have|got|need|needs|missing) )?\d[\d,.]*(?: \p{L}+){0,4})+[.!]*$/iu;
+
+/** "Bonnet Audio want 140 for the weekend": a price. */
+const price =
+  /^\P{L}*(?:\p{L}[\p{L}'’-]+ ){1,3}wants? (?:[€$£]|\d|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen) (?:hundred|thousand|grand|quid))(?![^.?!]*(?<!\p{L})(?:so|please|can|could|will|ll|let|by|copies|pieces)(?!\p{L}))/iu;
+
+/** "Go for it, we have enough left": it says yes, and another one has said to what. */
+const consent =
+  /^\P{L}*(?:(?:and|so|ok|okay|yes|yeah|yep|sure|fine|well|then|great)[\s,]+)*go for it(?!\p{L})(?!.*(?<!\p{L})(?:but|and|please|only)(?!\p{L}))/isu;
+
+/** "I'd rather have it from him before I tell her": how somebody likes it, and no more. */
+const wouldRather =
+  /(?<!\p{L})(?:i|we)(?:['’]d| would) rather (?:have|hear|see|know|get)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|trying|let|would you|can|could|make|what|how|to)(?!\p{L}))/iu;
+
+const patterns = [everyTime, ofThing, automatic, ifTheyNeed, count, price, consent, wouldRather];
+
+/** Whether it tells of what comes about by itself, or is so; whatever the rules see in it. */
+export const tellsInAnyCase = (text: string): boolean => patterns.some((pattern) => pattern.test(text));
