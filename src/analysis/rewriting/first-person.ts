@@ -1,7 +1,9 @@
 /** Rewrites a sentence with its speaker's name in place of "I". */
 
+import { subordinators } from '../grammar/lexicon.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
+import { joinedVerbs } from './joined-verbs.ts';
 import { tellLetMe } from './let-me.ts';
 import { tellSelf } from './own-self.ts';
 import { nameUnsaid } from './unsaid-speaker.ts';
@@ -96,7 +98,7 @@ const isOfTwo = (words: readonly Word[], index: number): boolean =>
   !endsClause(words[index - 2]) &&
   !isTagged(words[index - 3], 'Preposition');
 
-/** The edit of the verb that agrees with "I" at `index`, if its form changes. */
+/** The edits of the verbs that agree with "I" at `index`, if their form changes: its own, and those that are joined to it. */
 function agreement(words: readonly Word[], index: number): Edit[] {
   const before = words[index - 1];
   if (before?.normal === 'am' && before.text !== '')
@@ -113,10 +115,14 @@ function agreement(words: readonly Word[], index: number): Edit[] {
     return [replace(verb, verb.normal === 'do' ? "doesn't" : "hasn't")];
   if (/['’]/u.test(verb.text)) return [];
   if (/^wanna$/iu.test(verb.text)) return [replace(verb, 'wants to')];
+  // "I'll ask him when I see him and tell you": it goes on with what comes first.
+  const isSubordinate = subordinators.has(before?.normal ?? '');
   const isPresent =
     isTagged(verb, 'PresentTense') || irregularForms.has(verb.normal) || alsoNouns.test(verb.normal);
   return isPresent && !isTagged(verb, 'Gerund') && !isTagged(verb, 'PastTense')
-    ? [replace(verb, thirdPerson(verb.normal))]
+    ? [verb, ...(isSubordinate ? [] : joinedVerbs(words, at))].map((one) =>
+        replace(one, thirdPerson(one.normal)),
+      )
     : [];
 }
 
@@ -131,6 +137,8 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
   if (quoted === undefined) return [];
   const unsaid = nameUnsaid(text, words, name);
   const edits: Edit[] = unsaid === undefined ? [] : [unsaid];
+  // What stands between them and their subject is rewritten, too.
+  const ofJoined: Edit[] = [];
   let nextQuoted = 0;
   for (const [index, word] of words.entries()) {
     if (word.text === '' || (edits.at(-1)?.end ?? 0) > word.start) continue;
@@ -148,10 +156,11 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
         else if (before !== undefined)
           edits.push({ start: before.end, end: next?.end ?? word.end, text: '' });
       } else if (/^i$/iu.test(word.text) && isPronoun(words, index)) {
-        const [verb] = agreement(words, index);
+        const [verb, ...joined] = agreement(words, index);
         if (verb !== undefined && verb.start < word.start) edits.push(verb);
         edits.push(replace(word, name));
         if (verb !== undefined && verb.start > word.start) edits.push(verb);
+        ofJoined.push(...joined);
       }
     } else if (word.normal === 'let' && next?.normal === 'me' && next.text !== '') {
       const told = tellLetMe(words, index, name);
@@ -167,5 +176,5 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
       edits.push(...tellSelf(words, index));
     }
   }
-  return edits.sort((a, b) => a.start - b.start);
+  return [...edits, ...ofJoined].sort((a, b) => a.start - b.start);
 }
