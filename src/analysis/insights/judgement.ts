@@ -182,12 +182,18 @@ const asksOfSomebody = (sentence: Sentence): boolean =>
 /** How sure the model must be that somebody is to be met where no word of the sentence says so. */
 const sureMeeting = 0.7;
 
-/** Whether the model alone sees a follow-up in what may be no more than a time: "Your year closes on December 31st." */
+/** "By the 9th, then": until when something is to be done, which another sentence says. Nobody meets "by" a time. */
+const deadlineAlone =
+  /^\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|sure|right)[\s,]+)*by (?:the )?(?:[\p{L}\d:]+ ){0,3}[\p{L}\d:]+(?:,? (?:then|please|latest|at the latest))?[.!]*$/iu;
+
+/** Whether it names a deadline, or the model alone sees a follow-up in what may be no more than a time: "Your year closes on December 31st." */
 const isTimeAlone = (
   sentence: Sentence,
   ofRules: InsightCandidate | undefined,
   probability: number,
-): boolean => ofRules === undefined && probability < sureMeeting && !speaksOfMeeting(sentence);
+): boolean =>
+  deadlineAlone.test(sentence.text) ||
+  (ofRules === undefined && probability < sureMeeting && !speaksOfMeeting(sentence));
 
 /** @param ofRules 1 where they find a follow-up, -1 where they find an action item, 0 where they find neither */
 function mayReconvene(

@@ -41,6 +41,8 @@ describe('a time alone is no meeting', () => {
     "So, your year closes on December 31st, and there's a few things I'd rather sort out before than after.",
     'My boss wants me back on the ladder on Monday.',
     'The first ones come on the 16th at half past five.',
+    'By the 9th, then.',
+    'Yes, by Tuesday then.',
   ])('something happens then: "%s"', async (text) => {
     expect(await typeOf(text)).toBeUndefined();
   });
@@ -57,6 +59,7 @@ describe('a time alone is no meeting', () => {
     'Monday at ten works for me.',
     'How about Saturday at half past five?',
     "Then I'll see you on the 16th at five.",
+    'The 28th at ten, then.',
   ])('control: people meet then: "%s"', async (text) => {
     expect(await typeOf(text)).toBe('follow_up');
   });
