@@ -59,6 +59,7 @@ describe('nothing is undertaken by', () => {
     ['what comes about by itself', "it'll give you a ring when the laundry's done"],
     ['what one would be at', "I'd be cleaning the filter every evening."],
     ['what is too late', 'Somebody ought to have measured the doors beforehand.'],
+    ['who thanks for an offer', 'That would be great, because the board meets on Friday and they will ask.'],
     ['a courtesy', 'If anything else comes up, just give us a call.'],
     ['a courtesy', "Please don't hesitate to contact me with any queries in the meantime."],
   ])('%s: "%s"', async (_, text) => {
@@ -98,6 +99,7 @@ describe('nothing is undertaken by', () => {
     ['what one does if something else happens', "If anything else breaks, I'll call the plumber tomorrow."],
     ['what one likes to do oneself', "I'd rather call her myself tomorrow."],
     ['what follows from what had to be done', "I had to send it back, so I'll order a new one tomorrow."],
+    ['who would thank for it', 'That would be great if you could send it by Friday.'],
     ['who says yes, and asks', 'Go for it, and send me the receipt by Friday.'],
   ])('control: something is by %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toEqual([]);

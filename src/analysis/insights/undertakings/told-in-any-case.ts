@@ -1,5 +1,7 @@
 /** What tells of how things go, of counts, prices and likings, whatever else its words look like: nobody takes anything on. */
 
+import { anyOf } from '../../text/any-of.ts';
+
 /** "It goes out every second Thursday, and readers have to confirm": what happens again and again, and is not begun. */
 const everyTime =
   /^\P{L}*(?:(?:and|but|so|ok|okay|well|because)[\s,]+)*(?:they|it|we|she|he|(?:our|my|their|his|her) (?:\p{L}+ ){1,2})\s?(?!(?:will|ll|would|must|should|can|could|shall|need|needs|suggest|propose|agreed|have to|has to)(?!\p{L}))\p{L}+ [^.?!]*(?<!\p{L})(?:every|each) (?:\p{L}+ )?(?:time|day|week|month|year|spring|summer|autumn|winter|morning|evening|night|\p{L}+day|quarter|hour)(?!\p{L})(?!.*(?<!\p{L})(?:until|till|from|starting|please|can|could|will|ll|let)(?!\p{L}))/iu;
@@ -32,7 +34,16 @@ const consent =
 const wouldRather =
   /(?<!\p{L})(?:i|we)(?:['’]d| would) rather (?:have|hear|see|know|get)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|trying|let|would you|can|could|make|what|how|to)(?!\p{L}))/iu;
 
-const patterns = [everyTime, ofThing, automatic, ifTheyNeed, count, price, consent, wouldRather];
+/** "That would be great, because I have the committee on Friday", "I'd appreciate that": it thanks for what another one has said that he does. */
+const welcome = new RegExp(
+  `^\\P{L}*(?:(?:and|but|so|then|ok|okay|right|yeah|yes|no|oh|well)[\\s,]+)*${anyOf([
+    "that(?:['’]d| would) be (?:(?:very|really|so) )?(?:amazing|brilliant|fantastic|good|great|helpful|ideal|lovely|nice|perfect|wonderful)[\\s,]+(?:because|since|as|cause|cos)(?!\\p{L})",
+    "i(?:['’]d| would) (?:(?:really|much) )?appreciate (?:that|it)[.!]*$",
+  ])}`,
+  'iu',
+);
+
+const patterns = [everyTime, ofThing, automatic, ifTheyNeed, count, price, consent, wouldRather, welcome];
 
 /** Whether it tells of what comes about by itself, or is so; whatever the rules see in it. */
 export const tellsInAnyCase = (text: string): boolean => patterns.some((pattern) => pattern.test(text));
