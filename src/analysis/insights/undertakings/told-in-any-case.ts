@@ -16,15 +16,15 @@ const automatic =
 
 /** "If they need anything, they'll write to you": what others do, where they need to. */
 const ifTheyNeed =
-  /^\P{L}*(?:(?:and|but|so)[\s,]+)*if (?:they|he|she) [^.?!,]*,? (?:they|he|she)(?:['’]ll| will)(?!\p{L})/iu;
+  /^\P{L}*(?:(?:and|but|so)[\s,]+)*if (?:they|he|she) (?:needs?|wants?|have any|has any) [^.?!,]*,? (?:they|he|she)(?:['’]ll| will)(?!\p{L})/iu;
 
 /** "Marshals: have 14, need 19": a count. */
 const count =
   /^\P{L}*(?:[\p{L}'’]+ ){0,5}[\p{L}'’]+: (?:(?:have|got|need|needs|missing) )?\d[\d,.]*(?: \p{L}+){0,4}(?:, (?:(?:have|got|need|needs|missing) )?\d[\d,.]*(?: \p{L}+){0,4})+[.!]*$/iu;
 
-/** "Bonnet Audio want 140 for the weekend": a price. */
+/** "Bonnet Audio want 140 for the weekend": a price. What "we" want is asked for. */
 const price =
-  /^\P{L}*(?:\p{L}[\p{L}'’-]+ ){1,3}wants? (?:[€$£]|\d|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen) (?:hundred|thousand|grand|quid))(?![^.?!]*(?<!\p{L})(?:so|please|can|could|will|ll|let|by|copies|pieces)(?!\p{L}))/iu;
+  /^\P{L}*(?!(?:.* )?(?:i|we|you|that|if|who) )(?:\p{L}[\p{L}'’-]* ){1,3}wants? (?:[€$£]|\d|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen) (?:hundred|thousand|grand|quid))(?![^.?!]*(?<!\p{L})(?:so|please|can|could|will|ll|let|by|copies|pieces)(?!\p{L}))/iu;
 
 /** "Go for it, we have enough left": it says yes, and another one has said to what. */
 const consent =
