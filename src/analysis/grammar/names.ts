@@ -86,8 +86,11 @@ function findNameAt(sentence: Sentence, index: number): NameInSentence | undefin
   return found;
 }
 
-/** Whom the last word of a sentence calls, behind a comma: "Could you send it, Mark?". Not the last of several names. */
-export function calledAtEnd(sentence: Sentence): NameInSentence | undefined {
+/** Whom the last word of a sentence calls: "Could you send it, Mark?". Not the last of several names. */
+export const calledAtEnd = (sentence: Sentence): NameInSentence | undefined =>
+  calledBehindComma(sentence) ?? calledWithoutMark(sentence);
+
+function calledBehindComma(sentence: Sentence): NameInSentence | undefined {
   const { words } = sentence;
   for (let length = 1; length <= maximumNameWords && length < words.length; length += 1) {
     const start = words.length - length;
@@ -99,4 +102,36 @@ export function calledAtEnd(sentence: Sentence): NameInSentence | undefined {
       : undefined;
   }
   return undefined;
+}
+
+/** What asks somebody for something. */
+const asks = /(?<!\p{L})(?:(?:can|could|would|will) (?:you|u)|please|pls|plz)(?!\p{L})/iu;
+/** Behind these words a sentence may be at its end, and a name says who is called: "print them Tom", "log it pls Tom". */
+const mayEnd =
+  /^(?:it|them|that|this|those|these|one|ones|me|us|please|pls|plz|you|u|too|again|now|then|first)$/u;
+/** Words of what may stand before a noun with its name: "my old colleague Tom". */
+const wordsOfNoun = 3;
+const owner = /^(?:my|your|our|his|her|their|and|or|than|like|as)$/u;
+
+/** Who takes part and is called at the end of a request without a comma: "Can you print them Tom?" */
+function calledWithoutMark(sentence: Sentence): NameInSentence | undefined {
+  const { words, text, message } = sentence;
+  if (!asks.test(text)) return undefined;
+  for (let length = 1; length <= maximumNameWords && length < words.length; length += 1) {
+    const start = words.length - length;
+    const name = nameAt(sentence, start);
+    if (name?.length !== length || name.speaker === undefined) continue;
+    if (name.speaker.id !== message.speaker?.id && mayStandBeforeCall(sentence, start - 1)) return name;
+  }
+  return undefined;
+}
+
+/** Whether the word at `index`, with which a name is said in one breath, leaves it to stand for itself. */
+function mayStandBeforeCall({ words, isUncased }: Sentence, index: number): boolean {
+  const word = words[index];
+  if (word === undefined || !/^\s+$/u.test(word.after)) return false;
+  if (mayEnd.test(word.normal) || isTagged(word, 'Date')) return true;
+  const isName = isUncased ? isTagged(word, 'Person') : isCapitalised(word);
+  if (isName || !isTagged(word, 'Noun')) return false;
+  return !words.slice(Math.max(0, index - wordsOfNoun), index).some(({ normal }) => owner.test(normal));
 }

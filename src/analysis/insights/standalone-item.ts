@@ -4,7 +4,7 @@
  */
 
 import type { EntityMention, Phrase } from '../findings.ts';
-import { nameAt } from '../grammar/names.ts';
+import { calledAtEnd, nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, type Word } from '../grammar/words.ts';
 import { applyEdits, type Edit } from '../rewriting/edits.ts';
@@ -195,19 +195,13 @@ function calledName(sentence: Sentence): Called | undefined {
 /** "Could you send it, Mark?" */
 function calledLast(sentence: Sentence, text: string, hasYou: boolean): Called | undefined {
   const { words } = sentence;
-  for (let length = 1; length <= 3 && length < words.length; length += 1) {
-    const index = words.length - length;
-    const [before, first, last] = [words[index - 1], words[index], words.at(-1)];
-    if (before === undefined || first === undefined || last === undefined || !/^,\s/u.test(before.after))
-      continue;
-    const found = nameAt(sentence, index);
-    if (found?.length !== length) return undefined;
-    const removal = hasYou ? { start: before.end, end: last.end, text: '' } : undefined;
-    return /[\p{L}\p{N}]/u.test(text.slice(last.end))
-      ? undefined
-      : { name: found.speaker?.name ?? found.name, removal, isOrdered: !hasYou };
-  }
-  return undefined;
+  const found = calledAtEnd(sentence);
+  const [before, last] = [words[words.length - 1 - (found?.length ?? 0)], words.at(-1)];
+  if (found === undefined || before === undefined || last === undefined) return undefined;
+  const removal = hasYou ? { start: before.end, end: last.end, text: '' } : undefined;
+  return /[\p{L}\p{N}]/u.test(text.slice(last.end))
+    ? undefined
+    : { name: found.speaker?.name ?? found.name, removal, isOrdered: !hasYou };
 }
 
 const isLeadIn = (word: Word | undefined): boolean =>

@@ -16,12 +16,27 @@ describe('who is called is the one to act', () => {
     ['at the end', 'Could you send it to me, Mark?'],
     ['at the end, with the whole name', 'Please check that with the landlord by Friday, Mark Stone.'],
     ['at the end of what is needed', 'You need to sign the form, Mark.'],
+    ['at the end without a comma', 'Can you print them Mark?'],
+    ['at the end behind a time', 'could you send me the draft tonight Mark'],
+    ['at the end behind "please"', 'Keep the receipt please Mark'],
+    ['at the end behind a thing, with the whole name', 'Would you book the small room Mark Stone?'],
+    ['at the end of an order', 'take em back to the yard and log the serials pls Mark'],
   ])('%s: "%s"', async (_, text) => {
     expect(await assigneesOf(text)).toEqual(['Mark Stone']);
   });
 
   test('not the last of several names to which something is sent', async () => {
     expect(await assigneesOf('Can you send it to Anna, Mark, and Sophie?')).toEqual([undefined]);
+  });
+
+  test.each([
+    'Can you send it to Mark?',
+    'Can you call Mark?',
+    'Could you ask your colleague Mark?',
+    'Can you check it with HR and Mark?',
+    'Could you loop in Mark?',
+  ])('not who belongs to the deed: "%s"', async (text) => {
+    expect(await assigneesOf(text)).toEqual([undefined]);
   });
 
   test('not where the speaker takes it on', async () => {

@@ -51,6 +51,7 @@ test.each([
 test.each([
   ['Mark, could you review your draft?', "Could Mark Stone review Mark's draft?"],
   ['Can you fix the login page, Sophie?', 'Can Sophie Tran fix the login page?'],
+  ['Can you fix the login page Sophie?', 'Can Sophie Tran fix the login page?'],
   ['Mark, please review your draft.', 'Mark, please review your draft.'],
   ['I will send you the quote, Mark.', 'Ana will send Mark Stone the quote.'],
   ['You need to restart the server.', 'You need to restart the server.'],
