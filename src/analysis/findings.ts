@@ -72,6 +72,8 @@ export interface Taker {
   readonly speaker: Speaker;
   /** Whether he offers himself ("I can!"), and does not only agree ("sure"). */
   readonly offers: boolean;
+  /** Whether he says that he does what he was asked to, and nothing else ("happy to"). */
+  readonly agrees: boolean;
   /** Whether he says no more than "yes". */
   readonly isNod: boolean;
 }

@@ -7,6 +7,7 @@ import type { InsightType } from '../findings.ts';
 import { speaksOfMeeting } from '../grammar/meeting-words.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
+import { findAcceptedRequest } from './accepted-requests.ts';
 import { findActionItem } from './action-items.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
@@ -64,10 +65,17 @@ const scoreOf = (odds: number): number =>
 /** The insight of a sentence: a follow-up if it can be one, else an action item, else a question. */
 function judge(sentence: Sentence): InsightCandidate | undefined {
   const { reading } = sentence;
-  if (reading !== undefined) return judgeUndertaking(sentence, reading) ?? judgeQuestion(sentence, reading);
-  return [findFollowUp(sentence), findActionItem(sentence), findQuestion(sentence)].find(
-    (found) => found !== undefined && found.score >= minimumScore,
-  );
+  if (reading !== undefined)
+    return (
+      judgeUndertaking(sentence, reading) ?? findAcceptedRequest(sentence) ?? judgeQuestion(sentence, reading)
+    );
+  const found = [
+    findFollowUp(sentence),
+    findActionItem(sentence),
+    findAcceptedRequest(sentence),
+    findQuestion(sentence),
+  ];
+  return found.find((one) => one !== undefined && one.score >= minimumScore);
 }
 
 /** An insight and the clause that it was found in. */

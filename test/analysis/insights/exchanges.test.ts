@@ -25,6 +25,16 @@ describe('who says that he does it takes on what the one before asks for', () =>
     ['in more words', ['Ana: Can you put that in the release notes?', "Mark: Sure, I'll do that today."]],
     ['with more than an answer', ['Ana: Can you put that in the notes?', 'Mark: Noted, they are half done.']],
     ['without worries', ['Ana: Can you put that in the notes?', 'Mark: Yeah, no worries.']],
+    ['with a time', ['Ana: Can you put that in the FAQ?', 'Mark: yes tonight']],
+    ['with a day', ['Ana: Can you put that in the FAQ?', 'Mark: Sure, by Friday.']],
+    ['with a place', ['Ana: Can you print them?', 'Mark: yep will do at work thursday']],
+    ['gladly', ['Ana: Would you be willing to make those calls?', 'Mark: I should be glad to.']],
+    ['by what he would do', ['Ana: Would you be willing to call them?', 'Mark: Yes, I would.']],
+    ['by a promise without "I"', ['Ana: Keep the receipt pls', 'Mark: will book it in the morning']],
+    [
+      'on a condition',
+      ['Ana: Would you call them?', 'Mark: I would, provided that there are no more than a dozen.'],
+    ],
     ['when the other one has gone on', ['Ana: Can you put it there?', 'Ana: Nobody reads mine.', 'Mark: ok']],
   ])('%s', (_, lines) => {
     expect(takerOf(...lines)).toBe('Mark Stone');
@@ -32,6 +42,9 @@ describe('who says that he does it takes on what the one before asks for', () =>
 
   test.each([
     ['who declines', ['Ana: Can you put it there?', "Mark: I can't."]],
+    ['who would do something else', ['Ana: Can you put it there?', 'Mark: I would rather not.']],
+    ['who has to think', ['Ana: Can you run it?', 'Mark: Let me think about it.']],
+    ['who asks whether it will do', ['Ana: Can you put it there?', 'Mark: will that be enough']],
     ['who says more', ['Ana: Can you put it there?', 'Mark: Sure, but the page is locked by the agency.']],
     ['who answers another question', ['Ana: Put it there.', 'Ana: Did you see the notes?', 'Mark: yes']],
     [
@@ -75,6 +88,41 @@ describe('who says that he does it takes on what the one before asks for', () =>
   });
 });
 
+describe('a question whether one would do something is a request if he agrees to it', () => {
+  const tasksOf = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights.map(({ type, assignee }) => [type, assignee?.name]);
+
+  test.each([
+    ["Ana: Any chance you'd be her buddy?", 'Mark: Happy to.'],
+    ['Ana: Could you be her buddy?', "Mark: I'd be happy to."],
+    ['Ana: Would you be willing to make those visits?', 'Mark: I would, provided there are only nine.'],
+    ['Ana: Would you be up for running the next one that way?', "Mark: I'd love to."],
+    ['Ana: Are you able to cover the desk?', 'Mark: will do'],
+  ])('%s – %s', async (asked, answer) => {
+    expect(await tasksOf(asked, answer)).toEqual([['action_item', 'Mark Stone']]);
+  });
+
+  test.each([
+    ["Ana: Any chance you'd be her buddy?", 'Mark: Let me think about it.'],
+    ['Ana: Would you be willing to make those visits?', 'Mark: I would rather not.'],
+    ['Ana: Could you tell us how it works?', 'Mark: Happy to.'],
+    ['Ana: Do you want to start with the migration?', 'Mark: Happy to.'],
+    ['Ana: Are you happy with it?', 'Mark: I would say so.'],
+  ])('control: %s – %s', async (asked, answer) => {
+    expect((await tasksOf(asked, answer)).filter(([type]) => type !== 'question')).toEqual([]);
+  });
+});
+
+test.each(['yes tonight', 'Ok, by Friday.', 'yep tomorrow morning'])(
+  'no more than a yes and a time is no task beside what was asked: "%s"',
+  async (answer) => {
+    const { insights } = await findingsOfTalk('Ana: Can you put that in the FAQ?', `Mark: ${answer}`);
+    expect(insights.map(({ text, assignee }) => [text, assignee?.name])).toEqual([
+      ['Can you put that in the FAQ?', 'Mark Stone'],
+    ]);
+  },
+);
+
 describe('an order that answers a question is for who has asked', () => {
   test('among three', async () => {
     expect(
@@ -85,7 +133,7 @@ describe('an order that answers a question is for who has asked', () => {
   test('control: who takes on what he was asked to do orders nothing', async () => {
     expect(
       await assigneesOf('Mark: Can you send it by Friday?', 'Ana: Consider it done by Thursday.'),
-    ).toEqual([undefined, undefined]);
+    ).toEqual(['Ana', undefined]);
   });
 
   test('control: not where nothing was asked', async () => {

@@ -1,54 +1,11 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
 import type { Exchange, Message, Speaker, Taker } from '../../findings.ts';
-import { anyOf } from '../../text/any-of.ts';
+import { acceptanceIn, isConsent } from './answers.ts';
 import { calledIn, type FindByName } from './called.ts';
-import { isForAnybody, takesItOn, volunteerFor } from './volunteers.ts';
+import { isForAnybody, volunteerFor } from './volunteers.ts';
 
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
-
-const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
-const ending = '(?:\\s+(?:now|today|tonight|tomorrow|then|too|for (?:you|that)))*';
-const thing = '(?:it|that|this|them|the \\S+ one|the \\S+)';
-const claims = anyOf([
-  'i can',
-  "i(?:['’]ll| will)",
-  "i(?:['’]m| am) on it",
-  'on it',
-  'leave it (?:to|with) me',
-  `(?:i can|i(?:['’]ll| will)|can|will|happy to|i(?:['’]m| am) happy to|glad to) (?:do|take|handle|own|pick up|take care of|look (?:at|into)) ${thing}`,
-]);
-const offer = new RegExp(`^${opening}${claims}${ending}[\\s.!,]*$`, 'iu');
-const nods = anyOf('yes yep yeah yup ok okay k kk'.split(' '));
-const nod = new RegExp(`^(?:${nods}[\\s,.!]*)+$`, 'iu');
-const consents = anyOf([
-  nods,
-  'sure(?: thing)?',
-  'will do',
-  'of course',
-  'no (?:problem|worries|bother)',
-  'np',
-  'noted',
-  'absolutely',
-  'certainly',
-  'gladly',
-  'with pleasure',
-  'fine',
-  'all ?right',
-  'understood',
-  'got it',
-  'you got it',
-  'right away',
-]);
-const consent = new RegExp(
-  `^(?:${consents}[\\s,.!]*)+(?:i (?:can|will|could))?[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
-  'iu',
-);
-/** More than an answer, that takes nothing back: "Sure, that's doable", "Noted, they're half done". */
-const goesOn =
-  /^(?:sure(?: thing)?|will do|of course|no (?:problem|worries)|noted|absolutely|certainly|gladly)[,.!]+\s+(?!.*(?:\bbut\b|n['’]t\b|\bnot\b|\?))/iu;
-/** Answers are short. */
-const longestAnswer = 60;
 
 /** How many sentences further on an answer is at most. */
 const furthestAnswer = 4;
@@ -142,10 +99,8 @@ function takerOf(one: Said, said: readonly Said[], index: number): Taker | undef
       if (next.text.trimEnd().endsWith('?')) return undefined;
       continue;
     }
-    if (next.speaker === undefined || next.text.length > longestAnswer) return undefined;
-    const offers = offer.test(next.text) || takesItOn(next.text);
-    if (!offers && !consent.test(next.text) && !goesOn.test(next.text)) return undefined;
-    return { speaker: next.speaker, offers, isNod: nod.test(next.text) };
+    const acceptance = next.speaker && acceptanceIn(next.text);
+    return acceptance && next.speaker && { speaker: next.speaker, ...acceptance };
   }
   return undefined;
 }
@@ -162,9 +117,7 @@ function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker
   let first = start - 1;
   while (start - first < longestTurn && said[first - 1]?.speaker?.id === before.speaker?.id) first -= 1;
   const turn = said.slice(Math.max(0, first), start);
-  const isAnswered = turn.some(
-    ({ text }) => question.test(text) || ofSpeaker.test(text) || (consent.test(text) && !nod.test(text)),
-  );
+  const isAnswered = turn.some(({ text }) => question.test(text) || ofSpeaker.test(text) || isConsent(text));
   // Who answers what the speaker has asked talks with him.
   const asked = said[first - 1];
   const isAnswering =

@@ -27,7 +27,7 @@ const claimsIt = new RegExp(
 /** "I've got the runbook": of what was spoken of. */
 const hasIt = /(?<!\p{L})i(?:['’]?ve| have) got (?:the|this|that|those|these) (?<thing>[\p{L} -]+)/iu;
 const promises =
-  /(?<!\p{L})(?:i['’]?ll|i will|i can(?!['’]?t|not)|i['’]?m (?:going to|gonna)|let me)\s+(?!be\b|say\b|see\b|have (?:him|her|them)\b)\p{L}/iu;
+  /(?:(?<!\p{L})(?:i['’]?ll|i will|i can(?!['’]?t|not)|i['’]?m (?:going to|gonna)|let me)|^(?:(?:ok|okay|yes|yep|yeah|sure)[,.!]? )?will(?! (?:i|you|we|he|she|it|they|that|this|the|there|do|your?|our|my|not)\b))\s+(?!be\b|say\b|see\b|think\b|know\b|have (?:him|her|them)\b)\p{L}/iu;
 const does = new RegExp(`^${opening}\\p{L}+ing (?:it|them|that|this|him|her|now|the)\\b`, 'iu');
 /** A promise that speaks of the same thing by a pronoun. */
 const ofIt = /\s(?:it|them|that|this|those|him|her|there|one)\b/iu;

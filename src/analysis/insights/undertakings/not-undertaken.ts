@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { isNod } from '../assignees/answers.ts';
 import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';
 import { conductsTalk } from './conduct-of-talk.ts';
@@ -118,6 +119,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     isAnsweredAtOnce(text) ||
     refusesTime((sentence.whole ?? sentence).text) ||
     tellsInAnyCase(text) ||
+    isNod(text) ||
     [
       procedure,
       automaticReply,

@@ -1,0 +1,40 @@
+/** Requests in the form of a question that one could answer, known by who agrees to them: "Any chance you'd be her buddy?" – "Happy to." */
+
+import type { Sentence } from '../grammar/sentence.ts';
+import { anyOf } from '../text/any-of.ts';
+import { assigneeOf } from './assignees/addressee.ts';
+import type { InsightCandidate } from './candidate.ts';
+import { isDoneAtOnce } from './unasked.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
+
+const acceptedScore = 0.82;
+
+/** Whether one can or would do something. */
+const asksForDeed = new RegExp(
+  `(?<!\\p{L})(?:${anyOf([
+    "any chance (?:that )?(?:you|u)(?:['’]d)?",
+    '(?:can|could|would|will) (?:you|u)',
+    'are you (?:willing|able|prepared|happy|up) (?:to|for)',
+    'do you (?:fancy|mind|want to)',
+  ])})(?!\\p{L})`,
+  'iu',
+);
+/** What is told, begun or waited for while one is still talking: nothing is left to do behind it. */
+const ofTheTalk =
+  /(?<!\p{L})(?:explain|tell|say|describe|elaborate|clarify|repeat|confirm|spell|expand|start|begin|go (?:first|ahead|on|over|through)|kick|introduce|summari[sz]e|walk|talk|speak|hold|wait|stay|share (?:your|the) screen|hear|see|mute|unmute|answer|give (?:me|us) (?:an?|some|the|your))(?!\p{L})/iu;
+
+/** The request in a question to which the next one who speaks agrees; undefined: none. */
+export function findAcceptedRequest(sentence: Sentence): InsightCandidate | undefined {
+  const { message, text } = sentence;
+  if (!asksForDeed.test(text) || ofTheTalk.test(text)) return undefined;
+  const taker = message.exchange?.taker;
+  if (taker === undefined || !taker.agrees || isDoneAtOnce(sentence)) return undefined;
+  const asked = undertakingsOf(sentence).find(({ actor }) => actor === 'addressee');
+  return {
+    type: asked?.isContact === true ? 'follow_up' : 'action_item',
+    score: acceptedScore,
+    definitive: true,
+    assignee: assigneeOf(taker.speaker),
+    ...(asked !== undefined && { deed: asked.verb }),
+  };
+}

@@ -1,0 +1,101 @@
+/** How somebody answers that he does what was asked: "sure", "happy to", "yes tonight", "I can do that". */
+
+import { anyOf } from '../../text/any-of.ts';
+import { takesItOn } from './volunteers.ts';
+
+const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
+const time = anyOf([
+  'now|then|too|soon|later|straight away|right away|asap|eod|cob|for (?:you|that)',
+  '(?:today|tonight|tomorrow)(?: (?:morning|afternoon|evening|night))?',
+  '(?:(?:by|on|before|this|next) )*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?',
+  '(?:by|in|this|before|after|over|at) (?:the )?(?:morning|afternoon|evening|week|weekend|lunch|noon|dinner)',
+  '(?:by|before|after|end of|early|this|next)+ (?:the )?(?:week|month|weekend|day)',
+  '(?:first thing|by (?:the )?end of (?:the )?(?:day|week|month))',
+  '(?:by |at |before )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m)',
+  '(?:at|from) (?:work|home|the office)',
+]);
+/** What may stand behind an answer: when it is done. */
+const ending = `(?:[\\s,]+${time})*`;
+const thing = '(?:it|that|this|them|the \\S+ one|the \\S+)';
+const claims = anyOf([
+  'i can',
+  "i(?:['’]ll| will)",
+  "i(?:['’]m| am) on it",
+  'on it',
+  'leave (?:it|that) (?:to|with) me',
+  `(?:i can|i(?:['’]ll| will)|can|will|happy to|i(?:['’]m| am) happy to|glad to) (?:do|take|handle|own|pick up|take care of|look (?:at|into)) ${thing}`,
+  'can do',
+  'consider it done',
+]);
+/** "Happy to", "I should be glad to", "I would": whoever says so does what he was asked to. */
+const agreements = anyOf([
+  "(?:i(?:['’]?d| would| should|['’]m| am)? )?(?:(?:be )?(?:more than |very |only too )?(?:happy|glad|delighted|pleased)|love) to(?: (?:help|oblige))?",
+  'i would(?: (?:indeed|gladly))?',
+]);
+const offer = new RegExp(`^${opening}${anyOf([claims, agreements])}${ending}[\\s.!,]*$`, 'iu');
+/** "I would, provided that there are no more than a dozen." */
+const condition = new RegExp(
+  `^${opening}${agreements},? (?:provided|if|as long as|so long as|on condition|but only if)(?!\\p{L})`,
+  'iu',
+);
+const nods = anyOf('yes yep yeah yup ok okay k kk'.split(' '));
+const nod = new RegExp(`^(?:${nods}(?!\\p{L})[\\s,.!]*)+(?:${time}[\\s,.!]*)*$`, 'iu');
+const consenting = anyOf([
+  nods,
+  'sure(?: thing)?',
+  'will do',
+  'of course',
+  'no (?:problem|worries|bother)',
+  'np',
+  'noted',
+  'absolutely',
+  'certainly',
+  'gladly',
+  'with pleasure',
+  'fine',
+  'all ?right',
+  'understood',
+  'got it',
+  'you got it',
+  'right away',
+]);
+const consent = new RegExp(
+  `^(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
+  'iu',
+);
+/** What agrees to do it. */
+const promise =
+  /(?<!\p{L})(?:will do|gladly|with pleasure|no (?:problem|worries|bother)|i (?:can|will))(?!\p{L})/iu;
+/** More than an answer, that takes nothing back: "Sure, that's doable", "Noted, they're half done". */
+const goesOn =
+  /^(?:sure(?: thing)?|will do|of course|no (?:problem|worries)|noted|absolutely|certainly|gladly)[,.!]+\s+(?!.*(?:\bbut\b|n['’]t\b|\bnot\b|\?))/iu;
+/** Answers are short. */
+const longestAnswer = 60;
+
+/** What an answer takes on. */
+export interface Acceptance {
+  /** Whether its speaker offers himself ("I can!"), and does not only agree ("sure"). */
+  readonly offers: boolean;
+  /** Whether it says that he does what he was asked to, and nothing else: "happy to", "will do". */
+  readonly agrees: boolean;
+  /** Whether it is no more than "yes", and when. */
+  readonly isNod: boolean;
+}
+
+const isShort = (text: string): boolean => text.length <= longestAnswer;
+
+/** Whether the text says no more than "yes", and when: "yes tonight". */
+export const isNod = (text: string): boolean => isShort(text) && nod.test(text);
+
+/** Whether the text agrees, and tells more than it nods. */
+export const isConsent = (text: string): boolean => isShort(text) && consent.test(text) && !nod.test(text);
+
+/** What the text takes on, as an answer to what was said before it; undefined: nothing. */
+export function acceptanceIn(text: string): Acceptance | undefined {
+  if (!isShort(text)) return undefined;
+  const isOffer = offer.test(text) || condition.test(text);
+  const offers = isOffer || takesItOn(text);
+  const consents = consent.test(text);
+  if (!offers && !consents && !goesOn.test(text)) return undefined;
+  return { offers, agrees: isOffer || (consents && promise.test(text)), isNod: isNod(text) };
+}
