@@ -2,6 +2,8 @@
  * What the insight model says about a sentence (models/confab-insight): it is read once, and every analyzer may look at it.
  */
 
+import type { Window } from './text/windows.ts';
+
 /** What a sentence may do, in the order in which the model gives the probabilities. */
 export const acts = ['question', 'action', 'suggestion', 'followUp', 'imperative'] as const;
 export type Act = (typeof acts)[number];
@@ -101,5 +103,20 @@ export function joinReadings(parts: readonly PartReading[]): SentenceReading | u
     names: read.flatMap(({ reading, start }) => moved(reading.names, start)),
     judgedNames: read.flatMap(({ reading, start }) => moved(reading.judgedNames, start)),
     words: read.flatMap(({ reading, start }) => moved(reading.words, start)),
+  };
+}
+
+/** What was read of a part of a text, as if the part stood alone; what the whole does it does. */
+export function partOfReading(reading: SentenceReading, { text, start }: Window): SentenceReading {
+  const end = start + text.length;
+  const within = <Place extends { start: number; end: number }>(places: readonly Place[]) =>
+    places
+      .filter((place) => place.start >= start && place.end <= end)
+      .map((place): Place => ({ ...place, start: place.start - start, end: place.end - start }));
+  return {
+    ...reading,
+    names: within(reading.names),
+    judgedNames: within(reading.judgedNames),
+    words: within(reading.words),
   };
 }

@@ -11,6 +11,7 @@ import { findAcceptedRequest } from './accepted-requests.ts';
 import { findActionItem } from './action-items.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
+import { doersApart } from './doers-apart.ts';
 import { findFollowUp } from './follow-ups.ts';
 import { findHeardQuestion } from './heard-questions.ts';
 import { opensAsking } from './question-openings.ts';
@@ -90,6 +91,19 @@ function asksBetter(clause: Sentence, before: Sentence): boolean {
   return clause.reading?.heard !== undefined && opensAsking(clause) && !opensAsking(before);
 }
 
+/** What each of several people is to do; the insight itself where the parts of its clause are not plainly for different ones. */
+function divided(whole: FoundInsight): FoundInsight[] {
+  const parts = doersApart(whole.clause);
+  if (parts.length === 1) return [whole];
+  const found = parts.flatMap((clause): FoundInsight[] => {
+    const insight = judge(clause);
+    return insight === undefined || insight.type === 'question' ? [] : [{ insight, clause }];
+  });
+  const doers = found.map(({ insight: { assignee } }) => assignee?.speakerId ?? assignee?.name);
+  const areApart = doers.every((doer, index) => index === 0 || doer !== doers[index - 1]);
+  return found.length === parts.length && areApart ? found : [whole];
+}
+
 /** The insights of a sentence's clauses. A question that has several clauses is asked once: in the last of them, with its mark, unless another one opens it. */
 export function judgeClauses(clauses: readonly Sentence[]): FoundInsight[] {
   const found: FoundInsight[] = [];
@@ -100,7 +114,8 @@ export function judgeClauses(clauses: readonly Sentence[]): FoundInsight[] {
     const before = found.at(-1);
     const isBetter = before !== undefined && asksBetter(clause, before.clause);
     if (isQuestion && isAsking && isBetter) found.pop();
-    if (insight !== undefined && (!isQuestion || !isAsking || isBetter)) found.push({ insight, clause });
+    if (insight !== undefined && (!isQuestion || !isAsking || isBetter))
+      found.push(...(isQuestion ? [{ insight, clause }] : divided({ insight, clause })));
     isAsking = isQuestion;
   }
   return found;

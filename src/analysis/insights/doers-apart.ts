@@ -1,0 +1,76 @@
+/** A sentence in which two people are each to do something: "Catherine, please sign it, and Olufemi will arrange payment". */
+
+import { skipLeadIns } from '../grammar/clauses.ts';
+import { nameAt } from '../grammar/names.ts';
+import type { Sentence } from '../grammar/sentence.ts';
+import { normalAt } from '../grammar/verbs.ts';
+import { endsClause } from '../grammar/words.ts';
+import { partOfReading } from '../reading.ts';
+import { clauseOf } from './clause-of-deed.ts';
+import type { Undertaking } from './undertakings/undertaking.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
+
+/** Words of a part at least. */
+const shortestPart = 3;
+/** How sure the model must be that somebody is ordered to do something. */
+const leastOrder = 0.2;
+const joint = /^(?:and|but|so|then)$/u;
+const trailing = /(?:[\s,;—–-]+(?:and|but|so|then))?[\s,;—–-]*$/iu;
+const charges = /^(?:commitment|need|request|order)$/u;
+/** What is handed over on the spot, or only said: "give me the number and I'll look", "consider it done, I'll …". */
+const noTask =
+  /^(?:give|leave|consider|allow|let|tell|say|call|strike|hold|wait|trust|look|hear|excuse|see)$/u;
+/** "…, Yolanda does it": of what was said before. */
+const ofTheSame = /^(?:it|that|this|so|them)$/u;
+
+/** The parts of the sentence, in each of which somebody else than in the one before may be to act; the sentence itself if there are not two. */
+export function doersApart(sentence: Sentence): readonly Sentence[] {
+  const { text, words } = sentence;
+  const undertakings = undertakingsOf(sentence).filter((one) => isTask(sentence, one));
+  if (undertakings.length < 2) return [sentence];
+  const cuts = undertakings.slice(1).flatMap((one) => openingOf(sentence, one) ?? []);
+  const starts = [0, ...new Set(cuts)];
+  const parts = starts.map((start, index) => {
+    const end = starts[index + 1] ?? text.length;
+    const said = text.slice(start, end);
+    return { start, text: index + 1 < starts.length ? said.replace(trailing, '') : said };
+  });
+  const isLong = parts.every(({ start, text: said }) => {
+    const own = words.filter((word) => word.start >= start && word.end <= start + said.length);
+    return own.length >= shortestPart;
+  });
+  if (parts.length < 2 || !isLong) return [sentence];
+  return parts.map((part) =>
+    sentence.clause(part, sentence.reading && partOfReading(sentence.reading, part)),
+  );
+}
+
+/** Whether somebody is charged with it, and an order stands where orders do. */
+function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boolean {
+  const { words, reading } = sentence;
+  if (actor === 'group' || !charges.test(modality) || noTask.test(normalAt(words, verb))) return false;
+  if (modality !== 'order' || /^(?:please|pls|plz)$/u.test(normalAt(words, verb - 1))) return true;
+  if ((reading?.acts.imperative ?? 1) < leastOrder) return false;
+  const { start } = clauseOf(sentence, verb);
+  const first = words.findIndex((word) => word.start >= start);
+  return actor === 'addressee' && skipLeadIns(sentence, first).start === verb;
+}
+
+/** Where the clause of what is undertaken opens in the text, if one who is named in it, or the speaker, is to act; undefined: it belongs to what is before. */
+function openingOf(sentence: Sentence, { actor, verb }: Undertaking): number | undefined {
+  const { words } = sentence;
+  if (
+    /^(?:do|take|handle|does|takes)$/u.test(normalAt(words, verb)) &&
+    ofTheSame.test(normalAt(words, verb + 1))
+  )
+    return undefined;
+  const { start } = clauseOf(sentence, verb);
+  let first = words.findIndex((word) => word.start >= start);
+  if (first <= 0) return undefined;
+  while (joint.test(normalAt(words, first))) first += 1;
+  const before = first - 1;
+  if (!endsClause(words[before]) && !joint.test(normalAt(words, before))) return undefined;
+  const isOwn = actor === 'speaker' && normalAt(words, first) === 'i';
+  const isNamed = actor !== 'speaker' && actor !== 'group' && nameAt(sentence, first) !== undefined;
+  return isOwn || isNamed ? words[first]?.start : undefined;
+}

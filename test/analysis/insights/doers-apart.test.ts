@@ -1,0 +1,72 @@
+/** Two people who are each to do something in one sentence (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { readFindingsOf } from '../support.ts';
+
+const tasksOf = async (text: string) =>
+  (await readFindingsOf(text)).insights.map(({ assignee, text: told }) => [assignee?.name, told]);
+
+describe('each has an item of his own', () => {
+  test.each([
+    [
+      'Mark, please sign the booking form, and Sophie will arrange payment of the deposit.',
+      [
+        ['Mark Stone', 'Mark, please sign the booking form.'],
+        ['Sophie Tran', 'Sophie will arrange payment of the deposit.'],
+      ],
+    ],
+    [
+      'Mark takes the school, Sophie does the accounts, and I will write the report.',
+      [
+        ['Mark Stone', 'Mark takes the school.'],
+        ['Sophie Tran', 'Sophie does the accounts.'],
+        ['Ana', 'Ana will write the report.'],
+      ],
+    ],
+    [
+      "Mark, send me the form today and I'll sign it.",
+      [
+        ['Mark Stone', 'Mark, send Ana the form today.'],
+        ['Ana', 'Ana will sign it.'],
+      ],
+    ],
+    [
+      "I'll book the hotel and Mark will order the train tickets by Friday.",
+      [
+        ['Ana', 'Ana will book the hotel.'],
+        ['Mark Stone', 'Mark will order the train tickets by Friday.'],
+      ],
+    ],
+    [
+      'Could you print the menus, Mark, and Sophie will laminate them.',
+      [
+        ['Mark Stone', 'Could you print the menus, Mark?'],
+        ['Sophie Tran', 'Sophie will laminate them.'],
+      ],
+    ],
+  ])('"%s"', async (text, told) => {
+    expect(await tasksOf(text)).toEqual(told);
+  });
+
+  test('and what is due is due to its own', async () => {
+    const { insights } = await readFindingsOf(
+      'Mark fixes the sheet by Thursday, and Sophie will circulate it by Friday.',
+    );
+    expect(insights.map(({ dueBy }) => dueBy?.toISOString().slice(0, 10))).toEqual([
+      '2026-04-16',
+      '2026-04-17',
+    ]);
+  });
+});
+
+test.each([
+  "I'll call them tomorrow, and I'll write the report by Friday.",
+  'Mark will take the photos this week and upload them to the folder.',
+  "Consider it done, I'll change the roster this afternoon.",
+  "Give me the claim number and I'll look into it today.",
+  'Somebody has to tell the caterer before Friday, Sophie does it.',
+  "We'll do the slides first and I'll take complaints after that.",
+  'Mark and Sophie will clear the shed and paint it by Friday.',
+])('control: one item where not two people are charged: "%s"', async (text) => {
+  expect(await tasksOf(text)).toHaveLength(1);
+});
