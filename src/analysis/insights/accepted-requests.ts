@@ -19,6 +19,9 @@ const asksForDeed = new RegExp(
   ])})(?!\\p{L})`,
   'iu',
 );
+/** "When could you have that?" asks for an answer. */
+const asksWhich =
+  /(?<!\p{L})(?:when|what|how|where|why|who|whose|which)(?!\p{L})[^,;.]*(?<!\p{L})you(?!\p{L})/iu;
 /** What is told, begun or waited for while one is still talking: nothing is left to do behind it. */
 const ofTheTalk =
   /(?<!\p{L})(?:explain|tell|say|describe|elaborate|clarify|repeat|confirm|spell|expand|start|begin|go (?:first|ahead|on|over|through)|kick|introduce|summari[sz]e|walk|talk|speak|hold|wait|stay|share (?:your|the) screen|hear|see|mute|unmute|answer|give (?:me|us) (?:an?|some|the|your))(?!\p{L})/iu;
@@ -26,7 +29,7 @@ const ofTheTalk =
 /** The request in a question to which the next one who speaks agrees; undefined: none. */
 export function findAcceptedRequest(sentence: Sentence): InsightCandidate | undefined {
   const { message, text } = sentence;
-  if (!asksForDeed.test(text) || ofTheTalk.test(text)) return undefined;
+  if (!asksForDeed.test(text) || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
   const taker = message.exchange?.taker;
   if (taker === undefined || !taker.agrees || isDoneAtOnce(sentence)) return undefined;
   const asked = undertakingsOf(sentence).find(({ actor }) => actor === 'addressee');

@@ -4,7 +4,7 @@ import { skipLeadIns } from '../grammar/clauses.ts';
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt } from '../grammar/verbs.ts';
-import { endsClause } from '../grammar/words.ts';
+import { endsClause, isTagged } from '../grammar/words.ts';
 import { partOfReading } from '../reading.ts';
 import { clauseOf } from './clause-of-deed.ts';
 import type { Undertaking } from './undertakings/undertaking.ts';
@@ -49,6 +49,8 @@ export function doersApart(sentence: Sentence): readonly Sentence[] {
 function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boolean {
   const { words, reading } = sentence;
   if (actor === 'group' || !charges.test(modality) || noTask.test(normalAt(words, verb))) return false;
+  // "You'll be working on it" tells who works where.
+  if (isTagged(words[verb], 'Gerund')) return false;
   if (modality !== 'order' || /^(?:please|pls|plz)$/u.test(normalAt(words, verb - 1))) return true;
   if ((reading?.acts.imperative ?? 1) < leastOrder) return false;
   const { start } = clauseOf(sentence, verb);

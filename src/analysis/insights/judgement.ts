@@ -187,13 +187,13 @@ const shortSentence = 16;
 const transcribersMark = /[{[<_]|\s[.,;:?!…]|\s['’]\p{L}/u;
 
 /**
- * Whether it is a short sentence with a capital and a full stop, as one writes it. Where a sound or a word that was begun twice
+ * Whether it is a short sentence with a capital, or a call by its sign, and a full stop, as one writes it. Where a sound or a word that was begun twice
  * was left out, somebody spoke freely: then only what one asks of another is worded as one writes it.
  */
 function isWritten(sentence: Sentence): boolean {
   const { isClause, message, text, tokens } = sentence;
   if (isClause || tokens.length > shortSentence) return false;
-  if (!/^\p{Lu}/u.test(message.text) || !/[.!?]$/u.test(text)) return false;
+  if (!/^@?\p{Lu}/u.test(message.text) || !/[.!?]$/u.test(text)) return false;
   return message.text === text || (!transcribersMark.test(message.text) && asksOfSomebody(sentence));
 }
 

@@ -12,6 +12,7 @@ describe('who is called is the one to act', () => {
   test.each([
     ['by the sign of a chat', '@mark pls look at the csv export today'],
     ['by the sign of a chat, before "can u"', '@mark can u get the seed data in by friday'],
+    ['by the sign, with the whole name', '@Mark Stone can you pull that?'],
     ['by the sign, with a capital', '@Mark, the inventory was in the first draft, could you add it back?'],
     ['at the end', 'Could you send it to me, Mark?'],
     ['at the end, with the whole name', 'Please check that with the landlord by Friday, Mark Stone.'],
@@ -172,6 +173,25 @@ describe('who needs a thing leaves it to another one', () => {
   );
 });
 
+describe('of whom a thing is needed is the one to act', () => {
+  test.each([
+    ["No blockers, but I'd need a review from Sophie on the export.", 'Sophie Tran'],
+    ['I need the numbers from Mark by Friday.', 'Mark Stone'],
+    ['I need the approval of the board by Friday.', 'Ana'],
+    ['I still need a sign-off from legal by Friday.', 'Ana'],
+  ])('"%s"', async (text, name) => {
+    expect(await assigneesOf(text)).toEqual([name]);
+  });
+
+  test.each([
+    'I need your approval by Friday.',
+    'I need the approval from you by Friday.',
+    "I need the letter from Sophie's lawyer by Friday.",
+  ])('control: "%s"', async (text) => {
+    expect(await assigneesOf(text)).toEqual([undefined]);
+  });
+});
+
 describe('who is told of in the present is the one to act', () => {
   test.each([
     ['Sophie writes the first part, and I would like to read it on Friday.', 'Sophie Tran'],
@@ -193,8 +213,19 @@ describe('who speaks takes upon himself', () => {
     "It'll be in your inbox by noon, with the drawings.",
     'Sending you the drawings tonight, all of them.',
     'On it, new drawings by noon.',
+    'okay you have it by thursday',
+    'You have them on your desk by noon.',
+    "It'd be with you this afternoon before four.",
   ])('"%s"', async (text) => {
     expect(await assigneesOf(text)).toEqual(['Ana']);
+  });
+
+  test.each([
+    'You have to sign it by Thursday.',
+    'Once you have it by Thursday we can start.',
+    'It would be good to have someone with you by Thursday.',
+  ])('control: not what another one is to do: "%s"', async (text) => {
+    expect(await assigneesOf(text)).not.toContain('Ana');
   });
 });
 

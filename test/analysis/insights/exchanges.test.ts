@@ -29,6 +29,7 @@ describe('who says that he does it takes on what the one before asks for', () =>
     ['with a day', ['Ana: Can you put that in the FAQ?', 'Mark: Sure, by Friday.']],
     ['with a place', ['Ana: Can you print them?', 'Mark: yep will do at work thursday']],
     ['gladly', ['Ana: Would you be willing to make those calls?', 'Mark: I should be glad to.']],
+    ['by telling when it will be there', ['Ana: send me a quote', 'Mark: okay you have it by thursday']],
     ['by what he would do', ['Ana: Would you be willing to call them?', 'Mark: Yes, I would.']],
     ['by a promise without "I"', ['Ana: Keep the receipt pls', 'Mark: will book it in the morning']],
     [
@@ -107,6 +108,7 @@ describe('a question whether one would do something is a request if he agrees to
     ['Ana: Would you be willing to make those visits?', 'Mark: I would rather not.'],
     ['Ana: Could you tell us how it works?', 'Mark: Happy to.'],
     ['Ana: Do you want to start with the migration?', 'Mark: Happy to.'],
+    ['Ana: When could you have that?', "Mark: You'd have it."],
     ['Ana: Are you happy with it?', 'Mark: I would say so.'],
   ])('control: %s – %s', async (asked, answer) => {
     expect((await tasksOf(asked, answer)).filter(([type]) => type !== 'question')).toEqual([]);

@@ -25,6 +25,8 @@ const claims = anyOf([
   'leave (?:it|that) (?:to|with) me',
   `(?:i can|i(?:['’]ll| will)|can|will|happy to|i(?:['’]m| am) happy to|glad to) (?:do|take|handle|own|pick up|take care of|look (?:at|into)) ${thing}`,
   'can do',
+  // "You'll have it by Thursday"
+  "you(?:['’]ll| will)? (?:have|get) (?:it|them)(?: back)?(?: (?:by|before) (?:then|\\p{L}+day|noon))?",
   'consider it done',
 ]);
 /** "Happy to", "I should be glad to", "I would": whoever says so does what he was asked to. */

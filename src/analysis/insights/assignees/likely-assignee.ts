@@ -2,7 +2,7 @@
 
 import type { Assignee, InsightType } from '../../findings.ts';
 import { skipLeadIns } from '../../grammar/clauses.ts';
-import { calledAtEnd } from '../../grammar/names.ts';
+import { calledAtEnd, nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
@@ -27,9 +27,9 @@ const suggestsToAll =
 /** What looks like an order, and is for all or a promise: "let's meet", "be there in a minute", "expect an answer from me". */
 const noOrder =
   /\blet(?: u)?s\b|^be\b|^see (?:you|u|ya|yall)\b|^(?:listen|look|wait|hang on|hold on) i\b|\bfrom me\b/u;
-/** "It'll be in your inbox by noon": whoever says so sees to it. */
+/** "It'll be in your inbox by noon", "you have it by Thursday": whoever says so sees to it. */
 const reachesYou =
-  /^(?:\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes) )+.{0,40}(?<!\p{L})(?:(?:with|to) you|(?:in|on|at) your)(?!\p{L})/u;
+  /^(?:(?:ok|okay|yes|yep|yeah|sure|fine|right|well|so|then|and) )*you (?:have|get) (?:it|them) (?:back |all )?(?:by|before|tomorrow|tonight|today|within|in (?:the|your|an?)|on (?!\p{L}+days(?!\p{L}))(?:your|the|\p{L}+day))(?!\p{L})|^(?:\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes|(?:would|should) be(?= (?:with|in|on|at) )) )+.{0,40}(?<!\p{L})(?:(?:with|to) you|(?:in|on|at) your)(?!\p{L})/u;
 /** "A photo of the plate would help": what is wished is for another one to bring. */
 const isWelcome =
   /\bwould (?:also |really |still )?(?:help|be (?:\p{L}+ )?(?:useful|helpful|welcome|great|good|nice|lovely|appreciated|perfect))\b/u;
@@ -55,7 +55,12 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (called !== undefined && !isOwn && !isProposed) return namedOne(called.name, called.speaker, sentence);
   const named = /^(?:she|he)$/u.test(subject) ? whomPronounMeans(sentence) : subjectOf(sentence);
   if (named !== undefined) return named;
-  if (isTask && needsThing(words)) return whoIsChosen(sentence) ?? theAddressee(sentence);
+  if (isTask && needsThing(words))
+    return (
+      whoIsChosen(sentence) ??
+      fromWhom(sentence) ??
+      (needsConsent.test(plain) ? speaker : theAddressee(sentence))
+    );
   if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
@@ -149,6 +154,20 @@ const needsThing = (words: readonly Word[]): boolean =>
     if (before < 0) return !isTagged(words[index + 1], 'Verb');
     return normalAt(words, before) === 'i' && !/^(?:and|or)$/u.test(normalAt(words, before - 1));
   });
+
+/** "I need the approval of the board": whoever needs what another one, who does not take part, has to allow sees to it himself. */
+const needsConsent =
+  /\bneed (?:\p{L}+ ){1,3}?(?:approval|permission|consent|sign-?off|sign off|signature|go-?ahead|blessing|authori[sz]ation|clearance) (?:of|from) (?!you\b|your\b|both of you\b|all of you\b|one of you\b)\p{L}/u;
+
+/** "I need a review from Lucía": the one from whom it is needed. */
+function fromWhom(sentence: Sentence): Assignee | undefined {
+  const { words } = sentence;
+  const from = words.findIndex(({ normal }) => normal === 'from');
+  const name = from < 0 ? undefined : nameAt(sentence, from + 1);
+  const last = words[from + (name?.length ?? 0)];
+  if (name?.speaker === undefined || /['’]s?$/u.test(last?.text ?? '')) return undefined;
+  return name.speaker.id === sentence.message.speaker?.id ? undefined : assigneeOf(name.speaker);
+}
 
 const endsNeed = /^(?:to|not|)$/u;
 /** "I need two more days". */
