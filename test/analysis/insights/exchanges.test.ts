@@ -82,6 +82,29 @@ describe('who says that he does it takes on what the one before asks for', () =>
     expect(await assigneesOf('Ana: Could someone pick up the keys on Wednesday?')).toEqual([undefined]);
   });
 
+  test('of whom somebody "could use" one is who offers himself', async () => {
+    expect(
+      await assigneesOf('Ana: I could use somebody to take notes on Friday.', 'Sophie: I can do that.'),
+    ).toContain('Sophie Tran');
+  });
+
+  test.each([
+    'Please tidy up the whiteboards on Friday, everybody.',
+    'Everybody, please fill in the form by Friday.',
+    'Can everyone please update the sheet by Friday?',
+    'Hi all, can you both send me your hours by Friday?',
+    'Both of you need to have your figures entered by Friday.',
+  ])('what is asked of all is for nobody alone, whoever agrees first: "%s"', async (text) => {
+    expect(await assigneesOf(`Ana: ${text}`, 'Sophie: sure')).toEqual([undefined]);
+  });
+
+  test.each(['Could you invite everyone by Friday?', 'Can you send it to all of them by Friday?'])(
+    'control: all are whom it is done for: "%s"',
+    async (text) => {
+      expect(await assigneesOf(`Ana: ${text}`, 'Sophie: sure')).toContain('Sophie Tran');
+    },
+  );
+
   test('control: who is called stays the one to act', async () => {
     expect(
       await assigneesOf('Ana: Mark, can you send the invoice to the client today?', 'Sophie: sure'),

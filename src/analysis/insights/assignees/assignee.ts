@@ -43,6 +43,9 @@ const opensRequest = /^(?:(?:can|could|would|will) you|(?:please|pls|plz) \p{L}+
 export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assignee | undefined {
   const { actor, modality, name, namedSpeaker } = undertaking;
   const { speaker } = sentence.message;
+  // "I could use somebody to take notes."
+  if (actor === 'speaker' && usesAnybody.test(plainWords(sentence.words.slice(undertaking.verb))))
+    return whoOffers(sentence);
   if (actor === 'speaker') return whoActsFor(undertaking, sentence) ?? assigneeOf(speaker);
   if (actor === 'group') return whoOfUs(undertaking, sentence);
   if (name !== undefined || namedSpeaker !== undefined) return namedOne(name ?? '', namedSpeaker, sentence);
@@ -82,7 +85,8 @@ function whoOfUs({ modality, verb }: Undertaking, sentence: Sentence): Assignee 
   const { charged, taker } = message.exchange ?? {};
   if (isLeftToAnybody(words.slice(0, verb))) return whoOffers(sentence);
   // "Can we talk on Friday?" leaves it to the one who proposes it; "we should" to nobody.
-  if (modality === 'request') return assigneeOf(message.speaker);
+  if (modality === 'request')
+    return isOfAll.test(plainWords(words.slice(0, verb))) ? undefined : assigneeOf(message.speaker);
   if (charged !== undefined) return assigneeOf(charged);
   // "I'm going out with Ben and we'll take ten samples."
   if (modality === 'commitment' && hasOwnPlan.test(plainWords(words.slice(0, verb))))
@@ -90,6 +94,9 @@ function whoOfUs({ modality, verb }: Undertaking, sentence: Sentence): Assignee 
   return modality === 'need' && taker?.offers ? assigneeOf(taker.speaker) : undefined;
 }
 
+/** "Can everyone update the sheet?" */
+const isOfAll = /(?:^| )every(?:one|body)(?: |$)/u;
+const usesAnybody = /^use (?:some|any)(?:one|body) (?:to|for|who)(?: |$)/u;
 const hasOwnPlan =
   /(?:^| )i (?:will|am(?: going to)?) (?!sure\b|afraid\b|sorry\b|glad\b|happy\b|not\b|be\b)\p{L}.* and (?:then )?we will$/u;
 

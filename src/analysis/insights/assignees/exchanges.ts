@@ -1,6 +1,7 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
 import type { Exchange, Message, Speaker, Taker } from '../../findings.ts';
+import { anyOf } from '../../text/any-of.ts';
 import { acceptanceIn, isConsent } from './answers.ts';
 import { calledIn, type FindByName } from './called.ts';
 import { isForAnybody, volunteerFor } from './volunteers.ts';
@@ -23,6 +24,15 @@ const ofSpeaker = /(?<!\p{L})(?:i(?:['’]?(?:m|ll|ve|d))?|my|me)(?![\p{L}'’])
 /** Whoever says so speaks to more than one. */
 const toAll =
   /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b|^(?:hi|hello|hey|dear) [\p{L}'’-]+(?:, [\p{L}'’-]+)* (?:and|&) [\p{L}'’-]+\s?[,!:–—-]?$/iu;
+/** What is asked of all of them together is done by nobody alone, whoever agrees first. */
+const asksAll = new RegExp(
+  anyOf([
+    '(?:^|[,.]\\s*)(?:(?:hi|hello|hey|so|ok|okay|and|please)[,.]?\\s+)*(?:everyone|everybody|all|all of you|both of you|both|team|guys|folks|you all|you guys)\\s*(?:,|[.!?]*$)',
+    '(?:^|[,.]\\s*)(?:everyone|everybody|(?:all|both|each) of you),? (?:please|pls|(?:has|have|needs?) to|should|must|will)(?!\\p{L})',
+    '(?<!\\p{L})(?:can|could|would|will|please|pls) (?:please )?(?:everyone|everybody|you all|you guys|you both|(?:all|both|each) of you)(?!\\p{L})',
+  ]),
+  'iu',
+);
 /** "Diego, that's yours", behind what is needed. */
 const charges =
   /\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you (?:do|take|handle|own|sort|see to) (?:it|that|this|them))\b/iu;
@@ -67,7 +77,7 @@ class ExchangeAt implements Exchange {
   }
 
   get taker(): Taker | undefined {
-    return takerOf(this.#one, this.#said, this.#index);
+    return asksAll.test(this.#one.text) ? undefined : takerOf(this.#one, this.#said, this.#index);
   }
 
   get volunteer(): Speaker | undefined {
