@@ -71,7 +71,8 @@ function openingOf(sentence: Sentence, { actor, verb }: Undertaking): number | u
   if (first <= 0) return undefined;
   while (joint.test(normalAt(words, first))) first += 1;
   const before = first - 1;
-  if (!endsClause(words[before]) && !joint.test(normalAt(words, before))) return undefined;
+  const isClause = endsClause(words[before]) || joint.test(normalAt(words, before));
+  if (!isClause || /[.?!]/u.test(words[before]?.after ?? '')) return undefined;
   const isOwn = actor === 'speaker' && normalAt(words, first) === 'i';
   const isNamed = actor !== 'speaker' && actor !== 'group' && nameAt(sentence, first) !== undefined;
   return isOwn || isNamed ? words[first]?.start : undefined;

@@ -1,4 +1,4 @@
-/** What somebody says around what he wants: "may I remind you that …", "could I ask you to …", and what is left at the end when he breaks off. */
+/** What somebody says around what he wants: "may I remind you that …", "could I ask you to …", "might I suggest that we …", and what is left at the end when he breaks off. */
 
 import type { Edit } from './edits.ts';
 
@@ -12,6 +12,12 @@ const plea = new RegExp(
   `^${polite}(?:ask|trouble|invite|beg) you (?:both |all )?to (?:please )?(?=\\p{L})`,
   'iu',
 );
+/** "May I suggest that we meet" proposes that we should. Behind "should" the verb is the same with these pronouns. */
+const proposal = new RegExp(
+  `^${polite}(?:suggest|propose)(?: that)? (?=(?<who>we|you|they)(?: (?:all|both))? (?<next>[\\p{L}’']+))`,
+  'iu',
+);
+const hasOwnVerb = /^(?:should|could|can|might|may|will|would|must|shall|are|were)$/iu;
 
 /** Joints behind which nothing comes any more: "at our next meeting but". "I think so" and "ten or so" say something. */
 const brokenOff =
@@ -27,10 +33,15 @@ export function withoutFrame(text: string, opening: number): Edit[] {
   const rest = text.slice(opening);
   const reminded = reminder.exec(rest);
   const asked = plea.exec(rest);
-  const length = reminded?.[0].length ?? asked?.[0].length ?? 0;
+  const proposed = proposal.exec(rest);
+  const length = (reminded ?? asked ?? proposed)?.[0].length ?? 0;
   const edits: Edit[] = [];
   if (length > 0)
     edits.push({ start: opening, end: opening + length, text: asked === null ? '' : 'Please ' });
+  if (proposed !== null && !hasOwnVerb.test(proposed.groups?.next ?? '')) {
+    const end = opening + length + (proposed.groups?.who ?? '').length;
+    edits.push({ start: end, end, text: ' should' });
+  }
   const question = length > 0 ? text.lastIndexOf('?') : -1;
   const ending = Math.max(0, text.length - longestEnding);
   const last = text.slice(ending);

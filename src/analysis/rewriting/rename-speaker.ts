@@ -108,7 +108,7 @@ function editsBetween(text: string, said: string, oldName: string | undefined, n
   const clauses = spokenClauses(read);
   const tellings = [
     ...[read, said].map((whole) => ({ said: whole, sent: said, told: (rewritten: string) => rewritten })),
-    ...(clauses.length === 1 ? [] : clauses).flatMap((clause) =>
+    ...[...(clauses.length === 1 ? [] : clauses), ...partsLike(read, text)].flatMap((clause) =>
       (['.', '?'] as const).map((mark) => ({
         said: clause.text,
         sent: clause.text,
@@ -124,6 +124,24 @@ function editsBetween(text: string, said: string, oldName: string | undefined, n
   if (oldName === undefined)
     return newName === undefined ? [] : rewriteFirstPerson(text, parseWords(text), newName);
   return replaceName(text, said, oldName, newName);
+}
+
+/** What may join one part of a sentence to another one. */
+const joint = /[\s,;—–-]+(?:and|but|so|then)\s+|[,;—–]\s*/giu;
+/** Parts of a sentence that are looked at, at most. */
+const mostParts = 12;
+const lastWord = (text: string): string | undefined => /[\p{L}\p{N}'’]+(?=[^\p{L}\p{N}]*$)/u.exec(text)?.[0];
+
+/** The parts of a sentence with the end of `text`: each of two people who are to do something has an insight of one (`insights/doers-apart.ts`). */
+function partsLike(read: string, text: string): { text: string }[] {
+  const joints = [...read.matchAll(joint)].slice(0, mostParts);
+  const starts = [0, ...joints.map(({ 0: said, index }) => index + said.length)];
+  const ends = [...joints.map(({ index }) => index), read.length];
+  return ends.flatMap((end) =>
+    lastWord(read.slice(0, end)) === lastWord(text)
+      ? starts.filter((start) => start < end).map((start) => ({ text: read.slice(start, end) }))
+      : [],
+  );
 }
 
 /** What was said, and how it is told once the name is in it. */

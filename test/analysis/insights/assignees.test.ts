@@ -129,8 +129,23 @@ describe('who reminds another one leaves it to him', () => {
   test.each([
     [reminder, 'We need the final number of guests by Friday.'],
     ['Could I ask you to go through my boxes once more?', "Please go through Ana's boxes once more."],
+    [
+      'May I suggest that we telephone the larger shops on Friday?',
+      'We should telephone the larger shops on Friday.',
+    ],
+    ['Could I propose you send her the form by Friday?', 'You should send her the form by Friday.'],
+    ['Might I suggest that you should call them by Friday?', 'You should call them by Friday.'],
+    ['May I suggest a short call on Friday?', 'May Ana suggest a short call on Friday?'],
   ])('and tells what is wanted, not that he says it: "%s"', async (text, told) => {
     expect((await tasksOf(text)).map((task) => task.told)).toEqual([told]);
+  });
+
+  test('who suggests that another one does it leaves it to him', async () => {
+    const { insights } = await readFindingsOf('Could I propose you send her the form by Friday?', {}, [
+      ana,
+      mark,
+    ]);
+    expect(insights.map(({ assignee }) => assignee?.name)).toEqual(['Mark Stone']);
   });
 
   test('among three to nobody in particular, and not to himself', async () => {
@@ -216,6 +231,8 @@ describe('who speaks takes upon himself', () => {
     'okay you have it by thursday',
     'You have them on your desk by noon.',
     "It'd be with you this afternoon before four.",
+    'got the quote, will send it to you tonight',
+    'No answer yet, will try the other number again tomorrow.',
   ])('"%s"', async (text) => {
     expect(await assigneesOf(text)).toEqual(['Ana']);
   });
@@ -224,6 +241,8 @@ describe('who speaks takes upon himself', () => {
     'You have to sign it by Thursday.',
     'Once you have it by Thursday we can start.',
     'It would be good to have someone with you by Thursday.',
+    'He is on it, will check tomorrow morning.',
+    'The truck is late, will be here tomorrow.',
   ])('control: not what another one is to do: "%s"', async (text) => {
     expect(await assigneesOf(text)).not.toContain('Ana');
   });

@@ -82,6 +82,12 @@ describe('who says that he does it takes on what the one before asks for', () =>
     expect(await assigneesOf('Ana: Could someone pick up the keys on Wednesday?')).toEqual([undefined]);
   });
 
+  test('"somebody" is who says last that he does it', async () => {
+    expect(
+      await assigneesOf('Ana: Somebody has to call the county.', 'Sophie: No, the county I do.'),
+    ).toContain('Sophie Tran');
+  });
+
   test('of whom somebody "could use" one is who offers himself', async () => {
     expect(
       await assigneesOf('Ana: I could use somebody to take notes on Friday.', 'Sophie: I can do that.'),

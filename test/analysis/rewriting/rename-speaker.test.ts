@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { renameSpeaker, type Wording } from '../../../src/analysis/rewriting/rename-speaker.ts';
-import { ana, atCodePoint, insightOf } from '../support.ts';
+import { ana, atCodePoint, findingsOf, insightOf } from '../support.ts';
 
 /** What Ana says as an insight, without matches of trackers. */
 function toldOf(said: string, matches: Wording['matches'] = []): Wording {
@@ -43,6 +43,21 @@ test('a clause told of somebody else is what it would have been from the start',
   expect(other && renameSpeaker(other, said, 'Bea 😀 Ruiz', ana.name)).toEqual(told);
   const own = renameSpeaker(told, said, ana.name, undefined);
   expect(own?.text).toBe('I will send my notes to Mark by Friday so we know it.');
+  expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
+});
+
+test('the part of one of two who are to do something is told of somebody else', () => {
+  const said = 'Mark, please sign the booking form, and I will send my notes to Sophie by Friday.';
+  const [, insight] = findingsOf(said).insights;
+  if (insight === undefined) throw new Error(`"${said}" is no more than one insight`);
+  const { text, phrases, entities } = insight;
+  const told = { text, phrases, entities, matches: [] };
+  expect(text).toBe("Ana will send Ana's notes to Sophie by Friday.");
+  const other = renameSpeaker(told, said, ana.name, 'Bea 😀 Ruiz');
+  expect(other?.text).toBe(text.replaceAll('Ana', 'Bea 😀 Ruiz'));
+  expect(other && renameSpeaker(other, said, 'Bea 😀 Ruiz', ana.name)).toEqual(told);
+  const own = renameSpeaker(told, said, ana.name, undefined);
+  expect(own?.text).toBe('I will send my notes to Sophie by Friday.');
   expect(own && renameSpeaker(own, said, undefined, ana.name)).toEqual(told);
 });
 

@@ -13,9 +13,9 @@ import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called-within.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerHas } from './subjects.ts';
 
-/** What only reminds or asks: whoever says it wants another one to act. */
+/** What only reminds, asks or suggests: whoever says it wants another one to act. */
 const reminds =
-  /^(?:may|can|could|might) i (?:(?:just|also|kindly|please) )?(?:remind|ask|trouble|invite) you\b/u;
+  /^(?:may|can|could|might) i (?:(?:just|also|kindly|please) )?(?:(?:remind|ask|trouble|invite) you|(?:suggest|propose) (?:that )?you)\b/u;
 /** "Could we make it half past nine", "what about the 9th": whoever proposes a time. */
 const proposes =
   /^(?:\p{L}+ ){0,5}(?:how (?:about|is)|what about|(?:can|could|shall|should) we|(?:would|does|will) .{1,60} (?:suit|work|do))\b/u;
@@ -78,7 +78,30 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (asksYou(words) || (isTask && isWelcome.test(plain))) return theAddressee(sentence);
   if (orders >= leastOrder && !isTagged(words[start], 'Gerund') && !isOfUs(words))
     return theAddressee(sentence);
+  if (leavesItselfOut(sentence)) return speaker;
   return whomPronounMeans(sentence) ?? assigneeOf(message.exchange?.charged);
+}
+
+/** Others who may be the subject of what follows. */
+const otherSubject = /^(?:you|we|he|she|they|who|which|that|nobody|somebody|someone|everyone|everybody)$/u;
+
+/** "It is back on, will check tomorrow": behind a clause that names nobody else, the speaker leaves himself out. */
+function leavesItselfOut(sentence: Sentence): boolean {
+  const { words } = sentence;
+  const will = words.findIndex(
+    ({ normal }, index) => normal === 'will' && index > 0 && /^,/u.test(words[index - 1]?.after ?? ''),
+  );
+  if (will < 0 || !isTagged(words[will + 1], 'Infinitive') || normalAt(words, will + 1) === 'be')
+    return false;
+  const before = words.slice(0, will);
+  const isClause =
+    will === 1 ||
+    /^(?:no|not|nothing)$/u.test(normalAt(words, 0)) ||
+    before.some((word) => isTagged(word, 'Verb'));
+  return (
+    isClause &&
+    !before.some(({ normal }, index) => otherSubject.test(normal) || nameAt(sentence, index) !== undefined)
+  );
 }
 
 /** Whether "we" is who acts first: "on Friday we sit down and choose". */

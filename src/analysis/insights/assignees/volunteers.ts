@@ -18,6 +18,8 @@ const claimsIt = new RegExp(
     '(?:me|mine|i do|i can|on it)(?=(?:\\s+(?:then|too))?\\s*(?:[,.!]|$))',
     "that(?:[’']?s| is| can be| will be) (?:me|mine)\\b",
     'leave (?:it|that) (?:to|with) me\\b',
+    // "No, the county I do."
+    "(?:no,? )?the \\p{L}+(?: \\p{L}+)? (?:i do|i can do|i['’]ll do)(?=\\s*(?:[,.!]|$))",
     // "I've got that one", "then I do it myself"
     "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?(?=\\s*(?:[,.!]|$|and\\b))",
     '(?:(?:then|so|well),? )?i do (?:it|that)(?: one)?\\b(?! (?:every|all the time|always|usually|on \\p{L}+days))',
