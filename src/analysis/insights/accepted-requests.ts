@@ -8,6 +8,8 @@ import { isDoneAtOnce } from './unasked.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
 const acceptedScore = 0.82;
+/** How sure the model must be that it asks. */
+const leastQuestion = 0.2;
 
 /** Whether one can or would do something. */
 const asksForDeed = new RegExp(
@@ -28,7 +30,9 @@ const ofTheTalk =
 
 /** The request in a question to which the next one who speaks agrees; undefined: none. */
 export function findAcceptedRequest(sentence: Sentence): InsightCandidate | undefined {
-  const { message, text } = sentence;
+  const { message, reading, text } = sentence;
+  // Asked of nearly every sentence: what asks nothing is told from it at once.
+  if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;
   if (!asksForDeed.test(text) || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
   const taker = message.exchange?.taker;
   if (taker === undefined || !taker.agrees || isDoneAtOnce(sentence)) return undefined;
