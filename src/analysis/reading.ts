@@ -2,8 +2,6 @@
  * What the insight model says about a sentence (models/confab-insight): it is read once, and every analyzer may look at it.
  */
 
-import type { Window } from './text/windows.ts';
-
 /** What a sentence may do, in the order in which the model gives the probabilities. */
 export const acts = ['question', 'action', 'suggestion', 'followUp', 'imperative'] as const;
 export type Act = (typeof acts)[number];
@@ -107,7 +105,10 @@ export function joinReadings(parts: readonly PartReading[]): SentenceReading | u
 }
 
 /** What was read of a part of a text, as if the part stood alone; what the whole does it does. */
-export function partOfReading(reading: SentenceReading, { text, start }: Window): SentenceReading {
+export function partOfReading(
+  reading: SentenceReading,
+  { text, start }: { readonly text: string; readonly start: number },
+): SentenceReading {
   const end = start + text.length;
   const within = <Place extends { start: number; end: number }>(places: readonly Place[]) =>
     places
