@@ -9,7 +9,7 @@ import { applyEdits, type Edit, type EditedText } from '../rewriting/edits.ts';
 import { asTold, editsOf, tellingOf } from '../rewriting/telling.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
-import { findDueDate } from './due-date.ts';
+import { findDueDate } from './due-dates/due-date.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import { opensAsking } from './question-openings.ts';
 

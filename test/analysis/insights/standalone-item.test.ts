@@ -3,8 +3,8 @@ import { analyze } from '../../../src/analysis/analyze.ts';
 import type { Speaker } from '../../../src/analysis/findings.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
-import { type ItemText, makeStandalone } from '../../../src/analysis/insights/standalone-item.ts';
-import { nameOfAnswered } from '../../../src/analysis/insights/who-is-answered.ts';
+import { type ItemText, makeStandalone } from '../../../src/analysis/insights/told-alone/standalone-item.ts';
+import { nameOfAnswered } from '../../../src/analysis/insights/told-alone/who-is-answered.ts';
 import { maximumSentenceLength } from '../../../src/analysis/text/windows.ts';
 import { ana, atCodePoint, insightOf, mark, messageOf, plainSettings, sophie } from '../support.ts';
 

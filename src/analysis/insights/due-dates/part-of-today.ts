@@ -1,8 +1,8 @@
 /** Parts of the day on which something is said: "before lunch", "right after this call". */
 
-import { fromWallClock, midnightOf, toWallClock } from '../dates/calendar.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { anyOf } from '../text/any-of.ts';
+import { fromWallClock, midnightOf, toWallClock } from '../../dates/calendar.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { anyOf } from '../../text/any-of.ts';
 
 /** A part of the day that is no time by itself: of the day on which it is said. */
 const today = new RegExp(

@@ -1,8 +1,8 @@
 /** When the action of a sentence is due. */
 
-import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } from '../dates/calendar.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { clauseOf } from './clause-of-deed.ts';
+import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } from '../../dates/calendar.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { clauseOf } from '../clause-of-deed.ts';
 import { partOfToday } from './part-of-today.ts';
 import { isNoTime, isOfCondition, ofTheDeed, timesMeant } from './times-beside.ts';
 

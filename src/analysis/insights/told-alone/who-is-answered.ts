@@ -1,8 +1,8 @@
 /** Whom somebody means by "you" who promises something among three people or more: the one who spoke just before him. */
 
-import type { Speaker } from '../findings.ts';
-import { nameAt } from '../grammar/names.ts';
-import type { Sentence } from '../grammar/sentence.ts';
+import type { Speaker } from '../../findings.ts';
+import { nameAt } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
 
 /** Sentences of the speaker's own before the promise: behind more, "you" may be whoever listens. */
 const mostOwnSentences = 3;

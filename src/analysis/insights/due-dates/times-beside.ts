@@ -1,9 +1,9 @@
 /** Times of a sentence at which nothing is due: of a condition, of a reason, and of what is told beside the deed. */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt, predicateAt } from '../grammar/verbs.ts';
-import { endsClause, isTagged } from '../grammar/words.ts';
-import { undertakingsOf } from './undertakings/undertakings.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { normalAt, predicateAt } from '../../grammar/verbs.ts';
+import { endsClause, isTagged } from '../../grammar/words.ts';
+import { undertakingsOf } from '../undertakings/undertakings.ts';
 
 type TimeExpression = Sentence['times'][number];
 

@@ -3,15 +3,15 @@
  * thing, nothing is said: a wrong name does more harm than a pronoun.
  */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
-import { applyEdits, type Edit } from '../rewriting/edits.ts';
-import { rewriteFirstPerson } from '../rewriting/first-person.ts';
-import { rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
-import { isEveryday } from '../text/rarity.ts';
-import { findTopics } from '../topics/topics.ts';
-import { findPhrasePlaces, type PhrasePlace } from './phrases.ts';
-import { undertakingsOf } from './undertakings/undertakings.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { applyEdits, type Edit } from '../../rewriting/edits.ts';
+import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
+import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
+import { isEveryday } from '../../text/rarity.ts';
+import { findTopics } from '../../topics/topics.ts';
+import { findPhrasePlaces, type PhrasePlace } from '../phrases.ts';
+import { undertakingsOf } from '../undertakings/undertakings.ts';
 
 const oneThing = /^(?:it|that|this)$/iu;
 const severalThings = /^(?:them|those|these)$/iu;

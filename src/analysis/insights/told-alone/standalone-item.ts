@@ -3,21 +3,21 @@
  * "it" stands for, the day that "tomorrow" is. Its stored text has the speaker's name for "I" already.
  */
 
-import type { EntityMention, Phrase } from '../findings.ts';
-import { calledAtEnd, nameAt } from '../grammar/names.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, type Word } from '../grammar/words.ts';
-import { applyEdits, type Edit } from '../rewriting/edits.ts';
-import { rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
-import { lengthOfOpening } from '../rewriting/opening-words.ts';
-import { withoutRepeatedName } from '../rewriting/repeated-name.ts';
-import { rewriteSecondPerson } from '../rewriting/second-person.ts';
-import { nameAgain } from '../rewriting/telling.ts';
-import { codePointOffsets } from '../text/code-points.ts';
-import { maximumSentenceLength } from '../text/windows.ts';
-import { capitalised } from '../text/words/capitalised.ts';
+import type { EntityMention, Phrase } from '../../findings.ts';
+import { calledAtEnd, nameAt } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { endsClause, type Word } from '../../grammar/words.ts';
+import { applyEdits, type Edit } from '../../rewriting/edits.ts';
+import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
+import { lengthOfOpening } from '../../rewriting/opening-words.ts';
+import { withoutRepeatedName } from '../../rewriting/repeated-name.ts';
+import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
+import { nameAgain } from '../../rewriting/telling.ts';
+import { codePointOffsets } from '../../text/code-points.ts';
+import { maximumSentenceLength } from '../../text/windows.ts';
+import { capitalised } from '../../text/words/capitalised.ts';
+import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { nameReferences } from './pronouns.ts';
-import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** An action item's text and what points into it; offsets in code points. */
 export interface ItemText {
