@@ -56,6 +56,10 @@ export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[
         break;
       case 'you':
         if (plain(before) === 'thank' || isSeveral(words, index) || isFiller(words, index)) break;
+        if (before !== undefined && isCarried(words, index)) {
+          edits.push({ start: before.start, end: word.end, text: 'along' });
+          break;
+        }
         edits.push(...pronoun(words, index, name));
         break;
       default: {
@@ -66,6 +70,19 @@ export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[
     }
   }
   return edits;
+}
+
+const carries = /^(?:bring|take|carry)$/u;
+
+/** "Could you bring it with you", "bring it with you": what the one who is spoken to brings along. */
+function isCarried(words: readonly Word[], index: number): boolean {
+  const before = words.slice(0, index - 1);
+  const verb = before.findIndex(({ normal }) => carries.test(normal));
+  if (plain(words[index - 1]) !== 'with' || verb < 0) return false;
+  return (
+    before.slice(0, verb).every((word) => plain(word) === 'please') ||
+    before.some((word) => plain(word) === 'you')
+  );
 }
 
 /** "You" at `index`, and the verb that agrees with it if its form changes. */

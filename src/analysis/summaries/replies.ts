@@ -81,7 +81,7 @@ const answerDistance = 2;
 export const isMereAnswer = (clause: string): boolean =>
   !/\d/u.test(clause) && !namesDay(clause) && contentWordsOf(clause).every((one) => mereAnswer.test(one));
 const mereAnswer =
-  /^(?:problem|worries|course|agreed|absolutely|definitely|exactly|totally|understood|noted|correct|true|right|please|happy|can|could|i['’]ll)$/u;
+  /^(?:problem|worries|course|agreed|absolutely|definitely|exactly|totally|understood|noted|correct|true|right|please|happy|means|can|could|i['’]ll)$/u;
 
 /** Two words that are more than sounds. */
 const saysAnything =

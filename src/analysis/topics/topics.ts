@@ -38,7 +38,7 @@ const emptyNouns = new Set(
     'top bottom middle beginning bunch amount range level difference guess feeling basis detail details turn ability anyways ' +
     'while nah none tons goodness sake sakes worries total mind name names terms heads legend pct tho quid bc iirc afaict ' +
     'mister mr mrs ms madam sir dear regards greetings congratulations apologies cheers wow oof ouch oops lol haha ppl ' +
-    'favor favour favors favours objection objections news min mins hr hrs mistake mistakes ' +
+    'favor favour favors favours objection objections news means min mins hr hrs mistake mistakes ' +
     'eur usd gbp chf cent cents bucks ' +
     'theres thats whats heres percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
   ).split(' '),

@@ -24,6 +24,9 @@ test.each([
   ['an object behind a preposition', 'I will do it for you.', 'I will do it for Ben.'],
   ['possessives', 'Your file is next to yours.', "Ben's file is next to Ben's."],
   ['oneself', 'You can do it yourself.', 'Ben can do it personally.'],
+  ['what one brings', 'Could you bring the pump with you?', 'Could Ben bring the pump along?'],
+  ['what another one brings', 'Ana will bring it with you.', 'Ana will bring it with Ben.'],
+  ['what one does with another', 'Ana will go over it with you.', 'Ana will go over it with Ben.'],
   ['oneself as an object', 'You should introduce yourself.', 'Ben should introduce themselves.'],
 ])('the name of the other one stands for %s', (_, text, expected) => {
   expect(told(text)).toBe(expected);
