@@ -50,6 +50,9 @@ const plansAsked =
   /^(?:agree|ask|book|confirm|expect|give|hope|mean|move|need|offer|plan|postpone|promise|propose|reschedule|reserve|say|schedule|suggest|tell|want)$/u;
 /** "Its tested on Monday", as one types "it's" in a hurry. */
 const hastyPassive = /(?<!\p{L})its\s+(?:then\s+|all\s+)?\p{L}+(?:ed|en|ne)\s+(?:on\s+|by\s+)?$/iu;
+/** "If you signed in December": what would have to come about, where what would follow is told. */
+const supposed = /(?<!\p{L})if\s[^,;.!?]*$/iu;
+const wouldFollow = /(?<!\p{L})(?:would|could|might)(?!\p{L})|['’]d(?!\p{L})/iu;
 const has = /^(?:have|has|'ve|'s)$/u;
 
 /** Behind one of these a verb is a noun: "on call", "the review". */
@@ -93,6 +96,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if (asking !== undefined && !anotherClause.test(text.slice(asking.end, verb.start)))
     return !leadsToPlan.test(before) && (!plansAsked.test(verb.normal) || leadsToDeed.test(before));
   if (!isTagged(verb, 'PastTense')) return false;
+  if (supposed.test(before) && wouldFollow.test(text.slice(index))) return false;
   if (verb.normal === 'got' && has.test(auxiliary?.normal ?? '')) return false;
   // "I've blocked it from the 7th": what has been done is for then.
   if (from.test(before) && has.test(auxiliary?.normal ?? '')) return false;

@@ -117,7 +117,7 @@ const callsFirst = new RegExp(
 const callsLast = new RegExp(`, (?<called>${name})(?=[?.!]*$)`, 'u');
 
 const request = new RegExp(
-  `^(?:(?:please|pls|plz),? )?(?:(?:can|could|would|will) (?:you|u|ya)|any chance (?:that )?(?:you|u|ya)(?:['’]d| could| can| would))(?: (?:guys|all|both))? ${adverbs}(?:be (?:able|willing) to )?(?!${answered})(\\p{L}.+)$`,
+  `^(?:(?:please|pls|plz),? )?(?:(?:can|could|would|will) (?:you|u|ya)|any chance (?:that )?(?:you|u|ya)(?:['’]d| could| can| would))(?: (?:guys|all|both))? ${adverbs}(?:be able to )?(?!${answered})(\\p{L}.+)$`,
   'iu',
 );
 /** "Will you sketch it on paper first?", "would you usually begin in Framer?": what somebody does, and nobody asks for. */

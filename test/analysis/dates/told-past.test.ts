@@ -14,6 +14,7 @@ test.each([
   ['They came back on the 28th, and I have a signature.', '2026-03-28'],
   ["Didn't somebody set that up on Sunday?", '2026-04-12'],
   ['Did they send it on Friday?', '2026-04-10'],
+  ['I asked if they signed on Friday.', '2026-04-10'],
   ['I was on call over the weekend and it failed again.', '2026-04-11'],
   ['Nothing since the letter on the 18th of March.', '2026-03-18'],
   ['It is the same thing as in March.', '2026-03-01'],
@@ -24,6 +25,7 @@ test.each([
 test.each([
   ["I've got a slot on Friday.", '2026-04-17'],
   ['Did you book it for Friday?', '2026-04-17'],
+  ["If you signed on Friday you'd be live in no time.", '2026-04-17'],
   ['They did it, and its tested Monday.', '2026-04-20'],
   ['The renewal ran, now valid until May 6.', '2026-05-06'],
   ['They renewed it, but the old one expires on Friday.', '2026-04-17'],

@@ -9,7 +9,6 @@ test.each([
   ['Will you check the boiler tomorrow?', 'request', 'check the boiler tomorrow'],
   ['Will you do the stairs first, please?', 'request', 'do the stairs first, please'],
   ['Any chance you could mail me the plan?', 'request', 'mail me the plan'],
-  ['Would you be willing to make those calls?', 'request', 'make those calls'],
   ['Could you sketch it on paper first?', 'request', 'sketch it on paper first'],
   ['Please could you send me a new invoice?', 'request', 'send me a new invoice'],
   ['Please make sure the corners are protected.', 'request', 'make sure the corners are protected'],
