@@ -5,7 +5,7 @@ import { findPatterns } from '../../src/analysis/entities/patterns.ts';
 import type { EntityMention, Speaker } from '../../src/analysis/findings.ts';
 import { Sentence } from '../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../src/analysis/grammar/speaker-names.ts';
-import { makeStandalone } from '../../src/analysis/insights/told-alone/standalone-item.ts';
+import { makeStandalone } from '../../src/analysis/insights/standalone/standalone-item.ts';
 import { continuedData } from '../../src/analysis/redaction/continued-data.ts';
 import type { SaidText } from '../../src/analysis/redaction/conversation-turns.ts';
 import { findPersonalData } from '../../src/analysis/redaction/find-personal-data.ts';

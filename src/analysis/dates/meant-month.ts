@@ -14,7 +14,7 @@ interface Surroundings {
   /** The last day before it in the sentence that was named with its month. */
   readonly named: Date | undefined;
   /** The month, 1 to 12, with which a day of this number was named before. Undefined: none was. */
-  readonly monthOf: (number: number) => number | undefined;
+  readonly monthOf: ((number: number) => number | undefined) | undefined;
 }
 
 /** Moves a day that is named by its place in a month to the month that is meant. */
@@ -33,7 +33,7 @@ export function shiftToMonth(
     const after = named !== undefined && named > now ? dayNumbered(named, number, 1, weekday) : undefined;
     const isInMonth = after !== undefined && after.getUTCMonth() === named?.getUTCMonth();
     if (weekday === undefined && !isInMonth) {
-      const month = monthOf(number);
+      const month = monthOf?.(number);
       const spoken = month === undefined ? undefined : nearestDay(midnightOf(now), month, number);
       const isOver = spoken !== undefined && spoken < midnightOf(now);
       if (spoken !== undefined && isOver === isPast) return onDay(spoken, date);
@@ -115,8 +115,8 @@ export const endAfter = (from: Date, end: ParsedComponents, to: Date): Date => {
  */
 export const namesMonth = (
   { start, text }: ParsedResult,
-  monthOf: (number: number) => number | undefined,
-): boolean => (isDayNumber(start) ? monthOf(firstNumberIn(text)) !== undefined : hasMonth(start));
+  monthOf?: (number: number) => number | undefined,
+): boolean => (isDayNumber(start) ? monthOf?.(firstNumberIn(text)) !== undefined : hasMonth(start));
 
 const hasMonth = (start: ParsedComponents): boolean =>
   start.isCertain('month') &&

@@ -141,8 +141,6 @@ const isTodayByItsName = (components: ParsedComponents, text: string): boolean =
 const nextAfter = (instant: Date, time: Date): Date =>
   addDays(time, Math.floor((instant.getTime() - time.getTime()) / dayInMilliseconds) + 1);
 
-const noMonth = (): undefined => undefined;
-
 /** "From 17:00 till midnight" ends when the day does. */
 const atEndOfDay = (from: Date, to: Date): Date =>
   to < from && to.getTime() === midnightOf(from).getTime() ? addDays(to, 1) : to;
@@ -165,7 +163,7 @@ interface Place extends NamedBefore {
 
 function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const { window, reference, named } = place;
-  const { timezoneOffset, monthOf = noMonth } = reference;
+  const { timezoneOffset, monthOf } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
   const { isWeek, at } = writtenAt(result, window);
   const { text } = at;
@@ -272,7 +270,7 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
         const expression = expressionOf(result, { window, reference, named, week, last });
         last = expression;
         if (/\bweek$/iu.test(expression.text)) week = expression;
-        if (namesMonth(result, reference.monthOf ?? noMonth))
+        if (namesMonth(result, reference.monthOf))
           named = midnightOf(toWallClock(expression.due, reference.timezoneOffset));
         return expression;
       })

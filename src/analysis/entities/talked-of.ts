@@ -1,4 +1,4 @@
-/** What a talk is of where a sentence is said, as far as numbers mean something else there: amounts of money, hours. */
+/** What was named before a sentence, by which its numbers may mean something else: amounts of money, hours, days with their month. */
 
 import { daysNamed, type NamedDay } from '../dates/days/days-named.ts';
 import { namesHour } from '../dates/hours/talk-of-hours.ts';

@@ -44,8 +44,11 @@ const known = new WeakMap<Sentence, Map<number, NameInSentence | undefined>>();
  * grammar takes for a person's and that is written with a capital.
  */
 export function nameAt(sentence: Sentence, index: number): NameInSentence | undefined {
-  const names = known.get(sentence) ?? new Map<number, NameInSentence | undefined>();
-  known.set(sentence, names);
+  let names = known.get(sentence);
+  if (names === undefined) {
+    names = new Map();
+    known.set(sentence, names);
+  }
   if (!names.has(index)) names.set(index, findNameAt(sentence, index));
   return names.get(index);
 }

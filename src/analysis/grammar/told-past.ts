@@ -31,13 +31,13 @@ const leadsToPlan = /\bfor\s+(?:the\s+)?$/iu;
 const month = /^(?:jan|feb|mar|apr|may|june?\b|july?\b|aug|sep|oct|nov|dec)\p{L}*\.?(?!\p{L}|\s*\d)/iu;
 /** Participles that the insight model takes for adjectives. */
 const isOver = /\b(?:expired|lapsed)\s+(?:on|at|in|last)\s+$/iu;
-/** Right before a time, it has begun then: "since the 5th", "since the letter on the 5th"; so has what something is compared with: "as in September". */
+/** Right before a time that is over: something has begun then ("since the 5th", "since the letter on the 5th"), or is compared with it ("as in September"). */
 const hasBegun =
   /\bsince\s+(?:(?:the|our|your|my|his|her|their|that)\s+(?:\p{L}+\s+){1,3}(?:on|in|of|from)\s+)?(?:about\s+|around\s+|early\s+|late\s+)?(?:the\s+)?(?:last\s+)?$|(?<!\b(?:such|soon) )\bas\s+(?:back\s+)?(?:in|on|during)\s+(?:the\s+)?$/iu;
 /** A state with the time up to which it lasts, in a clause without a verb: "it was renewed, now valid until May". */
 const lastsFrom =
   /[,;:–—]\s+(?:\p{L}+\s+){0,3}(?:valid|good|due|open|away|out|closed|available|back)\s+(?:until|till|from|on|by)\s+$/iu;
-/** Behind what ends: "the certificate expires on". */
+/** "The certificate expires on": what is said so is still to come. */
 const ends = /\b(?:expires|ends|starts|begins|opens|closes|runs out|is due)\s+(?:on|at|in)\s+$/iu;
 const isPresent = /^(?:is|are|am|be)$/u;
 const asksOfPast = /^did(?:n['’]t)?$/u;

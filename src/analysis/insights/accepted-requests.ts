@@ -31,7 +31,7 @@ const ofTheTalk =
 /** The request in a question to which the next one who speaks agrees; undefined: none. */
 export function findAcceptedRequest(sentence: Sentence): InsightCandidate | undefined {
   const { message, reading, text } = sentence;
-  // Asked of nearly every sentence: what asks nothing is told from it at once.
+  // Nearly every sentence comes here: most ask nothing, and are let go first.
   if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;
   if (!asksForDeed.test(text) || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
   const taker = message.exchange?.taker;

@@ -1,6 +1,6 @@
-/** What a text shows of speech that was begun anew, by a look at each word: without its trace no pattern has to be looked for. */
+/** Traces of speech that was begun anew. One look at each word finds them, and spares the text all patterns whose trace it does not have. */
 
-/** What may be seen of it. Each is found in every text that a pattern behind it finds something in, and in some others. */
+/** Each is in every text in which a pattern that needs it finds something; some texts have it for nothing. */
 export interface Traces {
   /** A word comes again a few words behind. */
   readonly saidAgainSoon: boolean;

@@ -45,8 +45,8 @@ const saidTwice =
 /** Words of it at most. */
 const longestSaidTwice = 6;
 
-/** What is left out wherever it stands, behind the trace without which there is none of it. All that one of them finds is said anew by what stands behind it. */
-const patterns: { readonly [trace in Trace]: readonly RegExp[] } = {
+/** What is left out wherever it stands, by the trace that it needs. What stands behind a match says anew what the match says. */
+const patterns: Readonly<Record<Trace, readonly RegExp[]>> = {
   saidAgainSoon: [
     // "A k a kind of", "to th to the"
     new RegExp(
@@ -145,7 +145,7 @@ const patterns: { readonly [trace in Trace]: readonly RegExp[] } = {
   ],
 };
 
-const kinds = Object.keys(patterns) as Trace[];
+const allTraces = Object.keys(patterns) as Trace[];
 
 /** The edits that leave out what is begun anew behind it, in order; what is left out twice is one of them. */
 export function withoutRestarts(text: string): Edit[] {
@@ -157,7 +157,7 @@ export function withoutRestarts(text: string): Edit[] {
     ...(traces.saidAgainSoon ? [...text.matchAll(begunAfterSubject)].filter(isBegun) : []),
     ...(traces.brokenWord ? [...text.matchAll(begunWord)].filter(isNoWord) : []),
     ...(traces.saidAgainSoon && repeatsPair(text) ? text.matchAll(saidTwice) : []),
-    ...kinds
+    ...allTraces
       .flatMap((trace) => (traces[trace] ? patterns[trace] : []))
       .flatMap((pattern) => [...text.matchAll(pattern)]),
   ];

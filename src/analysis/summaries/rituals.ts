@@ -1,4 +1,4 @@
-/** How a talk is opened and closed: whoever was not there learns nothing from it. */
+/** How a talk is opened and closed, which tells a reader nothing. */
 
 import { anyOf } from '../text/any-of.ts';
 

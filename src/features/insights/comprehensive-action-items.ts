@@ -3,8 +3,8 @@
 import type { components } from '../../../generated/openapi.ts';
 import { Sentence } from '../../analysis/grammar/sentence.ts';
 import { leadingMessages } from '../../analysis/insights/related-messages.ts';
-import { makeStandalone } from '../../analysis/insights/told-alone/standalone-item.ts';
-import { nameOfAnswered } from '../../analysis/insights/told-alone/who-is-answered.ts';
+import { makeStandalone } from '../../analysis/insights/standalone/standalone-item.ts';
+import { nameOfAnswered } from '../../analysis/insights/standalone/who-is-answered.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';

@@ -3,8 +3,8 @@ import { analyze } from '../../../src/analysis/analyze.ts';
 import type { Speaker } from '../../../src/analysis/findings.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
-import { type ItemText, makeStandalone } from '../../../src/analysis/insights/told-alone/standalone-item.ts';
-import { nameOfAnswered } from '../../../src/analysis/insights/told-alone/who-is-answered.ts';
+import { type ItemText, makeStandalone } from '../../../src/analysis/insights/standalone/standalone-item.ts';
+import { nameOfAnswered } from '../../../src/analysis/insights/standalone/who-is-answered.ts';
 import { maximumSentenceLength } from '../../../src/analysis/text/windows.ts';
 import { ana, atCodePoint, insightOf, mark, messageOf, plainSettings, sophie } from '../support.ts';
 
@@ -110,6 +110,17 @@ describe('among three, whom a promise is made to', () => {
   ])('is not told %s', (_, said, told) => {
     expect(toldOf(said, { speakers, before }).text).toBe(told);
   });
+});
+
+test.each([
+  [3, 'Ben'],
+  [4, undefined],
+])("a promise %i sentences into its speaker's turn is made to %p", (own, expected) => {
+  const conversation = { speakers: [], names: speakerNames([]), timezoneOffset: 0 };
+  const said = (text: string, speaker: Speaker) => new Sentence(messageOf(text, speaker), conversation);
+  const turn = Array.from({ length: own }, () => said('So far so good.', ana));
+  const before = [said('I can do the notes.', ben), ...turn];
+  expect(nameOfAnswered(said('I will add you to the invite.', ana), before)).toBe(expected);
 });
 
 describe('what "it" stands for', () => {

@@ -1,4 +1,4 @@
-/** Numbers that are hours since hours are what is talked of: "Does ten suit you?" "Make it eleven." */
+/** Numbers that are hours because hours are talked of: "Does ten suit you?" "Make it eleven." */
 
 import { anyOf } from '../../text/any-of.ts';
 import { countOf } from '../counts.ts';

@@ -56,15 +56,15 @@ function atItsClock(day: TimeExpression, times: Times, text: string): Date {
   return new Date(day.due.getTime() + ((hours + dayInMilliseconds) % dayInMilliseconds));
 }
 
-/** Before a week, what makes it the same day of it: "same time next week". */
+/** Before "next week", what makes it the day on which it is said: "same time next week". */
 const leadsToSameDay =
   /\bsame\s+(?:time|day|slot|hour)(?:,?\s+(?:and\s+)?(?:the\s+)?(?:same\s+)?(?:place|time|day))?,?\s+$/iu;
-const daysOfWeek = 7;
+const daysInWeek = 7;
 
-/** The day of the week that it was said on, in the next week. */
+/** A week after the day on which the sentence is said. */
 function sameDayNextWeek({ message, conversation: { timezoneOffset } }: Sentence): Date {
   const today = midnightOf(toWallClock(message.startTime, timezoneOffset));
-  return fromWallClock(addDays(today, daysOfWeek), timezoneOffset);
+  return fromWallClock(addDays(today, daysInWeek), timezoneOffset);
 }
 
 /** When the first day of a span begins; a day is its own. */

@@ -1,4 +1,4 @@
-/** How a talk is opened, led and left: "let's make a start", "I'll open with the accounts", "I close the meeting", "I need to run". Over as soon as it is said. */
+/** How a talk is opened, led and left: "let's make a start", "I'll open with the accounts", "I close the meeting", "I need to run". All of it is over as soon as it is said. */
 
 /** What follows the deed, so that it is no more than an end: "we close the meeting here and come back at two" goes on. */
 const goesOn = '(?![^.?!]*(?<!\\p{L})(?:come back|meet|reconvene|resume|let|send|write|call)(?!\\p{L}))';

@@ -1,4 +1,4 @@
-/** What tells of how things go, of counts, prices and likings, whatever else its words look like: nobody takes anything on. */
+/** Sentences that tell how things go, what they cost, how many there are or what somebody likes. They may look like tasks; nobody takes anything on. */
 
 import { anyOf } from '../../text/any-of.ts';
 
@@ -48,6 +48,6 @@ const patterns = [everyTime, ofThing, automatic, ifTheyNeed, count, price, conse
 const mayTell =
   /every|each|it(?:['’]ll| will)|automatic|if (?:they|s?he)|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu;
 
-/** Whether it tells of what comes about by itself, or is so; whatever the rules see in it. */
+/** Whether it tells only how things are or go by themselves, even where the rules see a task in it. */
 export const tellsInAnyCase = (text: string): boolean =>
   mayTell.test(text) && patterns.some((pattern) => pattern.test(text));

@@ -1,4 +1,4 @@
-/** Whom somebody means by "you" who promises something among three people or more: the one who spoke just before him. */
+/** Whom a promise among three people or more means by "you": the one who spoke just before. */
 
 import type { Speaker } from '../../findings.ts';
 import { nameAt } from '../../grammar/names.ts';
@@ -8,7 +8,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 const mostOwnSentences = 3;
 
 /**
- * The name of the one whose turn the speaker's turn follows; undefined where it began long before, or somebody else is named in it.
+ * The name of the one who spoke just before the speaker; undefined where the speaker has gone on for long, or has named somebody else.
  *
  * @param before what was said before it, in order
  */

@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test';
+import { isRitual } from '../../../src/analysis/summaries/rituals.ts';
+
+test.each([
+  'I declare the meeting open.',
+  "Okay, let's get started.",
+  'Good morning, everybody.',
+  'Thank you all for coming.',
+  "That's us, same time next Monday.",
+  'Stay safe!',
+  'I need to run.',
+  'Have a great weekend.',
+])('"%s" opens or closes a talk', (text) => {
+  expect(isRitual(text)).toBeTrue();
+});
+
+test.each([
+  'We start with the roof on Monday.',
+  'The meeting room is closed.',
+  'I need to run the tests again.',
+  'Everybody has until Friday.',
+])('control: "%s" does not', (text) => {
+  expect(isRitual(text)).toBeFalse();
+});
+
+test('who says more than a ritual takes is told', () => {
+  const words = (count: number) =>
+    `Thank you for coming ${Array(count - 4)
+      .fill('again')
+      .join(' ')}`;
+  expect(isRitual(words(24))).toBeTrue();
+  expect(isRitual(words(25))).toBeFalse();
+});
