@@ -13,9 +13,9 @@ import { wordsToLookUp } from '../../src/analysis/redaction/names/person-names.t
 import { wordsWithDigits } from '../../src/analysis/redaction/personal-data.ts';
 import { wordsOfIntroductions } from '../../src/analysis/redaction/personal-words.ts';
 import { cleanSentence } from '../../src/analysis/summaries/cleaning/cleaning.ts';
-import { writeParagraph } from '../../src/analysis/summaries/paragraph.ts';
 import { featuresOf } from '../../src/analysis/summaries/sentence-value.ts';
 import { summaryNames } from '../../src/analysis/summaries/summary-names.ts';
+import { writeParagraph } from '../../src/analysis/summaries/wording/paragraph.ts';
 import { numberOfWords } from '../../src/analysis/text/number-words.ts';
 import { tokenForms } from '../../src/analysis/text/phrase-matcher.ts';
 import { splitSentences } from '../../src/analysis/text/sentences.ts';

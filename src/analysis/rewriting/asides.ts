@@ -1,6 +1,6 @@
 /** What somebody puts around what he says, or says before he begins anew: "I'm afraid", "He is, Trent is", "between you and me", "…, you know". */
 
-import type { Edit } from './edits.ts';
+import { type Edit, united } from './edits.ts';
 
 /** What opens it; more may follow. */
 const openings: readonly RegExp[] = [
@@ -44,18 +44,22 @@ const opinionAgain =
 /** "We need it, you know, on Friday" */
 const inside = /,\s*(?:you know|i mean|like)\s*,/giu;
 
-const insideTask: readonly RegExp[] = [
-  // The same, and one comma stays before what is a clause of its own.
-  /,\s*(?:you know|i mean|like)(?:\s*,(?!\s+(?:i|we|you|he|she|it|they|there|the|that|this|these|and|but|so|or|if|when)(?!\p{L}))|(?=\s*,))/giu,
-  // "We have to, I think, find out", "Tuesday I think, Monday is off", "there is a call I think in a week"
-  /,\s+i (?:think|guess|suppose|believe|reckon)(?:\s*,(?=\s(?!(?:and|but|or|so|because|which|who|if|when)\s))|(?=,\s))/giu,
-  /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)),?\s+i (?:think|guess|suppose|reckon)(?=[,;:]\s|\s+[–—-]+\s|\s+(?:in|at|on|by|next|last|around|about in)\s)/giu,
+/** What is put in the midst of it, and says nothing. */
+const insideAnything: readonly RegExp[] = [
   // "And, I'll be frank, it slipped", "so, let me think, a bit more"
   /,\s+(?:let me (?:think|see)|(?:i['’]ll|i will|to) be (?:frank|honest|blunt)|in all honesty)(?:(?<=(?<!\p{L})(?:and|but|so),\s.{6,20}),|(?=,\s))/giu,
   // "By, let's say, Thursday"
   /(?<=(?<!\p{L})(?:by|at|on|in|for|of|about|around|like|is|to|before|until)),\s+let['’]s say,(?=\s)|,\s+let['’]s say(?=,\s)/giu,
   // "A plan, okay, how we sell it"
   /(?<=\p{L}{2})(?<!(?<!\p{L})(?:say|says|said|go|goes|like|well|so|oh|was|and|but|is|think)),\s(?:okay|ok)(?=,\s)/giu,
+];
+const insideTask: readonly RegExp[] = [
+  ...insideAnything,
+  // The same, and one comma stays before what is a clause of its own.
+  /,\s*(?:you know|i mean|like)(?:\s*,(?!\s+(?:i|we|you|he|she|it|they|there|the|that|this|these|and|but|so|or|if|when)(?!\p{L}))|(?=\s*,))/giu,
+  // "We have to, I think, find out", "Tuesday I think, Monday is off", "there is a call I think in a week"
+  /,\s+i (?:think|guess|suppose|believe|reckon)(?:\s*,(?=\s(?!(?:and|but|or|so|because|which|who|if|when)\s))|(?=,\s))/giu,
+  /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)),?\s+i (?:think|guess|suppose|reckon)(?=[,;:]\s|\s+[–—-]+\s|\s+(?:in|at|on|by|next|last|around|about in)\s)/giu,
   // "Ben - I guess we need it"
   /(?<=[,:–-] )i guess(?: that)?,? (?=(?:i|we|you|they|he|she|it|there)(?:['’]\p{L}+)? )/giu,
   // "I'll ring them but between you and me I don't think they'll pay"
@@ -75,8 +79,20 @@ export const withoutInnerPhrases = (text: string): string => text.replaceAll(ins
 /** The edits that leave out what stands around what is said, in order. */
 export function withoutAsides(text: string): Edit[] {
   const [start, end] = [startBehind(text, 0, openings), endBefore(text, endings)];
-  return [deletion(0, start), ...saidAgain(text, start), deletion(end, endOfWords(text))].filter(isSomething);
+  const edits = [
+    deletion(0, start),
+    ...saidAgain(text, start),
+    ...(text.includes(',') ? matchesOf(text, insideAnything) : []),
+    deletion(end, endOfWords(text)),
+  ];
+  return united(edits.filter(isSomething));
 }
+
+/** Leaves out all that these patterns find. */
+const matchesOf = (text: string, patterns: readonly RegExp[]): Edit[] =>
+  patterns.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: said, index }) => deletion(index, index + said.length)),
+  );
 
 /** The same of a task that opens at `opening`, with what stands in the midst of it: they may overlap. */
 export function withoutAsidesOfTask(text: string, opening: number): Edit[] {
@@ -87,9 +103,7 @@ export function withoutAsidesOfTask(text: string, opening: number): Edit[] {
   return [
     deletion(opening, start),
     ...saidAgain(text, start),
-    ...(mayHaveInside.test(text) ? insideTask : []).flatMap((pattern) =>
-      Array.from(text.matchAll(pattern), ({ 0: said, index }) => deletion(index, index + said.length)),
-    ),
+    ...(mayHaveInside.test(text) ? matchesOf(text, insideTask) : []),
     isAsked ? { start: end, end: text.length, text: '.' } : deletion(end, words),
     ...(comma === null ? [] : [{ start: text.length - comma[0].length, end: text.length, text: '.' }]),
   ].filter(isSomething);

@@ -5,7 +5,7 @@ import { deedOf } from './deeds.ts';
 import { replyTo } from './replies.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
-import type { ChosenMessage } from './wording.ts';
+import type { ChosenMessage } from './wording/wording.ts';
 
 /** What somebody may still say yes or no to. */
 export interface OpenDeed {

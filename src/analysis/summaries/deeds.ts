@@ -171,6 +171,8 @@ const atWill =
 
 const promise =
   /(?:^|[\s,:])(?:(?:i|we|he|she|they)['’]ll|i ?['’]?ll|(?:i|we) will|(?:i|we) need(?! to\b)|(?:i['’]?m|i am|we['’]?re|we are) (?:going to|gonna)|will (?:also )?\p{L}+ (?:you|him|her|them|it|the|a|an|up|out|over|with|to))(?![\p{L}\p{N}])/iu;
+/** "Let me run it by Pascal": a promise, where it is not done at once. */
+export const letMe = /^let me (?!know(?!\p{L}))/iu;
 /** A third person's: "Dana will circulate a paper". */
 const promiseOfNamed = /(?:^|\s)\p{Lu}\p{L}+ (?:will|is going to) (?!be\b|not\b|have\b)\p{Ll}+/u;
 /** "How will you approach the role?" */
@@ -238,7 +240,9 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   if (asksLeave) return told('leave', asksLeave[1]?.replace(questionBehind, ''), undefined);
   const offered = isInsight ? offer.exec(rest) : null;
   if (offered) return told('offer', offered[1]?.replace(questionBehind, '').replace(atWill, ''), undefined);
-  const isPromise = (promise.test(rest) || promiseOfNamed.test(rest)) && !asksOpenly.test(rest);
+  const isPromise =
+    (promise.test(rest) || promiseOfNamed.test(rest) || (isInsight && letMe.test(rest))) &&
+    !asksOpenly.test(rest);
   const isMeant = isInsight || namesDay(rest);
   return isMeant && isPromise && !noPromise.test(rest) ? told('promise', undefined, undefined) : undefined;
 }

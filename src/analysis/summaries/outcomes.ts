@@ -1,9 +1,9 @@
 /** What was decided, and what is to be done or to take place: of a talk that is what most people want to know first. */
 
-import { type Deed, isChoice } from './deeds.ts';
+import { type Deed, isChoice, letMe } from './deeds.ts';
 import { isRitual } from './rituals.ts';
 import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
-import type { ChosenMessage } from './wording.ts';
+import type { ChosenMessage } from './wording/wording.ts';
 
 /** A message, and what is known of it before anybody chooses. */
 export interface Tellable {
@@ -82,8 +82,10 @@ const readOut =
   /^(?:(?:\p{L}|oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|dash|dot|hyphen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\d+)[\s,.-]+){5,}\p{L}*[.]?$/iu;
 
 /** "That is exactly the point", "no, I don't want that". */
-export const saysLittle = ({ clause, features, companion }: Tellable): boolean =>
+export const saysLittle = ({ clause, features, companion, deed }: Tellable): boolean =>
   isRitual(clause) ||
+  // "Let me run a test from here": it is done at once, and then it is past.
+  (deed === undefined && letMe.test(clause)) ||
   (companion === undefined &&
     (readOut.test(clause) ||
       (features.contentWords < contentOfDeed && (features.leansOnBefore || answersBefore.test(clause)))));

@@ -1,6 +1,7 @@
 /** Which sentences stand for a part of a talk: near to all that is said in it, fit to be read. */
 
 import { cosine } from '../vectors.ts';
+import { type Answered, createListener } from './answered.ts';
 import { isGoneOnFrom, isUndertaking, type OpenDeed, replyDistance, takes } from './answers.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import { deedOfMessage } from './deeds.ts';
@@ -20,7 +21,7 @@ import { contentWordsOf, featuresOf, type SummaryMessage, saysSomething } from '
 import { toldClause } from './told-clause.ts';
 import { leavesPeopleUnnamed } from './unnamed-people.ts';
 import { hasVerb, isReadable } from './wholeness.ts';
-import type { ChosenMessage } from './wording.ts';
+import type { ChosenMessage } from './wording/wording.ts';
 
 /** The best sentences of a part that are kept while it is read. */
 const maximumCandidates = 80;
@@ -51,6 +52,7 @@ interface Candidate extends OpenDeed, Omit<Tellable, keyof OpenDeed> {
   /** What makes it the same as another one. */
   readonly form: string;
   companion: SummaryMessage | undefined;
+  readonly answered: Answered | undefined;
 }
 
 /** Decisions and tasks of one part that are told beside what stands for the rest. */
@@ -77,6 +79,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   let openQuestion: Candidate | undefined;
   let before: SummaryMessage | undefined;
   let openDeeds: Candidate[] = [];
+  const listen = createListener();
   /** The last message that can be understood alone. */
   let substantial: SummaryMessage | undefined;
 
@@ -91,9 +94,10 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   return {
     add(message, vector) {
       const features = featuresOf(message);
-      let answered: SummaryMessage | undefined;
+      const answered = listen(message);
+      let question: SummaryMessage | undefined;
       if (openQuestion !== undefined && isAnswer(openQuestion.message, message, features)) {
-        answered = openQuestion.message;
+        question = openQuestion.message;
         // Of "can you print them?" one needs to know what they are, and the answer is told with it.
         if (openQuestion.deed?.action === undefined || !pointsAtBefore(openQuestion.clause))
           openQuestion.companion = message;
@@ -129,11 +133,12 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
           (deed !== undefined && pointsAtBefore(clause))
             ? (ownBefore(message, previous) ?? (deed && substantialBefore(message)))
             : // "Saturday by 9:30 at the hall" is read behind "when do they have to be there?".
-              answered !== undefined && features.words <= longestFragment && !hasVerb(clause)
-              ? answered
+              question !== undefined && features.words <= longestFragment && !hasVerb(clause)
+              ? question
               : undefined,
         clause,
         deed,
+        answered,
         reply: undefined,
         isHeard: false,
       };
@@ -182,8 +187,9 @@ function choose(
   const left = new Map(
     withoutOvertaken(candidates).map((candidate) => [candidate, coverage.nearness(candidate.vector)]),
   );
-  const take = (message: SummaryMessage, reply?: ChosenMessage['reply']): void => {
-    chosen.set(message.ordinal, reply === undefined ? message : { ...message, reply });
+  const take = (message: SummaryMessage): void => {
+    const { reply, answered } = candidates.find((candidate) => candidate.message === message) ?? {};
+    chosen.set(message.ordinal, { ...message, reply, answered });
     said.add(formOf(message.text));
     for (const [candidate, nearness] of left)
       if (candidate.message === message) {
@@ -204,16 +210,15 @@ function choose(
         continue;
       }
       picked.push(best);
-      const { companion, features, message, reply } = best;
+      const { companion, features, message } = best;
       // An answer may be no sentence; what only stands before another one has to be.
       const isTellable =
         companion !== undefined &&
         (features.isQuestion
           ? !isMereAnswer(toldClause(companion))
           : isReadable(companion.text, toldClause(companion)) || namesSubject(companion, message));
-      if (isTellable && room > 1 && !isTold(formOf(companion.text), said))
-        take(companion, candidates.find((candidate) => candidate.message === companion)?.reply);
-      take(message, reply);
+      if (isTellable && room > 1 && !isTold(formOf(companion.text), said)) take(companion);
+      take(message);
     }
   };
   const most = Math.max(part.sentences, Math.ceil(shareOfTalk * part.contentMessages));

@@ -14,6 +14,8 @@ export interface SummaryNames {
   shortName(speakerId: string): string | undefined;
   /** The one to whom a speaker says "you", where only two speak. */
   addressee(speakerId: string): string | undefined;
+  /** Whether the text names a speaker who is none of these. */
+  namesOther(text: string, speakerIds: readonly string[]): boolean;
   /** Whether the text begins with a speaker's name that is written small. */
   opensWithSmallName(text: string): boolean;
   readonly hearCall: HearCall;
@@ -43,6 +45,8 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
     shortName,
     opensWithSmallName: (text) =>
       smallNames.some((name) => text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length))),
+    namesOther: (text, ids) =>
+      [...names].some(([id, name]) => !ids.includes(id) && hasWord(text, name.split(' ', 1)[0] ?? name)),
     hearCall: createCalls(speakers),
     addressee(id) {
       if (speakers.length !== 2 || names.size !== 2) return undefined;
@@ -51,3 +55,11 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
     },
   };
 }
+
+/** Whether the text has the word in it, written alike and whole. */
+const hasWord = (text: string, word: string): boolean => {
+  const start = text.indexOf(word);
+  return (
+    start >= 0 && !/\p{L}$/u.test(text.slice(0, start)) && !/^\p{L}/u.test(text.slice(start + word.length))
+  );
+};

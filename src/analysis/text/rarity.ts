@@ -3,7 +3,7 @@
 import wordsByRarity from './word-rarity.json';
 
 /** What a word is at most: as rare as the rarest that were counted. */
-const rarest = 7;
+export const rarest = 7;
 
 const rarities: ReadonlyMap<string, number> = new Map(
   Object.entries(wordsByRarity).flatMap(([rarity, words]) =>

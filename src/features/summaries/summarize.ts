@@ -5,7 +5,6 @@ import {
   type Openings,
   type PlaceOfPart,
 } from '../../analysis/summaries/openings/openings.ts';
-import { writeParagraph } from '../../analysis/summaries/paragraph.ts';
 import { createSegmentation, mostSegments, type SummaryPart } from '../../analysis/summaries/segmentation.ts';
 import { createSelection } from '../../analysis/summaries/selection.ts';
 import {
@@ -15,6 +14,7 @@ import {
   saysSomething,
 } from '../../analysis/summaries/sentence-value.ts';
 import { type SummaryNames, summaryNames } from '../../analysis/summaries/summary-names.ts';
+import { writeParagraph } from '../../analysis/summaries/wording/paragraph.ts';
 import type { Pace } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';

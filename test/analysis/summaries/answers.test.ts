@@ -104,3 +104,50 @@ test.each([
   expect(told).toContain('ring the warehouse');
   expect(told).not.toMatch(/regards|Easter/);
 });
+
+const eva = { id: 'e', name: 'Eva Lind' };
+
+test('a promise among three is made to who spoke just before', () => {
+  const told = toldOf(
+    said(
+      [ben, 'Eva knows the invoice of the warehouse best of all of us.'],
+      [eva, 'I do not have the invoice of the warehouse, only the contract.'],
+      [ana, "I'll send you the invoice of the warehouse on Friday.", 'action_item'],
+    ),
+    [ana, ben, eva],
+  );
+  expect(told).toContain('Ana Ruiz will send Eva the invoice of the warehouse on Friday.');
+});
+
+test('a promise is quoted where its speaker has named somebody else, or has gone on for long', () => {
+  const others: readonly (readonly [typeof ana, string])[] = [
+    [ana, 'The pilot needs a price first.'],
+    [ana, 'The pilot needs a contract then.'],
+    [ana, 'The pilot needs a team at last.'],
+    [ana, 'The pilot needs many euros, too.'],
+  ];
+  for (const between of [[[ana, 'Ben asks for it every week.']] as typeof others, others])
+    expect(
+      toldOf(
+        said([eva, 'The invoice is not here.'], ...between, [
+          ana,
+          "I'll send you it on Friday.",
+          'action_item',
+        ]),
+        [ana, ben, eva],
+      ),
+    ).not.toContain('send Eva');
+});
+
+test('what somebody does at once is not told, what he lets himself do later is a promise', () => {
+  const told = toldOf(
+    said(
+      [ana, 'Let me just open the invoice of the warehouse here.'],
+      [ben, 'The invoice of the warehouse is late because of the strike.'],
+      [ana, 'Let me run the contract by Pascal before we answer the warehouse.', 'action_item'],
+    ),
+    [ana, ben],
+  );
+  expect(told).not.toContain('open the invoice');
+  expect(told).toContain('Ana Ruiz will run the contract by Pascal before they answer the warehouse.');
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { writeParagraph } from '../../../src/analysis/summaries/paragraph.ts';
 import type { SummaryMessage } from '../../../src/analysis/summaries/sentence-value.ts';
 import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
 import { ana, ben, said } from './support.ts';
 
 const nobody = undefined;
@@ -32,6 +32,17 @@ test.each([
     "Ana Ruiz is away until May, Ana's colleague Rui takes over.",
   ],
   ['January eleventh would work.', 'Ana Ruiz said January eleventh would work.'],
+  // A thing, a number or a name may begin what is said.
+  ['Nordhaus has 400 agents.', 'Ana Ruiz said Nordhaus has 400 agents.'],
+  ['limit is 12k per batch right now', 'Ana Ruiz said limit is 12k per batch right now.'],
+  ['Option 2 was the cheaper one.', 'Ana Ruiz said Option 2 was the cheaper one.'],
+  ['Six weeks would be enough.', 'Ana Ruiz said six weeks would be enough.'],
+  ['They always send a card.', 'Ana Ruiz said they always send a card.'],
+  ['We run two clinics in Georgia.', 'Ana Ruiz said they run two clinics in Georgia.'],
+  ['Otherwise we lose the slot.', 'Ana Ruiz said otherwise they lose the slot.'],
+  // "You" of two who speak, where it cannot be anybody.
+  ['You will have it tomorrow.', 'Ana Ruiz said Ben will have it tomorrow.'],
+  ['You wrote that the tent is gone.', 'Ana Ruiz said Ben wrote that the tent is gone.'],
   // A request is told by whom it is made to.
   ['Could you export two hundred tickets?', 'Ana Ruiz asked Ben to export two hundred tickets.'],
   ['Please send me photos of the boxes.', 'Ana Ruiz asked Ben to send Ana photos of the boxes.'],
@@ -46,10 +57,13 @@ test.each([
   ['monday then and can i get your number', 'Ana Ruiz: “Monday then and can I get your number.”'],
   ['We told them that they owe us money.', 'Ana Ruiz: “We told them that they owe us money.”'],
   ['It brings farmers to us.', 'Ana Ruiz: “It brings farmers to us.”'],
-  ['Nordhaus has 400 agents.', 'Ana Ruiz: “Nordhaus has 400 agents.”'],
   ['Ben, invite Mr. Hart and copy me.', 'Ana Ruiz: “Ben, invite Mr. Hart and copy me.”'],
   ['Stop the tablet and I will call the ward.', 'Ana Ruiz: “Stop the tablet and I will call the ward.”'],
-  ['You will have it tomorrow.', 'Ana Ruiz: “You will have it tomorrow.”'],
+  ['You can never tell.', 'Ana Ruiz: “You can never tell.”'],
+  ['If you have a tent, you need a van.', 'Ana Ruiz: “If you have a tent, you need a van.”'],
+  ['Registrations as of today: 187 paid.', 'Ana Ruiz: “Registrations as of today: 187 paid.”'],
+  ['First aid, two people come.', 'Ana Ruiz: “First aid, two people come.”'],
+  ['Tuesday or Wednesday', 'Ana Ruiz: “Tuesday or Wednesday.”'],
   ['I will send it to both of you.', 'Ana Ruiz: “I will send it to both of you.”'],
   ['He said "I quit" on Monday.', "Ana Ruiz: “He said 'I quit' on Monday.”"],
   [
@@ -109,15 +123,13 @@ test.each([
 
 test('a paragraph has the sentences of one speaker in a row behind one name', () => {
   const [first, second, third] = said(
-    [ana, 'Agents are short.'],
-    [ana, 'Response times doubled.'],
-    [ana, 'Scores fell to 78 percent.'],
+    [ana, 'Nothing to add.'],
+    [ana, 'Same for the pilot.'],
+    [ana, '78 percent of it.'],
   );
   if (!first || !second || !third) throw new Error('there are three');
-  expect(told([ana, ben], first, second)).toBe('Ana Ruiz: “Agents are short. Response times doubled.”');
-  expect(told([ana, ben], first, third)).toBe(
-    'Ana Ruiz: “Agents are short.” Ana: “Scores fell to 78 percent.”',
-  );
+  expect(told([ana, ben], first, second)).toBe('Ana Ruiz: “Nothing to add. Same for the pilot.”');
+  expect(told([ana, ben], first, third)).toBe('Ana Ruiz: “Nothing to add.” Ana: “78 percent of it.”');
   const facts = said(
     [ana, 'The price is high.'],
     [ana, 'The contract was signed.'],
@@ -180,10 +192,11 @@ const chat = [
 test.each([
   // Whom it calls is no part of what is said.
   ["kim9: i'll be offline at three", 'june_o will be offline at three.'],
-  ['Hi Kim - the queue is full today', 'june_o said the queue is full today.'],
-  ['Kim - agents are short', 'june_o to kim9: “Agents are short.”'],
+  ['Hi Kim - the queue is full today', 'june_o told kim9 that the queue is full today.'],
+  ['Kim - agents are short', 'june_o told kim9 that agents are short.'],
   ['@kim9 please ping me on Monday', 'june_o asked kim9 to ping june_o on Monday.'],
   ['- mei: can you add the test?', 'june_o asked Mei-Lin to add the test.'],
+  ['kim: nothing to add', 'june_o to kim9: “Nothing to add.”'],
   ['kim: did the report go in?', 'june_o asked kim9: “Did the report go in?”'],
   ['kim: could you add the test to your branch?', "june_o asked kim9 to add the test to kim9's branch."],
   // What is nobody's name is said.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { writeParagraph } from '../../../src/analysis/summaries/paragraph.ts';
 import { minimumSegmentMessages, mostSegments } from '../../../src/analysis/summaries/segmentation.ts';
 import { createSelection } from '../../../src/analysis/summaries/selection.ts';
 import { contentWordsOf } from '../../../src/analysis/summaries/sentence-value.ts';
 import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 import { ana, ben, chosenOf, partsOf, said, toldOf, vectorIfWeighty, vocabulary } from './support.ts';
 

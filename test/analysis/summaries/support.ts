@@ -1,6 +1,5 @@
 /** A talk to be summarised, and what its messages are about. */
 
-import { writeParagraph } from '../../../src/analysis/summaries/paragraph.ts';
 import { createSegmentation } from '../../../src/analysis/summaries/segmentation.ts';
 import { createSelection } from '../../../src/analysis/summaries/selection.ts';
 import {
@@ -9,6 +8,7 @@ import {
   saysSomething,
 } from '../../../src/analysis/summaries/sentence-value.ts';
 import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
 
 export const ana = { id: 'a', name: 'Ana Ruiz' };
 export const ben = { id: 'b', name: 'Ben Okafor' };

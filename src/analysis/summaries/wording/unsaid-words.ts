@@ -1,6 +1,6 @@
 /** What a chat leaves out: who did it, and the mark behind a question. */
 
-import { featuresOf, type SummaryMessage } from './sentence-value.ts';
+import { featuresOf, type SummaryMessage } from '../sentence-value.ts';
 
 /** "Last Friday submitted two drafts": one leaves out that it was oneself. */
 const subjectless =

@@ -3,22 +3,26 @@
  * "the contract ends in May" is "Ana said the contract ends in May"; what cannot be rewritten so is quoted.
  */
 
-import { endsClause, isTagged, parseWords, type Word } from '../grammar/words.ts';
-import { applyEdits, type Edit } from '../rewriting/edits.ts';
-import { rewriteFirstPerson } from '../rewriting/first-person.ts';
-import { otherPeople, rewriteFirstPersonPlural } from '../rewriting/first-person-plural.ts';
-import { withoutRepeatedName } from '../rewriting/repeated-name.ts';
-import { rewriteSecondPerson } from '../rewriting/second-person.ts';
-import { type Deed, deedOfMessage } from './deeds.ts';
+import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words.ts';
+import { applyEdits, type Edit } from '../../rewriting/edits.ts';
+import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
+import { otherPeople, rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
+import { withoutRepeatedName } from '../../rewriting/repeated-name.ts';
+import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
+import type { Answered } from '../answered.ts';
+import { type Deed, deedOfMessage, letMe } from '../deeds.ts';
+import type { Reply } from '../replies.ts';
+import type { SummaryMessage } from '../sentence-value.ts';
+import { toldClause } from '../told-clause.ts';
+import { behindSaid, maybeSaid } from './behind-said.ts';
 import { firstPerson, isPlain, withCommaBefore, withoutEdited } from './names-in-place.ts';
-import type { Reply } from './replies.ts';
-import type { SummaryMessage } from './sentence-value.ts';
-import { toldClause } from './told-clause.ts';
 import { asks, withUnsaidSubject } from './unsaid-words.ts';
 
-/** A message that was chosen, and how somebody took what it offers or proposes. */
+/** A message that was chosen, whom it answers, and how somebody took what it offers or proposes. */
 export interface ChosenMessage extends SummaryMessage {
   readonly reply?: { readonly kind: Reply; readonly speakerId: string | undefined } | undefined;
+  /** Whom it answers, where that is known. */
+  readonly answered?: Answered | undefined;
 }
 
 /** What the people of a sentence are called where it stands. */
@@ -50,17 +54,6 @@ const isObjectOnly = /^(?!.*(?<![\p{L}])we(?![\p{L}])).*(?<!\p{L})(?:us|ours)(?!
 /** "Decision: we ship on Wednesday" */
 const decisionMark = /^(?:the |our )?decision(?: is)?:\s*/iu;
 
-/** Words that are written small in the middle of a sentence, so that one may follow "said". */
-const mayBeSmall = new Set(
-  (
-    'a about after all although an another any as at because before both by currently customers during each everybody ' +
-    "everyone everything every for from half he he's her his if in it it's its last less many maybe more most next no " +
-    "nobody nothing of on once one only other others over people perhaps probably several she she's since some " +
-    "somebody someone something that that's the their there there's these they they're this those today " +
-    'tomorrow under until unless usually what when while with without yesterday'
-  ).split(' '),
-);
-
 /** The sentence for a reader who was not there. Nothing is added but names in place of pronouns, and what somebody does by it. */
 export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
   const text = withUnsaidSubject(toldClause(message).replace(decisionMark, ''));
@@ -86,7 +79,7 @@ function writeStatement(text: string, people: CalledPeople, isDeed: boolean): Wr
     manner: 'quoted',
     text: people.opensWithSmallName(text) ? closed(text) : capitalised(text),
   } as const;
-  if (opensWithOrder(words)) return quoted;
+  if (opensWithOrder(words) && !(isDeed && letMe.test(text))) return quoted;
   return writeInThirdPerson(text, words, people, isDeed ? people.addressee : undefined) ?? quoted;
 }
 
@@ -171,7 +164,8 @@ function writeInThirdPerson(
   if (isObjectOnly.test(text)) return undefined;
   if (isShared && (otherPeople.test(text) || /(?<!\p{L})let['’]?s(?!\p{L})/iu.test(text))) return undefined;
   const shared = isShared ? rewriteFirstPersonPlural(text, words, name, true) : [];
-  const toOther = addressee === undefined ? addressed(words, other) : rewriteSecondPerson(words, addressee);
+  const toOther =
+    addressee === undefined ? addressed(text, words, other) : rewriteSecondPerson(words, addressee);
   const all = inOrder([...own, ...shared, ...toOther]);
   const rewritten = applyEdits(text, all).text;
   if ([sharedPerson, secondPerson, /["“”]/u].some((one) => one.test(rewritten))) return undefined;
@@ -182,7 +176,12 @@ function writeInThirdPerson(
       : undefined;
   if (own.length > 0 && !isPlain(text, words, own, shortName)) return undefined;
   if (firstPerson.test(withoutEdited(text, own)) || !maybeSaid(rewritten, words)) return undefined;
-  return { manner: 'said', text: closed(opensWithName(words) ? rewritten : small(rewritten)) };
+  const [opening] = all;
+  const opensWithOther = opening?.start === 0 && opening.text.startsWith(addressee ?? other ?? name);
+  return {
+    manner: 'said',
+    text: closed(opensWithOther ? rewritten : behindSaid(rewritten, words)),
+  };
 }
 
 /** "Aisha, invite him", "stop the tablet". */
@@ -192,37 +191,36 @@ function opensWithOrder(words: readonly Word[]): boolean {
   return isTagged(first, 'Imperative') || (isTagged(first, 'Infinitive') && !isTagged(first, 'Noun'));
 }
 
-/** Whether "said" may stand before it: it has a verb, and a first word of which is known how it is written there. */
-function maybeSaid(text: string, words: readonly Word[]): boolean {
-  const [opening = ''] = text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .split(/[\s,.!?;:]/u, 1);
-  const hasVerb = words.some(
-    (word) => isTagged(word, 'Verb') && !isTagged(word, 'Gerund') && !isTagged(word, 'Infinitive'),
-  );
-  return hasVerb && (mayBeSmall.has(opening) || opensWithName(words));
-}
-
-/** Whether the first word keeps its capital in the midst of a sentence. */
-const opensWithName = ([first]: readonly Word[]): boolean =>
-  /^\p{Lu}\p{Ll}/u.test(first?.text ?? '') &&
-  ['FirstName', 'Month', 'WeekDay'].some((tag) => isTagged(first, tag)) &&
-  !mayBeSmall.has(first?.normal ?? '');
-
-const small = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-
-/** Edits that put the addressee's name for "you" as an object, and for "your". */
-function addressed(words: readonly Word[], addressee: string | undefined): Edit[] {
+/** Edits that put the addressee's name for "you" as an object, and for "your"; for "you" everywhere where it is nobody else. */
+function addressed(text: string, words: readonly Word[], addressee: string | undefined): Edit[] {
   if (addressee === undefined) return [];
+  const isMeant = words.every(
+    (word, index) => !isYou(word) || isObject(words, index) || isOfOne(words, index),
+  );
+  if (isMeant && !supposes.test(text)) {
+    const edits = rewriteSecondPerson(words, addressee);
+    if (edits.length <= mostAddressed && edits.length >= words.filter(isYou).length) return edits;
+  }
   return words.flatMap((word, index): Edit[] => {
     const { start, end, normal, text } = word;
     if (text === '') return [];
     if (normal === 'your') return [{ start, end, text: `${addressee}'s` }];
-    if (text.toLowerCase() !== 'you') return [];
-    return isObject(words, index) ? [{ start, end, text: addressee }] : [];
+    return isYou(word) && isObject(words, index) ? [{ start, end, text: addressee }] : [];
   });
 }
+
+/** A name more often than this in one sentence reads worse than a quotation. */
+const mostAddressed = 2;
+/** Where something is supposed, "you" may be anybody. */
+const supposes =
+  /(?<!\p{L})(?:if|when|whenever|once|unless|anybody|anyone|everybody|everyone|people)(?!\p{L})/iu;
+const isYou = ({ text }: Word): boolean => /^you(?:['’]\p{L}+)?$/iu.test(text);
+
+/** "You wrote", "you'll have it": of anybody one says "you get", "you can". */
+const isOfOne = (words: readonly Word[], index: number): boolean =>
+  /^you['’](?:ll|ve|re)$/iu.test(words[index]?.text ?? '') ||
+  /^(?:will|are|were|have|had|need)$/u.test(words[index + 1]?.normal ?? '') ||
+  isTagged(words[index + 1], 'PastTense');
 
 /** Whether the pronoun at `index` has its verb or preposition before it, and no verb of its own behind it. */
 function isObject(words: readonly Word[], index: number): boolean {

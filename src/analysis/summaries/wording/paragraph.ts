@@ -1,9 +1,9 @@
 /** A part of a talk in a few sentences, each of which was said. */
 
-import { deedOf } from './deeds.ts';
-import type { Opening } from './openings/openings.ts';
-import type { SummaryMessage } from './sentence-value.ts';
-import type { SummaryNames } from './summary-names.ts';
+import { deedOf } from '../deeds.ts';
+import type { Opening } from '../openings/openings.ts';
+import type { SummaryMessage } from '../sentence-value.ts';
+import type { SummaryNames } from '../summary-names.ts';
 import { type ChosenMessage, type WrittenSentence, writeSentence } from './wording.ts';
 
 export interface SummaryParagraph {
@@ -62,13 +62,25 @@ const wordsIn = (text: string): number => text.split(/\s+/u).length;
 const calledBy = ({ addressee }: SummaryMessage, names: SummaryNames): string | undefined =>
   addressee && (names.shortName(addressee.id) ?? addressee.name);
 
-/** Whom the speaker means by "you": the one whom the message calls, or who is to do what it asks, or the only other one; never who promises. */
-function addresseeOf(message: SummaryMessage, names: SummaryNames): string | undefined {
+/**
+ * Whom the speaker means by "you": the one whom the message calls, or who is to do what it asks, or the only other one; by a promise or an
+ * offer, the one who is answered.
+ */
+function addresseeOf(message: ChosenMessage, names: SummaryNames): string | undefined {
   const { assignee, insight, speaker, text } = message;
   const called = calledBy(message, names) ?? names.addressee(speaker?.id ?? '');
-  if (called !== undefined || assignee === undefined || assignee.id === speaker?.id) return called;
-  if (deedOf(text, insight)?.kind === 'promise') return undefined;
+  if (called !== undefined) return called;
+  const kind = deedOf(text, insight)?.kind;
+  if (kind === 'promise' || kind === 'offer') return answeredBy(message, names);
+  if (assignee === undefined || assignee.id === speaker?.id) return undefined;
   return (assignee.id && names.shortName(assignee.id)) ?? assignee.name;
+}
+
+/** Who spoke just before, unless somebody else is named since. */
+function answeredBy({ answered, speaker }: ChosenMessage, names: SummaryNames): string | undefined {
+  const { id = '' } = answered?.speaker ?? {};
+  const isOther = answered?.since.some((text) => names.namesOther(text, [speaker?.id ?? '', id]));
+  return isOther ? undefined : names.shortName(id);
 }
 
 /** What somebody says first, and in a row behind it. */
@@ -85,6 +97,8 @@ function put(
     case 'plain':
       return text;
     case 'said':
+      if (addressee !== undefined)
+        return `${name} ${before > 0 ? 'also ' : ''}told ${addressee} that ${text}`;
       return `${name} ${sayings[Math.min(before, sayings.length - 1)]} ${text}`;
     case 'asked':
       return `${name} asked${addressee === undefined ? '' : ` ${addressee}`}: “${withoutQuotes(text)}”`;
