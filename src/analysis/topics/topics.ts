@@ -3,11 +3,8 @@
 import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
-import { isTitle } from '../grammar/speaker-names.ts';
-import type { Token } from '../grammar/tokens.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
-import type { ReadName, SentenceReading } from '../reading.ts';
 import { rarityOf } from '../text/rarity.ts';
+import { isHead, isWordLike, type TopicWord, topicWords } from './topic-words.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
 export interface SentenceTopic {
@@ -57,7 +54,8 @@ const ordinals = new Set(
 const deeds = new Set(
   (
     'using doing making getting having including taking being going coming saying giving putting keeping looking trying talking ' +
-    'adding collecting behaving happening working thinking telling asking wanting needing seeing knowing finding'
+    'adding collecting behaving happening working thinking telling asking wanting needing seeing knowing finding ' +
+    'being according pending missing starting'
   ).split(' '),
 );
 /** Adjectives that tell one thing from another, and not what it is: "the whole campaign" is the campaign. */
@@ -81,103 +79,6 @@ const emptyPairs = new Set([
   'for sure',
   'by default',
 ]);
-const notInTopic = [
-  'Pronoun',
-  'Determiner',
-  'Date',
-  'Time',
-  'Value',
-  'Possessive',
-  'QuestionWord',
-  'Url',
-  'Email',
-];
-
-/** A word as a part of a topic. */
-interface TopicWord {
-  readonly text: string;
-  readonly lower: string;
-  readonly start: number;
-  readonly kind: 'noun' | 'gerund' | 'adjective' | 'other';
-  readonly isProper: boolean;
-  /** Whether it belongs to the name of a place or an organization. */
-  readonly isOfName: boolean;
-  readonly endsClause: boolean;
-}
-
-const wordLike = /^[\p{L}\p{N}][\p{L}\p{N}'’&+./-]*$/u;
-const isWordLike = ({ text, lower }: TopicWord): boolean => wordLike.test(text) && lower.length > 1;
-
-/** The words of a sentence by the insight model's tags, or by the grammar where it was not read. */
-const topicWords = (sentence: Sentence): TopicWord[] =>
-  sentence.reading === undefined
-    ? sentence.words.map((word) => wordOfGrammar(word, sentence))
-    : wordsOfReading(sentence, sentence.reading);
-
-function wordsOfReading(sentence: Sentence, { names }: SentenceReading): TopicWord[] {
-  return sentence.tokens.map((token) => wordOfReading(token, sentence, names));
-}
-
-/** Whether a noun is a name of somebody who speaks; "a stone wall" has none of Mark Stone's, unless all is written without capitals. */
-function namesSpeaker(
-  text: string,
-  lower: string,
-  { isUncased, conversation: { names } }: Sentence,
-): boolean {
-  const plain = /['’]/u.test(lower) ? lower.replace(/['’]s?$/u, '') : lower;
-  if (!names.mayOpen(plain) && names.find(plain) === undefined) return false;
-  return !isTitle(plain) && (isUncased || /^\p{Lu}/u.test(text));
-}
-
-function wordOfGrammar(word: Word, sentence: Sentence): TopicWord {
-  const isNoun =
-    isTagged(word, 'Noun') &&
-    // "Grant" is somebody, a "grant" is not.
-    !(isTagged(word, 'Person') && /^\p{Lu}/u.test(word.text)) &&
-    !namesSpeaker(word.text, word.normal, sentence);
-  const mayBelong = !notInTopic.some((tag) => isTagged(word, tag));
-  const isGerund = isTagged(word, 'Gerund');
-  return {
-    text: word.text,
-    lower: word.normal,
-    start: word.start,
-    kind:
-      mayBelong && isGerund
-        ? 'gerund'
-        : mayBelong && isNoun
-          ? 'noun'
-          : isTagged(word, 'Adjective')
-            ? 'adjective'
-            : 'other',
-    isProper: isTagged(word, 'ProperNoun') || isTagged(word, 'Acronym'),
-    isOfName: false,
-    endsClause: endsClause(word),
-  };
-}
-
-function wordOfReading(
-  { text, lower, start, end, tag, endsClause }: Token,
-  sentence: Sentence,
-  names: readonly ReadName[],
-): TopicWord {
-  const name = names.find((one) => one.start < end && start < one.end);
-  const isPerson = name?.type === 'person' || (tag.startsWith('NN') && namesSpeaker(text, lower, sentence));
-  const kind = isPerson
-    ? 'other'
-    : tag.startsWith('NN')
-      ? 'noun'
-      : tag === 'VBG'
-        ? 'gerund'
-        : tag.startsWith('JJ')
-          ? 'adjective'
-          : 'other';
-  const isOfName = name !== undefined;
-  return { text, lower, start, kind, isProper: tag.startsWith('NNP'), isOfName, endsClause };
-}
-
-/** Whether a topic may end with it. */
-const isHead = ({ kind }: TopicWord): boolean => kind === 'noun' || kind === 'gerund';
-
 /** The topics of a sentence, each once; many topics share its weight. */
 export function findTopics(sentence: Sentence): SentenceTopic[] {
   const words = topicWords(sentence);
@@ -187,7 +88,7 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
   for (let index = 0; index < words.length; ) {
     const run = nounRun(words, index, isNoTopic);
     const isEmpty = run.length === 1 && emptyPairs.has(`${words[index - 1]?.lower} ${run[0]?.lower}`);
-    const topic = isEmpty ? undefined : topicOf(run);
+    const topic = isEmpty ? undefined : topicOf(withoutDeed(run, words[index - 1]));
     if (topic !== undefined) found.set(topic.text, Math.max(topic.weight, found.get(topic.text) ?? 0));
     index += Math.max(1, run.length);
   }
@@ -247,7 +148,21 @@ function nounRun(
 
 const isDeed = (word: TopicWord | undefined): boolean => word?.kind === 'gerund' && deeds.has(word.lower);
 
-const isShortTime = (word: TopicWord | undefined): boolean => shortTimes.has(word?.lower ?? '');
+/** Behind these, a form in -ing is what somebody does with what stands behind it: "we're buying tents". */
+const beforeDeed =
+  /^(?:be|is|are|am|was|were|been|not|keep|keeps|kept|start|starts|started|stop|stops|stopped|.+['’](?:re|m|s))$/u;
+
+/** The run without what is done with it, or what it does: "calling the vendors", "two surgeries running"; "the booking page" is one thing. */
+function withoutDeed(run: readonly TopicWord[], before: TopicWord | undefined): readonly TopicWord[] {
+  const [first, second] = run;
+  const isDone =
+    first?.kind === 'gerund' && (beforeDeed.test(before?.lower ?? '') || second?.kind === 'adjective');
+  const does = run.at(-1)?.kind === 'gerund' && run.at(-2)?.isPlural === true;
+  return run.slice(isDone ? 1 : 0, does ? -1 : undefined);
+}
+
+const isShortTime = (word: TopicWord | undefined): boolean =>
+  word?.lower.split('/').every((part) => shortTimes.has(part)) === true;
 
 const isEmptyBefore = (word: TopicWord | undefined): boolean =>
   emptyNouns.has(word?.lower ?? '') || isShortTime(word) || isDeed(word) || isEmptyAdjective(word);
@@ -262,7 +177,8 @@ const numbersOnly = /^[\p{N}\s.,/-]+$/u;
 
 function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   let kept = run;
-  while (kept.length > 0 && isEmptyBefore(kept[0])) kept = kept.slice(1);
+  while (kept.length > 0 && (isEmptyBefore(kept[0]) || numbersOnly.test(kept[0]?.text ?? '')))
+    kept = kept.slice(1);
   while (kept.length > 1 && (isDeed(kept.at(-1)) || isShortTime(kept.at(-1)))) kept = kept.slice(0, -1);
   kept = kept.slice(-maximumTopicWords);
   const head = kept.at(-1);

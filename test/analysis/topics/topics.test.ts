@@ -122,3 +122,13 @@ test('each topic is lower case, once, short, and weighs more than 0 and at most 
     expect(new Set(found.map(({ text }) => text)).size).toBe(found.length);
   }
 });
+
+test.each([
+  ['We are paying suppliers.', ['suppliers']],
+  ['I have two surgeries running today.', ['surgeries']],
+  // Control: these are parts of names of things.
+  ['The booking page and the drying rack are new.', ['booking page', 'drying rack']],
+  ['Our label printing failed.', ['label printing']],
+])('what is done with a thing, or what it does, is no part of its topic: "%s"', async (text, expected) => {
+  expect(await topicsAmong(['Ana'], text)).toEqual(expected);
+});

@@ -1,0 +1,107 @@
+/** What the words of a sentence are to a topic: nouns, what goes with them, and what is none of both. */
+
+import type { Sentence } from '../grammar/sentence.ts';
+import { isTitle } from '../grammar/speaker-names.ts';
+import type { Token } from '../grammar/tokens.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import type { ReadName, SentenceReading } from '../reading.ts';
+
+const notInTopic = [
+  'Pronoun',
+  'Determiner',
+  'Date',
+  'Time',
+  'Value',
+  'Possessive',
+  'QuestionWord',
+  'Url',
+  'Email',
+];
+
+/** A word of a sentence, as a topic takes it. */
+export interface TopicWord {
+  readonly text: string;
+  readonly lower: string;
+  readonly start: number;
+  readonly kind: 'noun' | 'gerund' | 'adjective' | 'other';
+  readonly isProper: boolean;
+  readonly isPlural: boolean;
+  /** Whether it belongs to the name of a place or an organization. */
+  readonly isOfName: boolean;
+  readonly endsClause: boolean;
+}
+
+const wordLike = /^[\p{L}\p{N}][\p{L}\p{N}'’&+./-]*$/u;
+export const isWordLike = ({ text, lower }: TopicWord): boolean => wordLike.test(text) && lower.length > 1;
+
+/** The words of a sentence by the insight model's tags, or by the grammar where it was not read. */
+export const topicWords = (sentence: Sentence): TopicWord[] =>
+  sentence.reading === undefined
+    ? sentence.words.map((word) => wordOfGrammar(word, sentence))
+    : wordsOfReading(sentence, sentence.reading);
+
+function wordsOfReading(sentence: Sentence, { names }: SentenceReading): TopicWord[] {
+  return sentence.tokens.map((token) => wordOfReading(token, sentence, names));
+}
+
+/** Whether a noun is a name of somebody who speaks; "a stone wall" has none of Mark Stone's, unless all is written without capitals. */
+function namesSpeaker(
+  text: string,
+  lower: string,
+  { isUncased, conversation: { names } }: Sentence,
+): boolean {
+  const plain = /['’]/u.test(lower) ? lower.replace(/['’]s?$/u, '') : lower;
+  if (!names.mayOpen(plain) && names.find(plain) === undefined) return false;
+  return !isTitle(plain) && (isUncased || /^\p{Lu}/u.test(text));
+}
+
+function wordOfGrammar(word: Word, sentence: Sentence): TopicWord {
+  const isNoun =
+    isTagged(word, 'Noun') &&
+    // "Grant" is somebody, a "grant" is not.
+    !(isTagged(word, 'Person') && /^\p{Lu}/u.test(word.text)) &&
+    !namesSpeaker(word.text, word.normal, sentence);
+  const mayBelong = !notInTopic.some((tag) => isTagged(word, tag));
+  const isGerund = isTagged(word, 'Gerund');
+  return {
+    text: word.text,
+    lower: word.normal,
+    start: word.start,
+    kind:
+      mayBelong && isGerund
+        ? 'gerund'
+        : mayBelong && isNoun
+          ? 'noun'
+          : isTagged(word, 'Adjective')
+            ? 'adjective'
+            : 'other',
+    isProper: isTagged(word, 'ProperNoun') || isTagged(word, 'Acronym'),
+    isPlural: isTagged(word, 'Plural'),
+    isOfName: false,
+    endsClause: endsClause(word),
+  };
+}
+
+function wordOfReading(
+  { text, lower, start, end, tag, endsClause }: Token,
+  sentence: Sentence,
+  names: readonly ReadName[],
+): TopicWord {
+  const name = names.find((one) => one.start < end && start < one.end);
+  const isPerson = name?.type === 'person' || (tag.startsWith('NN') && namesSpeaker(text, lower, sentence));
+  const kind = isPerson
+    ? 'other'
+    : tag.startsWith('NN')
+      ? 'noun'
+      : tag === 'VBG'
+        ? 'gerund'
+        : tag.startsWith('JJ')
+          ? 'adjective'
+          : 'other';
+  const isOfName = name !== undefined;
+  const isPlural = tag === 'NNS' || /\p{L}{3}[^s]s$/u.test(lower);
+  return { text, lower, start, kind, isProper: tag.startsWith('NNP'), isPlural, isOfName, endsClause };
+}
+
+/** Whether a topic may end with it. */
+export const isHead = ({ kind }: TopicWord): boolean => kind === 'noun' || kind === 'gerund';
