@@ -139,7 +139,8 @@ export class Sentence {
 
   /** Whether it is written without capitals, as the transcript of speech may be; names then look like words. */
   get isUncased(): boolean {
-    this.#isUncased ??= !/\p{Lu}/u.test(this.text);
+    // As it was sent: "ill" is read as "I'll".
+    this.#isUncased ??= !/\p{Lu}/u.test(this.message.text);
     return this.#isUncased;
   }
 

@@ -1,10 +1,11 @@
 /**
- * Text as transcribers and people who speak leave it: marks of noises, spaces before commas, words that are begun twice. The
- * analysis reads it without them, and knows where each character stood: what is stored and answered as text stays as it was
- * sent.
+ * Text as transcribers and people who speak or type leave it: marks of noises, spaces before commas, words that are begun twice, and
+ * short forms of who types in a hurry. The analysis reads what is meant, and knows where each character stood: what is stored and
+ * answered as text stays as it was sent.
  */
 
 import { anyOf } from './any-of.ts';
+import { type HastyWord, hastyWords } from './hasty-spelling.ts';
 import { isAscii } from './words/ascii.ts';
 
 export interface Transcribed {
@@ -159,19 +160,41 @@ function take({ pattern, replacement, mayApply }: Step, before: Rewritten): Rewr
   return { text: next + text.slice(position), omissions: [...before.omissions, omitted] };
 }
 
+/** The text with what was typed in a hurry spelled out. What is longer than what was typed ends where that ends. */
+function spellOut(hasty: readonly HastyWord[], { text, omissions }: Rewritten): Rewritten {
+  let next = '';
+  let position = 0;
+  const omitted: Omissions = { places: [], widths: [] };
+  const put = (place: number, before: number) => {
+    omitted.places.push(place);
+    omitted.widths.push(before - place);
+  };
+  for (const { start, end, meant } of hasty) {
+    next += text.slice(position, start);
+    for (let index = end - start; index < meant.length; index += 1) put(next.length + index, end - 1);
+    next += meant;
+    put(next.length, end);
+    position = end;
+  }
+  return { text: next + text.slice(position), omissions: [...omissions, omitted] };
+}
+
 /** Where a character stood before a step. */
 const placeBefore = ({ places, widths }: Omissions, index: number): number =>
   index + (widths[places.findLastIndex((place) => place <= index)] ?? 0);
 
 /** Reads a text of one sentence or more. Of one that is nothing but marks and sounds, marks of writing are left at most. */
 export function readTranscribed(text: string): Transcribed {
-  const asSent = { text, placeOf: (index: number) => index };
-  if (!isSuspicious.test(text) && !isRepetitive(text)) return asSent;
+  const isSpoken = isSuspicious.test(text) || isRepetitive(text);
   let read: Rewritten = { text, omissions: [] };
-  for (const step of steps) read = take(step, read);
-  if (isRepetitive(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
-  const { text: meant, omissions } = take(stepOfSpaces, read);
-  if (omissions.length === 0) return asSent;
+  if (isSpoken) {
+    for (const step of steps) read = take(step, read);
+    if (isRepetitive(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
+    read = take(stepOfSpaces, read);
+  }
+  const hasty = hastyWords(read.text);
+  const { text: meant, omissions } = hasty.length === 0 ? read : spellOut(hasty, read);
+  if (omissions.length === 0) return { text, placeOf: (index: number) => index };
   return {
     text: meant,
     placeOf: (index) =>

@@ -91,7 +91,7 @@ test('of two clauses the one that opens as a question asks it', async () => {
 
 test('what is written in haste asks, too', async () => {
   expect(await questionsOf('Ana: whats the refund policy if the new ones dont fit either')).toEqual([
-    '0: whats the refund policy if the new ones dont fit either',
+    "0: what's the refund policy if the new ones don't fit either",
   ]);
 });
 

@@ -7,7 +7,6 @@ import { lengthOfBegun, withoutRestarts } from '../../rewriting/restarts.ts';
 import { withoutRepetition } from '../../rewriting/said-twice.ts';
 import { readTranscribed } from '../../text/transcribed.ts';
 import { withoutFaces } from './faces.ts';
-import { withSpellingMended } from './hasty-spelling.ts';
 import { withoutLeading } from './leading-words.ts';
 
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */
@@ -23,7 +22,7 @@ const pleaseDo =
 
 /** The sentence as the summary has it: cleaned, and not longer than a reader bears. */
 export function cleanSentence(text: string): string {
-  const heard = withSpellingMended(readTranscribed(text).text);
+  const heard = readTranscribed(text).text;
   const once = applyEdits(heard, withoutRepetition(heard)).text;
   const meant = applyEdits(once, withoutRestarts(once)).text.replaceAll(/\s+/gu, ' ').trim();
   const whole = shorten(withoutFaces(meant.slice(lengthOfBegun(meant)))).replace(pleaseDo, 'please ');

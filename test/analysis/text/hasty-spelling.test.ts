@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'bun:test';
+import { hastyWords } from '../../../src/analysis/text/hasty-spelling.ts';
+import { readTranscribed } from '../../../src/analysis/text/transcribed.ts';
+
+const meant = (text: string): string => readTranscribed(text).text;
+
+describe('what was typed in a hurry is read as it is meant', () => {
+  test.each([
+    // Without an apostrophe.
+    ['ill count them', "I'll count them"],
+    ['hes here tomorrow ill ask him', "he's here tomorrow I'll ask him"],
+    ['Ill send it tonight.', "I'll send it tonight."],
+    ['im on it', "I'm on it"],
+    ['whos bringing the keys', "who's bringing the keys"],
+    ['thats fine but it wont fit', "that's fine but it won't fit"],
+    ['they shouldve told us', "they should've told us"],
+    ['its tomorrow at three', "it's tomorrow at three"],
+    ['the skip, its full again', "the skip, it's full again"],
+    ['its raining', "it's raining"],
+    ['lets meet on friday', "let's meet on friday"],
+    ['ok lets do it', "ok let's do it"],
+    ['were not pouring monday', "we're not pouring monday"],
+    ['so were short tomorrow', "so we're short tomorrow"],
+    ['if they dont come tomorrow were not pouring', "if they don't come tomorrow we're not pouring"],
+    ['well need two vans', "we'll need two vans"],
+    ['and then well send it', "and then we'll send it"],
+    ['id rather not', "I'd rather not"],
+    ['wed like a quote', "we'd like a quote"],
+    // With half of the letters.
+    ['can u send it pls', 'can you send it please'],
+    ['Rokas can u print it', 'Rokas can you print it'],
+    ['ping ur boss', 'ping your boss'],
+    ['ur the best', "you're the best"],
+    ['r u free', 'are you free'],
+    ['meeting w/ risk, w/o slides', 'meeting with risk, without slides'],
+    ['done b4 noon tmrw', 'done before noon tomorrow'],
+    ['lmk when its done', "let me know when it's done"],
+  ])('%j', (typed, read) => {
+    expect(meant(typed)).toBe(read);
+  });
+});
+
+describe('control: what may mean what it says is left as it is', () => {
+  test.each([
+    'he fell ill on monday',
+    'she is ill and stays home',
+    'the ill patient',
+    'ill effects of it',
+    'a law that so ill serves the public',
+    'the firm and its board',
+    'its full potential',
+    'its only dissenter',
+    'The library reopened its Sunday doors.',
+    'it lets us meet',
+    'they were not there',
+    'were there any left',
+    'were you at the yard',
+    'the vans were late',
+    'we did well',
+    'you might as well do it',
+    'well see the thing is that it broke',
+    'what is your id',
+    'send me the id by noon',
+    'on wed we meet',
+    'they wed in may',
+    'go to hell',
+    'the shell is open',
+    'as was his wont',
+    'Jony Ive said so',
+    'Springfield Ill is far',
+    'in the u. s. a',
+    'we take the u uh the user',
+    'room b4 is free',
+    'the file b/w.txt',
+    'mail ill@example.com',
+  ])('%j', (text) => {
+    expect(hastyWords(text)).toEqual([]);
+  });
+});
+
+test('what is read stands where it was sent, and a word that is longer than what was typed ends where that ends', () => {
+  const sent = 'ill ask u tmrw w/ Sophie, thats all';
+  const { text, placeOf } = readTranscribed(sent);
+  expect(text).toBe("I'll ask you tomorrow with Sophie, that's all");
+  const sentFor = (word: string) => {
+    const start = text.indexOf(word);
+    return sent.slice(placeOf(start), placeOf(start + word.length - 1) + 1);
+  };
+  expect(['ask', 'tomorrow', 'with', 'Sophie', "that's", 'all'].map(sentFor)).toEqual([
+    'ask',
+    'tmrw',
+    'w/',
+    'Sophie',
+    'thats',
+    'all',
+  ]);
+  expect(placeOf(text.length)).toBe(sent.length);
+});
+
+test('places go forward', () => {
+  const sent = 'um , ill ill ask u b4 noon tmrw pls {gap} thx';
+  const { text, placeOf } = readTranscribed(sent);
+  let last = 0;
+  for (let index = 0; index <= text.length; index += 1) {
+    expect(placeOf(index)).toBeWithin(last, sent.length + 1);
+    last = placeOf(index);
+  }
+});
+
+test('what is meant is read as it is', () => {
+  const once = meant('ill ask u if its ok w/ ur boss b4 noon');
+  expect(once).toBe("I'll ask you if it's ok with your boss before noon");
+  expect(meant(once)).toBe(once);
+});
