@@ -5,8 +5,8 @@
  */
 
 import { anyOf } from './any-of.ts';
-import { type HastyWord, hastyWords } from './hasty-spelling.ts';
 import { isAscii } from './words/ascii.ts';
+import { type HastyWord, hastyWords } from './words/hasty-spelling.ts';
 
 export interface Transcribed {
   /** What was said, as one would write it. */

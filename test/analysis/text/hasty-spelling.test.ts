@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { hastyWords } from '../../../src/analysis/text/hasty-spelling.ts';
 import { readTranscribed } from '../../../src/analysis/text/transcribed.ts';
+import { hastyWords } from '../../../src/analysis/text/words/hasty-spelling.ts';
 
 const meant = (text: string): string => readTranscribed(text).text;
 

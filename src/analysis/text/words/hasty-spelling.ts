@@ -3,8 +3,8 @@
  * noon pls". Read as they are meant, they are what everything else knows.
  */
 
-import { anyOf } from './any-of.ts';
-import { isAscii } from './words/ascii.ts';
+import { anyOf } from '../any-of.ts';
+import { isAscii } from './ascii.ts';
 
 /** What is meant by a word as it is typed, if what stands before it and behind it fits. */
 interface Spelling {
@@ -222,7 +222,7 @@ for (const typed of spellings.keys()) {
 }
 
 /** Whether one of these words may stand in a text, by one look at each of its words. Of a text that is not of ASCII nobody knows. */
-export function mayBeHasty(text: string): boolean {
+function mayBeHasty(text: string): boolean {
   if (!isAscii(text)) return true;
   let number = 0;
   let isWithin = false;
