@@ -54,6 +54,24 @@ describe('nothing is undertaken by', () => {
     ['who refuses a time', "ten o'clock's no use to me the school run"],
     ['a count', 'registrations as of tonight: 212 paid, 9 pending.'],
     ['a price', 'Kessler Audio want 300 for the weekend.'],
+    ['a count', 'tickets as of tonight: 240 sold'],
+    [
+      'a count',
+      "Six in the workshop, the three foremen, and the porters need to see their list too, that's twelve people.",
+    ],
+    ['how a number stands', 'backlog down to 41 :tada:'],
+    ['what is done', 'filter ordered, arrives thursday.'],
+    ['who there is', "I have two electricians today, they're on the pump house until noon."],
+    ['what would follow', "If you ordered in March you'd be running by the first week of June."],
+    ['what would follow', 'If they signed by Friday we could open on Monday.'],
+    [
+      'what the talk is for',
+      "So the way I'd like to use this is to see how you plan a week today, and at the end we decide whether a trial makes sense.",
+    ],
+    [
+      'what the talk is for',
+      "What I'd like to do in this call is go through the figures by the end of the hour.",
+    ],
     ['what others do where they need to', "If they need anything, they'll write to you in English."],
     ['how things go every time', 'They pick it up from the yard every Tuesday and leave a slip.'],
     ['what comes about by itself', "You'll get a receipt by email, that goes out automatically."],
@@ -104,6 +122,11 @@ describe('nothing is undertaken by', () => {
     ['what follows from what had to be done', "I had to send it back, so I'll order a new one tomorrow."],
     ['who would thank for it', 'That would be great if you could send it by Friday.'],
     ['who says yes, and asks', 'Go for it, and send me the receipt by Friday.'],
+    ['what follows from what is done', "Filter ordered, I'll fit it on Saturday."],
+    ['what follows from how things stand', "Backlog down to 41, so I'll let two people go home at three."],
+    ['what is to be brought down', 'Please bring the backlog down to 40 by Friday.'],
+    ['what one asks for on a condition', 'If you signed it today, please send me a copy by Friday.'],
+    ['what is paid by a day', 'All invoices have to be paid by Friday.'],
   ])('control: something is by %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toEqual([]);
   });

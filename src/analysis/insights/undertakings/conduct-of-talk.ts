@@ -29,7 +29,11 @@ const partTaken =
 const handover =
   /(?<!\p{L})i(?:['’]ll| will|['’]m going to) (?:just )?(?:pass|hand|put) you (?:over |through |on |back )?to [^.?!]*(?<!\p{L})now(?!\p{L})(?!.*(?<!\p{L})(?:and|to be)(?!\p{L}))/iu;
 
-const conduct = [opening, closing, leaving, length, partTaken, handover];
+/** "The way I'd like to use this is to understand how you work", "what I'd like to do in this call is": what the talk is for. */
+const structure =
+  /(?<!\p{L})(?:the way|how) (?:i|we)(?:['’]d| would)? (?:like|want|love|prefer|propose|suggest)(?: to)? (?:use|run|structure|spend|do|handle|play|approach|start) (?:this|it|today|the (?:\p{L}+ )?(?:time|hour|half hour|call|meeting|session|workshop|minutes))(?: (?:today|here|call|meeting|session|time))?,? is(?!\p{L})|(?<!\p{L})what (?:i|we)(?:['’]d| would)? (?:like|want|love) to do (?:today|here|now|in (?:this|the) (?:call|meeting|session|hour)|with (?:this|the|our) (?:time|hour|call|meeting|session)) is(?!\p{L})|(?<!\p{L})the (?:plan|idea|goal|aim|agenda) (?:for (?:today|this (?:call|meeting|session|hour))|of (?:today|this (?:call|meeting|session)))(?:['’]s \p{L}+)?,? is(?!\p{L})/iu;
+
+const conduct = [opening, closing, leaving, length, partTaken, handover, structure];
 
 /** Whether it only opens, leads, closes or leaves a talk. */
 export const conductsTalk = (text: string): boolean => conduct.some((pattern) => pattern.test(text));

@@ -7,6 +7,7 @@ import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';
 import { conductsTalk } from './conduct-of-talk.ts';
 import { refusesTime } from './refused-times.ts';
+import { tellsHowThingsStand } from './reports.ts';
 import { tellsInAnyCase } from './told-in-any-case.ts';
 import { tellsOnly } from './told-only.ts';
 import { isCourtesy } from './undertaking-score.ts';
@@ -136,6 +137,6 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     surplus +
     (isMove(sentence) ? talkMoveOdds : 0) +
     (isPolite ? courtesyOdds : 0) +
-    (isStatement || (!isRuled && tellsOnly(text)) ? statementOdds : 0)
+    (isStatement || (!isRuled && (tellsOnly(text) || tellsHowThingsStand(text))) ? statementOdds : 0)
   );
 }

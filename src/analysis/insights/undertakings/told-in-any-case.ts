@@ -43,10 +43,25 @@ const welcome = new RegExp(
   'iu',
 );
 
-const patterns = [everyTime, ofThing, automatic, ifTheyNeed, count, price, consent, wouldRather, welcome];
+/** "If you signed by Friday you'd be live by March": what would follow. "If you sent it today, I could …" asks. */
+const wouldFollow =
+  /(?<!\p{L})if (?:you|they|he|she|somebody|someone|anybody|anyone|(?:the|your|their|our) \p{L}+) (?:(?:only|just|really|actually) )?(?:signed|started|ordered|bought|paid|went|moved|joined|booked|committed|decided|chose|agreed|renewed|switched|upgraded|began|waited|closed|opened|cancelled|canceled|stopped|kept|stayed)(?!\p{L})[^.?!]*(?<!\p{L})(?:you|we|they|it|that|he|she|i)(?:['’]d| would| could| might)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so (?:please|can|let)|please|let['’]?s|(?:can|could|would|will) you|i['’]?ll|will)(?!\p{L}))/iu;
+
+const patterns = [
+  wouldFollow,
+  everyTime,
+  ofThing,
+  automatic,
+  ifTheyNeed,
+  count,
+  price,
+  consent,
+  wouldRather,
+  welcome,
+];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayTell =
-  /every|each|it(?:['’]ll| will)|automatic|if (?:they|s?he)|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu;
+  /every|each|it(?:['’]ll| will)|automatic|if \p{L}|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu;
 
 /** Whether it tells only how things are or go by themselves, even where the rules see a task in it. */
 export const tellsInAnyCase = (text: string): boolean =>
