@@ -45,3 +45,28 @@ test.each(['Remind me on Monday.', "Remind me on Monday if I haven't."])(
     expect(await tasksOf(text)).toEqual([['follow_up', undefined]]);
   },
 );
+
+describe('what the speaker does at a time to come is planned', () => {
+  test.each([
+    ['Today I review the export and then I carry on with the invoices.', 'action_item'],
+    ['My brother has one, I collect it on Wednesday.', 'action_item'],
+    ['i bring the gloves tonight', 'action_item'],
+    ['ok i call them at ten', 'follow_up'],
+  ])('"%s"', async (text, type) => {
+    expect(await tasksOf(text)).toEqual([[type, 'Ana']]);
+  });
+
+  test.each([
+    ['again and again', 'I take the early train on Mondays.'],
+    ['of his whereabouts', 'I finish at five today.'],
+    ['of what he thinks', 'I like the new plan for Friday.'],
+    ['of what is over', 'I put it in the folder this morning.'],
+  ])('control: nothing is planned where he tells %s: "%s"', async (_, text) => {
+    expect(await tasksOf(text)).toEqual([]);
+  });
+});
+
+test('who wants to see whether another one is ready has to ask him', async () => {
+  expect(await tasksOf('Let me see if their director is up for that.')).toEqual([['action_item', 'Ana']]);
+  expect(await tasksOf('Let me see if that is on.')).toEqual([]);
+});

@@ -39,13 +39,16 @@ function theGreeted({ message, conversation }: Sentence): Speaker | undefined {
  * two, who says that he does it, who is charged with it next, or with whom the speaker talks.
  */
 export const theAddressee = (sentence: Sentence): Assignee | undefined =>
+  theOneAsked(sentence) ?? assigneeOf(thePartner(sentence));
+
+/** The same, but for him with whom the speaker only happens to talk: what is wished is wished of all who hear it. */
+export const theOneAsked = (sentence: Sentence): Assignee | undefined =>
   assigneeOf(
     sentence.message.exchange?.called ??
       theGreeted(sentence) ??
       theOther(sentence) ??
       theTaker(sentence) ??
-      sentence.message.exchange?.charged ??
-      thePartner(sentence),
+      sentence.message.exchange?.charged,
   );
 
 /** An item of a list is said to nobody in particular. */

@@ -24,6 +24,11 @@ const ofSpeaker = /(?<!\p{L})(?:i(?:['’]?(?:m|ll|ve|d))?|my|me)(?![\p{L}'’])
 /** Whoever says so speaks to more than one. */
 const toAll =
   /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b|^(?:hi|hello|hey|dear) [\p{L}'’-]+(?:, [\p{L}'’-]+)* (?:and|&) [\p{L}'’-]+\s?[,!:–—-]?$/iu;
+/** "You send it round, everybody else reads it": what the others do then is not said to them. */
+const ofOthers =
+  /(?<=(?<!\p{L})you (?!all|both|guys)\p{L}+ [^.?!]*[,;] ?(?:and )?)(?:everybody|everyone)(?: else)? \p{L}.*$/isu;
+const isToAll = (text: string): boolean => toAll.test(text) && toAll.test(text.replace(ofOthers, ''));
+
 /** What is asked of all of them together is done by nobody alone, whoever agrees first. */
 const asksAll = new RegExp(
   anyOf([
@@ -92,12 +97,12 @@ class ExchangeAt implements Exchange {
   }
 
   get called(): Speaker | undefined {
-    return toAll.test(this.#one.text) ? undefined : calledBefore(this.#said, this.#calledAt, this.#index);
+    return isToAll(this.#one.text) ? undefined : calledBefore(this.#said, this.#calledAt, this.#index);
   }
 
   /** Whoever greets somebody speaks to him, whoever spoke before. */
   get partner(): Speaker | undefined {
-    const isToOthers = toAll.test(this.#one.text) || this.salutation !== undefined;
+    const isToOthers = isToAll(this.#one.text) || this.salutation !== undefined;
     return isToOthers ? undefined : partnerBefore(this.#one, this.#said, this.#index);
   }
 }

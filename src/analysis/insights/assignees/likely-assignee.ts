@@ -7,7 +7,15 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
-import { asksYou, assigneeOf, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
+import {
+  asksYou,
+  assigneeOf,
+  namedOne,
+  plainWords,
+  takesUpon,
+  theAddressee,
+  theOneAsked,
+} from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called-within.ts';
@@ -61,11 +69,12 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
       fromWhom(sentence) ??
       (needsConsent.test(plain) ? speaker : theAddressee(sentence))
     );
+  if (isTask && wantsDone(words)) return theOneAsked(sentence);
   if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
   if (isTask && suggestsToAll.test(plain)) return undefined;
-  if (isTask && tellsYou(words)) return theAddressee(sentence);
+  if (isTask && (tellsYou(words) || chargesYou(words, start))) return theAddressee(sentence);
   if (opensAsPromise(words, start) || reachesYou.test(plain)) return speaker;
   const had = whomSpeakerHas(sentence);
   if (had !== undefined) return had;
@@ -137,6 +146,15 @@ function tellsYou(words: readonly Word[]): boolean {
   );
 }
 
+/** "You send the draft round on Thursday": what "you" do opens the sentence. */
+const chargesYou = (words: readonly Word[], start: number): boolean =>
+  normalAt(words, start) === 'you' &&
+  isTagged(words[start + 1], 'Infinitive') &&
+  !noDeed.test(normalAt(words, start + 1)) &&
+  !noCharge.test(normalAt(words, start + 1));
+const noCharge =
+  /^(?:have|want|need|like|love|think|mean|say|owe|are|can|do|feel|look|seem|sound|remember)$/u;
+
 /** "Adding it to the list now", "on it, a new one by noon", "will sign tonight". */
 function opensAsPromise(words: readonly Word[], start: number): boolean {
   const [first, next] = [words[start], words[start + 1]];
@@ -191,6 +209,30 @@ function fromWhom(sentence: Sentence): Assignee | undefined {
   if (name?.speaker === undefined || /['’]s?$/u.test(last?.text ?? '')) return undefined;
   return name.speaker.id === sentence.message.speaker?.id ? undefined : assigneeOf(name.speaker);
 }
+
+/** Words at most of what is wanted done: "the whole lower yard". */
+const longestThing = 6;
+
+/** What is wanted done is tagged as an adjective as often as not. */
+const participle =
+  /^(?:\p{L}{2,}ed|swept|done|sent|made|built|written|put|paid|taken|given|set|cut|kept|shut|bought|brought|found|gone|out|off|ready|clean|back|over)$/u;
+
+/** "I want the place swept": what is to become of a thing stands behind it, and another one sees to it. */
+const wantsDone = (words: readonly Word[]): boolean =>
+  words.some(({ normal }, want) => {
+    if (normal !== 'want' || normalAt(words, want - 1) !== 'i') return false;
+    const thing = words.slice(want + 1, want + 2 + longestThing);
+    const done = thing.findIndex(
+      (word, index) =>
+        participle.test(word.normal) && (isTagged(thing[index - 1], 'Noun') || isTagged(word, 'Participle')),
+    );
+    const before = thing.slice(0, done);
+    return (
+      done > 0 &&
+      ['Determiner', 'Possessive', 'Noun'].some((tag) => isTagged(before[0], tag)) &&
+      !before.some((word) => isTagged(word, 'Verb') || isTagged(word, 'Preposition') || endsClause(word))
+    );
+  });
 
 const endsNeed = /^(?:to|not|)$/u;
 /** "I need two more days". */

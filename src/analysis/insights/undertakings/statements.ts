@@ -39,6 +39,34 @@ export function arrangementAt(
     : undefined;
 }
 
+/** What is done again and again, or is over: "I send it on Mondays", "I review it every time". */
+const isNoPlan =
+  /(?<!\p{L})(?:always|usually|normally|often|sometimes|never|rarely|generally|already|every|each|whenever|when|\p{L}+days|yesterday|last|ago|this morning)(?!\p{L})/iu;
+/** What somebody says, thinks or counts, and when he comes and goes: no deed of his. */
+const noPlan =
+  /^(?:have|keep|owe|own|count|refuse|regret|rise|declare|insist|lean|start|finish|leave|arrive|fly|land|come|go|move|travel|return|live|urge|encourage|invite|propose|suggest|understand|remember|recommend|confess|beg|promise|commit|plan|intend|aim)$/u;
+const objectsOfPlan = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Noun'];
+
+/** "Today I review the export", "I call them at ten": what the speaker does at a time to come is planned. */
+export function planAt(sentence: Sentence, subject: string, index: number): Predicate | undefined {
+  const { words, times, text, isAsked, message } = sentence;
+  if (subject !== 'i' || isAsked || times.length === 0) return undefined;
+  const verb = words[index];
+  if (verb === undefined || !isTagged(verb, 'PresentTense') || !isTagged(verb, 'Infinitive'))
+    return undefined;
+  const behind = words[index + 1];
+  if (endsClause(verb) || !objectsOfPlan.some((tag) => isTagged(behind, tag))) return undefined;
+  if (noPlan.test(verb.normal) || isNoPlan.test(text)) return undefined;
+  const isToCome = times.some(
+    ({ due, type, text: said }) =>
+      (type === 'date' || type === 'datetime' || type === 'time' || type === 'daterange') &&
+      !/^(?:right )?now$/iu.test(said) &&
+      due.getTime() > message.startTime.getTime() - dayInMilliseconds,
+  );
+  return isToCome ? { modality: 'commitment', next: index } : undefined;
+}
+const dayInMilliseconds = 86_400_000;
+
 /** "Mark, you do the talk": whether who was called just before "you" at `index` is told what to do. */
 export function isCharged({ words, isAsked }: Sentence, index: number): boolean {
   const isCalled = index > 0 && isTagged(words[index - 1], 'Person');

@@ -50,3 +50,18 @@ export const isDoneLater = (words: readonly Word[], verb: number): boolean =>
   words
     .slice(verb + 1)
     .some(({ normal, tags }) => tags.has('Date') || /^(?:after|before|later|once|overnight)$/u.test(normal));
+
+/** "See if their COO is up for that", "check whether Mark is free": somebody who is not there has to be asked. */
+const readiness =
+  /^(?:see|check) (?:if|whether) (?:(?:their|his|her|our) (?:\p{L}+ ){1,3}|(?!(?:it|this|that|there|i|you|we|anything|something|the) )\p{L}+ (?:\p{L}+ )?)(?:is|are|would be) (?:\p{L}+ )?(?:up for|okay|ok|fine|happy|free|available|around|willing|interested|open to|keen)(?!\p{L})/u;
+/** Words of such a question at most. */
+const longestReadiness = 9;
+
+export const asksForReadiness = (words: readonly Word[], verb: number): boolean =>
+  readiness.test(plainFrom(words, verb, longestReadiness));
+
+const plainFrom = (words: readonly Word[], from: number, count: number): string =>
+  words
+    .slice(from, from + count)
+    .map(({ normal }) => normal)
+    .join(' ');
