@@ -4,7 +4,7 @@ import { endsHere } from '../../grammar/clauses.ts';
 import { isContact } from '../../grammar/contact.ts';
 import { subordinators } from '../../grammar/lexicon.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { actionVerb, normalAt, type Predicate } from '../../grammar/verbs.ts';
+import { actionVerb, normalAt, type Predicate, predicateAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { leadsToContact } from './undertaking.ts';
 
@@ -24,11 +24,7 @@ const meets = (words: readonly Word[], index: number): boolean =>
   isContact(words, index) && !/^(?:about|because|from|to)$/u.test(normalAt(words, index + 1));
 
 /** "I'm seeing him at one": whom one meets at a time to come is agreed. */
-export function arrangementAt(
-  { words, times }: Sentence,
-  subject: string,
-  index: number,
-): Predicate | undefined {
+function arrangementAt({ words, times }: Sentence, subject: string, index: number): Predicate | undefined {
   const next = index + (/^(?:just|also|then)$/u.test(normalAt(words, index + 1)) ? 2 : 1);
   const verb = words[next];
   if (subject === 'you' || verb === undefined || !/^(?:am|are)$/u.test(normalAt(words, index)))
@@ -48,7 +44,7 @@ const noPlan =
 const objectsOfPlan = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Noun'];
 
 /** "Today I review the export", "I call them at ten": what the speaker does at a time to come is planned. */
-export function planAt(sentence: Sentence, subject: string, index: number): Predicate | undefined {
+function planAt(sentence: Sentence, subject: string, index: number): Predicate | undefined {
   const { words, times, text, isAsked, message } = sentence;
   if (subject !== 'i' || isAsked || times.length === 0) return undefined;
   const verb = words[index];
@@ -66,6 +62,12 @@ export function planAt(sentence: Sentence, subject: string, index: number): Pred
   return isToCome ? { modality: 'commitment', next: index } : undefined;
 }
 const dayInMilliseconds = 86_400_000;
+
+/** What is said of "I", "we" or "you" from `index` on: by a modal, by an arrangement or by a plan. */
+export const predicateOf = (sentence: Sentence, subject: string, index: number): Predicate | undefined =>
+  predicateAt(sentence.words, index) ??
+  arrangementAt(sentence, subject, index) ??
+  planAt(sentence, subject, index);
 
 /** "Mark, you do the talk": whether who was called just before "you" at `index` is told what to do. */
 export function isCharged({ words, isAsked }: Sentence, index: number): boolean {

@@ -46,7 +46,7 @@ export function leadsToContact(words: readonly Word[], verb: number): boolean {
 }
 
 /** Whether what the verb at `verb` says is done later: "let me have a look after this". What is done at once is no promise. */
-export const isDoneLater = (words: readonly Word[], verb: number): boolean =>
+const isDoneLater = (words: readonly Word[], verb: number): boolean =>
   words
     .slice(verb + 1)
     .some(({ normal, tags }) => tags.has('Date') || /^(?:after|before|later|once|overnight)$/u.test(normal));
@@ -57,7 +57,7 @@ const readiness =
 /** Words of such a question at most. */
 const longestReadiness = 9;
 
-export const asksForReadiness = (words: readonly Word[], verb: number): boolean =>
+const asksForReadiness = (words: readonly Word[], verb: number): boolean =>
   readiness.test(plainFrom(words, verb, longestReadiness));
 
 const plainFrom = (words: readonly Word[], from: number, count: number): string =>
@@ -65,3 +65,7 @@ const plainFrom = (words: readonly Word[], from: number, count: number): string 
     .slice(from, from + count)
     .map(({ normal }) => normal)
     .join(' ');
+
+/** Whether "let me" before the verb promises what is not over as soon as it is said. */
+export const isNotAtOnce = (words: readonly Word[], verb: number): boolean =>
+  leadsToContact(words, verb) || isDoneLater(words, verb) || asksForReadiness(words, verb);

@@ -25,22 +25,8 @@ import {
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { isAssigned } from './assignments.ts';
-import {
-  arrangementAt,
-  behindAnybody,
-  isCharged,
-  isPromised,
-  offersContact,
-  opensLets,
-  planAt,
-} from './statements.ts';
-import {
-  type Actor,
-  asksForReadiness,
-  isDoneLater,
-  leadsToContact,
-  type Undertaking,
-} from './undertaking.ts';
+import { behindAnybody, isCharged, isPromised, offersContact, opensLets, predicateOf } from './statements.ts';
+import { type Actor, isNotAtOnce, leadsToContact, type Undertaking } from './undertaking.ts';
 import { anybody, asks, joints, partners, please, proposes, subjects, wants } from './undertaking-words.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
 import { wantedDoerAt } from './wanted-doers.ts';
@@ -139,9 +125,7 @@ class UndertakingSearch {
       this.#addProposal(index + (word === 'lets' ? 1 : 2));
     } else if (word === 'let' && next === 'me') {
       const verb = actionVerb(words, index + 2);
-      const isPromise =
-        verb !== undefined &&
-        (leadsToContact(words, verb) || isDoneLater(words, verb) || asksForReadiness(words, verb));
+      const isPromise = verb !== undefined && isNotAtOnce(words, verb);
       this.#add('speaker', isPromise ? 'commitment' : 'possibility', index + 2);
       if (opensClause) this.#add('addressee', 'order', index, this.#called);
     } else if (wants.has(word) && next === 'you' && normalAt(words, index + 2) === 'to') {
@@ -172,10 +156,7 @@ class UndertakingSearch {
     if (subjects.has(word)) this.#subject = word;
     if (index === this.#clauseStart && this.#readElliptical(index)) return;
     if (partners.has(word)) {
-      const predicate =
-        predicateAt(words, index + 1) ??
-        arrangementAt(this.#sentence, word, index + 1) ??
-        planAt(this.#sentence, word, index + 1);
+      const predicate = predicateOf(this.#sentence, word, index + 1);
       if (predicate !== undefined && !this.#isPurpose(predicate, index))
         this.#addStatement(word, predicate, index);
       return;
