@@ -50,6 +50,8 @@ export class Sentence {
   readonly reading: SentenceReading | undefined;
   /** Where a character of {@link text}, or its end, stands in the message, in UTF-16 units. */
   readonly placeOf: (index: number) => number;
+  /** Whether marks, sounds or words of the message were left out. */
+  readonly leavesOut: boolean;
   #words: readonly Word[] | undefined;
   #tokens: readonly Token[] | undefined;
   #times: readonly TimeExpression[] | undefined;
@@ -65,7 +67,9 @@ export class Sentence {
   /** @param read the message's text as it was meant, where somebody knows it */
   constructor(message: Message, conversation: Conversation, reading?: SentenceReading, read?: Transcribed) {
     this.message = message;
-    ({ text: this.text, placeOf: this.placeOf } = read ?? readTranscribed(message.text));
+    const meant = read ?? readTranscribed(message.text);
+    ({ text: this.text, placeOf: this.placeOf } = meant);
+    this.leavesOut = meant.leavesOut ?? false;
     this.conversation = conversation;
     this.reading = reading;
   }

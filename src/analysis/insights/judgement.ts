@@ -191,10 +191,10 @@ const transcribersMark = /[{[<_]|\s[.,;:?!…]|\s['’]\p{L}/u;
  * was left out, somebody spoke freely: then only what one asks of another is worded as one writes it.
  */
 function isWritten(sentence: Sentence): boolean {
-  const { isClause, message, text, tokens } = sentence;
+  const { isClause, leavesOut, message, text, tokens } = sentence;
   if (isClause || tokens.length > shortSentence) return false;
   if (!/^@?\p{Lu}/u.test(message.text) || !/[.!?]$/u.test(text)) return false;
-  return message.text === text || (!transcribersMark.test(message.text) && asksOfSomebody(sentence));
+  return !leavesOut || (!transcribersMark.test(message.text) && asksOfSomebody(sentence));
 }
 
 const asksOfSomebody = (sentence: Sentence): boolean =>

@@ -13,6 +13,8 @@ export interface Transcribed {
   readonly text: string;
   /** Where a character of {@link text}, or its end, stands in the text as it was sent; in UTF-16 units. */
   readonly placeOf: (index: number) => number;
+  /** Whether marks, sounds or words were left out, as of one who spoke; what was typed in a hurry leaves out none. */
+  readonly leavesOut?: boolean;
 }
 
 /** What transcribers put between brackets. */
@@ -192,11 +194,13 @@ export function readTranscribed(text: string): Transcribed {
     if (isRepetitive(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
     read = take(stepOfSpaces, read);
   }
+  const leavesOut = read.omissions.length > 0;
   const hasty = hastyWords(read.text);
   const { text: meant, omissions } = hasty.length === 0 ? read : spellOut(hasty, read);
   if (omissions.length === 0) return { text, placeOf: (index: number) => index };
   return {
     text: meant,
+    leavesOut,
     placeOf: (index) =>
       omissions.reduceRight((place, omitted) => placeBefore(omitted, place), Math.min(index, meant.length)),
   };

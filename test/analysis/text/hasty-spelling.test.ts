@@ -112,3 +112,8 @@ test('what is meant is read as it is', () => {
   expect(once).toBe("I'll ask you if it's ok with your boss before noon");
   expect(meant(once)).toBe(once);
 });
+
+test('what is spelled out leaves nothing out, unlike what transcribers and speakers leave behind', () => {
+  expect(readTranscribed('ill send it pls').leavesOut).toBe(false);
+  expect(readTranscribed('um, ill send it pls').leavesOut).toBe(true);
+});
