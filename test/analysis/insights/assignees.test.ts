@@ -270,6 +270,7 @@ describe('what the speaker tells of himself is for another one', () => {
     ['whom he asks by a condition', 'If you could mail me a photo of the receipt, I can open the claim.'],
     ['whose it is', "Mark, the renewal letter is yours then, and I'd like to read it before it goes out."],
     ['whom he orders first', 'Then buy ten today, I pay for it.'],
+    ['whom he orders first', 'Then order eight today, I sign it.'],
     ['who does it with others', 'This time Mark and the girls from the shop do it, on Friday.'],
   ])('%s: "%s"', async (_, text) => {
     expect((await readFindingsOf(text, {}, [ana, mark])).insights[0]?.assignee?.name).toBe('Mark Stone');

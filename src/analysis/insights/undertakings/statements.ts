@@ -1,5 +1,6 @@
 /** Forms in which something is undertaken or asked for without its usual words: "I'm seeing him at one", "Mark, you do it", "would one of you". */
 
+import type { TimeExpression } from '../../dates/time-expressions.ts';
 import { endsHere } from '../../grammar/clauses.ts';
 import { isContact } from '../../grammar/contact.ts';
 import { subordinators } from '../../grammar/lexicon.ts';
@@ -37,7 +38,7 @@ function arrangementAt({ words, times }: Sentence, subject: string, index: numbe
 
 /** What is done again and again, or is over: "I send it on Mondays", "I review it every time". */
 const isNoPlan =
-  /(?<!\p{L})(?:always|usually|normally|often|sometimes|never|rarely|generally|already|every|each|whenever|when|\p{L}+days|yesterday|last|ago|this morning)(?!\p{L})/iu;
+  /(?<!\p{L})(?:always|usually|normally|often|sometimes|never|rarely|generally|already|every|each|whenever|when|\p{L}+days|yesterday|last|ago|this morning|in the (?:morning|afternoon|evening)|at night)(?!\p{L})/iu;
 /** What somebody says, thinks or counts, and when he comes and goes: no deed of his. */
 const noPlan =
   /^(?:have|keep|owe|own|count|refuse|regret|rise|declare|insist|lean|start|finish|leave|arrive|fly|land|come|go|move|travel|return|live|urge|encourage|invite|propose|suggest|understand|remember|recommend|confess|beg|promise|commit|plan|intend|aim)$/u;
@@ -54,13 +55,23 @@ function planAt(sentence: Sentence, subject: string, index: number): Predicate |
   if (endsClause(verb) || !objectsOfPlan.some((tag) => isTagged(behind, tag))) return undefined;
   if (noPlan.test(verb.normal) || isNoPlan.test(text)) return undefined;
   const isToCome = times.some(
-    ({ due, type, text: said }) =>
-      (type === 'date' || type === 'datetime' || type === 'time' || type === 'daterange') &&
-      !/^(?:right )?now$/iu.test(said) &&
-      due.getTime() > message.startTime.getTime() - dayInMilliseconds,
+    (time) =>
+      /^date|^time$/u.test(time.type) &&
+      !/^(?:right )?now$/iu.test(time.text) &&
+      time.due.getTime() > message.startTime.getTime() - dayInMilliseconds &&
+      isOfVerb(text, time, verb),
   );
   return isToCome ? { modality: 'commitment', next: index } : undefined;
 }
+/** "Then order eight today, I pay for it": the time of another clause is none of this verb's. "On Monday, I call him" opens with its own. */
+function isOfVerb(text: string, time: TimeExpression, verb: Word): boolean {
+  const isBefore = time.start < verb.start;
+  const between = isBefore ? text.slice(time.end, verb.start) : text.slice(verb.end, time.start);
+  if (!endsOrJoins.test(between)) return true;
+  return isBefore && opensWithTime.test(text.slice(0, time.start)) && /^, i $/iu.test(between);
+}
+const endsOrJoins = /[,;:.!?–—]|(?<!\p{L})(?:and|but|so)(?!\p{L})/iu;
+const opensWithTime = /^\P{L}*(?:(?:and|so|then|ok|okay|well|on|at|by)[\s,]+)*$/iu;
 const dayInMilliseconds = 86_400_000;
 
 /** What is said of "I", "we" or "you" from `index` on: by a modal, by an arrangement or by a plan. */
