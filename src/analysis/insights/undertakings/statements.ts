@@ -63,6 +63,7 @@ function planAt(sentence: Sentence, subject: string, index: number): Predicate |
   );
   return isToCome ? { modality: 'commitment', next: index } : undefined;
 }
+
 /** "Then order eight today, I pay for it": the time of another clause is none of this verb's. "On Monday, I call him" opens with its own. */
 function isOfVerb(text: string, time: TimeExpression, verb: Word): boolean {
   const isBefore = time.start < verb.start;

@@ -24,7 +24,7 @@ const plain =
   "dont:don't doesnt:doesn't didnt:didn't cant:can't isnt:isn't arent:aren't wasnt:wasn't werent:weren't couldnt:couldn't " +
   "shouldnt:shouldn't wouldnt:wouldn't havent:haven't hasnt:hasn't hadnt:hadn't thats:that's theres:there's heres:here's whos:who's " +
   "hes:he's shes:she's theyre:they're theyve:they've theyll:they'll theyd:they'd youre:you're youve:you've youll:you'll " +
-  "youd:you'd weve:we've itll:it'll wholl:who'll thered:there'd itd:it'd thatll:that'll shouldve:should've couldve:could've wouldve:would've pls:please plz:please " +
+  "youd:you'd hed:he'd weve:we've itll:it'll wholl:who'll thered:there'd itd:it'd thatll:that'll shouldve:should've couldve:could've wouldve:would've pls:please plz:please " +
   'thx:thanks thnx:thanks tmrw:tomorrow 2moro:tomorrow 2morrow:tomorrow';
 
 /** Where a clause begins: the text, a sentence, or what joins it to the one before. */
@@ -40,7 +40,7 @@ const states =
   'not|still|all|just|also|already|only|really|too|so|very|going|gonna|ready|good|fine|ok|okay|done|late|short|short-staffed|down|down to|out|out of|off|over|behind|ahead|on|in|at|back|here|there(?= (?:by|at|in|till|until|from|\\d))|happy|glad|sorry|sure|open|closed|closing|full|free|booked|sorted|set|stuck|supposed|meant|almost|nearly|currently|now|probably|never|always';
 /** "Putting", and not "things", "morning" or "during". */
 const going =
-  '(?!(?:thing|something|anything|nothing|everything|morning|evening|during|king|ring|spring|string|wing|sing|bring|ceiling|building|pricing|meeting|meetings)(?!\\p{L}))\\p{L}{2,}ing';
+  '(?!(?:thing|something|anything|nothing|everything|morning|evening|during|king|ring|spring|string|wing|sing|bring|ceiling|building|pricing)(?!\\p{L}))\\p{L}{2,}ing';
 
 const behindWere = new RegExp(
   `^ (?:${going}|${states})(?!\\p{L})(?! (?:you|they|we|he|she|it|of (?:you|them|us))(?!\\p{L}))`,
@@ -129,7 +129,8 @@ const spellings: ReadonlyMap<string, readonly Spelling[]> = new Map<string, read
     [
       {
         meant: "we'll",
-        before: opensOrGoesOn,
+        // "How well do they work" asks.
+        before: new RegExp(`${opensOrGoesOn.source}(?<!how )`, 'iu'),
         behind: new RegExp(
           `^ (?:(?:just|also|probably|still|all|both) )?(?:${verbs})(?!\\p{L})(?! (?:me|on then)(?!\\p{L}))`,
           'iu',
