@@ -18,6 +18,8 @@ import type {
 import { partsOf } from './grammar/message-parts.ts';
 import type { Conversation, Sentence } from './grammar/sentence.ts';
 import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
+import { asAgreed, settledIn } from './insights/appointments/settled.ts';
+import { appointmentsOf } from './insights/appointments/threads.ts';
 import { findByNameIn } from './insights/assignees/addressee.ts';
 import { exchangesOf } from './insights/assignees/exchanges.ts';
 import { makeInsight } from './insights/insight.ts';
@@ -60,10 +62,16 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
   const conversation = conversationOf(transcript.speakers, settings);
   const exchanges = exchangesOf(transcript.messages, findByNameIn(conversation));
   const subjects = talkedOf(transcript.messages);
+  const appointments = appointmentsOf(transcript.messages, settings.timezoneOffset);
   for (const [index, message] of transcript.messages.entries()) {
     const found = atOnce(
       analyzeMessage(
-        { ...message, exchange: exchanges[index], talkedOf: subjects[index] },
+        {
+          ...message,
+          exchange: exchanges[index],
+          talkedOf: subjects[index],
+          appointment: appointments[index],
+        },
         conversation,
         settings,
       ),
@@ -123,8 +131,11 @@ export function* analyzeMessage(
     personalWords.push(...personalWordsOfPart(sentence, part));
     if (message.isForeign || message.isCourtesy) continue;
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
-    for (const { insight, clause } of message.isQuoted ? [] : judgeClauses(clauses))
-      insights.push(makeInsight(insight, clause, settings.detectPhrases));
+    const found = message.isQuoted ? [] : settledIn(judgeClauses(clauses), clauses);
+    for (const { insight, clause } of found)
+      insights.push(
+        asAgreed(makeInsight(insight, clause, settings.detectPhrases), clause, settings.detectPhrases),
+      );
     for (const topic of findTopics(sentence)) topics.push({ messageId, ...topic });
     if (settings.detectPhrases && mayAct(sentence)) phrases.push(...findPhrases(sentence));
     sentiment += (polarity(sentence.reading, sentence.text) * part.length) / Math.max(1, text.length);

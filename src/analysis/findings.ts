@@ -39,6 +39,41 @@ export interface Message {
   readonly exchange?: Exchange | undefined;
   /** What is talked of where it is said. Absent: nobody has looked. */
   readonly talkedOf?: TalkedOf | undefined;
+  /** What became of the time that it proposes, refuses or agrees to. Absent: it does none of it, or nobody answers. */
+  readonly appointment?: Appointment | undefined;
+}
+
+/** What a message has to do with a time that several people look for (`insights/appointments/threads.ts`). */
+export interface Appointment {
+  /** The Monday, as `YYYY-MM-DD`, of the week in which its days are meant. Undefined: of none. */
+  readonly week: string | undefined;
+  /** Whether its proposal is given up, or told by another message: it is no follow-up. */
+  readonly isWithdrawn: boolean;
+  /** When the time is that it proposes in place of another one, completed by what was said before. */
+  readonly due: Date | undefined;
+  /** Whether the people who talk come together then. */
+  readonly isMeeting: boolean;
+  /** What they have agreed on. Undefined: nothing yet, or nothing that it changed. */
+  readonly agreed: AgreedMeeting | undefined;
+}
+
+/** A meeting that was agreed on, in words. */
+export interface AgreedMeeting {
+  /** Who meets. */
+  readonly people: readonly string[];
+  /** What they do then: "go over the budget". */
+  readonly deed: string;
+  /** "on" before a day. */
+  readonly preposition: string;
+  /** When that is, as an entity. */
+  readonly time: {
+    readonly type: string;
+    readonly text: string;
+    readonly value: string;
+    readonly range?: { readonly start: string; readonly end: string };
+  };
+  /** What for, behind the time: "about the lease". */
+  readonly purpose: string;
 }
 
 /** What is known of a message by those around it; each is found when it is asked for. */

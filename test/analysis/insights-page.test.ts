@@ -13,7 +13,7 @@ import {
 } from '../../src/features/trackers/contextual-matches.ts';
 import { testEmbedder } from '../support/servers/confab.ts';
 import { said as messagesOf, toldOf } from './summaries/support.ts';
-import { readFindingsOf } from './support.ts';
+import { findingsOfTalk, readFindingsOf } from './support.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = await Bun.file(`${root}docs/insights.md`).text();
@@ -104,6 +104,8 @@ const claims: Readonly<Record<string, (said: string, row: Row) => string | Promi
     const messages = messagesOf([ana, said, insight], ...(reply === '-' ? [] : [[ben, reply] as const]));
     return toldOf(messages, [ana, ben]) || '-';
   },
+  'follow-up': async (said, row) => (await followUpOfTalk(said, row))?.text ?? '-',
+  'is due': async (said, row) => (await followUpOfTalk(said, row))?.dueBy?.toISOString().slice(0, 16) ?? '-',
   offset: (said, row) => trackerOffset(said, row.get('tracker phrase') ?? ''),
 };
 
@@ -118,8 +120,29 @@ function nearScore(found: number | undefined, told: string | undefined): string 
 
 const insightOf = async (said: string) => (await readFindingsOf(said)).insights[0];
 
+/** The follow-up of what Ana says, Mark answers, and Ana says to that; undefined: none. */
+async function followUpOfTalk(said: string, row: Row) {
+  const answers = [
+    ['Mark', row.get('Mark answers')],
+    ['Ana', row.get('and Ana')],
+  ].flatMap(([name, text]) => (text === undefined || text === '-' ? [] : [`${name}: ${text}`]));
+  const followUps = (await findingsOfTalk(`Ana: ${said}`, ...answers)).insights.filter(
+    ({ type }) => type === 'follow_up',
+  );
+  expect(followUps.length).toBeLessThan(2);
+  return followUps[0];
+}
+
 /** Columns that are given, or explain; the analysis cannot be asked for them. */
-const given = new Set(['Ana says', 'Ben answers', 'custom entity', 'tracker phrase', 'because']);
+const given = new Set([
+  'Ana says',
+  'Ben answers',
+  'Mark answers',
+  'and Ana',
+  'custom entity',
+  'tracker phrase',
+  'because',
+]);
 
 describe.each([...sections])('%s', (title, rows) => {
   test('has examples and counter-examples', () => {

@@ -63,6 +63,8 @@ export interface TimeReference {
   readonly isPastAt: (index: number) => boolean;
   /** The month, 1 to 12, with which a day of this number was named before. Undefined: none was; absent: nobody knows. */
   readonly monthOf?: (number: number) => number | undefined;
+  /** The Monday, as `YYYY-MM-DD`, of the week that is talked of: a day of the week is one of it. Undefined: none is; absent: nobody knows. */
+  readonly week?: string | undefined;
 }
 
 const parser = createTimeParser();
@@ -179,7 +181,7 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
       named,
       monthOf,
     });
-    const before = dayNamedBefore(components, result, place);
+    const before = dayNamedBefore(components, result, place, isPast ? undefined : reference.week);
     if (before !== undefined) return onDay(before, date);
     if (components.tags().has(yearlyTag)) return isPast && isStillToCome ? yearBefore(date) : date;
     // "Last April", said in April, is that of the year before.

@@ -2,6 +2,7 @@
  * A message as the analyzers share it: what more than one of them needs is worked out once, when first asked for.
  */
 
+import { monthInWeek } from '../dates/days/named-before.ts';
 import { type BareHour, bareHours } from '../dates/hours/bare-hours.ts';
 import { timeWithinWord, wordOfTime } from '../dates/may-name-time.ts';
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
@@ -167,11 +168,14 @@ export class Sentence {
 
   #findTimes(): readonly TimeExpression[] {
     if (!this.#mayNameTime()) return [];
+    const { startTime, appointment } = this.message;
+    const week = appointment?.week;
     return findTimeExpressions(this.text, {
-      instant: this.message.startTime,
+      instant: startTime,
       timezoneOffset: this.conversation.timezoneOffset,
       isPastAt: (index) => this.#isPastAt(index),
-      monthOf: (number) => this.message.talkedOf?.monthOf(number),
+      monthOf: (number) => this.message.talkedOf?.monthOf(number) ?? monthInWeek(number, week, startTime),
+      week,
     });
   }
 

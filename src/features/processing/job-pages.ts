@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
 import { talkedOf } from '../../analysis/entities/talked-of.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
+import { appointmentsOf } from '../../analysis/insights/appointments/threads.ts';
 import { findByNameIn } from '../../analysis/insights/assignees/addressee.ts';
 import { exchangesOf } from '../../analysis/insights/assignees/exchanges.ts';
 import { turns } from '../../core/turns.ts';
@@ -155,15 +156,15 @@ export function createPages(
       ...(quotations.entities.isSpent && { detectEntities: false }),
     };
     const conversation = conversationOf(speakers, wanted);
-    const exchanges = exchangesOf(
-      pending.map(({ text, salutation, member }) => ({
-        text,
-        salutation,
-        speaker: member && speakerOf(member),
-      })),
-      findByNameIn(conversation),
-    );
+    const said = pending.map(({ text, salutation, member, startTime }) => ({
+      text,
+      salutation,
+      startTime,
+      speaker: member && speakerOf(member),
+    }));
+    const exchanges = exchangesOf(said, findByNameIn(conversation));
     const subjects = talkedOf(pending);
+    const appointments = appointmentsOf(said, wanted.timezoneOffset);
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];
     function* steps(): Generator<undefined> {
@@ -175,6 +176,7 @@ export function createPages(
           ...sentence,
           exchange: exchanges[index],
           talkedOf: subjects[index],
+          appointment: appointments[index],
           speaker: member && speakerOf(member),
         };
         const found = yield* analyzeMessage(message, conversation, wanted);

@@ -2,7 +2,7 @@
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import type { Window } from '../../text/windows.ts';
-import { addDays } from '../calendar.ts';
+import { addDays, day } from '../calendar.ts';
 
 /** A finding before, with its end in the text. */
 interface Named {
@@ -51,9 +51,54 @@ function dayTold(components: ParsedComponents, { index }: ParsedResult, { window
     : undefined;
 }
 
-/** The day that is meant, where what was named before tells which. */
+/** How a day of the week is named that is another one than that of the week that is talked of. */
+const ofOtherWeek = /\b(?:this|next|last|coming|past|today|week|after)\b/iu;
+
+/** The day of that name in the week that is talked of, if it is still to come: "How's next week?" "Wednesday's good." */
+function dayOfWeek(
+  components: ParsedComponents,
+  { text, index, refDate }: ParsedResult,
+  { window }: NamedBefore,
+  week: string | undefined,
+): Date | undefined {
+  if (week === undefined || !components.isCertain('weekday') || components.isCertain('day')) return undefined;
+  const before = window.text.slice(0, index);
+  if (ofOtherWeek.test(text) || /\b(?:this|next|last|every)\s+$/iu.test(before)) return undefined;
+  const named = addDays(new Date(`${week}T00:00:00Z`), ((components.get('weekday') ?? 1) + 6) % 7);
+  const today = day(refDate.getFullYear(), refDate.getMonth() + 1, refDate.getDate());
+  return named > today ? named : undefined;
+}
+
+/**
+ * The day that is meant, where what was named before tells which.
+ *
+ * @param week the Monday of the week that is talked of, as `YYYY-MM-DD`; undefined: none is
+ */
 export const dayNamedBefore = (
   components: ParsedComponents,
   result: ParsedResult,
   before: NamedBefore,
-): Date | undefined => dayTold(components, result, before) ?? withinWeek(components, result, before);
+  week: string | undefined,
+): Date | undefined =>
+  dayTold(components, result, before) ??
+  withinWeek(components, result, before) ??
+  dayOfWeek(components, result, before, week);
+
+/** Thursday is in the month of most days of its week. */
+const toThursday = 3;
+
+/** The month, 1 to 12, of a day that is told by its number where a week is talked of: the 15th, two days after May 13th, is in May. */
+export function monthInWeek(number: number, week: string | undefined, now: Date): number | undefined {
+  if (week === undefined) return undefined;
+  const middle = addDays(new Date(`${week}T00:00:00Z`), toThursday);
+  const [same, next] = [0, 1].map((later) =>
+    day(middle.getUTCFullYear(), middle.getUTCMonth() + 1 + later, number),
+  );
+  const [nearest] = [same, next]
+    .filter((date) => date !== undefined && date > now && date.getUTCDate() === number)
+    .sort((a, b) => distance(a, middle) - distance(b, middle));
+  return nearest && nearest.getUTCMonth() + 1;
+}
+
+const distance = (date: Date | undefined, from: Date): number =>
+  Math.abs((date?.getTime() ?? Infinity) - from.getTime());

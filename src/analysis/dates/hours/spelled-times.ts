@@ -48,7 +48,7 @@ const changed = new RegExp(
 /** What may follow an hour, so that it is not a number of something: "at nine dollars". */
 export const goesOn = anyOf([
   '(?:to|and|or|on|the|so|if|i|for|but|with|works?|would|is|please|pls|tomorrow|today|tonight|next)\\b',
-  '(?:then|they|there|once|when|unless|until|otherwise|sounds?|suits?|after|before|because|since)\\b',
+  'about\\s+(?:the|our|this|that|your|my|his|her|their|it)\\b|(?:then|they|there|once|when|unless|until|otherwise|sounds?|suits?|after|before|because|since)\\b',
   "(?:it|you|he|she|that['’]s|as|by(?!\\s+now)|every|sharp|instead|regardless|anyway|again|your\\s+time)\\b",
   'mon|tues|wednes|thurs|fri|satur|sun|yesterday|here\\b|there\\b',
 ]);

@@ -1,0 +1,230 @@
+/** The days and hours that are talked of while people look for a time: what each sentence names of them, and what that makes of the ones before. */
+
+import { addDays, formatDate, fromWallClock, mondayOf } from '../../dates/calendar.ts';
+import { countOf } from '../../dates/counts.ts';
+import { monthInWeek } from '../../dates/days/named-before.ts';
+import { bareHours } from '../../dates/hours/bare-hours.ts';
+import { hourWords, minutePattern } from '../../dates/hours/spelled-times.ts';
+import { workingHour } from '../../dates/hours/working-hours.ts';
+import { findTimeExpressions, type TimeExpression } from '../../dates/time-expressions.ts';
+import type { AgreedMeeting } from '../../findings.ts';
+import { anyOf } from '../../text/any-of.ts';
+
+/** Days from the first to the last, as `YYYY-MM-DD`; one day is both. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+  /** As they were said: "Thursday". */
+  readonly said: string;
+}
+
+interface Clock {
+  /** `HH:MM:SS`. */
+  readonly value: string;
+  /** As it was said: "half past two". */
+  readonly said: string;
+}
+
+/** A time that may lack its day, or its hour. */
+export interface Slot {
+  readonly days: Days | undefined;
+  readonly clock: Clock | undefined;
+}
+
+/** Where a sentence names one, in UTF-16 units. */
+export interface NamedSlot extends Slot {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** When and where a sentence was said. */
+export interface SaidAt {
+  readonly startTime: Date;
+  readonly timezoneOffset: number;
+  /** The Monday of the week that is talked of. Undefined: none is. */
+  readonly week: string | undefined;
+}
+
+const longestSpan = 7;
+/** Behind one of these a time is no time to meet at. */
+const leadsToLimit =
+  /(?<!\p{L})(?:by|until|till|due|since|no later than)(?:,?\s+(?:let['’]s say|say|like|um|uh),?)*\s+(?:the\s+)?$/iu;
+/** What parts an hour from the day before it, the surest first. */
+const joints = [
+  /,?\s+(?:at|around|about)\s+(?!.*\sat\s)/iu,
+  /,?\s+(?=(?:from|after|before)\s)/iu,
+  /[,\s]+(?=\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?)?$)/iu,
+];
+
+/** "Nine tomorrow", "two on Friday". */
+const hourFirst =
+  /^(?:at\s+)?(?<clock>\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?|\p{L}+(?:\s\p{L}+){0,2}?)\s+(?:on\s+)?(?<day>(?:(?:next|this)\s+)?(?:tomorrow|today|tonight|\p{L}+day)(?!\p{L}).*)$/iu;
+
+const isOneDay = ({ from, to }: Days): boolean => from === to;
+
+/** "Thursday at ten" in its two parts; parts that cannot be told apart are undefined. */
+function partsSaid(text: string): { readonly day: string | undefined; readonly clock: string | undefined } {
+  for (const joint of joints) {
+    const found = joint.exec(text);
+    if (found !== null)
+      return { day: text.slice(0, found.index), clock: text.slice(found.index + found[0].length) };
+  }
+  const { clock, day } = hourFirst.exec(text)?.groups ?? {};
+  return { day, clock };
+}
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const monthNames =
+  'January February March April May June July August September October November December'.split(' ');
+
+const weekdayIn = (value: string): string => dayNames[new Date(`${value}T00:00:00Z`).getUTCDay()] ?? value;
+
+/** "Thursday, 3 December", where its own words are not at hand. */
+function dayInWords(value: string): string {
+  const date = new Date(`${value}T00:00:00Z`);
+  return `${weekdayIn(value)}, ${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
+}
+
+function slotOf(time: TimeExpression): Slot | undefined {
+  const { type, text, value, rangeEnd = value } = time;
+  if (type === 'time' || type === 'timerange')
+    return { days: undefined, clock: { value, said: text.replace(/^(?:at|around|about)\s+/iu, '') } };
+  const [day = '', clock] = value.split(' ');
+  if (type === 'date') return { days: { from: day, to: day, said: text }, clock: undefined };
+  if (type === 'daterange') {
+    const isShort = Date.parse(rangeEnd) - Date.parse(value) < longestSpan * 86_400_000;
+    return isShort ? { days: { from: value, to: rangeEnd, said: text }, clock: undefined } : undefined;
+  }
+  if (clock === undefined) return undefined;
+  const said = partsSaid(text);
+  return {
+    days: { from: day, to: day, said: said.day ?? dayInWords(day) },
+    clock: { value: clock, said: said.clock ?? clock.slice(0, 5) },
+  };
+}
+
+/** An hour alone, as one proposes it where hours are talked of: "ten?", "how about eleven", "half ten's fine". */
+const hourAlone = new RegExp(
+  `(?:^|(?:how about|what about|say|or|maybe|perhaps|rather|better|(?:can|could) (?:you|we) (?:do|make)|would|does|is|,)\\s)(?<half>half\\s)?(?<hour>${anyOf(hourWords)}|1[0-2]|[1-9])(?:\\s(?<minutes>${minutePattern}))?(?=\\s*[?.!,]*$|['’]s(?!\\p{L})|,?\\s(?:instead|then|works?|suits?|it is|is (?:better|fine|good)|be|ok|okay)(?!\\p{L}))`,
+  'giu',
+);
+
+const hoursAlone = (text: string): NamedSlot[] =>
+  Array.from(text.matchAll(hourAlone), ({ 0: matched, index, groups = {} }): NamedSlot => {
+    const { half = '', hour = '', minutes } = groups;
+    const said = `${half}${hour}${minutes === undefined ? '' : ` ${minutes}`}`;
+    const past = minutes === undefined ? 0 : countOf(minutes);
+    const clock = [workingHour(countOf(hour)), half === '' ? past : 30, 0];
+    const value = clock.map((part) => String(part).padStart(2, '0')).join(':');
+    const end = index + matched.length;
+    return { days: undefined, clock: { value, said }, start: end - said.length, end };
+  });
+
+/** "Could we do the week after?", which is counted from the week that is talked of. */
+const nextOne =
+  /(?<!\p{L})(?:the (?:week|one) after|the following week|a week later)(?=\s*(?:[?.!,;]|$|(?:instead|then|works?|suits?|would|is|please)(?!\p{L})))/iu;
+
+function weekAfter(text: string, week: string | undefined): NamedSlot[] {
+  const found = nextOne.exec(text);
+  if (found === null || week === undefined) return [];
+  const monday = addDays(new Date(`${week}T00:00:00Z`), longestSpan);
+  const days = {
+    from: formatDate(monday),
+    to: formatDate(addDays(monday, longestSpan - 1)),
+    said: 'the week after',
+  };
+  return [{ days, clock: undefined, start: found.index, end: found.index + found[0].length }];
+}
+
+/** What a sentence names, in its order. Limits ("by Friday") are left out. */
+export function namedSlots(text: string, at: SaidAt): NamedSlot[] {
+  const times = findTimeExpressions(text, {
+    instant: at.startTime,
+    timezoneOffset: at.timezoneOffset,
+    isPastAt: () => false,
+    monthOf: (number) => monthInWeek(number, at.week, at.startTime),
+    week: at.week,
+  });
+  const slots = times.flatMap((time): NamedSlot[] => {
+    const slot = leadsToLimit.test(text.slice(0, time.start)) ? undefined : slotOf(time);
+    return slot === undefined ? [] : [{ ...slot, start: time.start, end: time.end }];
+  });
+  const isFree = ({ start, end }: NamedSlot) =>
+    times.every((other) => end <= other.start || other.end <= start);
+  const bare = bareHours(text).map(
+    ({ text: said, value, from, to }): NamedSlot => ({
+      days: undefined,
+      clock: { value, said },
+      start: from,
+      end: to,
+    }),
+  );
+  const hours = bare.length > 0 ? bare : hoursAlone(text);
+  const others = [...weekAfter(text, at.week), ...hours].filter(isFree);
+  return [...slots, ...others].sort((a, b) => a.start - b.start);
+}
+
+/** Whether the second one says nothing that the first one does not say, too. */
+export const isSame = (slot: Slot, named: Slot): boolean =>
+  (named.days === undefined || (named.days.from === slot.days?.from && named.days.to === slot.days.to)) &&
+  (named.clock === undefined || named.clock.value === slot.clock?.value);
+
+/** Whether the second one only tells more about when the first one is. */
+export function isWithin(slot: Slot, { days, clock }: Slot): boolean {
+  const fitsDays =
+    days === undefined || slot.days === undefined || (slot.days.from <= days.from && days.to <= slot.days.to);
+  return fitsDays && (clock === undefined || slot.clock === undefined || slot.clock.value === clock.value);
+}
+
+/** The first one with what the second one says anew: the hour stays where only the day changes, and the day where only the hour does. */
+export const changed = (slot: Slot, { days, clock }: Slot): Slot => ({
+  days: days ?? slot.days,
+  clock: clock ?? slot.clock,
+});
+
+/** The Monday of the week that a time lies in. */
+export const weekOf = ({ days }: Slot): string | undefined =>
+  days && formatDate(mondayOf(new Date(`${days.from}T00:00:00Z`)));
+
+/** When it is due, as an insight tells it: at its hour, at the midnight of its day, or of its last day. */
+export function dueOf({ days, clock }: Slot, timezoneOffset: number): Date | undefined {
+  if (days === undefined) return undefined;
+  const hour = clock === undefined || !isOneDay(days) ? '00:00:00' : clock.value;
+  return fromWallClock(new Date(`${days.to}T${hour}Z`), timezoneOffset);
+}
+
+/** "Thursday at ten" with what stands before it, and as an entity; undefined: nobody has said on which day. */
+export function saidWhen({ days, clock }: Slot): Pick<AgreedMeeting, 'preposition' | 'time'> | undefined {
+  if (days === undefined) return undefined;
+  const hour =
+    clock === undefined
+      ? ''
+      : `${/^(?:from|before|after)\s/iu.test(clock.said) ? ' ' : ' at '}${lowered(clock.said)}`;
+  const isShort = /^(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?$/iu.test(days.said);
+  const day = isShort ? weekdayIn(days.from) : withItsCapital(days.said);
+  const isPlain = withoutOn.test(day);
+  const text = `${day}${hour}`;
+  const preposition = isPlain ? '' : 'on ';
+  if (!isOneDay(days)) {
+    const range = { start: days.from, end: days.to };
+    return { preposition, time: { type: 'daterange', text, value: days.from, range } };
+  }
+  return clock === undefined
+    ? { preposition, time: { type: 'date', text, value: days.from } }
+    : { preposition, time: { type: 'datetime', text, value: `${days.from} ${clock.value}` } };
+}
+
+const weekdayFirst = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
+/** "monday the second" is written with a capital, and "The 10th" without. */
+const withItsCapital = (said: string): string =>
+  weekdayFirst.test(said)
+    ? said.charAt(0).toUpperCase() + said.slice(1)
+    : said.replace(/^(?:The|Next|This|Tomorrow|Today|Tonight)(?!\p{L})/u, (word) => word.toLowerCase());
+
+/** "Half past two", in the midst of a sentence. */
+const lowered = (said: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+
+/** Before these days stands no "on". */
+const withoutOn =
+  /^(?:next|this|the (?:week|following)|tomorrow|today|tonight|in|on|over|by|before|after|at|early|late|later|mid)(?!\p{L})/iu;

@@ -1,0 +1,221 @@
+/** What a sentence says of the times that it names: which of them it proposes, which it refuses, and whether it agrees. */
+
+import { hourWords } from '../../dates/hours/spelled-times.ts';
+import { shortWeekdays } from '../../dates/weekdays.ts';
+import { anyOf } from '../../text/any-of.ts';
+import type { NamedSlot } from './named-times.ts';
+
+/** What is said of a time, and which one. */
+export interface SaidOfTime {
+  readonly slot: NamedSlot;
+  /** Whether it suits who says so ("Wednesday's good"), and is not asked for. */
+  readonly suits: boolean;
+  readonly isAsked: boolean;
+  /** Whether nobody has to say yes to it any more: "half past one it is". */
+  readonly settles: boolean;
+}
+
+export interface TimesTalkedOf {
+  readonly offered: readonly SaidOfTime[];
+  readonly refused: readonly NamedSlot[];
+}
+
+const meets =
+  'meet|talk|speak|chat|catch up|sync|touch base|get together|sit down|reconvene|regroup|have|do|make|hold|say|go over|go through|discuss|review|move|push|shift|come|call|ring|grab|fix|set|schedule|book|start|run|jump|hop';
+/** How somebody proposes a time to meet, or a meeting with its time. */
+const proposal = new RegExp(
+  anyOf([
+    `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|you and i|the (?:two|three|four) of us)(?: \\p{L}+)? (?:${meets})(?!\\p{L})`,
+    `(?<!\\p{L})let['’]?s (?:all |just |maybe |then )?(?:${meets})(?!\\p{L})`,
+    "(?<!\\p{L})(?:how|what) about(?!\\p{L})|(?<!\\p{L})how['’]?s|^(?:\\p{L}+,? )?how (?:is|does|would)(?!\\p{L})",
+    '(?<!\\p{L})(?:does|would|do|is|will)(?!\\p{L}).*(?<!\\p{L})(?:work|suit|ok|okay|good|fine|convenient|possible)(?!\\p{L}).*\\?',
+    "(?<!\\p{L})(?:are|is|if|when|do) \\p{L}+['’]?(?: \\p{L}+)? (?:free|available|around|got time)(?!\\p{L})|^(?:you|anyone|everybody|everyone|all) (?:free|available|around)(?!\\p{L})",
+    `(?<!\\p{L})(?:like|love|want|need|try|happy|time) to (?:meet|talk|speak|sit down|catch up|get together|discuss|have a)(?!\\p{L})`,
+    "(?<!\\p{L})(?:i['’]?ll|i will|i can|i could|let me|can i|could i|shall i|may i)(?: \\p{L}+)? (?:(?:call|ring|phone|see) (?:you|u|everyone|everybody)|meet|talk|drop (?:in|by)|pop (?:in|by|over)|swing by|come (?:by|over|round))(?!\\p{L})",
+    '^(?:speak|talk|meet|lunch|coffee|call|dinner|catch up|catch-up|a call|quick call|zoom)(?!\\p{L}).*\\?',
+    '(?<!\\p{L})(?:can|could|would) you (?:\\p{L}+ )?(?:come|meet|call|ring|make|do|join)(?!\\p{L})',
+    '(?<!\\p{L})(?:can|could|would) (?:the|your|our|he|she|they) (?:\\p{L}+ ){0,2}(?:come|call|visit)(?!\\p{L})',
+    "(?<!\\p{L})i(?:['’]?d| would) (?:say|propose|suggest)(?!\\p{L})",
+    '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview) (?:on|at|is on|for|tomorrow|next|this)(?!\\p{L}).*\\?',
+  ]),
+  'iu',
+);
+/** Whoever says so speaks of what has been. */
+const past =
+  /(?<!\p{L})(?:was|were|had|did|didn['’]?t|yesterday|last|used to|met|called|talked|spoke)(?!\p{L})/iu;
+
+/** Without one of these no time is named. Looking first spares most sentences the rest. */
+const mayNameTime = new RegExp(
+  `\\d|day|week|tomorrow|tonight|tmrw|noon|morning|(?<!\\p{L})${anyOf([...hourWords, ...shortWeekdays.split('|')])}(?!\\p{L})`,
+  'iu',
+);
+
+/** Whether people may meet at a time that the text names. */
+export const proposesTime = (text: string): boolean =>
+  mayNameTime.test(text) && proposal.test(text) && !past.test(text);
+
+/** Of somebody who gets in touch, or of people who come together. */
+const meeting =
+  /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|go\/no-go|zoom|teams|video|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief)(?!\p{L})/iu;
+/** A proposal that names a time and nothing else: "How's next Tuesday?" */
+const ofTimeAlone =
+  /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|\p{Lu}\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is)(?!\p{L})/iu;
+
+/** Whether the people who talk are to come together, as far as a proposal and what is said around it tell. */
+export const isOfMeeting = (opening: string, around: readonly string[]): boolean =>
+  (ofTimeAlone.test(opening) && !/(?<!\p{L})(?:that|it) be(?!\p{L})/iu.test(opening)) ||
+  [opening, ...around].some((text) => meeting.test(text));
+
+/** Of somebody else, or of something, that comes then. */
+const comes =
+  /(?<!\p{L})(?:he|she|they|it|him|her|them|somebody|someone|electrician|engineer|plumber|technician|fitter|driver|courier|delivery|inspector|surveyor|installer|movers|man|van|lorry|truck)(?!\p{L})(?: \p{L}+){0,2} (?:come|comes|coming|arrive|arrives|deliver|delivers|collect|visit|be there|pick)|(?<!\p{L})(?:deliver|delivery|install|collect(?:ion)?|pick(?:ed)? up|appointment|dentist|doctor|nurse|consultant|vet|hygienist|patient)(?!\p{L})/iu;
+
+/** Whether somebody else comes, or something, as far as these texts tell. */
+export const isOfVisit = (texts: readonly string[]): boolean => texts.some((text) => comes.test(text));
+
+const unfit = anyOf([
+  'no good|no use|bad|tight|impossible|difficult|tricky|hard|awkward|terrible|hopeless|out|too (?:early|late|soon|tight)',
+  'not (?:possible|good|great|ideal|so good|free|available|around|in|easy)',
+  'away|off|busy|booked|tied up|unavailable|travel?ling|full|swamped|slammed|gone|double[- ]booked|packed|jammed|back[- ]to[- ]back',
+  'on (?:leave|holidays?|vacation|pto|site|a (?:train|plane|flight|course|shoot|call))',
+]);
+const is = "(?:(?:['’]s|['’]m|['’]re)|(?<!\\p{L})(?:is|are|am|looks|will be|be|im|its))";
+const cannot =
+  "(?<!\\p{L})(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|doesn['’]?t|does not|don['’]?t|wouldn['’]?t)(?! (?:wait|forget|mind|worry|we|you|complain|believe))(?!\\p{L})";
+/** What somebody has in a time that he cannot give away, or where he is. */
+const elsewhere =
+  "(?<!\\p{L})i(?:['’]?m| am) (?:in (?!(?:on|all|from|the office|until|for|touch|favou?r)(?!\\p{L}))|at (?!my desk)|with |teaching|flying|seeing|interviewing|driving|working from (?!home))|(?<!\\p{L})i(?:['’]?ve| have)(?: already)? got (?!(?:time|space|a (?:slot|gap|free)|room|nothing|from|until))|(?<!\\p{L})i have (?:a|an|the|my) (?!(?:slot|gap|free|window)(?!\\p{L}))";
+const refusal = new RegExp(
+  anyOf([
+    `${is} (?:\\p{L}+ )?(?:${unfit})(?!\\p{L})`,
+    cannot,
+    elsewhere,
+    '^not(?!\\p{L})|(?<!\\p{L})anything but(?!\\p{L})',
+    `^(?:\\p{L}+ ){0,2}(?:no good|no)$`,
+  ]),
+  'iu',
+);
+/** A time that nobody names again is refused as a whole: "I can't, I'm in Leeds", "that doesn't work". */
+const refusalOfAll = new RegExp(
+  `^\\P{L}*(?:(?:no|sorry|ah|hm+|oh|ooh|argh|damn|afraid|i['’]?m afraid|unfortunately|actually|well|shoot|sadly)[\\s,.]+)*(?:${anyOf(
+    [
+      `(?:i |we |that |this |it )?${cannot}(?: (?:do|make|work|suit|manage|come))?(?:,? (?:it|that|then|this|for me|for us|that day|i['’]?m afraid|sorry|unfortunately|either))*\\P{L}*$`,
+      `(?:i |we )${cannot}(?: (?:do|make|manage|come))?(?: (?:it|that|then|this|that day))*,? (?:i['’]?m|i['’]?ve|i have|we['’]?re|sorry)`,
+      `(?:that|it|this)(?:['’]?s| is| day is) (?:\\p{L}+ )?(?:${unfit})(?! (?:with|for) \\p{L}+ing)`,
+      "i(?:['’]?m| am) (?:out|away|off|busy|booked|travelling|on leave|on holiday|tied up|in \\p{Lu}\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$",
+      'that clashes|i have a (?:clash|conflict)',
+    ],
+  )})`,
+  'iu',
+);
+
+/** Whether the text refuses what was proposed, and names no time. */
+export const refusesAll = (text: string): boolean => refusalOfAll.test(text);
+
+/** Words that may stand beside a time that is proposed with nothing else. */
+const beside =
+  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place)$/iu;
+const offer = new RegExp(
+  anyOf([
+    `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|i|you|he|she|they)(?: \\p{L}+)? (?:${meets}|keep|stick|leave|take)(?!\\p{L})`,
+    `(?<!\\p{L})(?:could|can) (?:do|make)(?!\\p{L})|(?<!\\p{L})let['’]?s(?!\\p{L})|(?<!\\p{L})(?:make|making) it(?!\\p{L})|(?<!\\p{L})(?:how|what) about|(?<!\\p{L})how['’]?s`,
+    '(?<!\\p{L})(?:instead|rather|prefer|it is)(?!\\p{L})|(?<!\\p{L})(?:move|push|shift|postpone|bring)(?!\\p{L}).*(?<!\\p{L})(?:to|until|till|back|forward)(?!\\p{L})',
+    "(?<!\\p{L})i(?:['’]?m| am) (?:free|available|around|open|good|in)(?!\\p{L})|(?<!\\p{L})i(?:['’]?ve| have)(?: got)? (?:time|space|a (?:slot|gap|free)|room|nothing)",
+    '(?<!\\p{L})(?:works?|suits?)(?!\\p{L})',
+    `${is} (?:\\p{L}+ )?(?:better|good|fine|ok|okay|great|perfect|best|easier|possible|free|open|clear|doable|ideal|lovely)(?!\\p{L})`,
+    "(?<!\\p{L})(?:i(?:['’]?d| would) (?:say|propose|suggest)|i['’]ll (?:propose|suggest))(?!\\p{L})",
+    '(?<!\\p{L})(?:would|does|is|are)(?!\\p{L}).*(?<!\\p{L})(?:be better|ok|okay|free|possible|better)(?!\\p{L})',
+  ]),
+  'iu',
+);
+const fits = new RegExp(
+  `(?<!\\p{L})(?:works?|suits?|it is)(?!\\p{L})|${is} (?:\\p{L}+ )?(?:good|fine|ok|okay|great|perfect|free|open|clear|doable|ideal|lovely)(?!\\p{L})`,
+  'iu',
+);
+/** "Make it eleven and we're good": who says so has agreed to it. */
+const fitsSo =
+  /(?<!\p{L})and (?:we['’]re|i['’]m|it['’]s|you['’]ve got) (?:good|in|on|fine|happy|there|a deal)(?!\p{L})/iu;
+/** Why somebody who is only talked of is not there. */
+const ofOthers =
+  /(?<!\p{L})(?:she|he|they)(?:['’](?:s|re)| is| are) (?:off|out|away|back|busy|on)(?!\p{L})/iu;
+
+/** Where another clause begins: at a mark, before "but", and where somebody asks or proposes. */
+const joint =
+  /[,;:.!?–—]+\s+|\s-+\s+|\s+(?=(?:but|so|though)\s)|\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\p{L}))/giu;
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let start = 0;
+  for (const { index, 0: mark } of text.matchAll(joint)) {
+    parts.push({ start, end: index });
+    start = index + mark.length;
+  }
+  return [...parts, { start, end: text.length }];
+}
+
+const opensPart = /^(?:and|but|so|though|well|ok|okay|no|sorry|yes|yeah|hm+|ah|oh|um|uh|or|actually)[\s,]+/iu;
+
+/** Whether nothing but times and little words stands in a part. */
+const isTimeAlone = (words: string): boolean =>
+  (words.match(/[\p{L}\p{N}'’]+/gu) ?? []).every((word) => beside.test(word));
+
+/** What the text says of the times that it names. */
+export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesTalkedOf {
+  const offered: SaidOfTime[] = [];
+  const refused: NamedSlot[] = [];
+  const isAsked = text.trimEnd().endsWith('?');
+  if (ofOthers.test(text)) return { offered, refused };
+  for (const part of partsOf(text)) {
+    const own = slots.filter(({ start }) => start >= part.start && start < part.end);
+    if (own.length === 0) continue;
+    const [first, last] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
+    const whole = text.slice(part.start, Math.max(part.end, last)).replace(opensPart, '');
+    let words = text.slice(part.start, Math.max(part.end, last));
+    for (const { start, end } of own.toReversed())
+      words = `${words.slice(0, start - part.start)} ${words.slice(end - part.start)}`;
+    if (past.test(whole)) continue;
+    if (refusal.test(whole) && !/^\s*(?:would|does|is|could)n['’]?t\b.*\?/iu.test(text.slice(first)))
+      refused.push(...own);
+    else if (offer.test(whole) || isTimeAlone(words))
+      offered.push(
+        ...own.map((slot) => ({
+          slot,
+          isAsked,
+          suits: !isAsked && fits.test(whole),
+          settles: !isAsked && fitsSo.test(text),
+        })),
+      );
+  }
+  return { offered, refused };
+}
+
+const agreed = anyOf([
+  'perfect|great|lovely|fine|good|ok|okay|k|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|all ?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|fine by me',
+  '(?:that |it |this )?(?:works?|suits?)(?: (?:well|fine|great|perfectly))?(?: (?:for )?(?:me|us|both of us))?(?: too| then)?',
+  '(?:that |it |this )?(?:sounds|looks)? ?(?:good|great|fine|perfect|lovely)(?: (?:for|to|with|by) (?:me|us))?(?: too| then)?',
+  "(?:that|it|this)(?:['’]s| is|['’]d be| would be) (?:good|great|fine|perfect|lovely|ok|okay|better|much better|ideal)(?: (?:for|with|by) (?:me|us))?(?: too| then)?",
+  '(?:see|speak to|talk to|catch) (?:you|ya|u)(?: all| both| guys)? (?:then|there|T)(?: then)?|speak then|talk then',
+  "T ?(?:works?|suits?|it is|then|is|['’]s|is (?:good|fine|great|perfect|ok|okay)|good|fine|['’]s (?:good|fine|great|perfect|ok|okay))(?: (?:for |with |by )?(?:me|us|both of us))?(?: (?:too|then|well|fine|perfectly|better))*|T",
+  "i(?:['’]ll| will) (?:be there|see you (?:then|T)|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|can do(?: T)?|i['’]m (?:free|fine with that|happy with that)",
+  '(?:same|good|fine|works|me) (?:here|too|for me)',
+]);
+const agreement = new RegExp(`^\\P{L}*(?:(?:${agreed})(?!\\p{L})[\\s,.!–—👍😊🙂-]*)+$|^👍`, 'iu');
+const longestAgreement = 70;
+
+/** Whether the text says yes to a time and, beside when that is, nothing else. */
+export function agrees(text: string, slots: readonly NamedSlot[]): boolean {
+  if (text.length > longestAgreement || text.trimEnd().endsWith('?')) return false;
+  let words = text;
+  for (const { start, end } of slots.toReversed()) words = `${words.slice(0, start)}T${words.slice(end)}`;
+  return agreement.test(
+    words
+      .replace(/(?<!\p{L})(?:on|at) T(?!\p{L})/gu, 'T')
+      .replace(/(?<!\p{L})the T(?!\p{L})/gu, 'T')
+      .replace(/T(?:,? T)+/gu, 'T'),
+  );
+}

@@ -1,0 +1,87 @@
+/** The insights of a sentence that proposes, refuses or agrees to a time, once it is known what became of it. */
+
+import type { Span } from '../../entities/span.ts';
+import { inCodePoints } from '../../entities/span.ts';
+import type { Insight } from '../../findings.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { assigneeOf } from '../assignees/addressee.ts';
+import type { FoundInsight } from '../judgement.ts';
+
+/** How sure it is that people meet at a time that one proposes in place of another one, and that they have agreed on. */
+const scoreOfProposal = 0.8;
+const scoreOfAgreement = 0.9;
+
+/** Words of a sentence at most that proposes a time and says little else. */
+const longestProposal = 10;
+
+/** Whether a clause speaks of when, so that it and no other one is what the thread is about. */
+const namesTime = (clause: Sentence): boolean =>
+  clause.times.length > 0 || clause.bareHours.length > 0 || !clause.isClause;
+
+/** What is found in the clauses of a sentence without what was given up, and with what was agreed on. */
+export function settledIn(
+  found: readonly FoundInsight[],
+  clauses: readonly Sentence[],
+): readonly FoundInsight[] {
+  const appointment = clauses[0]?.message.appointment;
+  if (appointment === undefined) return found;
+  if (appointment.isWithdrawn)
+    return found.filter(
+      ({ insight, clause }) =>
+        insight.type === 'question' ||
+        !namesTime(clause) ||
+        // "Let's move it to Thursday" is an action item, too.
+        (insight.type === 'action_item' && clause.words.length > longestProposal),
+    );
+  if (appointment.due === undefined || !appointment.isMeeting) return found;
+  const told = found.filter(({ insight, clause }) => insight.type === 'follow_up' && namesTime(clause));
+  // What was agreed on is told once.
+  if (told.length > 0) return found.filter((one) => !told.includes(one) || one === told.at(-1));
+  const clause = clauses.findLast(namesTime);
+  if (clause === undefined) return found;
+  const isTask = found.some((one) => one.clause === clause && one.insight.type === 'action_item');
+  // A task that is told beside the time stays one.
+  if (isTask && clause.words.length > longestProposal) return found;
+  const insight = {
+    type: 'follow_up',
+    score: scoreOfProposal,
+    definitive: false,
+    assignee: assigneeOf(clause.message.speaker),
+  } as const;
+  return [...found.filter((one) => one.clause !== clause), { insight, clause }];
+}
+
+/** A follow-up as people have agreed on it: with its time, and told as what they do then. */
+export function asAgreed(insight: Insight, clause: Sentence, wantsPhrases: boolean): Insight {
+  const { appointment } = clause.message;
+  if (appointment?.due === undefined || insight.type !== 'follow_up' || !namesTime(clause)) return insight;
+  const { due, agreed } = appointment;
+  if (agreed === undefined || !appointment.isMeeting) return { ...insight, dueBy: due };
+  const { people, deed, preposition, time, purpose } = agreed;
+  const subject = new Intl.ListFormat('en', { type: 'conjunction' })
+    .format(people)
+    .replace(', and ', ' and ');
+  const [lead, deedAtTime] = [`${subject} ${deed} ${preposition}`, `${deed} ${preposition}${time.text}`];
+  const text = `${lead}${time.text}${purpose}.`;
+  const when: Span = { ...time, from: lead.length, to: lead.length + time.text.length };
+  return {
+    ...insight,
+    text,
+    score: Math.max(insight.score, scoreOfAgreement),
+    definitive: true,
+    dueBy: due,
+    phrases: wantsPhrases ? [{ type: 'action_phrase', text: deedAtTime }] : [],
+    entities: inCodePoints(text, [...placesOf(people, text), when]),
+  };
+}
+
+/** Where each of the people is named. */
+function placesOf(people: readonly string[], text: string): Span[] {
+  let from = 0;
+  return people.map((name): Span => {
+    from = text.indexOf(name, from);
+    const span: Span = { type: 'person', text: name, value: name, from, to: from + name.length };
+    from = span.to;
+    return span;
+  });
+}
