@@ -1,14 +1,48 @@
 /** Whether what chrono finds names a time: it takes many everyday words for one. */
 
 import type { ParsedResult } from 'chrono-node';
+import { anyOf } from '../text/any-of.ts';
 import { isHowLong, isMixedNumber } from './amounts-of-time.ts';
 import { isRangeOfNumbers } from './hours/not-a-clock.ts';
 import { isPointOfSpan } from './spans-of-units.ts';
+import { shortWeekdays } from './weekdays.ts';
 import { isOfRange } from './whole-word-parser.ts';
 import { yearlyDayTag } from './years/yearly-days.ts';
 
 /** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
 const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
+const partOfDay = '(?:mornings?|afternoons?|evenings?|nights?|noon|am|pm|eod|cob)';
+const clock = '\\d{1,2}(?:[:.]\\d\\d|\\s?[ap]\\.?m)';
+/** What follows a day's short name that is typed in a hurry: "fix it fri", "back mon pls", "mon/tue", "wed at ten". */
+const behindShortDay = new RegExp(
+  `^\\.?(?:\\s*$|\\s*[,;:!?)/–-]|\\.\\s|\\s+${anyOf([
+    partOfDay,
+    'at|by|before|after|till|until|or|and|if|then|pls|plz|please|works?|suits?|is|for|w|with|instead|latest|first|when|so|but|because|we|i|you|they',
+    `to\\s+(?:${shortWeekdays}|\\d)`,
+    '\\d+',
+  ])}(?![\\p{L}\\p{N}]))`,
+  'iu',
+);
+/** The same of names that are words as well: "sat morning", "sun 05:00", "sat/sun". */
+const behindWord = new RegExp(
+  `^(?:\\s+(?:${partOfDay}|${clock})(?![\\p{L}\\p{N}])|/(?:${shortWeekdays}))`,
+  'iu',
+);
+/** Before "wed", where somebody weds, or where "we'd" is meant. */
+const weds =
+  /\b(?:to|be|been|was|were|got|get|newly|will|would|we|they|he|she|i|says?|said|think|thought|know|hope|that|if)\s+$/iu;
+const behindAnother = new RegExp(`(?:${shortWeekdays})/$`, 'iu');
+const standsAlone = /(?:^|[\s/(–-])$/u;
+
+/** Whether the short name of a day that is written without a capital is one, by what stands around it. */
+function isShortDay(name: string, before: string, after: string): boolean {
+  if (!standsAlone.test(before)) return false;
+  const isJoined = behindAnother.test(before);
+  if (/^s(?:at|un)$/iu.test(name)) return isJoined || behindWord.test(after);
+  if (!/^(?:mon|fri|wed)$/iu.test(name)) return false;
+  return (isJoined || behindShortDay.test(after)) && !(/^wed$/iu.test(name) && weds.test(before));
+}
+
 const leadsToTime =
   /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
 /** Before "now": it is said of no time. */
@@ -60,6 +94,7 @@ export function isMeant(result: ParsedResult, text: string): boolean {
   if (!ambiguousWord.test(result.text)) return true;
   return (
     leadsToTime.test(before) ||
+    isShortDay(result.text, before, after) ||
     (/^\p{Lu}/u.test(result.text) && /\S\s+$/u.test(before) && !/^\s+[a-z]+\s+(?:you|I|we)\b/u.test(after))
   );
 }

@@ -59,7 +59,7 @@ const writtenOf =
   /^(?:['’]s)?\s+(?:\p{L}+\s+){0,3}(?:minutes|letter|e-?mail|invoice|statement|transcript|recording|notes)\b/iu;
 /** Behind a month: something that is made of it, for the most part when it is over. */
 const madeOfMonth =
-  /^(?:['’]s)?\s+(?:(?!(?:is|was|will|would|for|and|or|we|i|you|they|to|in|on|at|the|that)\b)[\p{L}-]+\s+)?(?:ones?|spend(?:ing)?|costs?|bills?|readings?|invoices?|statements?|reports?|numbers|figures|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
+  /^(?:['’]s)?\s+(?:(?!(?:is|was|will|would|for|and|or|we|i|you|they|to|in|on|at|the|that)\b)[\p{L}-]+\s+)?(?:ones?|spend(?:ing)?|costs?|bills?|readings?|invoices?|statements?|reports?|numbers|figures|rates?|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
 
 /** Whether the month of a finding is the one that is nearest: "the October bill", "your letter of May 5". */
 export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole: string): boolean =>

@@ -25,7 +25,9 @@ const shortNames = `(?:${shortWeekdays}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|
 /** What only looks like a time: "we sat", "the sun", "Sun-hee", and "they" and "them", which chrono takes for "the y" and "the m". "Mon-Fri" are two. */
 const noTimes: readonly RegExp[] = [
   /\bthe[ym]\b/giu,
-  /(?<=\b(?:[Ii]|[Ww]e|[Yy]ou|[Ss]?[Hh]e|[Ii]t|[Ww]ho|just|all|then|_{4})\s)sat\b/gu,
+  /(?<=\b(?:[Ii]|[Ww]e|[Ss]?[Hh]e|who|then)\s)sat\b/gu,
+  // "Fix it sat morning" names one.
+  /(?<=\b(?:[Yy]ou|[Ii]t|just|all|_{4})\s)sat\b(?!\s+(?:morning|afternoon|evening|night|noon|am|pm|eod)\b)/gu,
   /(?<=\b(?:the|in|full|no|more|much|some|of)\s)sun\b/gu,
   new RegExp(
     String.raw`(?<![\p{L}\p{N}-])(?:sun|sat|mon|fri|wed|jan|mar|may|dec)(?=-\p{L})(?!-${shortNames})(?!-(?:ish|end))`,

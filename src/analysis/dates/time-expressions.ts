@@ -18,7 +18,9 @@ import {
   yearBefore,
 } from './calendar.ts';
 import { dayNamedBefore, type NamedBefore } from './days/named-before.ts';
+import { hourAtHand } from './hours/hour-at-hand.ts';
 import { namedZone } from './hours/named-zone.ts';
+import { periodApart } from './hours/period-apart.ts';
 import { isInEvening } from './hours/until-hours.ts';
 import { isMeant, mayLast } from './is-meant.ts';
 import { mayNameTime } from './may-name-time.ts';
@@ -156,6 +158,11 @@ const clockAhead = (from: Date, now: Date, upToEnd: string): Date =>
     ? new Date(from.getTime() + (from > now ? -halfDayInMilliseconds : halfDayInMilliseconds))
     : from;
 
+/** An hour alone as it is meant at the moment when it is said. */
+const clockMeant = (result: ParsedResult, whole: string, from: Date, now: Date): Date =>
+  hourAtHand(result, whole, from, now) ??
+  clockAhead(from, now, whole.slice(0, result.index + result.text.length));
+
 /** What stands around a finding. */
 interface Place extends NamedBefore {
   readonly reference: TimeReference;
@@ -235,7 +242,7 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   if (hasDate) {
     return { ...at, type: 'datetime', value: formatDateTime(from), rangeEnd: undefined, due: due(from) };
   }
-  const time = isPast ? from : clockAhead(from, now, window.text.slice(0, result.index + result.text.length));
+  const time = isPast ? from : clockMeant(result, window.text, from, now);
   return {
     ...at,
     type: 'time',
@@ -266,6 +273,7 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     let last: TimeExpression | undefined;
     return parser
       .parse(asKnown(window.text), now, { forwardDate: true })
+      .flatMap((result) => periodApart(result, (text) => parser.parse(text, now, { forwardDate: true })))
       .filter((result) => isMeant(result, window.text))
       .filter((result) => !(mayLast(result) && reference.isPastAt(window.start + result.index)))
       .map((result) => {

@@ -50,6 +50,13 @@ const plansAsked =
   /^(?:agree|ask|book|confirm|expect|give|hope|mean|move|need|offer|plan|postpone|promise|propose|reschedule|reserve|say|schedule|suggest|tell|want)$/u;
 /** "Its tested on Monday", as one types "it's" in a hurry. */
 const hastyPassive = /(?<!\p{L})its\s+(?:then\s+|all\s+)?\p{L}+(?:ed|en|ne)\s+(?:on\s+|by\s+)?$/iu;
+/** "Were not pouring on Monday", as one types "we're" in a hurry: nobody stands before it who was. */
+const hastyPresent =
+  /(?:^|[,;.:–—]\s*|(?<!\p{L})(?:and|but|so|because|cause|cos|then|ok|okay|yes|yeah|no)\s+)were\s+(?:not\s+|all\s+|still\s+|just\s+|also\s+)*\p{L}+ing(?!\p{L})[^,;.:–—]*$/iu;
+/** "They were supposed to come on Monday" tells that they did not; "can we move it" that it may still be. */
+const wasSupposed =
+  /(?<!\p{L})(?:was|were|wasn['’]?t|weren['’]?t)\s+(?:\p{L}+\s+)?supposed\s+to\s+[^,;.:!?–—]*$/iu;
+const mayStillBe = /(?<!\p{L})(?:(?:can|could|shall|should) we|instead|move|still)(?!\p{L})/iu;
 /** "If you signed in December": what would have to come about, where what would follow is told. */
 const supposed = /(?<!\p{L})if\s[^,;.!?]*$/iu;
 const wouldFollow = /(?<!\p{L})(?:would|could|might)(?!\p{L})|['’]d(?!\p{L})/iu;
@@ -80,7 +87,8 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if (isOver.test(before) || hasBegun.test(before)) return true;
   const state = lastsFrom.exec(before)?.[0].length ?? 0;
   if ((state > 0 && (verbs[low - 1]?.start ?? 0) < index - state) || ends.test(before)) return false;
-  if (hastyPassive.test(before)) return false;
+  if (wasSupposed.test(before)) return !mayStillBe.test(text);
+  if (hastyPassive.test(before) || hastyPresent.test(before)) return false;
   const thanked = thanks.exec(before)?.[0];
   if (thanked !== undefined && !afterThanks.test(thanked)) return true;
   const isOnward = from.test(before) && onward.test(text.slice(index, index + charactersBefore));

@@ -43,6 +43,24 @@ test.each([
   expect(await times(text)).toEqual([expected]);
 });
 
+test.each([
+  ['They were supposed to come monday.', '2026-04-13'],
+  ['yep, 40 of those were supposed to land mon', '2026-04-13'],
+  ['It was supposed to be on Friday, can we move it?', '2026-04-17'],
+  ['It is supposed to come on Monday.', '2026-04-20'],
+])('what was supposed to be has not been, unless it may still be: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});
+
+test.each([
+  ['were not pouring monday', '2026-04-20'],
+  ['ok were pouring on friday then', '2026-04-17'],
+  ['We were pouring on Friday.', '2026-04-10'],
+  ['The ones that were pouring on Friday stayed.', '2026-04-10'],
+])('"were" that stands for "we\'re" is told of now: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});
+
 test('who asks on a day has asked on it', async () => {
   expect(await times('She asked for it on Friday.')).toEqual(['2026-04-10']);
 });
@@ -63,6 +81,7 @@ test('what is done within a time that is to come has one', async () => {
 
 test.each([
   ['I will send you the March bill.', '2026-03-01'],
+  ['Use the March rates.', '2026-03-01'],
   ['I am waiting for the June numbers.', '2026-06-01'],
   ['I refer to your letter of March 5 about the roof.', '2026-03-05'],
   ['Please send the minutes of the meeting of April 2.', '2026-04-02'],

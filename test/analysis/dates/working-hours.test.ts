@@ -85,3 +85,30 @@ test.each([
   const [found] = findTimeExpressions(text, { instant, timezoneOffset: 0, isPastAt: () => false });
   expect(found?.due.toISOString()).toBe(expected);
 });
+
+const evening = new Date('2026-04-14T19:40:00.000Z');
+
+test.each([
+  ['See you at ten to eight.', 'time ten to eight = 19:50:00'],
+  ["I'll ring you at eight.", 'time eight = 20:00:00'],
+  ['Back at 7:50.', 'time 7:50 = 19:50:00'],
+])('an hour that is at hand is meant, whichever half of the day it is in: "%s"', (text, expected) => {
+  expect(times(text, { saidAt: evening })).toEqual([expected]);
+});
+
+test.each([
+  ['Ring me at nine.', 'time nine = 09:00:00'],
+  ['I start at eight in the morning.', 'time eight in the morning = 08:00:00'],
+  ['Tomorrow at eight, then.', 'datetime Tomorrow at eight = 2026-04-15 08:00:00'],
+  ['The shop opens at eight.', 'time eight = 08:00:00'],
+  ['Back at 07:50.', 'time 07:50 = 07:50:00'],
+])('control: not one that is further ahead, nor where something tells which: "%s"', (text, expected) => {
+  expect(times(text, { saidAt: evening })).toEqual([expected]);
+});
+
+test('a period and an hour side by side are two times', () => {
+  expect(times('I need the one from last month before half past ten.')).toEqual([
+    'daterange last month = 2026-03-01 to 2026-03-31',
+    'time half past ten = 10:30:00',
+  ]);
+});
