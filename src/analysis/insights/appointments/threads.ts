@@ -205,10 +205,6 @@ function goesOn(
   }
   if (refusals.length > 0) thread.isAgreed = false;
   if (isNews.length === 0) return take('refuses');
-  // "Half past one it is": whoever has asked for it spoke between, in words that are not known.
-  if (!isOther && isNews.every(({ settles }) => settles))
-    for (const { speaker: between } of said.slice(thread.carrier + 1, index))
-      if (between !== undefined) thread.speakers.set(between.id, between);
   offer(thread, isNews, index, isOther);
   return take('offers');
 }
