@@ -2,7 +2,6 @@
 
 import { findMentions } from './entities/mentions.ts';
 import { asSent, inCodePoints } from './entities/span.ts';
-import { talkedOf } from './entities/talked-of.ts';
 import type {
   AnalysisSettings,
   Findings,
@@ -18,12 +17,10 @@ import type {
 import { partsOf } from './grammar/message-parts.ts';
 import type { Conversation, Sentence } from './grammar/sentence.ts';
 import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
+import { toldOnce } from './insights/accepted/told-once.ts';
 import { asAgreed, settledIn } from './insights/appointments/settled.ts';
-import { appointmentsOf } from './insights/appointments/threads.ts';
-import { findByNameIn } from './insights/assignees/addressee.ts';
-import { exchangesOf } from './insights/assignees/exchanges.ts';
+import { inTalk } from './insights/in-talk.ts';
 import { makeInsight } from './insights/insight.ts';
-import { judgeClauses } from './insights/judgement.ts';
 import { findPhrases } from './insights/phrases.ts';
 import { type PersonalWord, personalWordsOfPart } from './redaction/personal-words.ts';
 import { polarity } from './sentiment.ts';
@@ -60,22 +57,8 @@ export function analyze(transcript: Transcript, settings: AnalysisSettings): Fin
   const sentiment = new Map<string, number>();
 
   const conversation = conversationOf(transcript.speakers, settings);
-  const exchanges = exchangesOf(transcript.messages, findByNameIn(conversation));
-  const subjects = talkedOf(transcript.messages);
-  const appointments = appointmentsOf(transcript.messages, settings.timezoneOffset);
-  for (const [index, message] of transcript.messages.entries()) {
-    const found = atOnce(
-      analyzeMessage(
-        {
-          ...message,
-          exchange: exchanges[index],
-          talkedOf: subjects[index],
-          appointment: appointments[index],
-        },
-        conversation,
-        settings,
-      ),
-    );
+  for (const message of inTalk(transcript.messages, conversation)) {
+    const found = atOnce(analyzeMessage(message, conversation, settings));
     insights.push(...found.insights);
     for (const topic of found.topics) topics.push(topic);
     for (const entity of found.entities) entities.push(entity);
@@ -131,8 +114,8 @@ export function* analyzeMessage(
     personalWords.push(...personalWordsOfPart(sentence, part));
     if (message.isForeign || message.isCourtesy) continue;
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
-    const found = message.isQuoted ? [] : settledIn(judgeClauses(clauses), clauses);
-    for (const { insight, clause } of found)
+    const judged = message.isQuoted ? [] : settledIn(toldOnce(clauses, sentence), clauses);
+    for (const { insight, clause } of judged)
       insights.push(
         asAgreed(makeInsight(insight, clause, settings.detectPhrases), clause, settings.detectPhrases),
       );

@@ -41,6 +41,8 @@ export interface Message {
   readonly talkedOf?: TalkedOf | undefined;
   /** What became of the time that it proposes, refuses or agrees to. Absent: it does none of it, or nobody answers. */
   readonly appointment?: Appointment | undefined;
+  /** The message so many places behind it, or before it if the number is negative; undefined: it is not at hand. Absent: nobody has looked. */
+  readonly near?: ((distance: number) => Message | undefined) | undefined;
 }
 
 /** What a message has to do with a time that several people look for (`insights/appointments/threads.ts`). */

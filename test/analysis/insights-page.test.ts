@@ -106,6 +106,18 @@ const claims: Readonly<Record<string, (said: string, row: Row) => string | Promi
   },
   'follow-up': async (said, row) => (await followUpOfTalk(said, row))?.text ?? '-',
   'is due': async (said, row) => (await followUpOfTalk(said, row))?.dueBy?.toISOString().slice(0, 16) ?? '-',
+  'is the task': async (said, row) =>
+    listed(
+      (await tasksOf(said, row)).map(({ text }) => text),
+      '; ',
+    ),
+  'by and when': async (said, row) =>
+    listed(
+      (await tasksOf(said, row)).map(
+        ({ assignee, dueBy }) => `${assignee?.name}, ${dueBy?.toISOString().slice(0, 10) ?? 'no time'}`,
+      ),
+      '; ',
+    ),
   offset: (said, row) => trackerOffset(said, row.get('tracker phrase') ?? ''),
 };
 
@@ -117,6 +129,12 @@ function nearScore(found: number | undefined, told: string | undefined): string 
   const isNear = found !== undefined && Math.abs(found - Number(told)) <= tolerance;
   return isNear ? String(told) : String(found);
 }
+
+/** The tasks of what Ana says and Mark answers. */
+const tasksOf = async (said: string, row: Row) =>
+  (await findingsOfTalk(`Ana: ${said}`, `Mark: ${row.get('Mark answers')}`)).insights.filter(
+    ({ type }) => type !== 'question',
+  );
 
 const insightOf = async (said: string) => (await readFindingsOf(said)).insights[0];
 

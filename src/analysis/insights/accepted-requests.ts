@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../grammar/sentence.ts';
 import { anyOf } from '../text/any-of.ts';
+import { accepterOf } from './accepted/accepters.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { isDoneAtOnce } from './unasked.ts';
@@ -28,8 +29,34 @@ const asksWhich =
 const ofTheTalk =
   /(?<!\p{L})(?:explain|tell|say|describe|elaborate|clarify|repeat|confirm|spell|expand|start|begin|go (?:first|ahead|on|over|through)|kick|introduce|summari[sz]e|walk|talk|speak|hold|wait|stay|share (?:your|the) screen|hear|see|mute|unmute|answer|give (?:me|us) (?:an?|some|the|your))(?!\p{L})/iu;
 
-/** The request in a question to which the next one who speaks agrees; undefined: none. */
+/** "The fence needs mending", "the invoice still has to go out", "we should clean the garage": what is to be done, and nobody is asked. */
+const tellsNeed = new RegExp(
+  `(?<!\\p{L})(?:${anyOf([
+    'needs? (?:(?:to be|a|an|some|another|more) |to (?:go|come) |\\p{L}{3,}ing(?!\\p{L}))',
+    '(?:has|have) (?:still )?(?:got )?to (?:be|go|come) ',
+    'ought to be ',
+    'must be \\p{L}+ed(?!\\p{L})',
+    '(?:is|are) (?:still )?(?:missing|overdue|not done)(?!\\p{L})',
+    'we (?:really |still |also )?(?:should|ought to|(?:have|need)(?: got)? to|must)(?! (?:be|have|know|see|say|think|hope|not)(?!\\p{L}))',
+  ])})`,
+  'iu',
+);
+const isOver = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|if|unless|was|were|had|did)(?!\p{L})/iu;
+
+/** What is to be done, where another one says that he does it; undefined: it tells of no need, or nobody takes it on. */
+function findAcceptedNeed(sentence: Sentence): InsightCandidate | undefined {
+  const { message, isAsked, text } = sentence;
+  if (isAsked || !tellsNeed.test(text) || isOver.test(text)) return undefined;
+  const assignee = assigneeOf(accepterOf(message));
+  return assignee && { type: 'action_item', score: acceptedScore, definitive: true, assignee };
+}
+
+/** The request in a question to which the next one who speaks agrees, or the need that he sees to; undefined: none. */
 export function findAcceptedRequest(sentence: Sentence): InsightCandidate | undefined {
+  return findAcceptedQuestion(sentence) ?? findAcceptedNeed(sentence);
+}
+
+function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined {
   const { message, reading, text } = sentence;
   // Nearly every sentence comes here: most ask nothing, and are let go first.
   if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;

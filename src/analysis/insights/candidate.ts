@@ -16,6 +16,8 @@ export interface InsightCandidate {
   readonly assignee: Assignee | undefined;
   /** Index of the verb of what is to be done among the words of the sentence. Absent: no rule has found it. */
   readonly deed?: number;
+  /** When it is due, where another sentence says so. Absent: its own does, or none. */
+  readonly dueBy?: Date | undefined;
   /** Of a question that cannot be understood alone: the sentence before it that it is about, and what it says with it. */
   readonly about?: { readonly sentence: Sentence; readonly text: string } | undefined;
 }

@@ -55,7 +55,7 @@ export function makeInsight(
       written,
       moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, [name, telling.nameAgain]),
     ),
-    dueBy: findDueDate(sentence, deed),
+    dueBy: candidate.dueBy ?? findDueDate(sentence, deed),
   };
 }
 

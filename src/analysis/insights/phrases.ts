@@ -35,8 +35,8 @@ export function findPhrasePlaces(sentence: Sentence): PhrasePlace[] {
       const first = words[next];
       if (first === undefined || first.start < (places.at(-1)?.end ?? 0)) break;
       const last = lastOfPhrase(words, next);
-      // A verb alone says nothing of what is to be done.
-      if (last > next) places.push({ start: first.start, end: words[last]?.end ?? first.end });
+      const place = phraseAt(words, next);
+      if (place !== undefined) places.push(place);
       next = joinedVerb(words, last);
     }
   }
@@ -49,6 +49,14 @@ export const findPhrases = (sentence: Sentence): Phrase[] =>
     type: 'action_phrase',
     text: sentence.text.slice(start, end),
   }));
+
+/** The place of the phrase that a verb opens; undefined: a verb alone says nothing of what is to be done. */
+export function phraseAt(words: readonly Word[], verb: number): PhrasePlace | undefined {
+  const [first, last] = [words[verb], lastOfPhrase(words, verb)];
+  return first === undefined || last === verb
+    ? undefined
+    : { start: first.start, end: words[last]?.end ?? first.end };
+}
 
 function lastOfPhrase(words: readonly Word[], verb: number): number {
   let last = verb;

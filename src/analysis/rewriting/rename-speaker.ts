@@ -48,7 +48,9 @@ export function renameSpeaker(
   oldName: string | undefined,
   newName: string | undefined,
 ): Wording | undefined {
-  if (oldName === newName || !(firstPerson.test(said) || maySpeakOfItself(said))) return undefined;
+  if (oldName === newName) return undefined;
+  if (!(firstPerson.test(said) || maySpeakOfItself(said) || isToldOf(oldName, wording, said)))
+    return undefined;
   const edits = editsBetween(wording.text, said, oldName, newName);
   if (edits.length === 0) return undefined;
   const { text, moved } = applyEdits(wording.text, edits);
@@ -88,6 +90,10 @@ export function renameSpeaker(
     }),
   };
 }
+
+/** "On it" is told in the words of what it answers: "Ana will send the quote". */
+const isToldOf = (name: string | undefined, { text }: Wording, said: string): boolean =>
+  name !== undefined && text.startsWith(`${name} will `) && !said.includes(name);
 
 /** Where the phrase stands first, but for what is replaced as a whole: a name may hold the same words. -1 for nowhere. */
 function placeOutside(edits: readonly Edit[], text: string, phrase: string): number {

@@ -88,6 +88,7 @@ function standaloneItem(
     other: theOther(own, contexts),
     previous: lastThatSaysSomething(before),
     isDue: row.dueBy !== null,
+    doer: isOwn ? undefined : doerOf(row, personOf),
   });
   const shown = showInsight({ ...row, ...item }, personOf);
   if (shown.type === 'question') return [];
@@ -95,6 +96,9 @@ function standaloneItem(
   const led = leadingMessages(own, before).flatMap((position) => before[position]?.id ?? []);
   return [{ ...rest, messageRefs: [...led, own.id].map((id) => ({ id: String(id) })) }];
 }
+
+const doerOf = ({ assigneeMemberId, assigneeName }: InsightRow, personOf: PersonOf): string | undefined =>
+  (assigneeMemberId === null ? assigneeName : personOf(assigneeMemberId).name) ?? undefined;
 
 /** In a conversation of two, "you" is the other one. */
 function theOther({ sentence }: ContextMessage, { conversation: { speakers } }: ItemContexts) {

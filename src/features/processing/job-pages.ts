@@ -2,11 +2,8 @@
 
 import type { Logger } from 'pino';
 import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
-import { talkedOf } from '../../analysis/entities/talked-of.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
-import { appointmentsOf } from '../../analysis/insights/appointments/threads.ts';
-import { findByNameIn } from '../../analysis/insights/assignees/addressee.ts';
-import { exchangesOf } from '../../analysis/insights/assignees/exchanges.ts';
+import { inTalk } from '../../analysis/insights/in-talk.ts';
 import { turns } from '../../core/turns.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { InsightModel } from '../../insight-model/insight-model.ts';
@@ -156,31 +153,19 @@ export function createPages(
       ...(quotations.entities.isSpent && { detectEntities: false }),
     };
     const conversation = conversationOf(speakers, wanted);
-    const said = pending.map(({ text, salutation, member, startTime }) => ({
-      text,
-      salutation,
-      startTime,
-      speaker: member && speakerOf(member),
-    }));
-    const exchanges = exchangesOf(said, findByNameIn(conversation));
-    const subjects = talkedOf(pending);
-    const appointments = appointmentsOf(said, wanted.timezoneOffset);
+    const said = inTalk(
+      pending.map(({ member, next: _, ...one }) => ({ ...one, speaker: member && speakerOf(member) })),
+      conversation,
+    );
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];
     function* steps(): Generator<undefined> {
-      for (const [index, { member, next: _, ...sentence }] of pending.entries()) {
-        const { id, jobId, text, ordinal, startTime, endTime } = sentence;
+      for (const message of said) {
+        const { id, jobId, text, ordinal, startTime, endTime } = message;
         signal.throwIfAborted();
         if (analysed.length > 0 && performance.now() > endsAt) return;
-        const message = {
-          ...sentence,
-          exchange: exchanges[index],
-          talkedOf: subjects[index],
-          appointment: appointments[index],
-          speaker: member && speakerOf(member),
-        };
         const found = yield* analyzeMessage(message, conversation, wanted);
-        const memberId = member?.id ?? null;
+        const memberId = message.speaker?.id ?? null;
         analysed.push({ id, jobId, text, memberId, ordinal, startTime, endTime, found });
         yield;
       }

@@ -13,7 +13,11 @@ const ben: Speaker = { id: 'ben', name: 'Ben', email: undefined };
 /** The action item of what Ana says, told alone; `before` is what Ben says before. */
 function toldOf(
   text: string,
-  { speakers = [ana, ben], before }: { speakers?: readonly Speaker[]; before?: string } = {},
+  {
+    speakers = [ana, ben],
+    before,
+    doer,
+  }: { speakers?: readonly Speaker[]; before?: string; doer?: string } = {},
 ): ItemText {
   const message = messageOf(text);
   const { insights } = analyze({ messages: [message], speakers }, plainSettings);
@@ -30,6 +34,7 @@ function toldOf(
     other: speakers.length === 2 ? speakers.find(({ id }) => id !== ana.id)?.name : undefined,
     previous: heard.at(-1),
     isDue: item.dueBy !== undefined,
+    doer,
   });
 }
 
@@ -57,6 +62,19 @@ test.each([
   ['You need to restart the server.', 'You need to restart the server.'],
 ])('among three, "you" is whoever is called: "%s"', (said, told) => {
   expect(toldOf(said, { speakers: [ana, mark, sophie] }).text).toBe(told);
+});
+
+test.each([
+  ['Somebody has to restart the server.', 'Mark Stone has to restart the server.'],
+  ['Could somebody restart the server?', 'Could Mark Stone restart the server?'],
+  [
+    'We have to restart the server by Friday.',
+    'Mark Stone has to restart the server by Friday (2026-04-17).',
+  ],
+  ['Could you restart the server?', 'Could Mark Stone restart the server?'],
+  ['@Rafa could you restart the server?', '@Rafa could you restart the server?'],
+])('who is known to do it is told by name: "%s"', (said, told) => {
+  expect(toldOf(said, { speakers: [ana, mark, sophie], doer: 'Mark Stone' }).text).toBe(told);
 });
 
 test.each([

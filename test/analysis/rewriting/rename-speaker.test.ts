@@ -33,6 +33,20 @@ test.each(sentences)(
   },
 );
 
+test('an answer that is told in the words of what it answers is told of somebody else', () => {
+  const told = {
+    text: 'Ana will send Mark the minutes.',
+    phrases: [{ type: 'action_phrase' as const, text: 'send Mark the minutes' }],
+    entities: [{ type: 'person', text: 'Ana', value: 'Ana', offset: 0 }],
+    matches: [],
+  };
+  expect(renameSpeaker(told, 'On it.', 'Ana', 'Bea Ruiz')).toEqual({
+    ...told,
+    text: 'Bea Ruiz will send Mark the minutes.',
+    entities: [{ type: 'person', text: 'Bea Ruiz', value: 'Bea Ruiz', offset: 0 }],
+  });
+});
+
 test('a clause told of somebody else is what it would have been from the start', () => {
   const said =
     'I looked at all of the offers that came in during the last week of the month and I will send my notes to Mark by Friday so we know it.';

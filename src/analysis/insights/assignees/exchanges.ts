@@ -30,7 +30,7 @@ const ofOthers =
 const isToAll = (text: string): boolean => toAll.test(text) && toAll.test(text.replace(ofOthers, ''));
 
 /** What is asked of all of them together is done by nobody alone, whoever agrees first. */
-const asksAll = new RegExp(
+const ofAll = new RegExp(
   anyOf([
     '(?:^|[,.]\\s*)(?:(?:hi|hello|hey|so|ok|okay|and|please)[,.]?\\s+)*(?:everyone|everybody|all|all of you|both of you|both|team|guys|folks|you all|you guys)\\s*(?:,|[.!?]*$)',
     '(?:^|[,.]\\s*)(?:everyone|everybody|(?:all|both|each) of you),? (?:please|pls|(?:has|have|needs?) to|should|must|will)(?!\\p{L})',
@@ -38,6 +38,8 @@ const asksAll = new RegExp(
   ]),
   'iu',
 );
+/** Whether the text asks something of all together. */
+export const asksAll = (text: string): boolean => ofAll.test(text);
 /** "Diego, that's yours", behind what is needed. */
 const charges =
   /\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you (?:do|take|handle|own|sort|see to) (?:it|that|this|them))\b/iu;
@@ -82,7 +84,7 @@ class ExchangeAt implements Exchange {
   }
 
   get taker(): Taker | undefined {
-    return asksAll.test(this.#one.text) ? undefined : takerOf(this.#one, this.#said, this.#index);
+    return asksAll(this.#one.text) ? undefined : takerOf(this.#one, this.#said, this.#index);
   }
 
   get volunteer(): Speaker | undefined {

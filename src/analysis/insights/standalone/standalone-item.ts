@@ -17,6 +17,7 @@ import { codePointOffsets } from '../../text/code-points.ts';
 import { maximumSentenceLength } from '../../text/windows.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
+import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
 import { nameReferences } from './pronouns.ts';
 
 /** An action item's text and what points into it; offsets in code points. */
@@ -39,6 +40,8 @@ export interface ItemContext {
   /** The last message before it that says something. */
   readonly previous: Sentence | undefined;
   readonly isDue: boolean;
+  /** The name of another one than the speaker who is to do it; undefined: nobody is known. */
+  readonly doer?: string | undefined;
 }
 
 /** A day given by its distance or its weekday. */
@@ -60,7 +63,8 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
   const { sentence, previous, isDue } = context;
   const name = sentence.message.speaker?.name;
   const called = calledName(sentence);
-  const addressee = called?.name ?? context.other ?? context.answered;
+  const addressee =
+    called?.name ?? context.other ?? context.answered ?? (isAskedOfYou(sentence) ? context.doer : undefined);
   const opening = lengthOfOpening(text);
   const rest = called?.removal === undefined ? text : applyEdits(text, [called.removal]).text;
   const places = placesOf(entities, text);
@@ -68,6 +72,7 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
     ...(called?.removal ? [called.removal] : []),
     ...(context.isOwn && name !== undefined ? tellGiver(text, opening, name, addressee) : []),
+    ...(context.doer === undefined ? [] : nameDoer(sentence, opening, context.doer)),
     ...(name === undefined ? [] : nameTeam(sentence, name)),
     ...(addressee === undefined || called?.isOrdered ? [] : nameAddressee(sentence, addressee, rest)),
     ...(name === undefined ? [] : nameElliptical(sentence, opening, name)),
@@ -77,7 +82,7 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
   ]);
   const rewritten = applyEdits(text, edits);
   const written = capitalised(rewritten.text);
-  const people = [name, addressee, context.other].filter((one) => one !== undefined);
+  const people = [name, addressee, context.other, context.doer].filter((one) => one !== undefined);
   // A whole name stands for itself, whatever another one is called in short.
   const names = new Map([
     ...people.map((one) => [nameAgain(rest, one), one] as const),
@@ -206,9 +211,6 @@ function calledLast(sentence: Sentence, text: string, hasYou: boolean): Called |
 
 const isLeadIn = (word: Word | undefined): boolean =>
   /^(?:hi|hey|hello|thanks|ok|okay|and|so|then|but)$/u.test(word?.normal ?? '');
-
-const firstAfter = (words: readonly Word[], start: number): number =>
-  words.findIndex((word) => word.start >= start && word.text !== '');
 
 /** "Will send it tonight" → "Ana will send it tonight". */
 function nameElliptical(sentence: Sentence, opening: number, name: string): Edit[] {

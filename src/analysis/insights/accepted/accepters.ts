@@ -1,0 +1,25 @@
+/** Who takes on, in a few words, what another one has said is to be done: "The fence needs mending." – "I'll do it on Saturday." */
+
+import type { Message, Speaker } from '../../findings.ts';
+import { bareAnswerIn } from './bare-answers.ts';
+
+/** How many sentences behind what is to be done it is taken on at most. */
+const furthestAnswer = 4;
+/** What is heard while one listens, and answers nothing: "Hm.", "Oh no." */
+const murmur = /^(?:h+m+|oh|ah|mm+|oh no|right|ok|okay|ugh|true|i see|good point|fair enough|👍)[\s.!,…]*$/iu;
+
+/** Whether the text is but a sound of who listens. */
+export const isMurmur = (text: string): boolean => murmur.test(text);
+
+/** Who of the others offers himself next; undefined: nobody, or something else is asked or said before. */
+export function accepterOf(message: Message): Speaker | undefined {
+  for (let distance = 1; distance <= furthestAnswer; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined || message.speaker === undefined) return undefined;
+    const isOwn = next.speaker.id === message.speaker.id;
+    if (isOwn && next.text.trimEnd().endsWith('?')) return undefined;
+    if (isOwn || isMurmur(next.text)) continue;
+    return bareAnswerIn(next.text)?.offers === true ? next.speaker : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+/** Answers of a few words that take on what was said before, and name no task of their own: "I can do that by Thursday", "on it, end of day". */
+
+import { anyOf } from '../../text/any-of.ts';
+import { acceptanceIn } from '../assignees/answers.ts';
+
+const opening =
+  "(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|(?:yes )?(?:sir|ma['’]am))[\\s,.!–—-]+)*";
+/** "I can do", "will do", "let me do". */
+const will =
+  "(?:i(?:['’]?ll| will| can| could| shall|['’]m (?:going to|gonna))|let me|ill|will|can|happy to|i(?:['’]m| am) happy to|glad to)(?: (?:just|gladly|then|try and|try to|probably))?";
+const thing = '(?:it|that|this|so|them|those|(?:that|this) one)';
+const claim = anyOf([
+  `${will} (?:do|take|handle|own|pick up|take care of|see to|sort|sort out|deal with|get on|get onto|take on) ${thing}(?: on| over| up| out)?`,
+  `(?:i(?:['’]?ll| will)|ill|will) do(?= (?:by|tonight|today|tomorrow|tmrw|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|first thing|right|now|asap|before|after|at|in the|over the)(?!\\p{L}))`,
+  'will do',
+  'can do',
+  "(?:i['’]?m |i am |im )?on (?:it|that)",
+  'leave (?:it|that|this) (?:to|with) me',
+  'consider it done',
+  "(?:i['’]?ll|i will|ill|you(?:['’]ll| will)?) (?:have|get) (?:it|that|them)(?: ready| done| back)?(?: (?:to|for) you)?",
+  "that(?:['’]s| is| can be| will be) (?:me|mine)",
+  'mine',
+  '(?:me|myself)(?= then|[,.!]|\\s*$)',
+  'i (?:can|will|do)',
+  "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?",
+]);
+/** What may say when, or where: no other clause that names another deed. */
+const rest =
+  "(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|before|once|when|as soon as|during|while|by|on|at|in|over|within|until|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|cob|end of|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)";
+const bare = new RegExp(
+  `^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`,
+  'iu',
+);
+const offer = new RegExp(`^${opening}${claim}`, 'iu');
+/** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
+const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;
+const refused = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|no longer)(?!\p{L})/iu;
+/** "Not yet, I'll do it tomorrow" */
+const notYet = /^\P{L}*not yet(?!\p{L})/iu;
+/** Answers are short. */
+const longestAnswer = 70;
+
+/** An answer that takes something on without saying what. */
+export interface BareAnswer {
+  /** Whether its speaker says that he does it, and does not only agree ("sure, by Friday"). */
+  readonly offers: boolean;
+  /** Whether he can do it, and does not say that he will. */
+  readonly isAbility: boolean;
+  /** What stands behind what he takes on, and says when: " by Thursday". */
+  readonly rest: string;
+}
+
+/** What the text is if it is no more than an answer; undefined: it says more, or takes nothing on. */
+export function bareAnswerIn(text: string): BareAnswer | undefined {
+  if (text.length > longestAnswer || refused.test(text.replace(notYet, ''))) return undefined;
+  const found = bare.exec(text);
+  if (found === null) return undefined;
+  const after = found.groups?.rest ?? '';
+  if (goesOn.test(after)) return undefined;
+  const offers = offer.test(text);
+  // "Okay, on Friday we meet" tells of something else.
+  if (!offers && /(?<!\p{L})(?:i|we|you|he|she|they|it)(?!\p{L})/iu.test(after)) return undefined;
+  return {
+    offers: offers || acceptanceIn(text)?.offers === true,
+    isAbility: /(?<!\p{L})(?:i|can) (?:can|could|do)/iu.test(text),
+    rest: after,
+  };
+}

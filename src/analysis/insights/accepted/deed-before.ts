@@ -1,0 +1,83 @@
+/** What an answer takes on where it was no task before: what somebody asked who would do, or whether it was done, or said what follows from it. */
+
+import type { Message } from '../../findings.ts';
+import { partsOf } from '../../grammar/message-parts.ts';
+import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { isBaseVerb, normalAt, skipAdverbs } from '../../grammar/verbs.ts';
+import { applyEdits } from '../../rewriting/edits.ts';
+import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
+import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
+import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
+import { phraseAt } from '../phrases.ts';
+
+/** How many sentences before the answer its deed is named at most. */
+const furthestDeed = 3;
+const whoever = /^(?:who|anyone|anybody|someone|somebody)$/u;
+const auxiliary = /^(?:can|could|will|would|should|did|does|do)$/u;
+/** "Do we need to order paper?", "should we tell them?" */
+const ofUs = /^(?:do|should|shall|must)$/u;
+/** Words before what a question opens with at most. */
+const furthestOpening = 4;
+/** What such a deed must not leave open. */
+const open =
+  /(?<!\p{L})(?:it|its|that|this|them|him|her|his|their|those|these|there|one|ones|do|be|have|know|say|think|want|like|need|remember|understand|mean)(?!\p{L})/iu;
+/** Where no deed ends: "look at", "send me two". */
+const openEnd =
+  /(?:^|\s)(?:at|to|for|of|with|in|on|from|by|about|and|or|but|the|an?|my|your|our|before|after|until)$/iu;
+
+/** The deed that the answer takes on, in its base form, with names for "me" and "you"; undefined: none is named plainly. */
+export function deedBefore(answer: Message, conversation: Conversation): string | undefined {
+  for (let distance = 1; distance <= furthestDeed; distance += 1) {
+    const before = answer.near?.(-distance);
+    if (before?.speaker === undefined || answer.speaker === undefined) return undefined;
+    if (before.speaker.id === answer.speaker.id) continue;
+    for (const { clauses } of [...partsOf(before, conversation)].reverse())
+      for (const clause of clauses.toReversed()) {
+        const verb = verbOf(clause);
+        if (verb !== undefined) return told(clause, verb, answer.speaker.name);
+      }
+    if (before.text.trimEnd().endsWith('?')) return undefined;
+  }
+  return undefined;
+}
+
+/** The verb of what is asked: "who can send", "did anyone ring", "if you put". */
+function verbOf({ words }: Sentence): number | undefined {
+  for (const [index, { normal }] of words.entries()) {
+    const next = normalAt(words, index + 1);
+    if (whoever.test(normal) && (auxiliary.test(next) || auxiliary.test(normalAt(words, index - 1)))) {
+      const verb = skipAdverbs(words, auxiliary.test(next) ? index + 2 : index + 1);
+      if (verb !== undefined && isBaseVerb(words, verb)) return verb;
+    }
+    if (index < furthestOpening && ofUs.test(normal) && next === 'we') {
+      const isBound =
+        /^(?:need|have)$/u.test(normalAt(words, index + 2)) && normalAt(words, index + 3) === 'to';
+      const verb = skipAdverbs(words, index + (isBound ? 4 : 2));
+      if (verb !== undefined && isBaseVerb(words, verb)) return verb;
+    }
+    if (normal === 'if' && /^(?:you|u)$/u.test(next)) {
+      const verb = skipAdverbs(words, auxiliary.test(normalAt(words, index + 2)) ? index + 3 : index + 2);
+      if (verb !== undefined && isBaseVerb(words, verb)) return verb;
+    }
+  }
+  return undefined;
+}
+
+/** The phrase of the verb, told by the names of who asks and who answers. */
+function told(sentence: Sentence, verb: number, answerer: string | undefined): string | undefined {
+  const { text, words, message } = sentence;
+  const place = phraseAt(words, verb);
+  const asker = message.speaker?.name;
+  if (place === undefined || asker === undefined || answerer === undefined) return undefined;
+  const said = text.slice(place.start, place.end);
+  if (open.test(said) || openEnd.test(said)) return undefined;
+  const edits = [
+    ...rewriteFirstPerson(text, words, asker),
+    ...rewriteFirstPersonPlural(text, words, asker),
+    ...rewriteSecondPerson(words, answerer),
+  ]
+    .filter(({ start, end }) => start > place.start && end <= place.end)
+    .sort((a, b) => a.start - b.start)
+    .map((edit) => ({ ...edit, start: edit.start - place.start, end: edit.end - place.start }));
+  return applyEdits(said, edits).text;
+}

@@ -1,0 +1,157 @@
+/**
+ * What is asked and the answer of a few words that takes it on are one insight: that of what is asked, by who answers, due when he says.
+ * "Could you send the minutes?" – "I can do that by Thursday."
+ */
+
+import type { Message } from '../../findings.ts';
+import { partsOf } from '../../grammar/message-parts.ts';
+import { type Conversation, Sentence } from '../../grammar/sentence.ts';
+import { assigneeOf } from '../assignees/addressee.ts';
+import { asksAll } from '../assignees/exchanges.ts';
+import { findDueDate } from '../due-dates/due-date.ts';
+import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import { accepterOf, isMurmur } from './accepters.ts';
+import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
+import { deedBefore } from './deed-before.ts';
+
+/** How many sentences before an answer lies what it takes on at most. */
+const furthestTask = 5;
+/** How sure it is that somebody does what he takes on where it was asked who does it. */
+const scoreOfOffer = 0.82;
+/** "By Friday" */
+const isDeadline = /^[\s,]*(?:by|before)(?!\p{L})/iu;
+/** "When could you have that?": who asks so speaks of what was taken on before. */
+const asksWhen = /^\P{L}*(?:(?:and|so|ok|okay|great|by)\s+)*when(?!\p{L})/iu;
+
+/**
+ * The insights of a message as they are told in its talk: an answer that takes on a task told before it is none, a task is due when
+ * who does it answers, and an answer to what is no task of its own is told in the words of what was asked.
+ *
+ * @param clauses those of the sentence
+ */
+export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): FoundInsight[] {
+  const { message, conversation } = sentence;
+  const found = judged(clauses);
+  if (message.near === undefined) return found;
+  const told = found.flatMap((one): FoundInsight[] => {
+    if (one.insight.type === 'question') return [one];
+    const answer = bareAnswerIn(one.clause.text);
+    if (answer === undefined) return [dueAsAnswered(one, message, conversation)];
+    if (taskBefore(message, conversation) !== undefined) return [];
+    // "Sure, by Friday" says no more than a yes.
+    return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
+  });
+  return found.length > 0 ? told : takenOn(sentence);
+}
+
+/** "Let's close it" and "everybody, close it" are for all, whoever says first that he does it. */
+const isProposed =
+  /^\P{L}*(?:(?:so|and|ok|okay|then|right)[\s,]+)*(?:let['’]?s|shall we|(?:can|could) we)(?!\p{L})/iu;
+
+const isForAll = (text: string): boolean => isProposed.test(text) || asksAll(text);
+
+/** The insights of clauses; what is for nobody is for who takes it on. */
+const judged = (clauses: readonly Sentence[]): FoundInsight[] =>
+  judgeClauses(clauses).map((one) => {
+    const { insight, clause } = one;
+    const { type, assignee } = insight;
+    if (assignee !== undefined || type !== 'action_item' || isForAll(clause.text)) return one;
+    return { insight: { ...insight, assignee: assigneeOf(accepterOf(clause.message)) }, clause };
+  });
+
+/** The task with the time that who does it names in one of the next sentences. */
+function dueAsAnswered(one: FoundInsight, message: Message, conversation: Conversation): FoundInsight {
+  const doer = one.insight.assignee?.speakerId;
+  if (doer === undefined) return one;
+  for (let distance = 1; distance <= furthestTask; distance += 1) {
+    const next = message.near?.(distance);
+    if (next === undefined) return one;
+    if (next.speaker?.id !== doer || taskBefore(next, conversation)?.id !== message.id) continue;
+    const dueBy = timeIn(next, conversation);
+    if (dueBy !== undefined) return { ...one, insight: { ...one.insight, dueBy } };
+  }
+  return one;
+}
+
+/** When the answer in a message says that it is done. */
+function timeIn(message: Message, conversation: Conversation): Date | undefined {
+  for (const { clauses } of partsOf(message, conversation))
+    for (const clause of clauses) {
+      if (bareAnswerIn(clause.text) === undefined) continue;
+      const [judged] = judgeClauses([clause]);
+      return findDueDate(clause, judged?.insight.deed);
+    }
+  return undefined;
+}
+
+/** The message that has the task that an answer takes on; undefined: no task is told before it, or not to who answers. */
+function taskBefore(answer: Message, conversation: Conversation): Message | undefined {
+  if (answer.speaker === undefined || !answersIn(answer)) return undefined;
+  let asker: string | undefined;
+  let isAskedWhen = false;
+  for (let distance = 1; distance <= furthestTask; distance += 1) {
+    const before = answer.near?.(-distance);
+    if (before?.speaker === undefined) return undefined;
+    if (isMurmur(before.text)) continue;
+    const isOwn = before.speaker.id === answer.speaker.id;
+    if (isOwn ? asker !== undefined && !isAskedWhen : before.speaker.id !== (asker ?? before.speaker.id))
+      return undefined;
+    if (isOwn && answersIn(before)) continue;
+    const doers = doersIn(before, conversation);
+    if (doers.length > 0) return doers.includes(answer.speaker.id) ? before : undefined;
+    if (isOwn) continue;
+    asker = before.speaker.id;
+    isAskedWhen = asksWhen.test(before.text);
+    if (before.text.trimEnd().endsWith('?') && !isAskedWhen) return undefined;
+  }
+  return undefined;
+}
+
+/** Whether one of its clauses is no more than an answer. */
+const answersIn = (message: Message): boolean =>
+  bareAnswerIn(message.text) !== undefined ||
+  (message.parts ?? []).some(
+    ({ clauses }) => clauses.length > 1 && clauses.some((clause) => bareAnswerIn(clause.text) !== undefined),
+  );
+
+/** Who is to do what a message says, as tasks that are no mere answers; `undefined` for a task of nobody. */
+function doersIn(message: Message, conversation: Conversation): (string | undefined)[] {
+  if (message.isQuoted || message.isForeign || message.isCourtesy) return [];
+  return [...partsOf(message, conversation)].flatMap(({ clauses }) =>
+    judged(clauses).flatMap(({ insight, clause }) =>
+      insight.type === 'question' || bareAnswerIn(clause.text) !== undefined
+        ? []
+        : [insight.assignee?.speakerId],
+    ),
+  );
+}
+
+/** The answer in the words of what it answers, if they name a deed; else as it is. */
+function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight {
+  const { message, conversation } = one.clause;
+  const deed = answer.offers ? deedBefore(message, conversation) : undefined;
+  const name = message.speaker?.name;
+  if (deed === undefined || name === undefined) return one;
+  const text = `${name} ${answer.isAbility ? 'can' : 'will'} ${deed}${answer.rest.trimEnd()}.`;
+  const clause = new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation);
+  const { deed: _, ...insight } = one.insight;
+  return {
+    insight: { ...insight, dueBy: findDueDate(one.clause, one.insight.deed) ?? findDueDate(clause) },
+    clause,
+  };
+}
+
+/** The task of who takes on, in a few words that are no task alone, what was asked of anybody: "Who can send it?" – "Me, on Friday." */
+function takenOn(sentence: Sentence): FoundInsight[] {
+  const { message, conversation } = sentence;
+  const answer = bareAnswerIn(sentence.text);
+  const assignee = assigneeOf(message.speaker);
+  if (answer === undefined || !answer.offers || assignee === undefined) return [];
+  if (taskBefore(message, conversation) !== undefined) return [];
+  const one = {
+    insight: { type: 'action_item', score: scoreOfOffer, definitive: true, assignee } as const,
+    clause: sentence,
+  };
+  const told = inFull(one, answer);
+  return told === one ? [] : [told];
+}

@@ -1,0 +1,169 @@
+/** What is asked and the few words that take it on are one task (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** Text, doer and day of each task in a talk. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ text, assignee, dueBy }) => [text, assignee?.name, dueBy?.toISOString().slice(0, 10)]);
+
+describe('a task and the answer that takes it on are one: it is due when the answer says', () => {
+  const asked = 'Ana: Could you send the minutes to the board?';
+
+  test.each([
+    ['I can do that by Thursday.', '2026-04-16'],
+    ['Will do it tomorrow morning.', '2026-04-15'],
+    ['On it, by Friday.', '2026-04-17'],
+    ["I'll take that one tomorrow.", '2026-04-15'],
+    ['You will have it by Thursday.', '2026-04-16'],
+    ['sure, by Friday', '2026-04-17'],
+    ["I'll do it before I go home.", '2026-04-14'],
+    ["I'll do that.", undefined],
+  ])('"%s"', async (answer, day) => {
+    expect(await tasksOf(asked, `Mark: ${answer}`)).toStrictEqual([
+      ['Could you send the minutes to the board?', 'Mark Stone', day],
+    ]);
+  });
+
+  test('an answer without a time leaves the one that was asked for', async () => {
+    expect(await tasksOf('Ana: Could you send the minutes by Friday?', "Mark: I'll do that.")).toStrictEqual([
+      ['Could you send the minutes by Friday?', 'Mark Stone', '2026-04-17'],
+    ]);
+  });
+
+  test('an answer with a time goes before the one that was asked for', async () => {
+    expect(
+      await tasksOf('Ana: Could you send the minutes by Friday?', "Mark: I'll do it tomorrow."),
+    ).toStrictEqual([['Could you send the minutes by Friday?', 'Mark Stone', '2026-04-15']]);
+  });
+
+  test('who agrees first may say later when', async () => {
+    expect(
+      await tasksOf(asked, 'Mark: Yes, can do.', 'Mark: It takes ten minutes.', "Mark: I'll do it tomorrow."),
+    ).toStrictEqual([['Could you send the minutes to the board?', 'Mark Stone', '2026-04-15']]);
+  });
+
+  test('his own promise, too', async () => {
+    expect(
+      await tasksOf("Mark: I'll put together the quote.", 'Mark: I can do that by Thursday.'),
+    ).toStrictEqual([['Mark Stone will put together the quote.', 'Mark Stone', '2026-04-16']]);
+  });
+
+  test('when he is asked when', async () => {
+    expect(
+      await tasksOf(
+        "Mark: I'll put together the quote.",
+        'Ana: When could you have that?',
+        "Mark: You'll have it by Thursday.",
+      ),
+    ).toStrictEqual([['Mark Stone will put together the quote.', 'Mark Stone', '2026-04-16']]);
+  });
+
+  test('what "somebody" has to do is for who says that he does it', async () => {
+    expect(
+      await tasksOf('Ana: Somebody has to water the plants.', "Mark: I'll do it tomorrow."),
+    ).toStrictEqual([['Somebody has to water the plants.', 'Mark Stone', '2026-04-15']]);
+  });
+
+  test('phrases and score are those of what is asked', async () => {
+    const [task] = (await findingsOfTalk(asked, 'Mark: I can do that by Thursday.')).insights;
+    const [alone] = (await findingsOfTalk(asked)).insights;
+    expect(task?.phrases.map(({ text }) => text)).toEqual(['send the minutes to the board']);
+    expect([task?.score, task?.messageId]).toEqual([alone?.score, '0']);
+  });
+});
+
+describe('what is to be done is a task if another one says that he does it', () => {
+  test.each([
+    'The fence needs mending.',
+    'The fence needs to be mended.',
+    'The fence still has to be mended.',
+    'We should mend the fence.',
+  ])('"%s"', async (need) => {
+    const answered = await tasksOf(`Ana: ${need}`, 'Sophie: Hm.', "Mark: I'll do it on Saturday.");
+    expect(answered).toStrictEqual([[need, 'Mark Stone', '2026-04-18']]);
+  });
+
+  test.each([
+    ['who only agrees', ['Ana: The fence needs mending.', 'Mark: Yes.']],
+    ['who does something else', ['Ana: The fence needs mending.', 'Mark: I like it so.']],
+    ['who does it with all', ["Ana: Let's mend the fence.", "Mark: I'll do it."]],
+  ])('control: not of %s', async (_, lines) => {
+    expect((await tasksOf(...lines)).map(([text, doer]) => [text, doer])).not.toContainEqual([
+      lines[0]?.replace('Ana: ', ''),
+      'Mark Stone',
+    ]);
+  });
+});
+
+describe('an answer to a question that is no task is told in the words of what was asked', () => {
+  test.each([
+    [
+      'Who can send the minutes?',
+      'I can do that by Thursday.',
+      'Mark Stone can send the minutes by Thursday.',
+    ],
+    ['Who can send the minutes?', "I'll take that one.", 'Mark Stone will send the minutes.'],
+    [
+      'Did anybody tell the landlord?',
+      "Not yet, I'll do it tonight.",
+      'Mark Stone will tell the landlord tonight.',
+    ],
+    [
+      'Do we need to order more paper?',
+      "Yes, I'll do it tonight.",
+      'Mark Stone will order more paper tonight.',
+    ],
+  ])('%s – %s', async (question, answer, told) => {
+    const { insights } = await findingsOfTalk(`Ana: ${question}`, `Mark: ${answer}`);
+    expect(insights.map(({ type, text }) => [type, text])).toEqual([
+      ['question', question],
+      ['action_item', told],
+    ]);
+    const task = insights[1];
+    expect(task?.assignee?.name).toBe('Mark Stone');
+    expect(task?.messageId).toBe('1');
+    for (const { text } of task?.phrases ?? []) expect(told).toContain(text);
+  });
+
+  test('control: of what is named by a pronoun nothing more is known', async () => {
+    expect(await tasksOf('Ana: Who can send it?', 'Mark: I can do that by Thursday.')).toStrictEqual([
+      ['Mark Stone can do that by Thursday.', 'Mark Stone', '2026-04-16'],
+    ]);
+  });
+});
+
+describe('control: an answer stays as it is', () => {
+  test.each([
+    [
+      'where nothing before it names a task',
+      ['Ana: Nice weather today.', 'Mark: I can do that by Thursday.'],
+    ],
+    [
+      'where another one is to do it',
+      ['Sophie: Mark said that he is out.', 'Ana: Great.', 'Mark: I can do that by Thursday.'],
+    ],
+    [
+      'where something else was asked between',
+      ["Mark: I'll send the quote.", 'Ana: Is it still raining?', "Mark: I'll do that by Thursday."],
+    ],
+  ])('%s', async (_, lines) => {
+    expect((await tasksOf(...lines)).at(-1)).toEqual([
+      expect.stringContaining('do that by Thursday'),
+      'Mark Stone',
+      '2026-04-16',
+    ]);
+  });
+
+  test('where it names a deed of its own', async () => {
+    const tasks = await tasksOf('Ana: Could you send the minutes?', "Mark: Sure, and I'll copy Hugo.");
+    expect(tasks).toHaveLength(2);
+  });
+
+  test('a time that somebody can make is no answer', async () => {
+    const tasks = await tasksOf('Ana: Could we come and see the place?', 'Ana: I could do Thursday.');
+    expect(tasks.map(([text]) => text)).toContain('Ana could do Thursday.');
+  });
+});
