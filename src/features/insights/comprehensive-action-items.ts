@@ -28,8 +28,6 @@ type InsightRow = RowOf<typeof listInsights>;
 
 /** Items whose surroundings are held at one time. */
 const itemsOfBatch = 100;
-/** How many messages before an item may lie between it and the one it speaks of. */
-const maximumDistanceOfReference = 3;
 
 /**
  * A function that answers a conversation's items of these types, in conversation order: rewritten with
@@ -86,7 +84,8 @@ function standaloneItem(
     answered: isOwn ? nameOfAnswered(sentence, heard) : undefined,
     isOwn,
     other: theOther(own, contexts),
-    previous: lastThatSaysSomething(before),
+    said: own.sentence.text,
+    before: heard,
     isDue: row.dueBy !== null,
     doer: isOwn ? undefined : doerOf(row, personOf),
   });
@@ -106,8 +105,4 @@ function theOther({ sentence }: ContextMessage, { conversation: { speakers } }: 
   return speaker === undefined || speakers.length !== 2
     ? undefined
     : speakers.find(({ id }) => id !== speaker.id)?.name;
-}
-
-function lastThatSaysSomething(before: readonly ContextMessage[]): Sentence | undefined {
-  return before.slice(-maximumDistanceOfReference).findLast(({ sentence }) => !sentence.isFiller)?.sentence;
 }

@@ -32,7 +32,8 @@ function toldOf(
     isOwn,
     answered: isOwn ? nameOfAnswered(sentence, heard) : undefined,
     other: speakers.length === 2 ? speakers.find(({ id }) => id !== ana.id)?.name : undefined,
-    previous: heard.at(-1),
+    said: text,
+    before: heard,
     isDue: item.dueBy !== undefined,
     doer,
   });

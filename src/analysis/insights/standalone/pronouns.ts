@@ -12,42 +12,93 @@ import { isEveryday } from '../../text/rarity.ts';
 import { findTopics } from '../../topics/topics.ts';
 import { findPhrasePlaces, type PhrasePlace } from '../phrases.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
+import { broughtUp, objectOfSame } from './objects.ts';
 
 const oneThing = /^(?:it|that|this)$/iu;
 const severalThings = /^(?:them|those|these)$/iu;
 const anyPronoun = /^(?:it|it['’]s|them|one|ones)$/iu;
 const pointingWord = /^(?:that|this|those|these)$/iu;
 /** "Make it", "get it": these say nothing of a thing that was spoken of. */
-const idiomaticVerb = /^(?:make|get|have|take|call|see|hear|lose|know|say|mean|hold|keep)$/u;
+const idiomaticVerb =
+  /^(?:make|get|have|take|call|see|hear|lose|know|say|mean|hold|keep|getting|making|having|taking|break|square|run|catch|give|ask)$/u;
 const determiner = /^(?:the|a|an|your|my|our|his|her|their|this|that|these|those)$/u;
 /** What may follow a pronoun that is an object, and no noun that it would belong to. */
-const followsObject =
-  /^(?:to|for|by|on|in|at|over|up|out|back|off|with|from|into|and|or|before|after|once|when|as|today|tomorrow|tonight|now|then|too|again|please|this|next)$/u;
+export const followsObject =
+  /^(?:to|for|by|on|in|at|over|up|out|back|off|with|from|into|and|or|before|after|once|when|as|today|tomorrow|tonight|now|then|too|again|please|this|next|there|here|round|around|away|down)$/u;
 /** Answers and greetings before a subject. */
 const leadIn = /^(?:ok|okay|yes|yeah|no|well|so|and|but|sorry|great|hi|hello)$/u;
 
-/** The edits that name what the sentence's pronouns stand for. */
-export function nameReferences(sentence: Sentence, previous: Sentence | undefined): Edit[] {
+/** How many sentences before the task may lie between it and the one it speaks of. */
+const furthestReference = 3;
+
+/**
+ * The edits that name what the sentence's pronouns stand for.
+ *
+ * @param before what was said before it, in order
+ */
+export function nameReferences(sentence: Sentence, before: readonly Sentence[]): Edit[] {
+  const near = before.slice(-furthestReference).filter(({ isFiller }) => !isFiller);
+  const previous = near.at(-1);
   if (previous === undefined) return [];
-  for (const { verb } of undertakingsOf(sentence)) {
-    const [action, pronoun] = [sentence.words[verb], sentence.words[verb + 1]];
-    if (action === undefined || pronoun === undefined) continue;
-    const isOne = oneThing.test(pronoun.text);
-    if (!(isOne || severalThings.test(pronoun.text)) || !standsAlone(sentence.words, verb + 1)) continue;
-    if (action.normal === 'do') {
-      const deed = isOne ? deedOf(previous) : undefined;
-      return deed === undefined ? [] : [{ start: action.start, end: pronoun.end, text: deed }];
-    }
-    if (idiomaticVerb.test(action.normal)) continue;
-    // What the sentence itself speaks of before is what its pronoun means.
-    if (findTopics(sentence).some(({ text }) => sentence.text.toLowerCase().indexOf(text) < pronoun.start))
-      return [];
-    if (isAboutAnotherDeed(previous, action)) return [];
-    const thing = thingOf(previous, isOne ? 'one' : 'several');
-    return thing === undefined ? [] : [{ start: pronoun.start, end: pronoun.end, text: thing }];
-  }
-  return [];
+  const deed = doneAsAsked(sentence, previous);
+  if (deed !== undefined) return deed;
+  const { words } = sentence;
+  const at = words.findIndex(
+    ({ text }, index) =>
+      (oneThing.test(text) || severalThings.test(text)) &&
+      isTagged(words[index - 1], 'Verb') &&
+      standsAlone(words, index),
+  );
+  const [action, pronoun] = [words[at - 1], words[at]];
+  if (action === undefined || pronoun === undefined) return [];
+  if (/^(?:do|doing|did|done)$/u.test(action.normal) || idiomaticVerb.test(action.normal)) return [];
+  // What the sentence itself speaks of before is what its pronoun means.
+  if (findTopics(sentence).some(({ text }) => sentence.text.toLowerCase().indexOf(text) < pronoun.start))
+    return [];
+  const isOwn = previous.message.speaker?.id === sentence.message.speaker?.id;
+  if (words.slice(0, at).some(({ text }) => oneThing.test(text) || /^(?:it|that|this)['’]/iu.test(text)))
+    return [];
+  // "I can look it up" means what is to be found.
+  if (words[at + 1]?.normal === 'up' && action.normal === 'look') return [];
+  const thing = meantBy(action, pronoun, near, isOwn);
+  return thing === undefined ? [] : [{ start: pronoun.start, end: pronoun.end, text: thing }];
 }
+
+/** "I'll do that", for what the sentence before it asks for; no edit where that is not plain, undefined where it says something else. */
+function doneAsAsked(sentence: Sentence, previous: Sentence): Edit[] | undefined {
+  const { words, message } = sentence;
+  for (const { verb } of undertakingsOf(sentence)) {
+    const [action, pronoun] = [words[verb], words[verb + 1]];
+    if (action?.normal !== 'do' || pronoun === undefined || !standsAlone(words, verb + 1)) continue;
+    if (severalThings.test(pronoun.text)) return [];
+    if (!oneThing.test(pronoun.text)) continue;
+    const isOwn = previous.message.speaker?.id === message.speaker?.id;
+    const deed = isOwn ? undefined : deedOf(previous);
+    return deed === undefined ? [] : [{ start: action.start, end: pronoun.end, text: deed }];
+  }
+  return undefined;
+}
+
+/** The thing with which the action is done, among what was said just before. */
+function meantBy(action: Word, pronoun: Word, near: readonly Sentence[], isOwn: boolean): string | undefined {
+  const number = oneThing.test(pronoun.text) ? 'one' : 'several';
+  // "Put that in writing" is meant of what was said.
+  const isOfSaid = pronoun.normal !== 'it' && number === 'one';
+  const object = isOfSaid
+    ? undefined
+    : near.map((one) => objectOfSame(one, action.normal)).findLast((one) => one !== undefined);
+  if (object !== undefined) return object.isPlural === (number === 'several') ? object.text : undefined;
+  const about = near.at(-1);
+  const isPlain = about !== undefined && !isAboutAnotherDeed(about, action) && (!isOwn || isAsSubject(about));
+  const thing = isPlain ? thingOf(about, number) : undefined;
+  return thing ?? (pronoun.normal === 'it' ? broughtUp(near)?.text : undefined);
+}
+
+/** "The threshold is too low", "is the page count final?": one goes on to speak of the subject. */
+const isAsSubject = ({ text }: Sentence): boolean =>
+  /^\P{L}*(?:(?:and|but|so|ok|okay|well)[\s,]+)*(?:(?:is|are|was|has|does|did) )?(?:the|your|our|my) (?:[\p{L}-]+ ){1,3}(?:is|are|was|were|has|have|looks?|still|just|[\p{L}-]+)(?!\p{L})/iu.test(
+    text,
+  );
 
 /** Whether the pronoun at `index` is no determiner ("that file") and points to nothing behind it ("this: …"). */
 function standsAlone(words: readonly Word[], index: number): boolean {

@@ -18,6 +18,7 @@ import { maximumSentenceLength } from '../../text/windows.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
+import { namePeople } from './people.ts';
 import { nameReferences } from './pronouns.ts';
 
 /** An action item's text and what points into it; offsets in code points. */
@@ -37,8 +38,10 @@ export interface ItemContext {
   readonly answered: string | undefined;
   /** Whether the speaker is to do it himself. */
   readonly isOwn: boolean;
-  /** The last message before it that says something. */
-  readonly previous: Sentence | undefined;
+  /** The whole of its message: of a long one the item may be but a clause. */
+  readonly said: string;
+  /** What was said before it, in order. */
+  readonly before: readonly Sentence[];
   readonly isDue: boolean;
   /** The name of another one than the speaker who is to do it; undefined: nobody is known. */
   readonly doer?: string | undefined;
@@ -60,7 +63,7 @@ export function makeStandalone(item: ItemText, context: ItemContext): ItemText {
 }
 
 function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemContext): ItemText {
-  const { sentence, previous, isDue } = context;
+  const { sentence, before, isDue } = context;
   const name = sentence.message.speaker?.name;
   const called = calledName(sentence);
   const addressee =
@@ -77,7 +80,8 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
     ...(addressee === undefined || called?.isOrdered ? [] : nameAddressee(sentence, addressee, rest)),
     ...(name === undefined ? [] : nameElliptical(sentence, opening, name)),
     ...(context.other === undefined || called ? [] : nameOrdered(sentence, opening, context.other)),
-    ...(isSaidByAnother(sentence, previous) ? nameReferences(sentence, previous) : []),
+    ...nameReferences(sentence, before),
+    ...namePeople(sentence, context.said, before),
     ...(isDue ? places.flatMap(({ mention, end }) => dateBehind(mention, end)) : []),
   ]);
   const rewritten = applyEdits(text, edits);
@@ -237,10 +241,6 @@ function nameOrdered(sentence: Sentence, opening: number, name: string): Edit[] 
   );
   const written = /^\p{Lu}+$/u.test(word.text) && word.text.length > 1 ? word.text : word.text.toLowerCase();
   return isOrder ? [{ start: word.start, end: word.end, text: `${name}, ${written}` }] : [];
-}
-
-function isSaidByAnother({ message }: Sentence, previous: Sentence | undefined): boolean {
-  return previous !== undefined && previous.message.speaker?.id !== message.speaker?.id;
 }
 
 /** "tomorrow" → "tomorrow (2024-05-03)". */
