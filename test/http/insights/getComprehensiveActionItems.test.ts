@@ -47,11 +47,11 @@ test('a comprehensive action item of an answered request names both people, the 
   const { actionItems, led, id } = await itemsOf(
     'Ana: The weather was lovely at the weekend.',
     'Ben: Could you send me the revised quote by tomorrow?',
-    'Ana: Sure, I will do that.',
+    'Ana: Sure, I will do that and print the list.',
   );
   const [request, promise] = actionItems;
   expect(request?.text).toBe('Could Ana send Ben the revised quote by tomorrow (2024-05-02)?');
-  expect(promise?.text).toBe('Ana will send Ben the revised quote by tomorrow.');
+  expect(promise?.text).toBe('Ana will send Ben the revised quote by tomorrow and print the list.');
   expect(led).toEqual([[1], [1, 2]]);
 
   const { messages } = await read(confab, 'getMessages', id);
@@ -98,7 +98,8 @@ test('"you" in a comprehensive action item is whoever is called by name, though 
   expect(texts).toEqual([
     'Could Mark Stone review the contract?',
     'Can Ana fix the login page?',
-    'Can you restart the server?',
+    // Ben has called Ana just before.
+    'Can Ana restart the server?',
   ]);
 });
 
@@ -173,4 +174,19 @@ test('a limit of comprehensive action items that is no number is a 400 that name
   const id = await analysed(confab, talk('Ana: I will send the quote.'));
   const asked = { params: { conversationId: id }, query: { limit: 'many' } };
   expect(await refusal(confab, 400, 'getComprehensiveActionItems', asked)).toContain('"limit"');
+});
+
+test('a request that is answered in a few words is one comprehensive action item, due when the answer says', async () => {
+  const { actionItems } = await itemsOf(
+    'Ben: Could you send me the revised quote?',
+    'Ana: Sure, I will do that tomorrow.',
+  );
+  expect(actionItems).toMatchObject([
+    {
+      text: 'Could Ana send Ben the revised quote?',
+      dueBy: '2024-05-02T00:00:00.000Z',
+      assignee: { name: 'Ana' },
+      phrases: [{ text: 'send Ben the revised quote' }],
+    },
+  ]);
 });

@@ -3,7 +3,7 @@
 import { anyOf } from '../../text/any-of.ts';
 
 const people = anyOf([
-  'man|guy|bloke|lad|boy|woman|lady|girl|kid|child|baby|son|daughter|husband|wife|partner|fianc[eé]e?|boyfriend|girlfriend',
+  'man|guy|fellow|chap|bloke|lad|boy|woman|lady|girl|kid|child|baby|son|daughter|husband|wife|partner|fianc[eé]e?|boyfriend|girlfriend',
   'brother|sister|cousin|uncle|aunt|nephew|niece|father|dad|mother|mum|mom|grandmother|grandfather|grandma|grandpa|friend|mate|neighbou?r',
   'boss|manager|director|owner|landlord|landlady|tenant|client|customer|patient|guest|colleague|assistant|secretary|intern|trainee|candidate|applicant',
   'doctor|dentist|nurse|vet|teacher|principal|coach|lawyer|solicitor|attorney|accountant|engineer|electrician|plumber|roofer|driver|courier|mechanic',
