@@ -13,17 +13,28 @@ describe('a task and the answer that takes it on are one: it is due when the ans
   const asked = 'Ana: Could you send the minutes to the board?';
 
   test.each([
-    ['I can do that by Thursday.', '2026-04-16'],
-    ['Will do it tomorrow morning.', '2026-04-15'],
-    ['On it, by Friday.', '2026-04-17'],
-    ["I'll take that one tomorrow.", '2026-04-15'],
-    ['You will have it by Thursday.', '2026-04-16'],
-    ['sure, by Friday', '2026-04-17'],
-    ["I'll do it before I go home.", '2026-04-14'],
-    ["I'll do that.", undefined],
-  ])('"%s"', async (answer, day) => {
+    ['I can do that by Thursday.', 'can', ' by Thursday', '2026-04-16'],
+    ['Will do it tomorrow morning.', 'will', ' tomorrow morning', '2026-04-15'],
+    ['On it, by Friday.', 'will', ' by Friday', '2026-04-17'],
+    ["I'll take that one tomorrow.", 'will', ' tomorrow', '2026-04-15'],
+    ['You will have it by Thursday.', 'will', ' by Thursday', '2026-04-16'],
+    ['sure, by Friday', 'will', ' by Friday', '2026-04-17'],
+    ["I'll do it before I go home.", 'will', ' before Mark goes home', '2026-04-14'],
+  ])('"%s"', async (answer, verb, when, day) => {
     expect(await tasksOf(asked, `Mark: ${answer}`)).toStrictEqual([
-      ['Could you send the minutes to the board?', 'Mark Stone', day],
+      [`Mark Stone ${verb} send the minutes to the board${when}.`, 'Mark Stone', day],
+    ]);
+  });
+
+  test('an answer that does not say when adds nothing to what was asked', async () => {
+    expect(await tasksOf(asked, "Mark: I'll do that.")).toStrictEqual([
+      ['Could you send the minutes to the board?', 'Mark Stone', undefined],
+    ]);
+  });
+
+  test('what is asked is told as it was where its words leave open what is meant', async () => {
+    expect(await tasksOf('Ana: Could you send it to them?', "Mark: I'll do that tomorrow.")).toStrictEqual([
+      ['Could you send it to them?', 'Mark Stone', '2026-04-15'],
     ]);
   });
 
@@ -42,13 +53,15 @@ describe('a task and the answer that takes it on are one: it is due when the ans
   test('who agrees first may say later when', async () => {
     expect(
       await tasksOf(asked, 'Mark: Yes, can do.', 'Mark: It takes ten minutes.', "Mark: I'll do it tomorrow."),
-    ).toStrictEqual([['Could you send the minutes to the board?', 'Mark Stone', '2026-04-15']]);
+    ).toStrictEqual([
+      ['Mark Stone will send the minutes to the board tomorrow.', 'Mark Stone', '2026-04-15'],
+    ]);
   });
 
   test('his own promise, too', async () => {
     expect(
       await tasksOf("Mark: I'll put together the quote.", 'Mark: I can do that by Thursday.'),
-    ).toStrictEqual([['Mark Stone will put together the quote.', 'Mark Stone', '2026-04-16']]);
+    ).toStrictEqual([['Mark Stone can put together the quote by Thursday.', 'Mark Stone', '2026-04-16']]);
   });
 
   test('when he is asked when', async () => {
@@ -58,20 +71,20 @@ describe('a task and the answer that takes it on are one: it is due when the ans
         'Ana: When could you have that?',
         "Mark: You'll have it by Thursday.",
       ),
-    ).toStrictEqual([['Mark Stone will put together the quote.', 'Mark Stone', '2026-04-16']]);
+    ).toStrictEqual([['Mark Stone will put together the quote by Thursday.', 'Mark Stone', '2026-04-16']]);
   });
 
   test('what "somebody" has to do is for who says that he does it', async () => {
     expect(
       await tasksOf('Ana: Somebody has to water the plants.', "Mark: I'll do it tomorrow."),
-    ).toStrictEqual([['Somebody has to water the plants.', 'Mark Stone', '2026-04-15']]);
+    ).toStrictEqual([['Mark Stone will water the plants tomorrow.', 'Mark Stone', '2026-04-15']]);
   });
 
-  test('phrases and score are those of what is asked', async () => {
+  test('it is as sure as what is asked, and stands where it is promised', async () => {
     const [task] = (await findingsOfTalk(asked, 'Mark: I can do that by Thursday.')).insights;
     const [alone] = (await findingsOfTalk(asked)).insights;
-    expect(task?.phrases.map(({ text }) => text)).toEqual(['send the minutes to the board']);
-    expect([task?.score, task?.messageId]).toEqual([alone?.score, '0']);
+    expect(task?.phrases.map(({ text }) => text)).toEqual(['send the minutes to the board by Thursday']);
+    expect([task?.score, task?.messageId]).toEqual([alone?.score, '1']);
   });
 });
 

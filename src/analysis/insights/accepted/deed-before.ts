@@ -34,7 +34,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
     for (const { clauses } of [...partsOf(before, conversation)].reverse())
       for (const clause of clauses.toReversed()) {
         const verb = verbOf(clause);
-        if (verb !== undefined) return told(clause, verb, answer.speaker.name);
+        if (verb !== undefined) return deedIn(clause, verb, answer.speaker.name);
       }
     if (before.text.trimEnd().endsWith('?')) return undefined;
   }
@@ -63,8 +63,8 @@ function verbOf({ words }: Sentence): number | undefined {
   return undefined;
 }
 
-/** The phrase of the verb, told by the names of who asks and who answers. */
-function told(sentence: Sentence, verb: number, answerer: string | undefined): string | undefined {
+/** The phrase of the verb at `verb`, told by the names of who asks and who answers; undefined where it leaves open what is meant. */
+export function deedIn(sentence: Sentence, verb: number, answerer: string | undefined): string | undefined {
   const { text, words, message } = sentence;
   const place = phraseAt(words, verb);
   const asker = message.speaker?.name;

@@ -12,7 +12,7 @@ import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { accepterOf, isMurmur } from './accepters.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
-import { deedBefore } from './deed-before.ts';
+import { deedBefore, deedIn } from './deed-before.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
 const furthestTask = 5;
@@ -36,8 +36,9 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   const told = found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return [one];
     const answer = bareAnswerIn(one.clause.text);
-    if (answer === undefined) return [dueAsAnswered(one, message, conversation)];
-    if (taskBefore(message, conversation) !== undefined) return [];
+    if (answer === undefined) return asAnswered(one, message, conversation);
+    const before = taskBefore(message, conversation);
+    if (before !== undefined) return tellsTask(before, message, conversation);
     // "Sure, by Friday" says no more than a yes.
     return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
   });
@@ -59,27 +60,60 @@ const judged = (clauses: readonly Sentence[]): FoundInsight[] =>
     return { insight: { ...insight, assignee: assigneeOf(accepterOf(clause.message)) }, clause };
   });
 
-/** The task with the time that who does it names in one of the next sentences. */
-function dueAsAnswered(one: FoundInsight, message: Message, conversation: Conversation): FoundInsight {
+/** The task with the time that who does it names in one of the next sentences; none where that sentence tells all of it. */
+function asAnswered(one: FoundInsight, message: Message, conversation: Conversation): FoundInsight[] {
   const doer = one.insight.assignee?.speakerId;
-  if (doer === undefined) return one;
+  if (doer === undefined) return [one];
   for (let distance = 1; distance <= furthestTask; distance += 1) {
     const next = message.near?.(distance);
-    if (next === undefined) return one;
+    if (next === undefined) return [one];
     if (next.speaker?.id !== doer || taskBefore(next, conversation)?.id !== message.id) continue;
-    const dueBy = timeIn(next, conversation);
-    if (dueBy !== undefined) return { ...one, insight: { ...one.insight, dueBy } };
+    if (tellsTask(message, next, conversation).length > 0) return [];
+    const dueBy = timeIn(next, conversation)?.dueBy;
+    if (dueBy !== undefined) return [{ ...one, insight: { ...one.insight, dueBy } }];
   }
-  return one;
+  return [one];
 }
 
-/** When the answer in a message says that it is done. */
-function timeIn(message: Message, conversation: Conversation): Date | undefined {
+/** The only task of a message as the answer tells it, which says when: "Mark Stone can send the minutes by Thursday". */
+function tellsTask(message: Message, answer: Message, conversation: Conversation): FoundInsight[] {
+  const said = timeIn(answer, conversation);
+  const [task, other] = tasksIn(message, conversation);
+  if (said === undefined || task === undefined || other !== undefined) return [];
+  const { clause, insight } = task;
+  // "By Friday" – "I'll do it tomorrow": both stand in no sentence.
+  if (insight.deed === undefined || findDueDate(clause, insight.deed) !== undefined) return [];
+  const deed = deedIn(clause, insight.deed, answer.speaker?.name);
+  const told = deed === undefined ? undefined : inWordsOf(deed, said.answer, answer, conversation);
+  const { deed: _, ...others } = insight;
+  return told === undefined ? [] : [{ insight: { ...others, dueBy: said.dueBy }, clause: told }];
+}
+
+/** What who answers does, and when, as a sentence of his. */
+function inWordsOf(
+  deed: string,
+  { isAbility, rest }: BareAnswer,
+  message: Message,
+  conversation: Conversation,
+): Sentence | undefined {
+  if (message.speaker?.name === undefined) return undefined;
+  const when = rest.trim().replace(/^[\s,]+/u, '');
+  const text = `I ${isAbility ? 'can' : 'will'} ${deed}${when === '' ? '' : ` ${when}`}.`;
+  return new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation);
+}
+
+/** When the answer in a message says that it is done, and what it says; undefined: it does not say when. */
+function timeIn(
+  message: Message,
+  conversation: Conversation,
+): { readonly dueBy: Date; readonly answer: BareAnswer } | undefined {
   for (const { clauses } of partsOf(message, conversation))
     for (const clause of clauses) {
-      if (bareAnswerIn(clause.text) === undefined) continue;
+      const answer = bareAnswerIn(clause.text);
+      if (answer === undefined) continue;
       const [judged] = judgeClauses([clause]);
-      return findDueDate(clause, judged?.insight.deed);
+      const dueBy = findDueDate(clause, judged?.insight.deed);
+      return dueBy && { dueBy, answer };
     }
   return undefined;
 }
@@ -114,26 +148,26 @@ const answersIn = (message: Message): boolean =>
     ({ clauses }) => clauses.length > 1 && clauses.some((clause) => bareAnswerIn(clause.text) !== undefined),
   );
 
-/** Who is to do what a message says, as tasks that are no mere answers; `undefined` for a task of nobody. */
-function doersIn(message: Message, conversation: Conversation): (string | undefined)[] {
+/** What a message says is to be done, but for mere answers. */
+function tasksIn(message: Message, conversation: Conversation): FoundInsight[] {
   if (message.isQuoted || message.isForeign || message.isCourtesy) return [];
   return [...partsOf(message, conversation)].flatMap(({ clauses }) =>
-    judged(clauses).flatMap(({ insight, clause }) =>
-      insight.type === 'question' || bareAnswerIn(clause.text) !== undefined
-        ? []
-        : [insight.assignee?.speakerId],
+    judged(clauses).filter(
+      ({ insight, clause }) => insight.type !== 'question' && bareAnswerIn(clause.text) === undefined,
     ),
   );
 }
+
+/** Who is to do what a message says; `undefined` for a task of nobody. */
+const doersIn = (message: Message, conversation: Conversation): (string | undefined)[] =>
+  tasksIn(message, conversation).map(({ insight }) => insight.assignee?.speakerId);
 
 /** The answer in the words of what it answers, if they name a deed; else as it is. */
 function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight {
   const { message, conversation } = one.clause;
   const deed = answer.offers ? deedBefore(message, conversation) : undefined;
-  const name = message.speaker?.name;
-  if (deed === undefined || name === undefined) return one;
-  const text = `${name} ${answer.isAbility ? 'can' : 'will'} ${deed}${answer.rest.trimEnd()}.`;
-  const clause = new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation);
+  const clause = deed === undefined ? undefined : inWordsOf(deed, answer, message, conversation);
+  if (clause === undefined) return one;
   const { deed: _, ...insight } = one.insight;
   return {
     insight: { ...insight, dueBy: findDueDate(one.clause, one.insight.deed) ?? findDueDate(clause) },
@@ -147,7 +181,8 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   const answer = bareAnswerIn(sentence.text);
   const assignee = assigneeOf(message.speaker);
   if (answer === undefined || !answer.offers || assignee === undefined) return [];
-  if (taskBefore(message, conversation) !== undefined) return [];
+  const before = taskBefore(message, conversation);
+  if (before !== undefined) return tellsTask(before, message, conversation);
   const one = {
     insight: { type: 'action_item', score: scoreOfOffer, definitive: true, assignee } as const,
     clause: sentence,
