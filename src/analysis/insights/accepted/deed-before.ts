@@ -1,6 +1,7 @@
 /** What an answer takes on where it was no task before: what somebody asked who would do, or whether it was done, or said what follows from it. */
 
 import type { Message } from '../../findings.ts';
+import { shortName } from '../../grammar/forms-of-names.ts';
 import { partsOf } from '../../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { isBaseVerb, normalAt, skipAdverbs } from '../../grammar/verbs.ts';
@@ -74,10 +75,21 @@ export function deedIn(sentence: Sentence, verb: number, answerer: string | unde
   const edits = [
     ...rewriteFirstPerson(text, words, asker),
     ...rewriteFirstPersonPlural(text, words, asker),
-    ...rewriteSecondPerson(words, answerer),
+    // Of his own promise nobody knows to whom it is made.
+    ...(asker === answerer ? [] : rewriteSecondPerson(words, shortName(answerer))),
   ]
     .filter(({ start, end }) => start > place.start && end <= place.end)
     .sort((a, b) => a.start - b.start)
     .map((edit) => ({ ...edit, start: edit.start - place.start, end: edit.end - place.start }));
   return applyEdits(said, edits).text;
+}
+
+/** What may stand behind a deed that is all that is asked: courtesies, and why. "Get the extract and send it" is more. */
+const isAll =
+  /^[\s,]*(?:(?:please|pls|anyway|then|too|though|again|for me|for us)[\s,]*)*(?:(?:so|because|since|as)(?!\p{L}).*)?[\s.?!]*$/isu;
+
+/** Whether the phrase of the verb at `verb` is all that the sentence asks for. */
+export function isAllAsked({ text, words }: Sentence, verb: number): boolean {
+  const place = phraseAt(words, verb);
+  return place !== undefined && isAll.test(text.slice(place.end));
 }

@@ -12,7 +12,7 @@ import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { accepterOf, isMurmur } from './accepters.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
-import { deedBefore, deedIn } from './deed-before.ts';
+import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
 const furthestTask = 5;
@@ -83,6 +83,7 @@ function tellsTask(message: Message, answer: Message, conversation: Conversation
   const { clause, insight } = task;
   // "By Friday" – "I'll do it tomorrow": both stand in no sentence.
   if (insight.deed === undefined || findDueDate(clause, insight.deed) !== undefined) return [];
+  if (!isAllAsked(clause, insight.deed)) return [];
   const deed = deedIn(clause, insight.deed, answer.speaker?.name);
   const told = deed === undefined ? undefined : inWordsOf(deed, said.answer, answer, conversation);
   const { deed: _, ...others } = insight;
