@@ -1,6 +1,6 @@
 """Counts how rare words are in talk: a topic is seldom what everybody speaks of ("good thinking", "the office").
 
-    python word_rarity.py --repositories CLONES --out ../../../src/analysis/text/word-rarity.json
+    python word_rarity.py --repositories CLONES --out ../../../src/analysis/text/words/word-rarity.json
 
 The rarity of a word is -ln of the share of talks that have it, the mean over business talk, podcasts (40 sentences are a talk) and booked services.
 The file has the words of each rarity, in steps of a tenth; a word that it does not have is as rare as the rarest.

@@ -1,6 +1,6 @@
 /** How somebody is called by a part of the whole name. */
 
-import { isEveryday } from '../text/rarity.ts';
+import { isEveryday } from '../text/words/rarity.ts';
 import { isTagged, parseWords } from './words.ts';
 
 /** "Ms. Anju Dhillon (Dorval, Lib.)" without what stands in brackets behind the name. */

@@ -1,12 +1,12 @@
 /** How a talk is opened and closed, which tells a reader nothing. */
 
 import { anyOf } from '../text/any-of.ts';
+import { conductsTalk } from '../text/conduct-of-talk.ts';
 
 const everybody = '(?:all|both|everyone|everybody|folks|team|guys)';
 const ritual = new RegExp(
   anyOf([
     // How it is opened.
-    "(?<!\\p{L})(?:declare|call) (?:this|the|today[’']s) (?:\\p{L}+ )?(?:meeting|session|hearing) (?:open|to order)(?!\\p{L})",
     '(?<!\\p{L})call (?:this|it) to order(?!\\p{L})',
     "(?<!\\p{L})(?:let['’]?s|we(?:['’]ll| will)) (?:just )?(?:make a start|get started|get going|get cracking|kick off|begin|start)(?: now| then)?(?:[.!]*$|, | and (?=i(?!\\p{L})))",
     '^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*(?:good )?(?:morning|afternoon|evening)[, ]+(?:to )?(?:you )?(?:all|everyone|everybody|folks)(?!\\p{L})',
@@ -17,7 +17,6 @@ const ritual = new RegExp(
     '^you (?:look|looked|seem|seemed|sound|sounded) (?:(?:a (?:bit|little)|pretty|really|very|so|quite) )?(?:tired|wiped|exhausted|knackered|stressed|rested|well|great|good|happy)(?!\\p{L})',
 
     // How it is closed.
-    "(?<!\\p{L})(?:close|end|conclude|adjourn) (?:the|this|today[’']s) (?:\\p{L}+ )?(?:meeting|session|hearing)(?!\\p{L})",
     '(?<!\\p{L})meeting (?:is |was )?(?:now )?(?:closed|adjourned)(?!\\p{L})',
     "(?<!\\p{L})that['’]?s (?:us|all|it)(?: then)?(?: for (?:today|now))?(?: (?:everyone|everybody|folks|all))?(?:[.!]*$|,? same time)",
     '(?<!\\p{L})(?:stay|keep) safe[.!]*$',
@@ -33,4 +32,4 @@ const mostWords = 24;
 
 /** Whether a sentence only opens or closes the talk. */
 export const isRitual = (text: string): boolean =>
-  text.split(/\s+/u, mostWords + 1).length <= mostWords && ritual.test(text);
+  text.split(/\s+/u, mostWords + 1).length <= mostWords && (ritual.test(text) || conductsTalk(text));

@@ -3,7 +3,7 @@
 import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
-import { rarityOf } from '../text/rarity.ts';
+import { rarityOf } from '../text/words/rarity.ts';
 import { isHead, isWordLike, type TopicWord, topicWords } from './topic-words.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isEveryday, rarityOf } from '../../../src/analysis/text/rarity.ts';
+import { isEveryday, rarityOf } from '../../../src/analysis/text/words/rarity.ts';
 
 test('the rarer a word is in talk the higher its rarity', () => {
   const rarities = ['the', 'time', 'budget', 'appraisal'].map(rarityOf);

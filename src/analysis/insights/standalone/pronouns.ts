@@ -8,7 +8,7 @@ import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
-import { isEveryday } from '../../text/rarity.ts';
+import { isEveryday } from '../../text/words/rarity.ts';
 import { findTopics } from '../../topics/topics.ts';
 import { findPhrasePlaces, type PhrasePlace } from '../phrases.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';

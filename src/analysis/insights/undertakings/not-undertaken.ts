@@ -2,10 +2,10 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { conductsTalk } from '../../text/conduct-of-talk.ts';
 import { isNod } from '../assignees/answers.ts';
 import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';
-import { conductsTalk } from './conduct-of-talk.ts';
 import { refusesTime } from './refused-times.ts';
 import { tellsHowThingsStand } from './reports.ts';
 import { tellsInAnyCase } from './told-in-any-case.ts';

@@ -1,7 +1,7 @@
 /** What a part of a talk was about: the few topics that come back in it, as they are written there. */
 
 import { stemmer } from 'stemmer';
-import { isEveryday, rarityOf } from '../../text/rarity.ts';
+import { isEveryday, rarityOf } from '../../text/words/rarity.ts';
 import { rankTopics, type TopicStatistics } from '../../topics/rank-topics.ts';
 import { featuresOf, type SummaryMessage, saysSomething } from '../sentence-value.ts';
 
