@@ -159,11 +159,27 @@ export function createProductPredictor(modelsFile: string): Predictor {
     async summarize(conversation) {
       opened ??= createEmbedder({ registry: await loadRegistry(modelsFile), environment: process.env });
       const { drafts, findings } = await analyse(conversation);
-      const types = new Map(findings.insights.map(({ messageId, type }) => [messageId, type]));
+      // The surest insight of a message is set last, and stays.
+      const found = new Map(
+        findings.insights
+          .toSorted((a, b) => a.score - b.score)
+          .map(({ messageId, type: insight, assignee }) => [
+            messageId,
+            { insight, assignee: assignee && { id: assignee.speakerId, name: assignee.name } },
+          ]),
+      );
       const topics = Map.groupBy(findings.topics, ({ messageId }) => messageId);
       const messages = drafts.drafted.map(({ message }, ordinal): SummaryMessage => {
         const { id, speaker } = message;
-        return { ...message, speaker, ordinal, insight: types.get(id), topics: topics.get(id) ?? [] };
+        const topicsOfMessage = topics.get(id) ?? [];
+        return {
+          ...message,
+          speaker,
+          ordinal,
+          insight: undefined,
+          ...found.get(id),
+          topics: topicsOfMessage,
+        };
       });
       const segments = await summarize(
         {

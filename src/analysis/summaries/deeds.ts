@@ -1,6 +1,7 @@
 /** What a sentence is to bring about: somebody asks for it, proposes it, offers it, asks whether he may, promises it, or says that it is decided. */
 
 import { anyOf } from '../text/any-of.ts';
+import { isOrder, orderedIn } from './orders.ts';
 import { namesDay, type SummaryMessage } from './sentence-value.ts';
 
 export type DeedKind = 'request' | 'proposal' | 'offer' | 'leave' | 'promise' | 'decision';
@@ -210,13 +211,16 @@ const notEnded =
 const dayWorks =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|january|february|march|april|may|june|july|august|september|october|november|december|the \p{L}+|tomorrow)\b[^,.?!]{0,40}? (?:works|would work|is fine|is ok(?:ay)?)\b(?! out)/iu;
 
-/** The deed of what is told of a message, by all of its words. */
-export function deedOfMessage(
-  { text, insight }: Pick<SummaryMessage, 'text' | 'insight'>,
-  clause: string,
-): Deed | undefined {
-  const deed = deedOf(clause, insight);
-  return deed?.kind === 'offer' && opensLeave.test(text) ? { ...deed, kind: 'leave' } : deed;
+/** The deed of what is told of a message, by all of its words and by who is to do it. */
+export function deedOfMessage(message: SummaryMessage, clause: string): Deed | undefined {
+  const deed = deedOf(clause, message.insight);
+  if (deed !== undefined)
+    return deed.kind === 'offer' && opensLeave.test(message.text) ? { ...deed, kind: 'leave' } : deed;
+  const { insight, assignee, speaker } = message;
+  const isOfOther = assignee?.id !== undefined && assignee.id !== speaker?.id;
+  if (insight === undefined || insight === 'question' || !isOfOther) return undefined;
+  const { called, rest } = withoutCall(clause.replace(opening, ''));
+  return isOrder(rest) ? told('request', orderedIn(rest), called) : undefined;
 }
 
 /** The deed of a cleaned sentence, by its words; of an insight, also one that could be mere talk otherwise. */

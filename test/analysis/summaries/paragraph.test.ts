@@ -262,3 +262,27 @@ test.each([
   );
   expect(text).toBe(`${name} will send the quote by Friday. ${again} sent the contract yesterday.`);
 });
+
+test.each([
+  [
+    'Call him today and tell me what he needs.',
+    'Ana Ruiz asked Ben to call him today and tell Ana what he needs.',
+  ],
+  ['Choose one, please, or we lose the slot.', 'Ana Ruiz asked Ben to choose one, or they lose the slot.'],
+  ['Put it in the proposal, Ben.', 'Ana Ruiz asked Ben to put it in the proposal.'],
+  // Control: these go with the talk, and order nothing.
+  ['Talk to you on Monday.', 'Ana Ruiz: “Talk to you on Monday.”'],
+  ['Have a look at it.', 'Ana Ruiz: “Have a look at it.”'],
+])('an order for another one is told as what is asked: "%s"', (given, wanted) => {
+  const [message] = said([ana, given, 'action_item']);
+  if (message === undefined) throw new Error('one is said');
+  expect(told([ana, ben, { id: 'e', name: 'Eva Lind' }], { ...message, assignee: ben })).toBe(wanted);
+});
+
+test('control: an order that nobody else has to do is quoted', () => {
+  const [message] = said([ana, 'Call him today and tell me what he needs.', 'action_item']);
+  if (message === undefined) throw new Error('one is said');
+  expect(told([ana, ben], { ...message, assignee: ana })).toBe(
+    'Ana Ruiz: “Call him today and tell me what he needs.”',
+  );
+});

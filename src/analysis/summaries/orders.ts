@@ -1,0 +1,28 @@
+/** "Call him today and tell me what they need": an order without "please", which is told as what somebody asks for. */
+
+import { isTagged, parseWords } from '../grammar/words.ts';
+
+/** Verbs that go with the talk, or that order nothing. */
+const goesWithTalk =
+  /^(?:(?:look|listen|see|say|let|wait|hold|hang|keep in|keep the|imagine|remember|note|feel|thank|take care|take your|have|be|do|go|come on|come|don['’]?t|never|not|tell me|stay|enjoy|(?:talk|speak) to you|see you|forget|guess|suppose|excuse|welcome|need|want|sounds?|works?)(?!\p{L}))/iu;
+/** Words of an order that is told at most: a longer one is several. */
+const longestOrder = 30;
+
+/** "Choose one, please, or we lose our slot" */
+const courtesy = /,?\s*(?<!\p{L})(?:please|pls|plz)(?!\p{L})(?=[\s,.!]|$)/giu;
+
+/** What an order asks for, without courtesies, as it stands behind "to". */
+export const orderedIn = (text: string): string =>
+  text.charAt(0).toLowerCase() + text.slice(1).replaceAll(courtesy, '');
+
+/** Whether a sentence that is for another one to do begins with what he is to do. */
+export function isOrder(text: string): boolean {
+  if (goesWithTalk.test(text) || /\?\s*$/u.test(text)) return false;
+  const words = parseWords(text);
+  const [first] = words;
+  return (
+    words.length <= longestOrder &&
+    (isTagged(first, 'Imperative') || isTagged(first, 'Infinitive')) &&
+    !isTagged(first, 'Noun')
+  );
+}
