@@ -34,9 +34,9 @@ const uncased = new RegExp(
 /** On the continent the number follows: "Herengracht 341-343, 1016 AZ". */
 const continental =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}-]{1,40}(?:straße|strasse|str\.|platz|allee|gasse|damm|ufer|gracht|straat|laan|plein|kade|weg)\s\d{1,4}(?:-\d{1,4})?[a-z]?(?:,\s\d{4}\s[A-Z]{2}(?=\s\p{Lu}\p{Ll}))?(?![\p{L}\p{N}])/gu;
-/** Roads that have a number for a name. */
+/** Roads that have a number for a name; "Route 53" is a service of names as well. */
 const numbered =
-  /(?<![\p{L}\p{N}])(?:(?:County|State|Farm|Ranch)\s(?:Road|Route|Highway)|Highway|Interstate|Route|Hwy\.?)\s\d{1,4}[A-Z]?(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:(?:County|State|Farm|Ranch)\s(?:Road|Route|Highway)|Highway|Interstate|Route|Hwy\.?)\s\d{1,4}[A-Z]?(?![\p{L}\p{N}]|(?<=Route\s53)\s(?:plug-?in|zones?|records?|hosted|DNS|API|console))/gu;
 
 /** Without a street's word nothing is one, where all is written without capitals. */
 const wordOfStreet = signOf(streets.split('|'));

@@ -56,6 +56,12 @@ const ofNation =
 const ofPeople = /^\p{Lu}\p{L}+(?:i|e|ic)ans?$/u;
 const ofPlace = /^\p{Lu}\p{L}+(?:beckers|yorkers|doners|landers)$/iu;
 
+/** What has a letter or two and a number: "c4", "S8", "B-52". */
+const numberedThing = /^\p{L}{1,2}-?\d+\p{L}?$/u;
+/** Whether it is how an emoji is written: ":tada:". */
+const isEmoji = ({ text, start, end }: Pick<ReadPlace, 'text' | 'start' | 'end'>): boolean =>
+  text[end] === ':' && text[start - 1] === ':';
+
 /** Before a word that is a thing: "this Bill", "a Grant". */
 const determined = /(?:^|[^\p{L}])(?:this|the|an?|every|each|any)\s$/iu;
 /** Behind a word that is a thing: "Bill C-69", "Bill 21", "Bill of Rights". */
@@ -83,6 +89,7 @@ export function mayBeName(type: NameType, place: ReadPlace): boolean {
   const written = place.text.slice(place.start, place.end);
   // Half of a flag has no letter.
   if (!(place.isUncased ? /\p{L}/u : /\p{Lu}/u).test(written)) return false;
+  if (numberedThing.test(written) || isEmoji(place)) return false;
   if (type === 'person') return mayBePerson(written, place);
   return (
     !isOtherAcronym(written) && !ofNation.test(written) && !(type === 'organization' && trade.test(written))

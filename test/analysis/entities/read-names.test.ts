@@ -36,6 +36,22 @@ describe('an organization is known by how its name ends', () => {
   );
 });
 
+describe('what has a letter and a number, or is an emoji, is no name', () => {
+  test.each(['he will be at c4 in a minute', 'inbound is down to 33 :tada:', 'Also the S8 register audit.'])(
+    '%s',
+    async (text) => {
+      expect(await namesIn(text)).toEqual([]);
+    },
+  );
+});
+
+describe('a service that is called as a road is no place', () => {
+  test('Route 53', async () => {
+    expect(await namesIn('It still has the old Route 53 plugin.')).toEqual([]);
+    expect(await namesIn('The old bridge is on Route 53 near the mill.')).toContain('location Route 53');
+  });
+});
+
 describe('an organization is known by how its name begins in other languages', () => {
   test.each([
     ['We roast it for Bäckerei Lindner, too.', 'Bäckerei Lindner'],
