@@ -83,6 +83,7 @@ async function loadInsightModel(): Promise<InsightModel> {
     description,
     lexicon,
     companies,
+    cities,
     config,
     wordings,
     heardQuestions,
@@ -94,6 +95,7 @@ async function loadInsightModel(): Promise<InsightModel> {
     readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
     readJson(join(directory, 'lexicon.json')),
     readJson(join(directory, 'companies.json')),
+    readJson(join(directory, 'cities.json')),
     readJson(join(directory, 'config.json')),
     readJson(join(directory, 'wordings.json')),
     readJson(join(directory, 'heard-questions.json')),
@@ -110,7 +112,7 @@ async function loadInsightModel(): Promise<InsightModel> {
   });
   const wordingOf = createWordings(wordings as WordingWeights);
   const oddsOfAsking = createHeardQuestions(heardQuestions as HeardQuestionWeights);
-  const knownNames = createKnownNames(new Set(companies as string[]), values);
+  const knownNames = createKnownNames(new Set(companies as string[]), new Set(cities as string[]), values);
   const contexts = createNameContexts(nameContexts as NameContextWeights, knownNames);
   const loaded = { model, context, tags, encode, wordingOf, oddsOfAsking, knownNames, contexts };
   return {

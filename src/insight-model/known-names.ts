@@ -1,21 +1,38 @@
-/** What is known of names by lists: the companies of models/confab-insight/companies.json, and the values of its lexicon. */
+/** What is known of names by lists: companies.json and cities.json of models/confab-insight, and the values of its lexicon. */
+
+import type { NameType } from '../analysis/reading.ts';
+
+/** What a text names that stands in a list, in UTF-16 units. */
+export interface ListedName {
+  readonly type: NameType;
+  readonly start: number;
+  readonly end: number;
+}
 
 export interface KnownNames {
   /** "company 0", or "known 1" of who has a first name: a feature of models/confab-insight/name-contexts.json. */
   of(name: string): string;
   /** Whether it is a company of the list, and no everyday word or person's name as well. */
   isCompany(name: string): boolean;
-  /** The companies that a text names with capitals, in order; none that is an everyday word or a person's name as well. */
-  companiesIn(text: string): { start: number; end: number }[];
+  /** Whether a city of the list stands there, which is nothing else, and no part of another name. */
+  isCityAt(text: string, place: { start: number; end: number }): boolean;
+  /** Whether people are called so, and no city. */
+  isPersonAlone(name: string): boolean;
+  /** Whether a city of the list, or a place of the lexicon, is called so. */
+  isPlace(name: string): boolean;
+  /** Whether people are called so, and a city of the list. */
+  isCityToo(name: string): boolean;
+  /** The companies and cities that a text names with capitals, in order; none that is an everyday word or a person's name as well. */
+  listedIn(text: string): readonly ListedName[];
 }
 
-/** The value of an organization in the lexicon. */
-const organization = 8;
+/** Values of the lexicon. */
+const [firstName, lastName, place, organization] = [1, 2, 4, 8];
 const capitalised = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.&'’-]*/gu;
 const runOfWords = /\S+/gu;
-/** Words whose companies are remembered. Emptied as a whole: frequent words are back at once. */
+/** Words whose names are remembered. Emptied as a whole: frequent words are back at once. */
 const rememberedWords = 16_384;
-/** Letters of a company's name at most, about. */
+/** Letters of a name at most, about. */
 const reach = 50;
 const spaces = /\s+/gu;
 const possessive = /['’]s?$/u;
@@ -26,22 +43,36 @@ const wordOf = (written: string): string => written.replace(/(?:['’]s)?[.,;:!?
 export const bareName = (name: string): string =>
   name.trim().replace(spaces, ' ').toLowerCase().replace(possessive, '');
 
+/** Whether what stands beside a city makes it a part of another name: "Hamburg Süd", "University of Munich". */
+const isPart = (text: string, start: number, end: number): boolean =>
+  /^[\s-]\p{Lu}/u.test(text.slice(end, end + 2)) ||
+  /(?<=.)(?!(?:The|In|At|From|To|And|Our|For|Is|Or|But|So)\s)\p{Lu}[\p{L}.]{0,20}[\s-](?:of\s)?$/u.test(
+    text.slice(Math.max(0, start - 25), start),
+  );
+
 /**
  * @param companies their names in lower case
+ * @param cities so too; none is a company
  * @param lexicon values of words and of runs of words in lower case
  */
 export function createKnownNames(
   companies: ReadonlySet<string>,
+  cities: ReadonlySet<string>,
   lexicon: ReadonlyMap<string, number>,
 ): KnownNames {
   const isCompany = (name: string): boolean => {
     const whole = bareName(name);
     return companies.has(whole) && ((lexicon.get(whole) ?? organization) & ~organization) === 0;
   };
-  /** Words of the longest company that begins with a word. */
+  const isPerson = (bare: string): boolean => ((lexicon.get(bare) ?? 0) & (firstName | lastName)) !== 0;
+  const isCityAt = (text: string, { start, end }: { start: number; end: number }): boolean =>
+    cities.has(bareName(text.slice(start, end))) &&
+    !isPerson(bareName(text.slice(start, end))) &&
+    !isPart(text, start, end);
+  /** Words of the longest name that begins with a word. */
   const mostWordsFrom = new Map<string, number>();
-  for (const company of companies) {
-    const words = company.split(' ');
+  for (const name of [...companies, ...cities]) {
+    const words = name.split(' ');
     const [first = ''] = words;
     mostWordsFrom.set(first, Math.max(words.length, mostWordsFrom.get(first) ?? 0));
   }
@@ -56,19 +87,27 @@ export function createKnownNames(
     }
     return most;
   };
-  /** Where the longest company ends that begins at `start`. */
-  const longestFrom = (text: string, start: number, most: number): number | undefined => {
+  /** The longest name that begins at `start`. */
+  const longestFrom = (text: string, start: number, most: number): ListedName | undefined => {
     const words = Array.from(text.slice(start, start + reach).matchAll(runOfWords)).slice(0, most);
     for (let length = words.length; length > 0; length -= 1) {
       if (start === 0 && length === 1) return undefined;
       const last = words[length - 1];
       const end = start + (last?.index ?? 0) + wordOf(last?.[0] ?? '').length;
-      if (isCompany(text.slice(start, end))) return end;
+      if (isCompany(text.slice(start, end))) return { type: 'organization', start, end };
+      if (isCityAt(text, { start, end })) return { type: 'location', start, end };
     }
     return undefined;
   };
   return {
     isCompany,
+    isCityAt,
+    isPlace: (name) => cities.has(bareName(name)) || ((lexicon.get(bareName(name)) ?? 0) & place) !== 0,
+    isCityToo: (name) => cities.has(bareName(name)) && isPerson(bareName(name)),
+    isPersonAlone: (name) => {
+      const whole = bareName(name);
+      return !cities.has(whole) && ((lexicon.get(whole.split(' ')[0] ?? '') ?? 0) & firstName) !== 0;
+    },
     of: (name) => {
       const whole = bareName(name);
       const isListed = companies.has(whole);
@@ -76,8 +115,8 @@ export function createKnownNames(
       const value = lexicon.get(whole) ?? (isListed ? 0 : lexicon.get(first)) ?? 0;
       return `${isListed ? 'company' : 'known'} ${value}`;
     },
-    companiesIn: (text) => {
-      const found: { start: number; end: number }[] = [];
+    listedIn: (text) => {
+      const found: ListedName[] = [];
       let close = 0;
       capitalised.lastIndex = 0;
       for (let match = capitalised.exec(text); match !== null; match = capitalised.exec(text)) {
@@ -85,10 +124,10 @@ export function createKnownNames(
         if (start < close) continue;
         const most = mostFrom(first);
         // The first word of a sentence has its capital anyway.
-        const end = most === 0 || (start === 0 && most === 1) ? undefined : longestFrom(text, start, most);
-        if (end === undefined) continue;
-        close = end;
-        found.push({ start, end });
+        const name = most === 0 || (start === 0 && most === 1) ? undefined : longestFrom(text, start, most);
+        if (name === undefined) continue;
+        close = name.end;
+        found.push(name);
       }
       return found;
     },

@@ -17,7 +17,9 @@ export type NameContexts = (text: string, place: { start: number; end: number })
 
 /** Log-odds for a company of the list: of what has capitals and was learned, most is no name, and of these nearly all are. */
 const ofCompany = 2;
-const organization = nameTypes.indexOf('organization');
+/** For a city of the list. */
+const ofCity = 3;
+const [location, organization] = [nameTypes.indexOf('location'), nameTypes.indexOf('organization')];
 
 // As models/confab-insight/training/name_contexts.py has them.
 const word = /[\p{L}\p{N}_]+(?:['’][\p{L}\p{N}_]+)*|[^\p{L}\p{N}_\s]/gu;
@@ -45,7 +47,9 @@ export function createNameContexts(
     for (const feature of featuresOf(known, text, start, end))
       for (const [type, weight] of (weightsOf.get(feature) ?? []).entries())
         odds[type] = (odds[type] ?? 0) + weight / 100;
-    if (known.isCompany(text.slice(start, end))) odds[organization] = (odds[organization] ?? 0) + ofCompany;
+    const name = text.slice(start, end);
+    if (known.isCompany(name)) odds[organization] = (odds[organization] ?? 0) + ofCompany;
+    else if (known.isCityAt(text, { start, end })) odds[location] = (odds[location] ?? 0) + ofCity;
     return odds;
   };
 }

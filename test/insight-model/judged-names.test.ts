@@ -7,9 +7,20 @@ import { createKnownNames } from '../../src/insight-model/known-names.ts';
 import { createNameContexts } from '../../src/insight-model/name-contexts.ts';
 import type { SaidBefore } from '../../src/insight-model/sentences.ts';
 
-const knownNames = createKnownNames(new Set(['okta']), new Map());
+const knownNames = createKnownNames(
+  new Set(['okta']),
+  new Set(['tampa', 'charlotte']),
+  new Map([
+    ['charlotte', 1],
+    ['dana', 1],
+    ['ben', 1],
+  ]),
+);
 const contexts = createNameContexts(
-  { levels: [0, -2, -2], features: { 'before at': [0, 0, 1200], 'before the': [-900, -900, -900] } },
+  {
+    levels: [0, -2, -2],
+    features: { 'before at': [0, 0, 1200], 'before near': [0, 300, 0], 'before the': [-900, -900, -900] },
+  },
   knownNames,
 );
 
@@ -60,6 +71,110 @@ describe('a name is judged', () => {
     expect(judged(['We work at Okta now.'], ['So is Okta.', ['Okta', 'person', 0.6]])).toEqual([
       'organization Okta',
       'organization Okta',
+    ]);
+  });
+
+  test('a city of the list is a place, also where the network has seen nothing', () => {
+    expect(judged(['The works near Tampa are slow.'])).toEqual(['location Tampa']);
+  });
+
+  test('a company of the list is neither a person nor a place, however sure the network is', () => {
+    expect(judged(['It is at Okta.', ['Okta', 'location', 0.9]])).toEqual(['organization Okta']);
+  });
+});
+
+describe('a name is no person', () => {
+  test.each([
+    ['where it lies', 'Our office is in Charlotte.', 'Charlotte', 'location Charlotte'],
+    ['where somebody is from', 'Monique from Charlotte comes, too.', 'Charlotte', 'location Charlotte'],
+    ['where one travels to', 'We fly to Charlotte on Monday.', 'Charlotte', 'location Charlotte'],
+    ['whose people are spoken of', 'The crew from Hydrotek was here.', 'Hydrotek', 'organization Hydrotek'],
+    [
+      'that is a customer',
+      'We have two customers, Gelderland and one more.',
+      'Gelderland',
+      'organization Gelderland',
+    ],
+  ])('%s: %s', (_, text, name, expected) => {
+    expect(judged([text, [name, 'person', 0.8]])).toEqual([expected]);
+  });
+
+  test.each([
+    ['who is taken in', "I'll loop in Charlotte.", 'Charlotte'],
+    ['whose place it is', "We meet in Ned's house.", 'Ned'],
+    ['who has a first name that no city has', 'The order is in Dana.', 'Dana'],
+    ['from whom one has something', 'I have it from Charlotte.', 'Charlotte'],
+  ])('control: %s, %s', (_, text, name) => {
+    expect(judged([text, [name, 'person', 0.9]])).toEqual([`person ${name}`]);
+  });
+});
+
+describe('somebody who is called as a city is a person', () => {
+  test.each([
+    'Charlotte will send it.',
+    'I told Charlotte.',
+    "I'll loop in Charlotte.",
+    'Charlotte said so.',
+  ])('%s', (text) => {
+    expect(judged([text, ['Charlotte', 'location', 0.8]])).toEqual(['person Charlotte']);
+  });
+
+  test('also where the city is spoken of beside', () => {
+    expect(
+      judged(
+        ['I told Charlotte.', ['Charlotte', 'location', 0.8]],
+        ['She is in Charlotte.', ['Charlotte', 'location', 0.9]],
+      ),
+    ).toEqual(['person Charlotte', 'location Charlotte']);
+  });
+
+  test('control: a city alone is a place', () => {
+    expect(judged(['Tampa will send it.', ['Tampa', 'location', 0.8]])).toEqual(['location Tampa']);
+  });
+});
+
+describe('software is neither a person nor a place', () => {
+  test.each(['Send it by the Brimtal app.', 'The Brimtal login is gone.', 'You log into Brimtal.'])(
+    '%s',
+    (text) => {
+      expect(judged([text, ['Brimtal', 'location', 0.8]])).toEqual(['']);
+    },
+  );
+});
+
+describe('two names are one firm', () => {
+  const marlow: [string, NameType, number] = ['Marlow', 'person', 0.9];
+  const finch: [string, NameType, number] = ['Finch', 'person', 0.9];
+  const firm = 'organization Marlow and Finch';
+  test.each([
+    'Marlow and Finch wants a demo.',
+    'Where is the Marlow and Finch contract?',
+    'Tell me a bit about Marlow and Finch.',
+  ])('where what stands around them says so: %s', (text) => {
+    expect(judged([text, marlow, finch])).toEqual([firm]);
+  });
+
+  test('where they are written as one elsewhere', () => {
+    expect(
+      judged(['Marlow & Finch called.', marlow, finch], ['Ask Marlow and Finch.', marlow, finch]),
+    ).toEqual(['organization Marlow & Finch', firm]);
+  });
+
+  test('where they are said together twice, and never apart', () => {
+    const ask: Parameters<typeof judged>[0] = ['Ask Marlow and Finch.', marlow, finch];
+    const call: Parameters<typeof judged>[0] = ['We call Marlow and Finch.', marlow, finch];
+    const two = 'person Marlow, person Finch';
+    expect(judged(ask, call)).toEqual([firm, firm]);
+    expect(judged(ask)).toEqual([two]);
+    expect(judged(ask, call, ['Finch called.', finch])).toEqual([two, two, 'person Finch']);
+  });
+
+  test('control: people with first names, and two that are told apart', () => {
+    expect(judged(['Dana and Ben wants it.', ['Dana', 'person', 0.9], ['Ben', 'person', 0.9]])).toEqual([
+      'person Dana, person Ben',
+    ]);
+    expect(judged(['The line between Marlow and Finch is down.', marlow, finch])).toEqual([
+      'person Marlow, person Finch',
     ]);
   });
 });

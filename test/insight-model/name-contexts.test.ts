@@ -7,7 +7,7 @@ import { createNameContexts, type NameContextWeights } from '../../src/insight-m
 
 /** Weights are written in hundredths of log-odds: so much is lost of each. */
 const tolerance = 0.12;
-const known = createKnownNames(new Set(['okta', 'wells fargo']), new Map([['ana', 1]]));
+const known = createKnownNames(new Set(['okta', 'wells fargo']), new Set(['tampa']), new Map([['ana', 1]]));
 
 /** What is said of a part of a text by weights of one feature each: person, location, organization. */
 function oddsOf(text: string, name: string, features: NameContextWeights['features']): readonly number[] {
@@ -64,9 +64,16 @@ describe('what stands around a name says', () => {
     expect(oddsOf('We asked Okta.', 'Okta', {})).toEqual([-1, -2, -1]);
   });
 
+  test('that a city of the list is a place, unless it is a part of another name', () => {
+    expect(oddsOf('We asked Tampa.', 'Tampa', {})).toEqual([-1, 1, -3]);
+    expect(oddsOf('We asked Tampa Electric.', 'Tampa', {})).toEqual([-1, -2, -3]);
+    expect(oddsOf('The University of Tampa asked.', 'Tampa', {})).toEqual([-1, -2, -3]);
+  });
+
   const contexts = createNameContexts(
     shipped as unknown as NameContextWeights,
-    createKnownNames(new Set(companies), new Map(Object.entries(lexicon))),
+    // The layer has learned without cities.
+    createKnownNames(new Set(companies), new Set(), new Map(Object.entries(lexicon))),
   );
   test.each(shipped.reference.map((reference) => ({ reference })))(
     'what those who learned the weights have written: $reference',
@@ -81,26 +88,59 @@ describe('what stands around a name says', () => {
   );
 });
 
-describe('companies of the list', () => {
-  const companiesIn = (text: string) =>
-    createKnownNames(new Set(['okta', 'wells fargo', 'at&t', 'target', 'wells']), new Map([['target', 16]]))
-      .companiesIn(text)
-      .map(({ start, end }) => text.slice(start, end));
+describe('companies and cities of the lists', () => {
+  const listed = createKnownNames(
+    new Set(['okta', 'wells fargo', 'at&t', 'target', 'wells']),
+    new Set(['tampa', 'des moines', 'charlotte']),
+    new Map([
+      ['target', 16],
+      ['charlotte', 1],
+      ['dana', 1],
+      ['ohio', 4],
+    ]),
+  );
+  const listedIn = (text: string) =>
+    listed.listedIn(text).map(({ type, start, end }) => `${type} ${text.slice(start, end)}`);
 
   test('are seen with their capitals, the longer one first, and without an "\'s"', () => {
-    expect(companiesIn("We took Okta's offer, Wells Fargo and AT&T.")).toEqual([
-      'Okta',
-      'Wells Fargo',
-      'AT&T',
+    expect(listedIn("We took Okta's offer, Wells Fargo and AT&T, in Des Moines.")).toEqual([
+      'organization Okta',
+      'organization Wells Fargo',
+      'organization AT&T',
+      'location Des Moines',
     ]);
   });
 
   test('are not seen where the first word has its capital anyway, unless it is of more than one', () => {
-    expect(companiesIn('Okta is down.')).toEqual([]);
-    expect(companiesIn('Wells Fargo is down.')).toEqual(['Wells Fargo']);
+    expect(listedIn('Okta is down.')).toEqual([]);
+    expect(listedIn('Wells Fargo is down.')).toEqual(['organization Wells Fargo']);
   });
 
   test('are none where the name is a word as well, or has no capital', () => {
-    expect(companiesIn('We have a Target, and okta.')).toEqual([]);
+    expect(listedIn('We have a Target, and okta.')).toEqual([]);
+  });
+
+  test('are none where a city is a part of another name', () => {
+    expect(listedIn('They are the Tampa Seals, the Port Tampa, and the Bank of Tampa.')).toEqual([]);
+    expect(listedIn('So it is done. The Tampa site is slow.')).toEqual(['location Tampa']);
+  });
+
+  test('are none where people are called like a city', () => {
+    expect(listedIn('We asked Charlotte.')).toEqual([]);
+    expect(listed.isCityToo('Charlotte')).toBe(true);
+    expect(listed.isCityToo('Tampa')).toBe(false);
+  });
+
+  test('people alone are called by a first name that no city has', () => {
+    expect(['Dana', 'Dana Frost', 'Charlotte', 'Tampa'].map(listed.isPersonAlone)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('places are those cities, and those of the lexicon', () => {
+    expect(['Tampa', 'Ohio', 'Dana'].map(listed.isPlace)).toEqual([true, true, false]);
   });
 });
