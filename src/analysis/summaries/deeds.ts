@@ -130,11 +130,11 @@ const isPolite = /(?<![\p{L}])(?:please|pls)(?![\p{L}])/iu;
 const isForSomebody =
   /(?<![\p{L}])(?:please|pls|me|us|my|our|him|her|them|the \p{L}+s? (?:about|for|by|before|that|to))(?![\p{L}])/iu;
 const requestOfSomebody = new RegExp(
-  `^(?:can|could|would) (?:someone|somebody|anyone|anybody)(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
+  `^(?:can|could|would) (?:someone|somebody|anyone|anybody)(?<else> else)?(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
   'iu',
 );
 const order = new RegExp(
-  `^(?:please|pls|plz|kindly) ${adverbs}(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
+  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as)\\b))?(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
   'iu',
 );
 const proposal = new RegExp(
@@ -160,7 +160,7 @@ const offer = new RegExp(
   'iu',
 );
 /** "So I can close it?" and "could I have Friday off?" ask whether one may; who is asked for what he knows is asked no leave. */
-const opensLeave = /^(?:(?:okay|ok|right|and|but|so|then|well)[, ]+)*?(?:so|then),? i can(?!\p{L})/iu;
+const opensLeave = /^(?:(?:okay|ok|right|and|but|so|well)[, ]+)*?so,? i can(?!\p{L})/iu;
 const leave = new RegExp(
   `^(?:can|could|may) i ${adverbs}(?!(?:${notOffered}|ask|just|get|check|take (?:your|her|his|down|a (?:look|message|name|moment)|(?:the|a) (?:postcode|name|number|message))|help|speak|talk|call|offer|suggest|remind|start|begin|come (?:in|back)|assume|add|quickly|interrupt|jump|go)\\b)(\\p{L}.+)$`,
   'iu',
@@ -232,7 +232,10 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   if (asksAlternative.test(rest)) return undefined;
   if (asked) return told('request', asked[1], called);
   const asksSomebody = requestOfSomebody.exec(rest);
-  if (asksSomebody) return told('request', asksSomebody[2], `somebody${asksSomebody.groups?.whence ?? ''}`);
+  if (asksSomebody) {
+    const { else: other = '', whence = '' } = asksSomebody.groups ?? {};
+    return told('request', asksSomebody.at(-1), `somebody${other}${whence}`);
+  }
   const isEnded = ended.test(rest) && !notEnded.test(rest) && !/\?/u.test(rest);
   if (decided.test(rest) || dayWorks.test(rest) || choice.test(rest) || isEnded)
     return told('decision', undefined, undefined);

@@ -17,6 +17,8 @@ export interface Tellable {
   readonly reply: ChosenMessage['reply'];
   /** Whether it speaks of "them" or "her", and nothing in it says who that is. */
   readonly isUnnamed: boolean;
+  /** Whether it is told of one person whom nobody has named: a reader would take it for told of somebody else. */
+  readonly isHidden: boolean;
   /** The message that it is shown with: the answer to a question, or the sentence before one that leans on it. */
   readonly companion: SummaryMessage | undefined;
 }
@@ -82,18 +84,31 @@ const readOut =
   /^(?:(?:\p{L}|oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|dash|dot|hyphen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\d+)[\s,.-]+){5,}\p{L}*[.]?$/iu;
 
 /** "That is exactly the point", "no, I don't want that". */
-export const saysLittle = ({ clause, features, companion, deed }: Tellable): boolean =>
+export const saysLittle = ({ clause, features, companion, deed, isHidden }: Tellable): boolean =>
+  isHidden ||
   isRitual(clause) ||
+  refuses.test(clause) ||
   // "Let me run a test from here": it is done at once, and then it is past.
   (deed === undefined && letMe.test(clause)) ||
   (companion === undefined &&
     (readOut.test(clause) ||
       (features.contentWords < contentOfDeed && (features.leansOnBefore || answersBefore.test(clause)))));
+/** "Can't sorry, working both days": who does it is what a reader wants to know. */
+const refuses =
+  /^(?:sorry,? )?(?:i )?can(?:['’]?t|not)(?: (?:do|make) (?:it|that|then))?,? (?:sorry|i['’]m|i am|working|away)(?!\p{L})/iu;
 const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
 
 /** Whether it was decided, or is to be done or to take place, for all that was said. */
-export function isOutcome({ message, features, clause, deed, reply, companion }: Tellable): boolean {
-  if (features.isCourtesy || reply?.kind === 'declined' || isRitual(clause)) return false;
+export function isOutcome({
+  message,
+  features,
+  clause,
+  deed,
+  reply,
+  companion,
+  isHidden,
+}: Tellable): boolean {
+  if (isHidden || features.isCourtesy || reply?.kind === 'declined' || isRitual(clause)) return false;
   if (
     companion === undefined &&
     (pointsAtBefore(clause) || (contentWordsOf(clause).length < 2 && !namesDay(clause)))

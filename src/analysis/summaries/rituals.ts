@@ -13,6 +13,11 @@ const ritual = new RegExp(
     `^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
     `(?<!\\p{L})(?:thanks|thank you)(?: ${everybody})?(?: very much| so much)? for (?:coming|joining|attending|making (?:the )?time|taking the time|having me|calling)(?!\\p{L})`,
 
+    // How it goes on.
+    "^(?:(?:okay|right|so|and|well)[ ,]+)*(?:i|we)(?:['’]ll| will) (?:start|begin|kick off) with (?!a(?:n|ll)?(?!\\p{L}))",
+    "^(?:(?:okay|right|so|and|well)[ ,]+)*(?:let us|let['’]?s|shall we|can we) (?:now )?(?:(?:come|go|turn|move|get) (?:on |over |back )?to (?:the|our|item|point)|go round)(?!\\p{L})",
+    '^i (?:only |just )?(?:ask|mention it|say so|say that) because(?!\\p{L})',
+
     // How somebody is.
     '^you (?:look|looked|seem|seemed|sound|sounded) (?:(?:a (?:bit|little)|pretty|really|very|so|quite) )?(?:tired|wiped|exhausted|knackered|stressed|rested|well|great|good|happy)(?!\\p{L})',
 

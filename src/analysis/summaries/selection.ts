@@ -1,8 +1,9 @@
 /** Which sentences stand for a part of a talk: near to all that is said in it, fit to be read. */
 
 import { cosine } from '../vectors.ts';
-import { type Answered, createListener } from './answered.ts';
-import { isGoneOnFrom, isUndertaking, type OpenDeed, replyDistance, takes } from './answers.ts';
+import { createListener } from './answered.ts';
+import { isGoneOnFrom, isUndertaking, replyDistance, takes } from './answers.ts';
+import { type Candidate, valueBeside, weights } from './candidate.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import { deedOfMessage } from './deeds.ts';
 import {
@@ -10,50 +11,27 @@ import {
   isOutcome,
   pointsAtBefore,
   saysLittle,
-  type Tellable,
   valueOfOutcome,
   withoutOvertaken,
 } from './outcomes.ts';
+import { createPeopleHeard, type PeopleHeard } from './people-heard.ts';
 import { isAnswer, isMereAnswer } from './replies.ts';
 import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
-import { contentWordsOf, featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
+import {
+  contentWordsOf,
+  featuresOf,
+  type SentenceFeatures,
+  type SummaryMessage,
+  saysSomething,
+} from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
-import { leavesPeopleUnnamed } from './unnamed-people.ts';
+import { leavesPeopleUnnamed, leavesPersonUnnamed, opensWithPossessive } from './unnamed-people.ts';
 import { hasVerb, isReadable } from './wholeness.ts';
 import type { ChosenMessage } from './wording/wording.ts';
 
 /** The best sentences of a part that are kept while it is read. */
 const maximumCandidates = 80;
-
-/** Two sentences about the same thing are seldom this much alike. */
-const sameLikeness = 0.45;
-
-const weights = {
-  /** Nearness to what the part is about: decides which candidates are kept while it is read. */
-  nearness: 0.4,
-  coverage: 12,
-  /** Likeness to a sentence that is picked already, where two begin to say the same. */
-  likeness: 1,
-  /** For an undertaking; the second one counts less than the first. */
-  undertaking: 0.16,
-  /** For a speaker who has said much, and of whom little is picked yet. */
-  missingShare: 0.15,
-  opening: 0.05,
-  unanswered: 0.25,
-  withoutContext: 0.12,
-  /** Against what speaks of "them" where nothing says who they are. */
-  unnamed: 0.2,
-};
-
-interface Candidate extends OpenDeed, Omit<Tellable, keyof OpenDeed> {
-  readonly vector: Float32Array | undefined;
-  readonly score: number;
-  /** What makes it the same as another one. */
-  readonly form: string;
-  companion: SummaryMessage | undefined;
-  readonly answered: Answered | undefined;
-}
 
 /** Decisions and tasks of one part that are told beside what stands for the rest. */
 const maximumOutcomes = 8;
@@ -82,6 +60,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   const listen = createListener();
   /** The last message that can be understood alone. */
   let substantial: SummaryMessage | undefined;
+  const people = createPeopleHeard();
 
   const substantialBefore = ({ ordinal }: SummaryMessage): SummaryMessage | undefined =>
     substantial !== undefined && ordinal - substantial.ordinal <= replyDistance ? substantial : undefined;
@@ -105,6 +84,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       }
       const previous = before;
       before = message;
+      people.hear(message);
       openDeeds = openDeeds.filter(
         (candidate) => !isGoneOnFrom(candidate, message) && !takes(candidate, message),
       );
@@ -116,24 +96,24 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       const clause = toldClause(message);
       const deed = deedOfMessage(message, clause);
       if (vector !== undefined) coverage.observe(vector, features.contentWords);
-      const isUnnamed = leavesPeopleUnnamed(clause);
+      const isOfPerson = leavesPersonUnnamed(clause);
+      const named = isOfPerson ? people.namedFor(clause) : undefined;
+      const isUnnamed = isOfPerson || leavesPeopleUnnamed(clause);
       const candidate: Candidate = {
         message,
         vector,
         features,
         form: formOf(message.text),
-        score:
-          weights.nearness * (vector && part.centre ? cosine(vector, part.centre) : 0) +
-          features.fitness +
-          (isUndertaking(message) ? weights.undertaking : 0) +
-          (meaningful <= 2 ? weights.opening : 0),
+        score: scoreOf(message, features, nearnessTo(part, vector), meaningful),
         isUnnamed,
-        companion:
-          ((features.leansOnBefore || isUnnamed) && !features.isQuestion) ||
-          (deed !== undefined && pointsAtBefore(clause))
+        isOfPerson,
+        isHidden: named === undefined && opensWithPossessive(clause),
+        companion: isOfPerson
+          ? named
+          : needsBefore(features, isUnnamed) || (deed !== undefined && pointsAtBefore(clause))
             ? (ownBefore(message, previous) ?? (deed && substantialBefore(message)))
             : // "Saturday by 9:30 at the hall" is read behind "when do they have to be there?".
-              question !== undefined && features.words <= longestFragment && !hasVerb(clause)
+              isFragment(features, clause)
               ? question
               : undefined,
         clause,
@@ -150,10 +130,31 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
     },
     chosen() {
       trim();
-      return choose(candidates, coverage, part, said);
+      return choose(candidates, coverage, part, said, people);
     },
   };
 }
+
+const nearnessTo = ({ centre }: SummaryPart, vector: Float32Array | undefined): number =>
+  vector && centre ? cosine(vector, centre) : 0;
+
+/** How fit a sentence is, `place` being its place among those that say something. */
+const scoreOf = (
+  message: SummaryMessage,
+  { fitness }: SentenceFeatures,
+  nearness: number,
+  place: number,
+): number =>
+  weights.nearness * nearness +
+  fitness +
+  (isUndertaking(message) ? weights.undertaking : 0) +
+  (place <= 2 ? weights.opening : 0);
+
+const needsBefore = ({ leansOnBefore, isQuestion }: SentenceFeatures, isUnnamed: boolean): boolean =>
+  (leansOnBefore || isUnnamed) && !isQuestion;
+
+const isFragment = ({ words }: SentenceFeatures, clause: string): boolean =>
+  words <= longestFragment && !hasVerb(clause);
 
 /** The sentence just before, if the same speaker said it and it is more than a filler. */
 function ownBefore(message: SummaryMessage, before: SummaryMessage | undefined): SummaryMessage | undefined {
@@ -181,6 +182,7 @@ function choose(
   coverage: Coverage,
   part: SummaryPart,
   said: Set<string>,
+  people: PeopleHeard,
 ): ChosenMessage[] {
   const chosen = new Map<number, ChosenMessage>();
   const picked: Candidate[] = [];
@@ -210,31 +212,36 @@ function choose(
         continue;
       }
       picked.push(best);
-      const { companion, features, message } = best;
+      const { companion, features, isUnnamed, message } = best;
       // An answer may be no sentence; what only stands before another one has to be.
       const isTellable =
         companion !== undefined &&
         (features.isQuestion
           ? !isMereAnswer(toldClause(companion))
-          : isReadable(companion.text, toldClause(companion)) || namesSubject(companion, message));
+          : isReadable(companion.text, toldClause(companion)) ||
+            namesSubject(companion, message) ||
+            (isUnnamed && people.isNamedIn(companion, best.clause)));
       if (isTellable && room > 1 && !isTold(formOf(companion.text), said)) take(companion);
       take(message);
     }
   };
+  // What is told with the sentence before it needs room for both.
+  const hasRoomFor = ({ companion }: Candidate, room: number): boolean =>
+    companion === undefined || room > 1 || chosen.has(companion.ordinal);
   const most = Math.max(part.sentences, Math.ceil(shareOfTalk * part.contentMessages));
   const values = new Map(
     candidates.filter(isOutcome).map((candidate) => [candidate, valueOfOutcome(candidate)]),
   );
   fill(Math.min(maximumOutcomes, most), (candidate, nearness, room) => {
     const value = values.get(candidate);
-    // What is told with the sentence before it needs room for both.
-    const hasRoom = candidate.companion === undefined || room > 1;
-    return value === undefined || !hasRoom ? -Infinity : weights.coverage * coverage.gain(nearness) + value;
+    return value === undefined || !hasRoomFor(candidate, room)
+      ? -Infinity
+      : weights.coverage * coverage.gain(nearness) + value;
   });
   const outcomes = inOrder(chosen);
   const others = Math.max(minimumOthers, part.sentences - Math.floor(chosen.size / 4));
   fill(Math.min(chosen.size + others, most), (candidate, nearness, room) =>
-    saysLittle(candidate)
+    saysLittle(candidate) || (candidate.isOfPerson && !hasRoomFor(candidate, room))
       ? -Infinity
       : weights.coverage * coverage.gain(nearness) + valueBeside(candidate, picked, part, room),
   );
@@ -263,36 +270,4 @@ function bestOf(
     if (value > bestValue) [best, bestValue] = [candidate, value];
   }
   return best;
-}
-
-/** The value of a candidate beside those that are picked already. */
-function valueBeside(
-  { message, vector, features, score, companion, isUnnamed }: Candidate,
-  picked: readonly Candidate[],
-  part: SummaryPart,
-  room: number,
-): number {
-  let value = score + weights.missingShare * missingShare(message, picked, part);
-  for (const other of picked)
-    if (vector !== undefined && other.vector !== undefined)
-      value -= weights.likeness * Math.max(0, cosine(vector, other.vector) - sameLikeness);
-  if (companion === undefined || room < 2) {
-    // A question without its answer is hardly worth showing.
-    if (features.isQuestion) value -= weights.unanswered;
-    else if (features.leansOnBefore) value -= weights.withoutContext;
-    if (isUnnamed) value -= weights.unnamed;
-  }
-  const undertakings = picked.filter((candidate) => isUndertaking(candidate.message)).length;
-  // What is undertaken counts less each time: it has lists of its own.
-  return isUndertaking(message) ? value - weights.undertaking * (1 - 0.5 ** undertakings) : value;
-}
-
-/** The speaker's share of what is said, less the share of what is picked. */
-function missingShare(message: SummaryMessage, picked: readonly Candidate[], part: SummaryPart): number {
-  const speaker = message.speaker?.id ?? '';
-  let all = 0;
-  for (const words of part.contentWords.values()) all += words;
-  const share = (part.contentWords.get(speaker) ?? 0) / Math.max(1, all);
-  const heard = picked.filter((candidate) => (candidate.message.speaker?.id ?? '') === speaker).length;
-  return share - heard / Math.max(1, picked.length);
 }

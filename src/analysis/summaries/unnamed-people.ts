@@ -1,6 +1,7 @@
 /** Whether a sentence speaks of "them" or "her" and nothing in it says who that is. */
 
 import { isTagged, parseWords, type Word } from '../grammar/words.ts';
+import { isEveryday } from '../text/words/rarity.ts';
 
 const pronoun = /^(?:they|them|their|theirs|he|him|his|she|her|hers)$/u;
 /** Nouns and words that the pronouns behind them may stand for. */
@@ -23,3 +24,56 @@ export function leavesPeopleUnnamed(text: string): boolean {
   const first = words.findIndex(({ normal }) => pronoun.test(normal.replace(/['’].*$/u, '')));
   return first >= 0 && !words.slice(0, first).some(mayBeMeant);
 }
+
+const onePerson = /^(?:he|him|his|she|her|hers)$/u;
+const mayHaveOne = /(?<!\p{L})(?:he|him|his|she|hers?)(?!\p{L})/iu;
+/** What people are to others, beside what they do, which has a tag of its own. */
+const kin =
+  /^(?:wife|husband|partner|mother|mum|mom|father|dad|parents?|son|daughter|sister|brother|aunt|uncle|cousin|grand\p{L}+|baby|child|kid|boy|girl|man|woman|guy|lady|gentleman|friend|colleague|boss|client|customer|patient|candidate|neighbou?r|guest|tenant|landlord|owner|chap|bloke|fellow)s?$/u;
+const titles = /^(?:mr|mrs|ms|miss|dr|prof|sister|sir|madam)\.?$/u;
+const isPerson = (word: Word): boolean =>
+  somebody.test(word.normal) ||
+  kin.test(word.normal) ||
+  titles.test(word.normal) ||
+  ['Person', 'FirstName', 'LastName', 'Actor'].some((tag) => isTagged(word, tag)) ||
+  isCapitalised(word);
+/** A word that is written as a name is, and is no name of a day: "Lukas", "Sander". */
+const isCapitalised = (word: Word): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(word.text) &&
+  !isEveryday(word.normal) &&
+  isTagged(word, 'Noun') &&
+  !neverMeant.some((tag) => isTagged(word, tag));
+
+/** Whether "her" or "him" stands where nobody before it in the sentence can be meant by it: a reader takes it for whoever is named last. */
+export function leavesPersonUnnamed(text: string): boolean {
+  if (!mayHaveOne.test(text)) return false;
+  const words = parseWords(text).filter((word) => word.text !== '');
+  const first = words.findIndex(({ normal }) => onePerson.test(normal.replace(/['’].*$/u, '')));
+  return first >= 0 && !words.slice(0, first).some(isPerson);
+}
+
+const female = /(?<!\p{L})(?:she|hers?)(?!\p{L})/iu;
+const femaleKin = /^(?:wife|mother|mum|mom|daughter|sister|aunt|girl|woman|lady)s?$/u;
+const maleKin = /^(?:husband|father|dad|son|brother|uncle|boy|man|guy|gentleman|chap|bloke|fellow)s?$/u;
+const isFemale = (word: Word): boolean =>
+  isTagged(word, 'FemaleName') || femaleKin.test(word.normal) || /^(?:mrs|ms|miss)\.?$/u.test(word.normal);
+const isMale = (word: Word): boolean =>
+  isTagged(word, 'MaleName') || maleKin.test(word.normal) || /^mr\.?$/u.test(word.normal);
+
+/**
+ * Whether a sentence names somebody whom `later`, one of the next ones, may mean by "her" or "him".
+ *
+ * @param speakers words of the names of those who talk: of each other they seldom say "her"
+ */
+export function namesPersonOf(text: string, later: string, speakers: ReadonlySet<string>): boolean {
+  if (leavesPersonUnnamed(text)) return false;
+  const [isMeant, isOther] = female.test(later) ? [isFemale, isMale] : [isMale, isFemale];
+  const people = parseWords(text).filter(
+    (word) => isPerson(word) && !somebody.test(word.normal) && !speakers.has(word.normal),
+  );
+  // Of "Mr Halloran" the title tells of both words.
+  return people.length > 0 && (people.some(isMeant) || !people.some(isOther));
+}
+
+/** "Her daughter rang": told of nobody, it is the daughter of whoever is said to say so. */
+export const opensWithPossessive = (text: string): boolean => /^(?:her|his) \p{L}/iu.test(text);

@@ -14,7 +14,7 @@ const signed = new RegExp(String.raw`^(?:${closings})[,.!–—-]+\s*(?-i:${name
 /** "Kind regards, Katrin Vogel, Green Buying, +49 40 5550123": what is signed with in one line. */
 const signedOff = new RegExp(String.raw`^(?:${closings})[,.!–—-]+\s*(?-i:${name})(?:,.{0,120})?$`, 'iu');
 const greeting =
-  /^(?:dear|hi|hello|hey)(?:,? (?:all|both|team|everyone|everybody|folks|there|sirs?|madam)| (?:mr|mrs|ms|dr|prof)\.? [\p{L}'’-]+| [\p{L}'’-]+(?: [\p{L}'’-]+)?)?\s?[,:–—-]$/iu;
+  /^(?:dear|hi|hello|hey)(?:,? (?:all|both|team|everyone|everybody|folks|there|sirs?|madam)| (?:(?:mr|mrs|ms|miss|dr|prof)\.? )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2}(?:,? (?:and |& |dear )*(?:(?:mr|mrs|ms|miss|dr|prof)\.? )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2}){0,3})?\s?[,:–—-]$/iu;
 /** What stands below a closing and goes on with the mail. */
 const postscript = /^(?:p\.? ?s\b|>)/iu;
 const wordsOfLine = 12;

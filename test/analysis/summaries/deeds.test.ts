@@ -16,6 +16,8 @@ test.each([
   ['we should freeze the dependencies until May', 'proposal', 'freeze the dependencies until May'],
   ["let's do monday", 'proposal', 'monday'],
   ['Could someone from sales join the call?', 'request', 'join the call'],
+  ['Could somebody else take the memory issue?', 'request', 'take the memory issue'],
+  ['Please do send the pieces tomorrow.', 'request', 'send the pieces tomorrow'],
   ['Can I take the van on Monday?', 'leave', 'take the van on Monday'],
   ['I can set up a reference call if you want.', 'offer', 'set up a reference call'],
   ['i can put it on her portal does she have the portal', 'offer', 'put it on her portal'],

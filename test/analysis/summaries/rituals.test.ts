@@ -9,6 +9,10 @@ test.each([
   "That's us, same time next Monday.",
   'Stay safe!',
   'I need to run.',
+  "Okay, I'll start with bay two because most of it was there.",
+  'Let us come to the budget.',
+  "Let's go round, first your vote.",
+  'I ask because of the rooms.',
   'Have a great weekend.',
 ])('"%s" opens or closes a talk', (text) => {
   expect(isRitual(text)).toBeTrue();
@@ -19,6 +23,8 @@ test.each([
   'The meeting room is closed.',
   'I need to run the tests again.',
   'Everybody has until Friday.',
+  "I'll start with a new team in May.",
+  "Let's go to Leeds on Friday.",
 ])('control: "%s" does not', (text) => {
   expect(isRitual(text)).toBeFalse();
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'bun:test';
-import { leavesPeopleUnnamed } from '../../../src/analysis/summaries/unnamed-people.ts';
+import {
+  leavesPeopleUnnamed,
+  leavesPersonUnnamed,
+  namesPersonOf,
+} from '../../../src/analysis/summaries/unnamed-people.ts';
 import { ana, ben, said, toldOf } from './support.ts';
 
 test.each([
@@ -49,4 +53,63 @@ test('what a sentence is about, and was named before it in no sentence, is told 
     [ana, ben],
   );
   expect(told).toContain('The invoice export of the warehouse.');
+});
+
+test.each(["I'll write her up for it after this.", 'The note is for him.', 'Her daughter rang twice.'])(
+  'nobody is named who could be meant by the pronoun of "%s", whatever things are',
+  (text) => {
+    expect(leavesPersonUnnamed(text)).toBeTrue();
+  },
+);
+
+test.each([
+  'Lukas says that he knows it.',
+  'My boss is away, I will ask her.',
+  'Mrs Clarke wants her notes.',
+])('control: somebody is in "%s"', (text) => {
+  expect(leavesPersonUnnamed(text)).toBeFalse();
+});
+
+const nobody = new Set<string>();
+
+test.each([
+  ['Bed ten, Mrs Clarke.', "I'll write her up.", true],
+  ['We had Graham from the club last year.', 'I will ask him tomorrow.', true],
+  // Control: of the other sex, or a pronoun as well.
+  ['Bed nine, Mr Halloran.', "I'll write her up.", false],
+  ['Should I try her boss?', "I'll call her.", false],
+  ['The invoice is late.', "I'll call her.", false],
+])('"%s" names who is meant by "%s": %p', (text, later, wanted) => {
+  expect(namesPersonOf(text, later, nobody)).toBe(wanted);
+});
+
+test('control: who takes part is not meant', () => {
+  expect(
+    namesPersonOf('Sunita, do you want to start?', 'I gave her the question.', new Set(['sunita'])),
+  ).toBeFalse();
+});
+
+test('what somebody will do for "her" is told with who she is', () => {
+  const told = toldOf(
+    said(
+      [ben, 'Mrs Clarke of the warehouse wants the invoice.'],
+      [ana, 'Right.'],
+      [ana, "I'll call her today.", 'follow_up'],
+      [ben, 'The price of the medals went up by a third since the spring.'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('Mrs Clarke of the warehouse wants the invoice.');
+  expect(told.indexOf('Mrs Clarke')).toBeLessThan(told.indexOf('call her today'));
+});
+
+test('whose daughter it is nobody knows: it is not told', () => {
+  const told = toldOf(
+    said(
+      [ben, 'The invoice of the warehouse is late again.'],
+      [ana, 'Her daughter rang twice about the contract of the warehouse.'],
+    ),
+    [ana, ben],
+  );
+  expect(told).not.toContain('daughter');
 });

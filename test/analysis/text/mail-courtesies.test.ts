@@ -28,7 +28,14 @@ describe('the courtesies of a mail', () => {
     ]);
   });
 
-  test.each(['Hi all,', 'Hello Ingrid,', 'Dear Dr. Osei:', 'Hi,'])('begin with %s', (greeting) => {
+  test.each([
+    'Hi all,',
+    'Hello Ingrid,',
+    'Dear Dr. Osei:',
+    'Dear Ms Carvalho Nunes, dear Mr Adeyemi,',
+    'Hi Ana and Ben,',
+    'Hi,',
+  ])('begin with %s', (greeting) => {
     expect(courtesiesIn(`${greeting}\nthe room is booked.`)).toEqual([greeting]);
   });
 

@@ -1,0 +1,71 @@
+/** A sentence that may be chosen, and what speaks for it beside those that are chosen already. */
+
+import { cosine } from '../vectors.ts';
+import type { Answered } from './answered.ts';
+import { isUndertaking, type OpenDeed } from './answers.ts';
+import type { Tellable } from './outcomes.ts';
+import type { SummaryPart } from './segmentation.ts';
+import type { SummaryMessage } from './sentence-value.ts';
+
+/** Two sentences about the same thing are seldom this much alike. */
+const sameLikeness = 0.45;
+
+export const weights = {
+  /** Nearness to what the part is about: decides which candidates are kept while it is read. */
+  nearness: 0.4,
+  coverage: 12,
+  /** Likeness to a sentence that is picked already, where two begin to say the same. */
+  likeness: 1,
+  /** For an undertaking; the second one counts less than the first. */
+  undertaking: 0.16,
+  /** For a speaker who has said much, and of whom little is picked yet. */
+  missingShare: 0.15,
+  opening: 0.05,
+  unanswered: 0.25,
+  withoutContext: 0.12,
+  /** Against what speaks of "them" where nothing says who they are. */
+  unnamed: 0.2,
+};
+
+export interface Candidate extends OpenDeed, Omit<Tellable, keyof OpenDeed> {
+  readonly vector: Float32Array | undefined;
+  readonly score: number;
+  /** What makes it the same as another one. */
+  readonly form: string;
+  companion: SummaryMessage | undefined;
+  readonly answered: Answered | undefined;
+  /** Whether it speaks of one person whom it does not name. */
+  readonly isOfPerson: boolean;
+}
+
+/** The value of a candidate beside those that are picked already. */
+export function valueBeside(
+  { message, vector, features, score, companion, isUnnamed }: Candidate,
+  picked: readonly Candidate[],
+  part: SummaryPart,
+  room: number,
+): number {
+  let value = score + weights.missingShare * missingShare(message, picked, part);
+  for (const other of picked)
+    if (vector !== undefined && other.vector !== undefined)
+      value -= weights.likeness * Math.max(0, cosine(vector, other.vector) - sameLikeness);
+  if (companion === undefined || room < 2) {
+    // A question without its answer is hardly worth showing.
+    if (features.isQuestion) value -= weights.unanswered;
+    else if (features.leansOnBefore) value -= weights.withoutContext;
+    if (isUnnamed) value -= weights.unnamed;
+  }
+  const undertakings = picked.filter((candidate) => isUndertaking(candidate.message)).length;
+  // What is undertaken counts less each time: it has lists of its own.
+  return isUndertaking(message) ? value - weights.undertaking * (1 - 0.5 ** undertakings) : value;
+}
+
+/** The speaker's share of what is said, less the share of what is picked. */
+function missingShare(message: SummaryMessage, picked: readonly Candidate[], part: SummaryPart): number {
+  const speaker = message.speaker?.id ?? '';
+  let all = 0;
+  for (const words of part.contentWords.values()) all += words;
+  const share = (part.contentWords.get(speaker) ?? 0) / Math.max(1, all);
+  const heard = picked.filter((candidate) => (candidate.message.speaker?.id ?? '') === speaker).length;
+  return share - heard / Math.max(1, picked.length);
+}
