@@ -35,6 +35,13 @@ export function yearBefore(date: Date): Date {
   return before.getUTCMonth() === date.getUTCMonth() ? before : addDays(before, -1);
 }
 
+/** The same day and time of the year after; of the last of February the last. */
+export function yearAfter(date: Date): Date {
+  const after = new Date(date);
+  after.setUTCFullYear(date.getUTCFullYear() + 1);
+  return after.getUTCMonth() === date.getUTCMonth() ? after : addDays(after, -1);
+}
+
 /** A time of day, on another day. */
 export const onDay = (date: Date, time: Date): Date =>
   new Date(date.getTime() + time.getTime() - midnightOf(time).getTime());

@@ -1,7 +1,7 @@
 /** Which month is meant, where a day is named by its place in one. */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { day, midnightOf, onDay, yearBefore } from './calendar.ts';
+import { day, midnightOf, onDay, yearAfter, yearBefore } from './calendar.ts';
 import { dayNumbered, dayNumberTag, firstNumberIn } from './days/day-numbers.ts';
 import { weekOfMonthIn, weekOfMonthTag } from './weeks-of-months.ts';
 import { yearlyDayIn, yearlyDayTag } from './years/yearly-days.ts';
@@ -105,7 +105,10 @@ const isDayNumber = (components: ParsedComponents): boolean => components.tags()
 /** Where a range ends that begins on a day: with the next day of that number, if nothing else tells. */
 export const endAfter = (from: Date, end: ParsedComponents, to: Date): Date => {
   const next = isDayNumber(end) ? dayNumbered(midnightOf(from), to.getUTCDate(), 1) : undefined;
-  return next === undefined ? to : onDay(next, to);
+  if (next !== undefined) return onDay(next, to);
+  // "The sales from 1 June to 10 June", told on the 5th, begin in the past.
+  const isOfYearBefore = to < from && end.isCertain('month') && !end.isCertain('year');
+  return isOfYearBefore ? yearAfter(to) : to;
 };
 
 /**

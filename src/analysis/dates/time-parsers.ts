@@ -121,7 +121,7 @@ const ofLongTimes = {
 const mayNameRareTime = new RegExp(
   anyOf([
     'between|\\bfrom\\s|(?:day|tomorrow)\\s+week\\b|spring|summer|autumn|fall|winter',
-    '\\d(?:st|nd|rd|th)?\\s*(?:to|-|–|until|till|through|thru)\\s',
+    '(?:\\d(?:st|nd|rd|th)?|first|second|third|[a-z]th)\\s*(?:to|-|–|until|till|through|thru)\\s',
     mayBeYearly,
   ]),
   'i',

@@ -118,7 +118,12 @@ test.each([
     'between the 14th and the 16th of December',
     'daterange between the 14th and the 16th of December = 2026-12-14 to 2026-12-16',
   ],
+  [
+    'from the first to the eighth of june',
+    'daterange the first to the eighth of june = 2026-06-01 to 2026-06-08',
+  ],
   ['between 14 and 16 December', 'daterange between 14 and 16 December = 2026-12-14 to 2026-12-16'],
+  ['from 30 December to 2 January', 'daterange 30 December to 2 January = 2026-12-30 to 2027-01-02'],
   ['from 8 July until 2 August', 'daterange 8 July until 2 August = 2026-07-08 to 2026-08-02'],
 ])('days from one to another may name their month once: "%s"', (text, expected) => {
   expect(times(`I am away ${text}.`)).toEqual([expected]);

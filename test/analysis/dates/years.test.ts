@@ -45,6 +45,11 @@ test.each([
     'The fair is Sat 5th Dec 11-2.',
     'datetimerange Sat 5th Dec 11-2 = 2026-12-05 11:00:00 to 2026-12-05 14:00:00',
   ],
+  [
+    'The fair is sat 13 june, 11-3',
+    'datetimerange sat 13 june, 11-3 = 2026-06-13 11:00:00 to 2026-06-13 15:00:00',
+  ],
+  ['The fair is June 13, 11-3.', 'datetimerange June 13, 11-3 = 2026-06-13 11:00:00 to 2026-06-13 15:00:00'],
   ['The fair is 5th Dec 26.', 'date 5th Dec 26 = 2026-12-05'],
 ])('hours behind a day are no year: "%s"', (text, expected) => {
   expect(times(text)).toEqual([expected]);

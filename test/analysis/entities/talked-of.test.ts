@@ -44,3 +44,13 @@ test.each([
 ])('an hour that was named %i sentences before: %p', (sentences, isOfHours) => {
   expect(atEndOf('Half past nine?', ...silence(sentences - 1), 'Make it ten.')?.isOfHours).toBe(isOfHours);
 });
+
+test('a day that was named with its day of the week tells its month', () => {
+  const startTime = new Date('2026-09-14T08:00:00Z');
+  const talk = ['The fair opens on 29 October.', 'What about Tuesday the 29th?', 'The 29th works.'];
+  expect(
+    talkedOf(talk.map((text) => ({ text, startTime })))
+      .at(-1)
+      ?.monthOf(29),
+  ).toBe(9);
+});

@@ -5,11 +5,12 @@ import { day } from '../calendar.ts';
 import { monthOf, months } from '../months.ts';
 import { shortWeekdays, weekdays } from '../weekdays.ts';
 import { rangeParser } from '../whole-word-parser.ts';
+import { numberOf, numberOfDay } from './day-numbers.ts';
 
 const weekday = anyOf([weekdays, shortWeekdays]);
-const numbered = '(\\d{1,2})(?:st|nd|rd|th)?';
+const numbered = `(${numberOfDay}|\\d{1,2})`;
 
-/** With the day of the week, as "the 14th", or after "between": chrono knows the rest, as "14 to 16 December". */
+/** With the day of the week, as "the 14th" or "the first", or after "between": chrono knows the rest, as "14 to 16 December". */
 const joint = '\\s*(?:to|-|–|until|till|through|thru)\\s*';
 export const daysOfOneMonth = rangeParser(
   new RegExp(
@@ -20,10 +21,10 @@ export const daysOfOneMonth = rangeParser(
   (today, [, , first, , afterBetween, last = '', name = '', written]) => {
     const number = monthOf(name);
     const inYear = (year: number) =>
-      [Number(first ?? afterBetween), Number(last)].map((one) => day(year, number, one));
+      [numberOf(first ?? afterBetween ?? ''), numberOf(last)].map((one) => day(year, number, one));
     const thisYear = today.getUTCFullYear();
     const [, lastDay = today] = inYear(thisYear);
     const [from, to] = inYear(written === undefined ? thisYear + Number(lastDay < today) : Number(written));
-    return from === undefined || to === undefined || from >= to || Number(last) > 31 ? null : [from, to];
+    return from === undefined || to === undefined || from >= to ? null : [from, to];
   },
 );

@@ -91,14 +91,11 @@ const toThursday = 3;
 export function monthInWeek(number: number, week: string | undefined, now: Date): number | undefined {
   if (week === undefined) return undefined;
   const middle = addDays(new Date(`${week}T00:00:00Z`), toThursday);
-  const [same, next] = [0, 1].map((later) =>
-    day(middle.getUTCFullYear(), middle.getUTCMonth() + 1 + later, number),
-  );
-  const [nearest] = [same, next]
-    .filter((date) => date !== undefined && date > now && date.getUTCDate() === number)
+  const [nearest] = [-1, 0, 1]
+    .map((later) => day(middle.getUTCFullYear(), middle.getUTCMonth() + 1 + later, number))
+    .filter((date) => date > now && date.getUTCDate() === number)
     .sort((a, b) => distance(a, middle) - distance(b, middle));
   return nearest && nearest.getUTCMonth() + 1;
 }
 
-const distance = (date: Date | undefined, from: Date): number =>
-  Math.abs((date?.getTime() ?? Infinity) - from.getTime());
+const distance = (date: Date, from: Date): number => Math.abs(date.getTime() - from.getTime());

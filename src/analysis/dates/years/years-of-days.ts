@@ -27,11 +27,11 @@ function addSaidYear(result: ParsingResult, whole: string): void {
   result.text = text + matched;
 }
 
-const twoDigits = /^(.*\p{L}\.?)\s+(\d{2})$/su;
+const twoDigits = /^(.*(?:\p{L}\.?,?|\d(?:st|nd|rd|th)?,))\s+(\d{2})$/su;
 const upTo = /^\s?[-–]\s?(\d{1,2})(?:[:.]([0-5]\d))?(?![\d/-])/u;
 const hoursTag = 'parser/ENTimeExpressionParser';
 
-/** "5th Dec 11-2" is of no year 2011: it goes from eleven to two. */
+/** "5th Dec 11-2" and "6 July, 10-4" are of no year 2011 or 2010: they go from one hour to another. */
 function readHours(result: ParsingResult, whole: string): void {
   const { start, end, text, index } = result;
   if (end || !start.isCertain('year') || !start.isCertain('day')) return;
