@@ -1,5 +1,6 @@
 /** Whether a place in a sentence is told of the past, so that "on Friday" is the last one there, and else the next. */
 
+import { isOfRecord } from '../dates/records.ts';
 import { isTagged, type Word } from './words.ts';
 
 /** How many characters before a place may say of when it tells. */
@@ -33,7 +34,7 @@ const month = /^(?:jan|feb|mar|apr|may|june?\b|july?\b|aug|sep|oct|nov|dec)\p{L}
 const isOver = /\b(?:expired|lapsed)\s+(?:on|at|in|last)\s+$/iu;
 /** Right before a time that is over: something has begun then ("since the 5th", "since the letter on the 5th"), or is compared with it ("as in September"). */
 const hasBegun =
-  /\bsince\s+(?:(?:the|our|your|my|his|her|their|that)\s+(?:\p{L}+\s+){1,3}(?:on|in|of|from)\s+)?(?:about\s+|around\s+|early\s+|late\s+)?(?:the\s+)?(?:last\s+)?$|(?<!\b(?:such|soon) )\bas\s+(?:back\s+)?(?:in|on|during)\s+(?:the\s+)?$/iu;
+  /\bsince,?\s+(?:(?:i\s+(?:think|guess|believe)|um+|uh+|like|maybe|say|what),?\s+){0,2}(?:(?:the|our|your|my|his|her|their|that)\s+(?:\p{L}+\s+){1,3}(?:on|in|of|from)\s+)?(?:about\s+|around\s+|early\s+|late\s+)?(?:the\s+)?(?:last\s+)?$|(?<!\b(?:such|soon) )\bas\s+(?:back\s+)?(?:in|on|during)\s+(?:the\s+)?$/iu;
 /** A state with the time up to which it lasts, in a clause without a verb: "it was renewed, now valid until May". */
 const lastsFrom =
   /[,;:–—]\s+(?:\p{L}+\s+){0,3}(?:valid|good|due|open|away|out|closed|available|back)\s+(?:until|till|from|on|by)\s+$/iu;
@@ -60,6 +61,9 @@ const mayStillBe = /(?<!\p{L})(?:(?:can|could|shall|should) we|instead|move|stil
 /** "If you signed in December": what would have to come about, where what would follow is told. */
 const supposed = /(?<!\p{L})if\s[^,;.!?]*$/iu;
 const wouldFollow = /(?<!\p{L})(?:would|could|might)(?!\p{L})|['’]d(?!\p{L})/iu;
+/** What comes with something that is still to come, behind its time: "Tuesday at seven, wine provided". */
+const comesWith =
+  /^[^.;!?]*[,;(–—-]\s*(?:(?!(?:i|we|you|he|she|they|it|was|were|got|had)(?!\p{L}))\p{L}+\s+){1,3}(?:provided|included|required|needed|welcomed|served|appreciated)\P{L}*$/iu;
 const has = /^(?:have|has|'ve|'s)$/u;
 
 /** Behind one of these a verb is a noun: "on call", "the review". */
@@ -85,15 +89,20 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   }
   const before = text.slice(Math.max(0, index - charactersBefore), index);
   if (isOver.test(before) || hasBegun.test(before)) return true;
+  const after = text.slice(index, index + charactersBefore);
+  if (isOfRecord(before) && !onward.test(after)) return true;
   const state = lastsFrom.exec(before)?.[0].length ?? 0;
   if ((state > 0 && (verbs[low - 1]?.start ?? 0) < index - state) || ends.test(before)) return false;
   if (wasSupposed.test(before)) return !mayStillBe.test(text);
   if (hastyPassive.test(before) || hastyPresent.test(before)) return false;
   const thanked = thanks.exec(before)?.[0];
   if (thanked !== undefined && !afterThanks.test(thanked)) return true;
-  const isOnward = from.test(before) && onward.test(text.slice(index, index + charactersBefore));
+  const isOnward = from.test(before) && onward.test(after);
   if ((begins.test(before) || isOnward) && verbs[low] !== undefined) return isTagged(verbs[low], 'PastTense');
   const [auxiliary, verb] = [verbs[low - 2], verbs[low - 1] ?? verbs[0]];
+  // "Sat 8.30" is the day, and nobody who sat.
+  if (verb?.start === index && /^(?:sat|wed)$/u.test(verb.normal)) return false;
+  if (verbs[low - 1] === undefined && comesWith.test(text.slice(index))) return false;
   // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
   if (isTagged(auxiliary, 'Modal') || isPresent.test(auxiliary?.normal ?? '')) return false;
   if (verb === undefined) return false;

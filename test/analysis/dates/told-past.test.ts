@@ -92,3 +92,26 @@ test.each([
     expect(await times(text)).toEqual([expected]);
   },
 );
+
+test.each([
+  ['I have the report from the 3rd of March in front of me.', '2026-03-03'],
+  ["I've got your site survey here in front of me from the second of April.", '2026-04-02'],
+  ['Please send me the notes from Monday.', '2026-04-13'],
+  ['I will compare the sales from 1 March to 15 March.', '2026-03-01'],
+  ["She hadn't been in since, I think, Thursday.", '2026-04-09'],
+])('a record is one of the past: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});
+
+test.each([
+  ['We need a freeze on master data from the first of June.', '2026-06-01'],
+  ['I will take the calls from Monday.', '2026-04-20'],
+  ['next catchup tues 21st 7pm at mine, wine provided 🍷', '2026-04-21 19:00:00'],
+  ['sat 8.30. the gate wont open', '2026-04-18 08:30:00'],
+  ['sat after 4 works for me', '2026-04-18 16:00:00'],
+])(
+  'control: what begins, or is only named as a thing of the past is, is still to come: "%s"',
+  async (text, expected) => {
+    expect(await times(text)).toEqual([expected]);
+  },
+);

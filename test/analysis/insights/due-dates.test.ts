@@ -153,3 +153,32 @@ test('"then" is when the clause before it says', async () => {
     'The new sample of the granite gets here on the 2nd of July with the other boxes from the quarry, and I will walk him over to the sample then.';
   expect(await due(text)).toBe('2026-07-02T00:00');
 });
+
+test.each([
+  'I will check the ledger for duplicates between 13:52 and 14:13.',
+  'I will compare the numbers from 1 May to 15 May.',
+  'Please send Mark the log from 8:15.',
+  'Please send Mark the notes from Monday.',
+])('which part of a record is meant says nothing of when something is due: "%s"', async (text) => {
+  const [insight] = (await readFindingsOf(text)).insights;
+  expect(insight?.type).toBe('action_item');
+  expect(insight?.dueBy).toBeUndefined();
+});
+
+test.each([
+  ['I will check the boiler between 10 and 11 on Monday.', '2026-04-20T10:00'],
+  ['I will send Mark the notes from Monday by Friday.', '2026-04-17T00:00'],
+  ['I will take the calls from Monday.', '2026-04-20T00:00'],
+])('control: when somebody acts counts: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  ["We're away from October 5th to 9th, so please don't schedule the training then.", undefined],
+  ["If he calls again just call me, don't wait for the morning.", undefined],
+  ['Send it today, do not wait until Friday.', '2026-04-14T00:00'],
+  ['The draft from me by Thursday, review on Monday at 15:00.', '2026-04-16T00:00'],
+  ['We hold the room until Friday, so we need your answer by Thursday.', '2026-04-16T00:00'],
+])('of several times the one up to which something is to be done counts: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});

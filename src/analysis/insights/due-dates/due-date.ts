@@ -4,7 +4,7 @@ import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } fr
 import type { Sentence } from '../../grammar/sentence.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { partOfToday } from './part-of-today.ts';
-import { isNoTime, isOfCondition, ofTheDeed, timesMeant } from './times-beside.ts';
+import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
 
 /** Words before a time that make it a deadline. */
 const leadsToDeadline = /\b(?:by|before|until|till|due|no later than)\s+(?:the\s+)?$/iu;
@@ -12,7 +12,7 @@ const absent =
   "(?:I|we|you|he|she|they)(?:\\s+(?:am|are|is)|['’](?:m|re|s)|\\s+will be|['’]ll be|(?:\\s+am|['’]m|['’]re)\\s+going to be)\\s+(?:all\\s+)?(?:out|away|off|gone|travell?ing|unavailable|busy|booked(?: up)?|on (?:vacation|leave|holidays?|pto)|out of (?:office|town|the office))(?!\\p{L})";
 /** Words before a time in which nobody can do it: "I'm out next week". */
 const leadsToAbsence = new RegExp(
-  `\\b${absent}\\s+(?:(?:all|on|for|the whole|most of)\\s+)*$|\\b(?:can(?:['’]t|not)|not)\\s+(?:do|make|make it|meet)\\s+(?:on\\s+)?$`,
+  `\\b${absent}\\s+(?:(?:all|on|for|from|between|the|the whole|most of)\\s+)*$|\\b(?:can(?:['’]t|not)|not)\\s+(?:do|make|make it|meet)\\s+(?:on\\s+)?$`,
   'iu',
 );
 /** The same behind the time: "tomorrow I'm on leave". */
@@ -20,12 +20,18 @@ const absence = new RegExp(`^,?\\s+${absent}`, 'iu');
 /** Words before a time at which somebody comes back, or until which he stays: "he's booked out till Friday", "I'm at my desk until six". */
 const leadsToReturn =
   /(?<!\p{L})(?:\p{L}+['’](?:m|re|s)|(?:am|are|is)(?! to\b))(?:\s+(?!gi(?:ve|mme|m)\b)[\p{L}'’-]+){1,5}\s+(?:till?|until)\s+(?:the\s+)?$/iu;
-/** Words before a time that is only spoken of, or excluded: "speaking of Monday", "not before the 12th". */
-const leadsToMention = /\b(?:(?:speaking|talking) of|not (?:before|until|till))\s+(?:the\s+)?$/iu;
+/** Words before a time that is only spoken of, or excluded: "speaking of Monday", "not before the 12th", "don't wait for the morning". */
+const leadsToMention =
+  /\b(?:(?:speaking|talking) of|not (?:before|until|till)|(?:don['’]?t|do not|not|never|no need to) (?:wait|hold off|hang on|leave it) (?:for|till|until))\s+(?:the\s+)?$/iu;
 /** "Before the weekend" is before its first day; "before the June meeting" is another matter. */
 const leadsToSpan = /\bbefore\s+(?:the\s+)?$/iu;
 const isOfThing =
   /^(?:['’]s)?\s+(?!and|but|so|or|if|when|then|please|pls|though|too|at|in|on|for|to)\p{L}|^['’]/iu;
+/** Up to when something lasts, and by when at the latest something is done. */
+const lasts = /\b(?:until|till)\s+(?:the\s+)?$/iu;
+const leadsToLast = /\b(?:by|no later than|at the latest(?: on| by)?|latest by)\s+(?:the\s+)?$/iu;
+/** Who is to hand something over, right before until when: "the draft from me by Thursday, review on Monday". */
+const fromWhom = /(?<!\p{L})from (?:me|us|you|\p{Lu}\p{L}+) by\s+(?:the\s+)?$/u;
 /** How many characters before a time are looked at. */
 const charactersBefore = 60;
 /** What may stand between a day and the clock that it is meant for: no other clause. */
@@ -92,9 +98,13 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
       !isIdle(before(time)) &&
       !absence.test(text.slice(time.end)) &&
       !isOfCondition(sentence, time) &&
+      !isOfRecordAt(sentence, time) &&
       !isNoTime(sentence, time),
   );
   const isDeadline = (time: TimeExpression): boolean => leadsToDeadline.test(before(time));
+  const [handedOver, ...others] = named.filter(isDeadline);
+  if (handedOver !== undefined && others.length === 0 && fromWhom.test(before(handedOver)))
+    return atItsClock(handedOver, times, text);
   const clause = deed === undefined ? undefined : clauseOf(sentence, deed);
   const own =
     clause === undefined ? [] : named.filter(({ start }) => start >= clause.start && start < clause.end);
@@ -105,7 +115,10 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
   // A clock alone may be of the day that was told before it: "Friday I'm at the plant, but after four I could ring you".
   const isOwn = own.length > 0 && !(saidBefore && own.every(({ type }) => type === 'time'));
   const coming = isOwn ? own : ofTheDeed(sentence, named, isDeadline);
-  const deadline = coming.find(isDeadline);
+  const first = coming.find(isDeadline);
+  // "We hold it until Friday, so we need your answer by Thursday"
+  const isLasting = first !== undefined && lasts.test(before(first));
+  const deadline = (isLasting ? named.find((time) => leadsToLast.test(before(time))) : undefined) ?? first;
   if (
     deadline?.type === 'daterange' &&
     leadsToSpan.test(before(deadline)) &&
@@ -113,10 +126,9 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
   )
     return firstDayOf(deadline);
   if (deadline !== undefined) return atItsClock(deadline, times, text);
-  const [first] = coming;
-  if (first === undefined) return partOfToday(sentence);
-  if (/^next week$/iu.test(first.text) && leadsToSameDay.test(before(first)))
-    return sameDayNextWeek(sentence);
-  const day = first.type === 'daterange' ? (dayWithin(first, coming) ?? first) : first;
+  const [next] = coming;
+  if (next === undefined) return partOfToday(sentence);
+  if (/^next week$/iu.test(next.text) && leadsToSameDay.test(before(next))) return sameDayNextWeek(sentence);
+  const day = next.type === 'daterange' ? (dayWithin(next, coming) ?? next) : next;
   return atItsClock(day, times, text);
 }

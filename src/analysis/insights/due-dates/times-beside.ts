@@ -1,5 +1,6 @@
 /** Times of a sentence at which nothing is due: of a condition, of a reason, and of what is told beside the deed. */
 
+import { isOfRecord } from '../../dates/records.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged } from '../../grammar/words.ts';
@@ -16,6 +17,10 @@ const condition =
 /** "It arrives on the 2nd, I'll bring it then": the time was said before. */
 const asBefore =
   /(?<!\p{L})(?<!\b(?:and|so|but|or|ok|okay|well|only|even|now and|since|right) )then(?=[\s.!]*$)/iu;
+
+/** Whether the time says which part of a record is meant: "pull the sales from 1 June to 10 June". */
+export const isOfRecordAt = ({ text: whole }: Sentence, { text, start }: TimeExpression): boolean =>
+  isOfRecord(whole.slice(0, start) + (/^(?:from|between)\s/iu.exec(text)?.[0] ?? ''));
 
 /** The times that a sentence names, or those said before it to which its "then" points back, where it is a clause. */
 export function timesMeant({ times, text, whole }: Sentence): readonly TimeExpression[] {

@@ -1,0 +1,41 @@
+/** Times that say which part of a record is meant, and not when somebody acts: "pull the sales from 1 June to 10 June", "the log from 8:15". */
+
+import { anyOf } from '../text/any-of.ts';
+
+/** What is written or taken at some time, and looked at later. */
+const document = anyOf([
+  'reports?|surveys?|letters?|e-?mails?|mail|messages?|notes?|minutes|recordings?|transcripts?|footage|logs?|logfiles?',
+  'invoices?|receipts?|statements?|screenshots?|photos?|pictures?|scans?|bloods|x-rays?|readings?|results|assessments?|slides|feedback',
+]);
+/** What gathers in the course of time. */
+const data = anyOf([
+  document,
+  'numbers|figures|sales|takings|calls|data|transactions|entries|records|tickets|payments|duplicates|events|errors|alerts|traffic',
+  'timesheets?|metrics|stats|statistics|complaints|orders|costs|spend(?:ing)?|expenses|revenue|usage|downloads|sign-?ups|comments|answers',
+]);
+const looking =
+  '(?:check|compar|pull|export|look|review|analy[sz]|reconcil|search|scan|count|filter|inspect|examin|dig|query|extract|go through|went through|going through)(?:e|ed|es|ing|s)?';
+const having =
+  '(?:send|forward|shar|email|attach|giv|show|need|want|have|has|had|got|get|see|saw|read|print|upload|download|grab|look)(?:e|ed|es|ing|s)?';
+const article = '(?:the\\s+)?';
+/** What stands between a record and its time, where no verb tells of something else. */
+const atHand = '(?:\\s+(?:right\\s+)?(?:here|in\\s+front\\s+of\\s+(?:me|us)|open|up))*';
+const clause = '[^,;:.!?–—]';
+
+const namesDocument = new RegExp(`(?<!\\p{L})${document}${atHand}\\s+from\\s+${article}$`, 'iu');
+const namesPart = new RegExp(
+  anyOf([
+    `(?<!\\p{L})${looking}(?!\\p{L})${clause}{1,60}(?<!\\p{L})${data}${atHand}\\s+(?:from|between)\\s+${article}$`,
+    `(?<!\\p{L})${having}\\s+(?:(?:me|us|you|him|her|them)\\s+)?(?:all\\s+)?(?:the|your|our|my|those|these|some)\\s+(?:[\\p{L}-]+\\s+){0,2}${data}${atHand}\\s+from\\s+${article}$`,
+  ]),
+  'iu',
+);
+
+/**
+ * Whether the time behind these words says which part of a record is meant.
+ *
+ * @param before the words up to the time, with its "from" or "between"
+ */
+export const isOfRecord = (before: string): boolean =>
+  /(?<!\p{L})(?:from|between)\s+(?:the\s+)?$/iu.test(before) &&
+  (namesDocument.test(before) || namesPart.test(before));
