@@ -101,6 +101,20 @@ export const wordPatterns: readonly Pattern[] = [
   },
   {
     type: 'number',
+    mayMatch: /(?:six|seven|eigh|nine)ty/i,
+    notBehind: numberWordBefore,
+    // "One seventy", which nobody says of an hour; of money it may be dollars and cents.
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}-])(?:${ones})\\s(?:sixty|seventy|eighty|ninety)(?:[ -](?:${ones}))?(?![\\p{L}\\p{N}-]|\\s(?:${numberWord}|point|percent|per\\scent|${unitsOfMoney})(?!\\p{L}))`,
+      'giu',
+    ),
+    normalise: (text) => {
+      const [hundreds = '', rest = ''] = text.split(/\s(.*)/su);
+      return String(numberOfWords(hundreds) * 100 + numberOfWords(rest));
+    },
+  },
+  {
+    type: 'number',
     mayMatch: hasScale,
     expression: new RegExp(`(?<![\\p{L}\\p{N}-])${counted}(?![\\p{L}\\p{N}-])`, 'giu'),
     normalise: countOf,

@@ -53,10 +53,10 @@ const fraction = `\\sand\\s(?:${[...fractions.keys()].join('|').replaceAll(' ', 
  */
 const belowHundred = `(?:${tens})(?:[ -](?:${ones}))?|${teens}|${ones}|zero`;
 const joint = '(?:[ -]|\\sand\\s)';
-const belowThousand = `(?:(?:(?:${belowHundred})[ -])?hundred(?:${joint}(?:${belowHundred})(?![ -]hundred))?|${belowHundred})`;
+const belowThousand = `(?:(?:(?:${belowHundred})[ -])?hundred(?:${joint}(?:${belowHundred})(?![ -](?:(?:${ones})[ -])?hundred))?|${belowHundred})`;
 const wholeNumber = ['thousand', 'million', '(?:b|tr)illion'].reduce(
   (smaller, scale) =>
-    `(?:(?:${belowThousand}[ -])?${scale}(?:${joint}${smaller}(?![ -](?:thousand|million|billion|trillion)))?|${smaller})`,
+    `(?:(?:${belowThousand}[ -])?${scale}(?:${joint}${smaller}(?![ -](?:(?:${ones})[ -])?(?:hundred[ -])?(?:thousand|million|billion|trillion)))?|${smaller})`,
   belowThousand,
 );
 

@@ -85,3 +85,19 @@ test.each([
 ])('amounts and shares are said with what is added to them: "%s"', (text, expected) => {
   expect(said(text)).toEqual(expected);
 });
+
+test.each([
+  ['between twenty five hundred and thirty two hundred', ['number 2500', 'number 3200']],
+  ['between two thousand and thirty five thousand', ['number 2000', 'number 35000']],
+  ['two thousand and thirty five', ['number 2035']],
+])('the ends of a spelled range are two numbers: "%s"', (text, expected) => {
+  expect(said(text)).toEqual(expected);
+});
+
+test.each([
+  ['the quote went from one seventy to one sixty-five', ['number 170', 'number 165']],
+  ['seventeen nine sixty eight', ['number 17', 'number 9', 'number 68']],
+  ['one, seventy', ['number 70']],
+])('hundreds may be left out before what is no minutes: "%s"', (text, expected) => {
+  expect(said(text)).toEqual(expected);
+});
