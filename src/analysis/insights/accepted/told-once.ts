@@ -13,6 +13,7 @@ import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { accepterOf, isMurmur } from './accepters.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
+import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
 const furthestTask = 5;
@@ -35,6 +36,9 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (message.near === undefined) return found;
   const told = found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return [one];
+    const later = withLaterTime(one);
+    if (later !== one) return [later];
+    if (isTimeTalk(message, conversation)) return [];
     const answer = bareAnswerIn(one.clause.text);
     if (answer === undefined) return asAnswered(one, message, conversation);
     const before = taskBefore(message, conversation);
@@ -43,6 +47,20 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
   });
   return found.length > 0 ? told : takenOn(sentence);
+}
+
+/** Whether the sentence only looks for another time of a task before it, which is told with what was agreed on. */
+function isTimeTalk(message: Message, conversation: Conversation): boolean {
+  if (!maySpeakOfTime(message)) return false;
+  for (let distance = 1; distance <= furthestTask; distance += 1) {
+    const before = message.near?.(-distance);
+    if (before === undefined) return false;
+    const isOfTask = tasksIn(before, conversation).some((task) =>
+      timeTalk(task).some(({ id }) => id === message.id),
+    );
+    if (isOfTask) return true;
+  }
+  return false;
 }
 
 /** "Let's close it" and "everybody, close it" are for all, whoever says first that he does it. */

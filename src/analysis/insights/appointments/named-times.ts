@@ -136,8 +136,8 @@ function weekAfter(text: string, week: string | undefined): NamedSlot[] {
   return [{ days, clock: undefined, start: found.index, end: found.index + found[0].length }];
 }
 
-/** What a sentence names, in its order. Limits ("by Friday") are left out. */
-export function namedSlots(text: string, at: SaidAt): NamedSlot[] {
+/** What a sentence names, in its order. Limits ("by Friday") are left out, unless they are asked for. */
+export function namedSlots(text: string, at: SaidAt, withLimits = false): NamedSlot[] {
   const times = findTimeExpressions(text, {
     instant: at.startTime,
     timezoneOffset: at.timezoneOffset,
@@ -146,7 +146,8 @@ export function namedSlots(text: string, at: SaidAt): NamedSlot[] {
     week: at.week,
   });
   const slots = times.flatMap((time): NamedSlot[] => {
-    const slot = leadsToLimit.test(text.slice(0, time.start)) ? undefined : slotOf(time);
+    const isLeftOut = !withLimits && leadsToLimit.test(text.slice(0, time.start));
+    const slot = isLeftOut ? undefined : slotOf(time);
     return slot === undefined ? [] : [{ ...slot, start: time.start, end: time.end }];
   });
   const isFree = ({ start, end }: NamedSlot) =>

@@ -1,0 +1,230 @@
+/** A task whose time is talked over: what people agree on replaces what was said first. "By Friday?" – "Friday's tight, rather Monday." – "Monday's fine." */
+
+import { addDays, formatDate } from '../../dates/calendar.ts';
+import { mayNameTime } from '../../dates/may-name-time.ts';
+import type { Message } from '../../findings.ts';
+import { type Conversation, Sentence } from '../../grammar/sentence.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { dueOf, isSame, type NamedSlot, namedSlots, type Slot, weekOf } from '../appointments/named-times.ts';
+import { agrees } from '../appointments/said-of-times.ts';
+import { findDueDate } from '../due-dates/due-date.ts';
+import type { FoundInsight } from '../judgement.ts';
+import { isMurmur } from './accepters.ts';
+
+/** How many sentences after a task, or after the last word about its time, another one may be about it. */
+const furthestAnswer = 2;
+/** Characters of a sentence at most that speaks of the time of a task, and of nothing else. */
+const longestSaid = 90;
+const daysInWeek = 7;
+/** With more characters behind it, the first clause is not all of a sentence. */
+const furthestMark = 3;
+
+// In a text whose times are written "T".
+const thing = '(?:it|that|this|them|those|all of (?:it|that|them))';
+const at =
+  '(?:(?:by|on|for|to|until|till|before|at|around) )?(?:the )?T(?: at the latest| at latest| latest| end of (?:the )?day| eod| cob)?';
+const degree = '(?:(?:a (?:bit|little)|really|very|pretty|quite|kind of|probably|just|rather|already|too) )*';
+const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
+const refusal = anyOf([
+  `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
+  `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
+  `(?:probably )?not (?:by|before|until|on|till) (?:the )?T`,
+  `(?:i|we) (?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
+]);
+const offer = anyOf([
+  `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
+  `(?:(?:i|we)(?:['’]?d| would) )?(?:say|suggest) ${at}`,
+  `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|push|move|shift|send|have|get|finish|bring)(?: ${thing})?(?: (?:back|forward|out|done|ready|in))? ${at}(?: instead| please)?`,
+  `let['’]?s (?:say|make|do|go for|aim for|push|move)(?: ${thing})?(?: back)? ${at}(?: instead)?`,
+  `(?:how|what) about ${at}(?: instead)?`,
+  `(?:(?:rather|maybe|perhaps|more like|better|say|make ${thing}|possibly|realistically) )*${at}(?: (?:instead|then|rather|please))*`,
+  `${at}(?:${is}| works| work)(?: (?:more|much|for me|for us|also))?(?: (?:fine|good|great|okay|ok|perfect|possible|doable|realistic|better|enough|early enough|soon enough|plenty|great))?(?: (?:for|by|with) (?:me|us))?(?: too| then)?`,
+  `no (?:rush|hurry)(?: at all)?(?: (?:if|as long as|so long as) (?:i|we) (?:have|get|see) ${thing} ${at}(?: that['’]s fine)?)`,
+]);
+/** From who does it, it is a promise that nobody has to agree to. */
+const promise = anyOf([
+  `you(?:['’]ll| will|ll) (?:have|get|see) ${thing}(?: back)? ${at}`,
+  `(?:i|we)(?:['’]?ll| will| can) (?:have|get|send|do|finish|bring)(?: ${thing})?(?: (?:to you|over|done|ready|out))* ${at}`,
+]);
+const filler =
+  "(?:(?:no|sorry|hm+|ah|oh|well|ok|okay|yeah|yes|yep|actually|so|but|um|uh|then|and|or|sure|right|fine|honestly|i think|i['’]m afraid|afraid|unfortunately|thanks|please|perfect|great|good|that['’]s fine)[\\s,]*)*";
+const whole = (pattern: string): RegExp =>
+  new RegExp(`^\\P{L}*${filler}(?:${pattern})?[\\s.!?,]*${filler}$`, 'iu');
+const [refuses, offers, promises] = [whole(refusal), whole(offer), whole(promise)];
+const saysNothing = whole('');
+/** Behind a refusal. */
+const reason = /^(?:because|since|as|i['’]m|we['’]re|i have|i['’]ve got|too much)(?!\p{L})/iu;
+/** "Let's say by the 25th. Is that okay?" */
+const asksAssent =
+  /^\P{L}*(?:is|does|would|will|can|if|that|ok|okay|right|alright)(?!\p{L})(?: (?:that|this|it|you|be|for|with|by|me|too))*(?: (?:ok|okay|fine|all ?right|possible|doable|enough|work|works|do|suit|manage|early|soon|good))*[\s.?!]*$/iu;
+/** Where a longer sentence goes on to something else: "okay friday then um what about the roof". */
+const goesOn = /[,.;:!?–—]\s|\s(?:um+|uh+|so)\s/iu;
+const joint = /[,.;:!?–—]+\s+|\s+(?=but\s)/u;
+
+/** What a sentence says of the time of a task. */
+interface SaidOfTask {
+  readonly refused: readonly Slot[];
+  readonly offered: NamedSlot | undefined;
+  readonly isPromise: boolean;
+}
+
+/** What the text says of the time, if it speaks of nothing else. */
+function saidOf(text: string, slots: readonly NamedSlot[]): SaidOfTask | undefined {
+  const refused: Slot[] = [];
+  let offered: NamedSlot | undefined;
+  let isPromise = false;
+  let written = text;
+  for (const { start, end } of slots.toReversed())
+    written = `${written.slice(0, start)}T${written.slice(end)}`;
+  let next = 0;
+  for (const part of written.split(joint)) {
+    const count = part.match(/(?<![\p{L}\p{N}])T(?![\p{L}\p{N}])/gu)?.length ?? 0;
+    const [own] = slots.slice(next, next + count);
+    next += count;
+    if (count > 1) return undefined;
+    if (own === undefined) {
+      if (!saysNothing.test(part) && !(refused.length > 0 && reason.test(part))) return undefined;
+    } else if (refuses.test(part)) refused.push(own);
+    else if (promises.test(part) || offers.test(part)) {
+      if (offered !== undefined) return undefined;
+      offered = own;
+      isPromise = promises.test(part);
+    } else return undefined;
+  }
+  return { refused, offered, isPromise };
+}
+
+/** When a task is to be done in the end, and the sentences that have found it. */
+interface Agreed {
+  readonly slot: NamedSlot;
+  /** What was said of it, with the words before the time. */
+  readonly said: string;
+  readonly members: readonly Message[];
+}
+
+/** The time that a task gets after it was told for `first`; undefined: it stays. */
+function agreedAfter(
+  message: Message,
+  first: Slot,
+  doer: string | undefined,
+  { timezoneOffset }: Conversation,
+): Agreed | undefined {
+  const members: Message[] = [];
+  let [isRefused, last] = [false, 0];
+  let proposed: { readonly slot: NamedSlot; readonly said: string; readonly by: string } | undefined;
+  for (let distance = 1; distance - last <= furthestAnswer; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return undefined;
+    const week = proposed === undefined && isRefused ? undefined : weekOf(proposed?.slot ?? first);
+    const isOther = proposed !== undefined && next.speaker.id !== proposed.by;
+    const [head = ''] = isOther ? next.text.split(goesOn) : [next.text];
+    if (head.length > longestSaid) return undefined;
+    const slots = namedSlots(head, { startTime: next.startTime, timezoneOffset, week }, true);
+    if (slots.length === 0) {
+      if (isOther && proposed !== undefined && agrees(head, slots)) return { ...proposed, members };
+      const isOpen = isMurmur(next.text) || (!isOther && asksAssent.test(next.text));
+      if (proposed !== undefined && !isOpen) return undefined;
+      continue;
+    }
+    const isAll = head.length > next.text.length - furthestMark;
+    if (
+      isOther &&
+      proposed !== undefined &&
+      agrees(head, slots) &&
+      slots.every((slot) => isSame(proposed?.slot ?? first, slot))
+    )
+      return { ...proposed, members: isAll ? [...members, next] : members };
+    const said = saidOf(head, slots);
+    if (said === undefined) return undefined;
+    isRefused ||= said.refused.some((slot) => isSame(first, slot));
+    if (isAll) members.push(next);
+    last = distance;
+    const { offered } = said;
+    if (offered === undefined) continue;
+    if (proposed !== undefined && isOther && isSame(proposed.slot, offered)) return { ...proposed, members };
+    const slot = isRefused ? notBefore(first, offered) : offered;
+    if (isSame(first, slot) || slot.days === undefined || slot.clock !== undefined) return undefined;
+    // An answer that takes it on and says when leaves what was asked as it is (told-once.ts).
+    if (said.isPromise && !isRefused) return undefined;
+    proposed = { slot, said: head.slice(0, offered.start), by: next.speaker.id };
+    const isDoer = doer === undefined ? next.speaker.id !== message.speaker?.id : next.speaker.id === doer;
+    if (said.isPromise && isDoer) return { ...proposed, members };
+  }
+  return undefined;
+}
+
+/** Where a day is too soon, "Monday" is the one after it. */
+function notBefore(first: Slot, slot: NamedSlot): NamedSlot {
+  const { days } = slot;
+  if (days === undefined || first.days === undefined || days.from >= first.days.from) return slot;
+  if (!/day$/iu.test(days.said)) return slot;
+  const later = (value: string): string => formatDate(addDays(new Date(`${value}T00:00:00Z`), daysInWeek));
+  return notBefore(first, { ...slot, days: { ...days, from: later(days.from), to: later(days.to) } });
+}
+
+/** The time at which a task is due as its own sentence says. */
+function ownTime({ insight, clause }: FoundInsight) {
+  const due = findDueDate(clause, insight.deed)?.getTime();
+  const time = due === undefined ? undefined : clause.times.find((one) => one.due.getTime() === due);
+  if (time === undefined) return undefined;
+  const { message, conversation } = clause;
+  const slots = namedSlots(
+    clause.text,
+    { startTime: message.startTime, timezoneOffset: conversation.timezoneOffset, week: undefined },
+    true,
+  );
+  const slot = slots.find(({ start }) => start === time.start);
+  return slot?.days === undefined ? undefined : { time, slot };
+}
+
+function agreedFor(
+  one: FoundInsight,
+): { readonly agreed: Agreed; readonly start: number; readonly end: number } | undefined {
+  const { insight, clause } = one;
+  const { message, conversation } = clause;
+  // What becomes of a meeting is known already.
+  if (insight.type === 'question' || message.near === undefined || message.appointment !== undefined)
+    return undefined;
+  const own = ownTime(one);
+  if (own === undefined) return undefined;
+  const agreed = agreedAfter(message, own.slot, insight.assignee?.speakerId, conversation);
+  return agreed && { agreed, start: own.time.start, end: own.time.end };
+}
+
+/** The sentences in which people find another time for the task, from the first that speaks of it on. */
+export const timeTalk = (one: FoundInsight): readonly Message[] => agreedFor(one)?.agreed.members ?? [];
+
+/** Whether a sentence is short enough to speak of the time of a task alone, and names one. Looking first spares most sentences the rest. */
+export const maySpeakOfTime = ({ text }: Message): boolean =>
+  text.length <= longestSaid && mayNameTime.test(text);
+
+/** What tells more of the time that was given up: "tonight after the game". */
+const tellsWhen = /^\s+(?:after|before|when|once|while|as soon as)\s[^,.;!?]*/iu;
+/** Words that leave no room for another preposition. */
+const led = /(?<!\p{L})(?:by|on|before|until|till|for|at|from)\s+(?:the\s+)?$/iu;
+const withoutOn = /^(?:next|this|tomorrow|today|tonight|in|the (?:end|week))(?!\p{L})/iu;
+
+/** A task with the time that people agree on behind it, in its words as well. */
+export function withLaterTime(one: FoundInsight): FoundInsight {
+  const found = agreedFor(one);
+  if (found === undefined) return one;
+  const { clause } = one;
+  const { message, conversation } = clause;
+  const { slot, said } = found.agreed;
+  const days = slot.days?.said ?? '';
+  const before = clause.text.slice(0, found.start);
+  const preposition = led.test(before)
+    ? ''
+    : /(?<!\p{L})(?:by|before)\s+(?:the\s+)?$/iu.test(said)
+      ? 'by '
+      : withoutOn.test(days)
+        ? ''
+        : 'on ';
+  const time = `${preposition}${days.replace(/^The(?!\p{L})/u, 'the')}`;
+  const text = `${before}${time}${clause.text.slice(found.end).replace(tellsWhen, '')}`;
+  const { deed: _, ...insight } = one.insight;
+  return {
+    insight: { ...insight, definitive: true, dueBy: dueOf(slot, conversation.timezoneOffset) },
+    clause: new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation),
+  };
+}

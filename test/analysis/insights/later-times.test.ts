@@ -1,0 +1,88 @@
+/** The time of a task may be talked over: what people agree on is when it is due (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** Text and day of each task and follow-up in a talk, on Tuesday, 14 April 2026. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 10)]);
+
+describe('a task is due when people agree that it is, and told so', () => {
+  const asked = 'Ana: Could you send the quote to the board by Friday?';
+  const onMonday = [['Could you send the quote to the board by Monday?', '2026-04-20']];
+
+  test.each([
+    [["Mark: Friday's tight, I'd rather say Monday.", "Ana: Monday's fine."]],
+    [['Mark: Friday is tight, because of the audit.', "Mark: I'd rather say Monday.", 'Ana: Sure.']],
+    [['Mark: Could we make it Monday?', 'Ana: Okay.']],
+    [["Mark: I can't do Friday, but Monday is possible.", 'Ana: Monday works.']],
+    [['Mark: How about Monday instead?', 'Ana: Okay, Monday then.', 'Ana: And the lease?']],
+    [["Mark: Hm, let's say Monday.", 'Mark: Is that okay?', 'Ana: Fine.']],
+  ])('%p', async (talk) => {
+    expect(await tasksOf(asked, ...talk)).toStrictEqual(onMonday);
+  });
+
+  test('who does it need not wait for a yes once he has refused the time that was asked for', async () => {
+    expect(await tasksOf(asked, 'Mark: Not by Friday.', "Mark: You'll get it on Monday.")).toStrictEqual(
+      onMonday,
+    );
+  });
+
+  test('a promise may be given more time, or less', async () => {
+    expect(
+      await tasksOf(
+        "Ana: I'll send the slides tonight.",
+        'Mark: No rush if I have them by Friday.',
+        'Ana: Okay, Friday then.',
+      ),
+    ).toStrictEqual([['Ana will send the slides by Friday.', '2026-04-17']]);
+    expect(
+      await tasksOf(
+        "Ana: I'll send the invoice on Friday.",
+        'Mark: Can you do it by Thursday?',
+        'Ana: Yes, Thursday is fine.',
+      ),
+    ).toStrictEqual([['Ana will send the invoice on Thursday.', '2026-04-16']]);
+  });
+
+  test('what was told more of the time that is given up is given up with it', async () => {
+    expect(
+      await tasksOf(
+        "Ana: I'll send the slides tonight after the game.",
+        'Mark: No hurry if I have them by Friday.',
+        'Ana: Friday it is.',
+      ),
+    ).toStrictEqual([['Ana will send the slides by Friday.', '2026-04-17']]);
+  });
+
+  test('a day within the week that was named makes it definite', async () => {
+    const { insights } = await findingsOfTalk(
+      'Ana: I can write the minutes next week.',
+      "Mark: Let's say by the 23rd.",
+      'Ana: The 23rd is doable.',
+    );
+    expect(
+      insights.map(({ text, definitive, dueBy }) => [text, definitive, dueBy?.toISOString().slice(0, 10)]),
+    ).toStrictEqual([['Ana can write the minutes by the 23rd.', true, '2026-04-23']]);
+  });
+});
+
+describe('control: a task keeps its time', () => {
+  test.each([
+    [
+      'nobody agrees to another one',
+      ["Mark: Friday's tight, I'd rather say Monday.", 'Ana: We have a new client.'],
+    ],
+    [
+      'another thing is arranged',
+      ['Mark: Sure.', "Mark: Let's have lunch on Monday.", "Ana: Monday's fine."],
+    ],
+    ['somebody tells where he is', ["Mark: I'm in Leeds on Monday.", 'Ana: Okay.']],
+    ['it is only said again', ['Mark: Friday is fine.']],
+  ])('if %s', async (_, talk) => {
+    const tasks = await tasksOf('Ana: Could you send the quote to the board by Friday?', ...talk);
+    expect(tasks[0]).toStrictEqual(['Could you send the quote to the board by Friday?', '2026-04-17']);
+  });
+});
