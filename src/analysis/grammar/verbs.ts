@@ -101,6 +101,9 @@ const becomesOf =
 const hadDeed =
   /^(?:a|another) (?:(?:quick|good|closer|proper|first|second|little) )?(?:look|go|stab|read)\b/u;
 
+/** What is looked over or through, and no place: "look over there", "look through here". */
+const lookedThrough = /^(?!(?:here|there|at|to|and|or)$)\p{L}/u;
+
 /** The next few words in plain form. */
 const wordsAfter = (words: readonly Word[], index: number): string =>
   [1, 2, 3].map((step) => normalAt(words, index + step)).join(' ');
@@ -110,6 +113,9 @@ export function isAction(words: readonly Word[], index: number): boolean {
   const verb = normalAt(words, index);
   const following = normalAt(words, index + 1);
   if (isContact(words, index)) return true;
+  // "Can you look over the text": what is looked through is checked.
+  if (verb === 'look' && /^(?:over|through)$/u.test(following))
+    return lookedThrough.test(normalAt(words, index + 2));
   if (verb === 'see' || verb === 'look' || verb === 'work') {
     return (
       inquiryWords.has(following) &&

@@ -12,6 +12,8 @@ import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** Words of a part at least. */
 const shortestPart = 3;
+/** Words of a name that is called at most. */
+const longestName = 4;
 /** How sure the model must be that somebody is ordered to do something. */
 const leastOrder = 0.2;
 const joint = /^(?:and|but|so|then)$/u;
@@ -20,6 +22,9 @@ const charges = /^(?:commitment|need|request|order)$/u;
 /** What is handed over on the spot, or only said: "give me the number and I'll look", "consider it done, I'll …". */
 const noTask =
   /^(?:give|leave|consider|allow|let|tell|say|call|strike|hold|wait|trust|look|hear|excuse|see)$/u;
+/** "Can you look over it", "look into this": what is looked at is a task. */
+const examined = /^(?:over|into|through)$/u;
+const asks = /^(?:can|could|will|would)$/u;
 /** "…, Yolanda does it": of what was said before. */
 const ofTheSame = /^(?:it|that|this|so|them)$/u;
 
@@ -48,7 +53,10 @@ export function doersApart(sentence: Sentence): readonly Sentence[] {
 /** Whether somebody is charged with it, and an order stands where orders do. */
 function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boolean {
   const { words, reading } = sentence;
-  if (actor === 'group' || !charges.test(modality) || noTask.test(normalAt(words, verb))) return false;
+  const isIdle =
+    noTask.test(normalAt(words, verb)) &&
+    !(normalAt(words, verb) === 'look' && examined.test(normalAt(words, verb + 1)));
+  if (actor === 'group' || !charges.test(modality) || isIdle) return false;
   // "You'll be working on it" tells who works where.
   if (isTagged(words[verb], 'Gerund')) return false;
   if (modality !== 'order' || /^(?:please|pls|plz)$/u.test(normalAt(words, verb - 1))) return true;
@@ -69,11 +77,24 @@ function openingOf(sentence: Sentence, { actor, verb }: Undertaking): number | u
   const { start } = clauseOf(sentence, verb);
   let first = words.findIndex((word) => word.start >= start);
   if (first <= 0) return undefined;
+  if (actor === 'addressee') first = calledBefore(sentence, first) ?? first;
   while (joint.test(normalAt(words, first))) first += 1;
   const before = first - 1;
   const isClause = endsClause(words[before]) || joint.test(normalAt(words, before));
   if (!isClause || /[.?!]/u.test(words[before]?.after ?? '')) return undefined;
   const isOwn = actor === 'speaker' && normalAt(words, first) === 'i';
   const isNamed = actor !== 'speaker' && actor !== 'group' && nameAt(sentence, first) !== undefined;
-  return isOwn || isNamed ? words[first]?.start : undefined;
+  // "I'll book the room, can you send the invites?"
+  const isAsked =
+    actor === 'addressee' && asks.test(normalAt(words, first)) && normalAt(words, first + 1) === 'you';
+  return isOwn || isNamed || isAsked ? words[first]?.start : undefined;
+}
+
+/** Where the name of who is called right before the clause that opens at `index` begins: "…, Sophie, could you check it?" */
+function calledBefore(sentence: Sentence, index: number): number | undefined {
+  const { words } = sentence;
+  if (words[index - 1]?.after.trim() !== ',') return undefined;
+  return Array.from({ length: longestName }, (_, step) => index - 1 - step).find(
+    (at) => at > 0 && endsClause(words[at - 1]) && at + (nameAt(sentence, at)?.length ?? 0) === index,
+  );
 }

@@ -38,6 +38,20 @@ describe('each has an item of his own', () => {
       ],
     ],
     [
+      "I'll draft that mail, Sophie can you look over it before it goes out?",
+      [
+        ['Ana', 'Ana will draft that mail.'],
+        ['Sophie Tran', 'Sophie can you look over it before it goes out?'],
+      ],
+    ],
+    [
+      "I'll write the text, Sophie, could you proofread it?",
+      [
+        ['Ana', 'Ana will write the text.'],
+        ['Sophie Tran', 'Sophie, could you proofread it?'],
+      ],
+    ],
+    [
       'Could you print the menus, Mark, and Sophie will laminate them.',
       [
         ['Mark Stone', 'Could you print the menus, Mark?'],
