@@ -24,7 +24,7 @@ const somebody = '(?:you|we|they|he|she|anybody|anyone|somebody|someone)';
  */
 const opensSurely = anyOf([
   `(?:do|does|did|are|were|was|have|has) ${somebody}(?!\\p{L})`,
-  '(?:am|do|did) i(?!\\p{L})',
+  "(?:am|do|did) i(?!\\p{L}|['’])",
   // "Which supplier are we going to use"
   `(?:which|what|whose) \\p{L}+ (?:is|are|was|were|do|does|did|can|could|should|would|will|have|has) (?:i|it|that|this|the|${somebody})(?!\\p{L})`,
   "(?:what|when|where|why|how)(?:['’]?s| (?:is|are|was|were|do|does|did|can|could|should|would|will|seems|about|time|number|kind|much|many|long))(?!\\p{L})",
@@ -42,6 +42,9 @@ const afterAnswer = new RegExp(
 /** Before one of these another clause is meant: "i know what it is", "the one that is it". */
 const goesOn =
   /(?:^|\s)(?:knows?|knew|see|say|says|said|tells?|told|asks?|asked|asking|wonders?|wondering|sure|remember|think|guess|depends|if|whether|that|which|who|what|when|where|why|how|because|so|and|or|but|than|as|to|of|for|about|with|on|in|at|by|from|the|a|an|my|your|his|her|our|their|not|nor|neither|i|we|you|he|she|it|they|me|us|him|them|is|was|are|were|['’]s|then|just|more|like|idea|point|question|matter|guy|one|people|way)$/iu;
+/** Behind a modal "do" is what one does, and opens no question: "that i can do i'll pay it". */
+const doneBy = /(?:^|\s)(?:(?:can|could|will|would|should|must|might)|\p{L}+['’]ll)$/iu;
+const isDone = /^\sdo\s/iu;
 /** Where a question opens, or what joins it to what is said before. */
 const inMidst = new RegExp(`\\s(?=${asking}|(?:and|so|but) ${opensSurely})`, 'giu');
 /** What is asked for, up to the verb that asks: "how many do you need", "what lights are you seeing". */
@@ -53,6 +56,26 @@ const longestVerb = ' should '.length;
 const joint = /^\s(?:and|so|but)\s/iu;
 /** Behind one of these a joint goes on with what is told: "it says who we are and what we do". */
 const tellsOfQuestion = /(?<!\p{L})(?:who|what|when|where|why|how|which|whether|if)(?!\p{L})/iu;
+
+/** Where another day is said to suit: "i'm in leeds all day monday is fine". */
+const suits =
+  /\s(?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)(?: morning| afternoon| evening)?(?:['’]s| is| works| would be| looks) (?:fine|good|ok|okay|better|best|perfect|great|free|open|clear|for me))/giu;
+/** "Let me look so she has thursday at two": what he sees who looks. */
+const seen =
+  /(?:^|\s)(?:just )?let me (?:just )?(?:look|see|check|think|have a look|take a look|pull (?:it|that) up)(?: here| quickly| real quick)?\s(?=(?:so|okay|ok|right|yeah|yes|yep|well|um|uh)\s\p{L}+\s\p{L})/giu;
+/** Where somebody says what he will do: "trimming i can do i'll call our tree guy". */
+const promise = /\s(?=(?:i|we)(?:['’]ll| will)\s\p{L})/giu;
+/** What tells something by itself: who does or is what. */
+const tells =
+  /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|no|oh|um|uh|right|then|sure|great|alright) )*(?:(?:i|we|you|he|she|it|they|there|that|this)['’](?:s|m|re|ve|d|ll)|(?:i|we|you|he|she|it|they|there|that|this) (?:am|is|are|was|were|have|has|had|can|can['’]t|could|will|won['’]t|would|do|does|don['’]t|doesn['’]t|did|didn['’]t|need|needs|want|wants|works?|got|looks?|sounds?|sent|saw|spoke)) \p{L}/iu;
+/** "That i can do", "trimming i can do": one of what was asked. */
+const takesOn =
+  /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|sure|right) )*(?:that|this|those|(?!every|any|all)\p{L}+) (?:i|we) can do$/iu;
+/** "There's a button i'll help you press": what is told of the thing. */
+const isTold = /['’]s (?:\p{L}+ )?(?:an?|some) (?:[\p{L}'’-]+ ?){1,3}$|['’]s some\p{L}+$/iu;
+/** With one of these it does not end before another clause, or what is behind it says anew what was begun. */
+const isOpenEnded =
+  /(?<!\p{L})(?:if|when|once|after|before|until|till|unless|because|cause|since|while|as|whatever|whenever|where|what|which|who|how|why|whether|that i|that we|says?|said|told|think|hope|sure|afraid|guess|know|means?|promised?|every|all (?:i|we|you|that)|anything|everything|the (?:thing|one|only|minute|moment)|so|will|gonna|going to)(?!\p{L})|['’]ll(?!\p{L})|let['’]s|(?:^|\s)(?:uh|um|er|no|or|look|maybe|\p{L}|\p{L}+['’]\p{L}+)$/iu;
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
@@ -83,10 +106,33 @@ function cutsOf(text: string): number[] {
     const isJoined = joint.test(text.slice(index, index + longestJoint));
     const isOther =
       goesOn.test(before) ||
+      (isDone.test(text.slice(index, index + longestVerb)) && doneBy.test(before)) ||
       (asksByVerb.test(text.slice(index, index + longestVerb)) && askedFor.test(before)) ||
       (isJoined && tellsOfQuestion.test(before)) ||
       wordsIn(text.slice(cuts.at(-1) ?? 0, index)) < shortestQuestion;
     if (!isOther && wordsIn(text.slice(index)) >= shortestQuestion) cuts.push(index + 1);
+  }
+  return [...cuts, ...promisesIn(text), ...seenIn(text)];
+}
+
+/** Behind who looks for something. */
+const seenIn = (text: string): number[] =>
+  Array.from(text.matchAll(seen), ({ 0: said, index }) => index + said.length);
+
+/** Where a promise, or a day that suits, opens behind what tells something else. */
+function promisesIn(text: string): number[] {
+  const cuts: number[] = [];
+  const places = [...text.matchAll(promise), ...text.matchAll(suits)];
+  for (const { index } of places.sort((a, b) => a.index - b.index)) {
+    const before = text.slice(cuts.at(-1) ?? 0, index);
+    const isTelling =
+      tells.test(before) && !isOpenEnded.test(before) && !isTold.test(before) && !goesOn.test(before);
+    if (
+      (isTelling || takesOn.test(before)) &&
+      wordsIn(before) >= shortestQuestion &&
+      wordsIn(text.slice(index)) >= shortestQuestion
+    )
+      cuts.push(index + 1);
   }
   return cuts;
 }

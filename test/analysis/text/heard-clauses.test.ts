@@ -23,6 +23,29 @@ describe('what is written down without marks is divided', () => {
   });
 
   test.each([
+    [['okay trimming i can do', "i'll call our tree guy this week"]],
+    [['okay that i can do', "i'll pay it tomorrow"]],
+    [["he's here tomorrow doing the gutter", "i'll put him onto it"]],
+    [["i'm in sacramento all day", 'monday is fine']],
+    [['let me look', 'so denise has thursday at two']],
+  ])('where somebody promises something, says what suits or what he sees: %j', (clauses) => {
+    expect(clausesOf(clauses.join(' '))).toEqual(clauses);
+  });
+
+  test.each([
+    ['a condition', "if he is late i'll call him"],
+    ['what is said of a thing', "there's a button i'll help you press"],
+    ['a thing that is promised', "the report i'll send you tomorrow"],
+    ['all that one can', "everything i can do i'll do"],
+    ['what is begun anew', "i'm no i'll do it"],
+    ['what somebody says', "he said i'll call you"],
+    ['what is to be done', "bullet points i can do you'll get them on wednesday"],
+    ['what is looked at', 'let me look at the diary'],
+  ])('control: not behind %s: "%s"', (_, text) => {
+    expect(clausesOf(text)).toEqual([text]);
+  });
+
+  test.each([
     ['who wants to be told it', 'so can you tell me what is wrong'],
     ['who knows it', 'i know what time it is'],
     ['what somebody tells of two questions', 'it says what the target is and how will it work'],
