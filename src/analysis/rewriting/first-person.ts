@@ -6,6 +6,7 @@ import type { Edit } from './edits.ts';
 import { joinedVerbs } from './joined-verbs.ts';
 import { tellLetMe } from './let-me.ts';
 import { tellSelf } from './own-self.ts';
+import { isHiddenPast } from './told-past-forms.ts';
 import { nameUnsaid } from './unsaid-speaker.ts';
 
 const quotationMark = /["“”«»]/u;
@@ -119,7 +120,10 @@ function agreement(words: readonly Word[], index: number): Edit[] {
   const isSubordinate = subordinators.has(before?.normal ?? '');
   const isPresent =
     isTagged(verb, 'PresentTense') || irregularForms.has(verb.normal) || alsoNouns.test(verb.normal);
-  return isPresent && !isTagged(verb, 'Gerund') && !isTagged(verb, 'PastTense')
+  return isPresent &&
+    !isTagged(verb, 'Gerund') &&
+    !isTagged(verb, 'PastTense') &&
+    !isHiddenPast(words, index, at)
     ? [verb, ...(isSubordinate ? [] : joinedVerbs(words, at))].map((one) =>
         replace(one, thirdPerson(one.normal)),
       )

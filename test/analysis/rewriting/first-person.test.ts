@@ -9,6 +9,26 @@ const told = (text: string, name = 'Ana'): string =>
   applyEdits(text, rewriteFirstPerson(text, parseWords(text), name)).text;
 
 test.each([
+  ['I put the keys on the desk.', 'Ana put the keys on the desk.'],
+  ['I re-ran the backfill and reset the counter.', 'Ana re-ran the backfill and reset the counter.'],
+  ['I re-read the contract, and I misread it.', 'Ana re-read the contract, and Ana misread it.'],
+  ['I set up the room and locked it.', 'Ana set up the room and locked it.'],
+  ['I was glad when I read it.', 'Ana was glad when Ana read it.'],
+])('what looks like the present is told of the past behind a bare "I": "%s"', (text, expected) => {
+  expect(told(text)).toBe(expected);
+});
+
+test.each([
+  ['I put it on the board every day.', 'Ana puts it on the board every day.'],
+  ['I put it in the chat tonight.', 'Ana puts it in the chat tonight.'],
+  ['When I hit save, the page is gone.', 'When Ana hits save, the page is gone.'],
+  ['If I put it there, it will break.', 'If Ana puts it there, it will break.'],
+  ['Suppose I put together a plan.', 'Suppose Ana puts together a plan.'],
+])('control: of what is done again, is to come or is supposed: "%s"', (text, expected) => {
+  expect(told(text)).toBe(expected);
+});
+
+test.each([
   ['I will send the quote.', 'Ana will send the quote.'],
   ["I'll send it.", 'Ana will send it.'],
   ['I’ll send it.', 'Ana will send it.'],
