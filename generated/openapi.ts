@@ -814,6 +814,7 @@ export interface paths {
         /**
          * Read the action items, rewritten so that each can be understood alone.
          * @description Names stand where the speakers said "I", "you" or "we", and the messages that led to the task are named.
+         *     A request is told as what somebody is to do: "Ben is to send Ana the quote."
          *     They are made from what the conversation holds now, so that `refresh` makes no difference.
          */
         get: operations["getComprehensiveActionItems"];

@@ -55,7 +55,8 @@ export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[
         edits.push(...tellSelf(words, index));
         break;
       case 'you':
-        if (plain(before) === 'thank' || isSeveral(words, index) || isFiller(words, index)) break;
+        if (/^(?:thank|bless)$/u.test(plain(before)) || isSeveral(words, index) || isFiller(words, index))
+          break;
         if (before !== undefined && isCarried(words, index)) {
           edits.push({ start: before.start, end: word.end, text: 'along' });
           break;

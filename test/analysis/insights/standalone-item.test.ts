@@ -41,10 +41,10 @@ function toldOf(
 
 test.each([
   ['I will send you the quote.', 'Ana will send Ben the quote.'],
-  ['Could you send me your notes?', "Could Ben send Ana Ben's notes?"],
+  ['Could you send me your notes?', "Ben is to send Ana Ben's notes."],
   ["You'll need to restart the server.", 'Ben will need to restart the server.'],
   ['You have to restart the server.', 'Ben has to restart the server.'],
-  ['Will you send me the quote?', 'Will Ben send Ana the quote?'],
+  ['Will you send me the quote?', 'Ben is to send Ana the quote.'],
   ["If you don't have it, I will send the quote.", "If Ben doesn't have it, Ana will send the quote."],
   ['Please send me the quote.', 'Ben, please send Ana the quote.'],
   ['Send me the quote by noon.', 'Ben, send Ana the quote by noon.'],
@@ -55,9 +55,9 @@ test.each([
 });
 
 test.each([
-  ['Mark, could you review your draft?', "Could Mark Stone review Mark's draft?"],
-  ['Can you fix the login page, Sophie?', 'Can Sophie Tran fix the login page?'],
-  ['Can you fix the login page Sophie?', 'Can Sophie Tran fix the login page?'],
+  ['Mark, could you review your draft?', "Mark Stone is to review Mark's draft."],
+  ['Can you fix the login page, Sophie?', 'Sophie Tran is to fix the login page.'],
+  ['Can you fix the login page Sophie?', 'Sophie Tran is to fix the login page.'],
   ['Mark, please review your draft.', 'Mark, please review your draft.'],
   ['I will send you the quote, Mark.', 'Ana will send Mark Stone the quote.'],
   ['You need to restart the server.', 'You need to restart the server.'],
@@ -67,15 +67,52 @@ test.each([
 
 test.each([
   ['Somebody has to restart the server.', 'Mark Stone has to restart the server.'],
-  ['Could somebody restart the server?', 'Could Mark Stone restart the server?'],
+  ['Could somebody restart the server?', 'Mark Stone is to restart the server.'],
   [
     'We have to restart the server by Friday.',
     'Mark Stone has to restart the server by Friday (2026-04-17).',
   ],
-  ['Could you restart the server?', 'Could Mark Stone restart the server?'],
+  ['Could you restart the server?', 'Mark Stone is to restart the server.'],
   ['@Rafa could you restart the server?', '@Rafa could you restart the server?'],
 ])('who is known to do it is told by name: "%s"', (said, told) => {
   expect(toldOf(said, { speakers: [ana, mark, sophie], doer: 'Mark Stone' }).text).toBe(told);
+});
+
+test.each([
+  ['Could you please send me the notes?', 'Ben is to send Ana the notes.'],
+  ['Can you check it before it goes out please?', 'Ben is to check it before it goes out.'],
+])('what is asked is told as what somebody is to do: "%s"', (said, told) => {
+  expect(toldOf(said).text).toBe(told);
+});
+
+test.each([
+  ['who is not known', 'Could you restart the server?', [ana, mark, sophie]],
+  [
+    'what may be done by another one',
+    'Could you send the notes, or should Mark send them?',
+    [ana, mark, sophie],
+  ],
+])('control: it stays a question of %s', (_, said, speakers) => {
+  expect(toldOf(said, { speakers }).text).toBe(said);
+});
+
+test.each([
+  [
+    'no 🙈 devon you live on that road, could you drop the notes there?',
+    'No 🙈 Devon Oyelaran lives on that road, could Devon drop the notes there?',
+  ],
+  ['Please print the list by noon, would you?', 'Devon Oyelaran, please print the list by noon.'],
+])('the name that is called, and the appeal at the end, are left out: "%s"', (said, told) => {
+  const devon: Speaker = { id: 'devon', name: 'Devon Oyelaran', email: undefined };
+  expect(toldOf(said, { speakers: [ana, devon] }).text).toBe(told);
+});
+
+test('"somebody else" is the one who does it', () => {
+  const { text } = toldOf('Could somebody else restart the server?', {
+    speakers: [ana, mark, sophie],
+    doer: 'Mark Stone',
+  });
+  expect(text).toBe('Mark Stone is to restart the server.');
 });
 
 test.each([
@@ -202,9 +239,9 @@ test.each(['Okay, yes, I will send the quote.', 'Will send the quote.', 'Sure. I
 
 test('a short name that was put is a mention of the one whom it names', () => {
   const { text, entities } = toldOf('Mark, could you review your draft?', { speakers: [ana, mark, sophie] });
-  expect(text).toBe("Could Mark Stone review Mark's draft?");
+  expect(text).toBe("Mark Stone is to review Mark's draft.");
   expect(entities).toEqual([
-    { type: 'person', text: 'Mark Stone', value: 'Mark Stone', offset: 6 },
+    { type: 'person', text: 'Mark Stone', value: 'Mark Stone', offset: 0 },
     { type: 'person', text: 'Mark', value: 'Mark Stone', offset: 24 },
   ]);
 });

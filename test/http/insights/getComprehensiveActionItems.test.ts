@@ -50,7 +50,7 @@ test('a comprehensive action item of an answered request names both people, the 
     'Ana: Sure, I will do that and print the list.',
   );
   const [request, promise] = actionItems;
-  expect(request?.text).toBe('Could Ana send Ben the revised quote by tomorrow (2024-05-02)?');
+  expect(request?.text).toBe('Ana is to send Ben the revised quote by tomorrow (2024-05-02).');
   expect(promise?.text).toBe('Ana will send Ben the revised quote by tomorrow and print the list.');
   expect(led).toEqual([[1], [1, 2]]);
 
@@ -63,7 +63,7 @@ test('a comprehensive action item of an answered request names both people, the 
     assignee: { id: messages[0]?.from.id, name: 'Ana', email: 'ana@example.com' },
     phrases: [{ type: 'action_phrase', text: 'send Ben the revised quote by tomorrow' }],
     entities: [
-      { type: 'person', text: 'Ana', offset: 6, value: { name: 'Ana', assignee: true } },
+      { type: 'person', text: 'Ana', offset: 0, value: { name: 'Ana', assignee: true } },
       { type: 'person', text: 'Ben', offset: 15, value: { name: 'Ben' } },
       { type: 'date', text: 'tomorrow', offset: 40, value: '2024-05-02' },
     ],
@@ -96,10 +96,10 @@ test('"you" in a comprehensive action item is whoever is called by name, though 
     'Ben: Can you restart the server?',
   );
   expect(texts).toEqual([
-    'Could Mark Stone review the contract?',
-    'Can Ana fix the login page?',
+    'Mark Stone is to review the contract.',
+    'Ana is to fix the login page.',
     // Ben has called Ana just before.
-    'Can Ana restart the server?',
+    'Ana is to restart the server.',
   ]);
 });
 
@@ -183,10 +183,10 @@ test('a request that is answered in a few words is one comprehensive action item
   );
   expect(actionItems).toMatchObject([
     {
-      text: 'Could Ana send Ben the revised quote?',
+      text: 'Ana will send Ben the revised quote tomorrow (2024-05-02).',
       dueBy: '2024-05-02T00:00:00.000Z',
       assignee: { name: 'Ana' },
-      phrases: [{ text: 'send Ben the revised quote' }],
+      phrases: [{ text: 'send Ben the revised quote tomorrow' }],
     },
   ]);
 });

@@ -28,11 +28,14 @@ export function nameDoer({ words }: Sentence, opening: number, doer: string): Ed
   if (one === undefined || next === undefined) return [];
   const isAsked = ofDuty.test(one.normal) && somebody.test(next.normal);
   const subject = isAsked ? next : one;
-  const behind = words[words.indexOf(subject) + 1];
+  const following = words[words.indexOf(subject) + 1];
+  // "Somebody else" is the one who is named.
+  const last = following?.normal === 'else' ? following : subject;
+  const behind = words[words.indexOf(last) + 1];
   // "Someone from the office"
   if (isTagged(behind, 'Preposition') && behind?.normal !== 'to') return [];
-  if (isAsked || (somebody.test(one.normal) && ofDuty.test(next.normal)))
-    return [{ start: subject.start, end: subject.end, text: doer }];
+  if (isAsked || (somebody.test(one.normal) && ofDuty.test(behind?.normal ?? '')))
+    return [{ start: subject.start, end: last.end, text: doer }];
   if (one.text.toLowerCase() !== 'we' || !ofDuty.test(next.normal)) return [];
   const isBound = /^(?:have|need)$/u.test(next.normal);
   if (isBound && words[first + 2]?.normal !== 'to') return [];

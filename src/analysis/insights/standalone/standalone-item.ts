@@ -20,6 +20,7 @@ import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
 import { namePeople } from './people.ts';
 import { nameReferences } from './pronouns.ts';
+import { asksForDeed, tellAsked, withoutAppeal } from './told-of-asked.ts';
 
 /** An action item's text and what points into it; offsets in code points. */
 export interface ItemText {
@@ -66,9 +67,16 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
   const { sentence, before, isDue } = context;
   const name = sentence.message.speaker?.name;
   const called = calledName(sentence);
-  const addressee =
-    called?.name ?? context.other ?? context.answered ?? (isAskedOfYou(sentence) ? context.doer : undefined);
   const opening = lengthOfOpening(text);
+  // Who is called first is asked behind the call.
+  const removed = called?.removal;
+  const asking = removed !== undefined && removed.start <= opening ? Math.max(opening, removed.end) : opening;
+  const isAsked = asksForDeed(text, asking);
+  const addressee =
+    called?.name ??
+    context.other ??
+    context.answered ??
+    (isAsked || isAskedOfYou(sentence) ? context.doer : undefined);
   const rest = called?.removal === undefined ? text : applyEdits(text, [called.removal]).text;
   const places = placesOf(entities, text);
   const edits = withoutOverlap([
@@ -76,6 +84,8 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
     ...(called?.removal ? [called.removal] : []),
     ...(context.isOwn && name !== undefined ? tellGiver(text, opening, name, addressee) : []),
     ...(context.doer === undefined ? [] : nameDoer(sentence, opening, context.doer)),
+    ...withoutAppeal(text),
+    ...tellAsked(text, asking, { you: addressee !== undefined, somebody: context.doer !== undefined }),
     ...(name === undefined ? [] : nameTeam(sentence, name)),
     ...(addressee === undefined || called?.isOrdered ? [] : nameAddressee(sentence, addressee, rest)),
     ...(name === undefined ? [] : nameElliptical(sentence, opening, name)),
@@ -192,7 +202,8 @@ function calledName(sentence: Sentence): Called | undefined {
     const isAsked =
       /^(?:can|could|would|will|do|please)$/u.test(next.normal) &&
       words[index + found.length + 1]?.normal === 'you';
-    if (!isAsked && !endsClause(last)) break;
+    // "Devon you live on that road"
+    if (!isAsked && !endsClause(last) && next.normal !== 'you') break;
     if (index > 0 && !endsClause(words[index - 1]) && !isLeadIn(words[index - 1])) break;
     const isOrdered = !isAsked && !(hasYou && next.normal === 'you');
     const removal = isOrdered ? undefined : { start: first.start, end: next.start, text: '' };
@@ -214,7 +225,9 @@ function calledLast(sentence: Sentence, text: string, hasYou: boolean): Called |
 }
 
 const isLeadIn = (word: Word | undefined): boolean =>
-  /^(?:hi|hey|hello|thanks|ok|okay|and|so|then|but)$/u.test(word?.normal ?? '');
+  /^(?:hi|hey|hello|thanks|ok|okay|and|so|then|but|no|yes|yeah|right|well|oh|[^\p{L}\p{N}]+)$/u.test(
+    word?.normal ?? '',
+  );
 
 /** "Will send it tonight" → "Ana will send it tonight". */
 function nameElliptical(sentence: Sentence, opening: number, name: string): Edit[] {
