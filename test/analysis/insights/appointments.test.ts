@@ -46,6 +46,24 @@ describe('what was agreed on last is told once, as what people do then', () => {
       ['1', 'Ana and Mark Stone have a quick call on Wednesday at nine.', '2026-04-22T09:00'],
     ],
     [
+      'another hour, and not for what one of them has at the first one',
+      [
+        'Ana: How about Monday at two?',
+        "Mark: I can't at two, I have the Nordholm call. How about three?",
+        'Ana: Monday at three it is.',
+      ],
+      ['1', 'Ana and Mark Stone meet on Monday at three.', '2026-04-20T15:00'],
+    ],
+    [
+      'a meeting that has a name, and moves',
+      [
+        'Ana: Could we move the Nordholm review to Monday at two?',
+        "Mark: I'm teaching then. How about four?",
+        'Ana: Four works.',
+      ],
+      ['1', 'Ana and Mark Stone have the Nordholm review on Monday at four.', '2026-04-20T16:00'],
+    ],
+    [
       'a meeting that moves',
       [
         "Ana: Let's have the design review on Monday at two.",
@@ -183,6 +201,8 @@ describe('what is refused and not replaced is no follow-up', () => {
       'because of where somebody is',
       ['Ana: Are you free on Thursday?', "Mark: No, I'm in Leeds all day.", 'Ana: Okay, never mind.'],
     ],
+    ['by where somebody is', ['Ana: We could do Thursday at ten?', "Mark: I'm at the dentist."]],
+    ['by what somebody does then', ['Ana: Shall we meet on Thursday?', "Mark: I'm at a conference all day."]],
     ['without a word of the time', ['Ana: How about Thursday at ten?', "Mark: That doesn't work, sorry."]],
     [
       'nor what replaced it, where that is refused as well',
@@ -201,6 +221,7 @@ describe('what is refused and not replaced is no follow-up', () => {
 describe('control: a proposal stays what it is', () => {
   test.each([
     ['that nobody answers', ['Ana: Can we meet on Thursday?', "Mark: I'll send you the figures by Friday."]],
+    ['where who answers can come', ['Ana: Can we meet on Thursday?', "Mark: I'm at the office all day."]],
     ['that is agreed to at once', ['Ana: Can we meet on Thursday?', 'Mark: Sure, sounds good.']],
     [
       'where another day is refused',

@@ -26,6 +26,7 @@ const meets =
 const proposal = new RegExp(
   anyOf([
     `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|you and i|the (?:two|three|four) of us)(?: \\p{L}+)? (?:${meets})(?!\\p{L})`,
+    `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L}).*\\?\\s*$`,
     `(?<!\\p{L})let['’]?s (?:all |just |maybe |then )?(?:${meets})(?!\\p{L})`,
     "(?<!\\p{L})(?:how|what) about(?!\\p{L})|(?<!\\p{L})how['’]?s|^(?:\\p{L}+,? )?how (?:is|does|would)(?!\\p{L})",
     '(?<!\\p{L})(?:does|would|do|is|will)(?!\\p{L}).*(?<!\\p{L})(?:work|suit|ok|okay|good|fine|convenient|possible)(?!\\p{L}).*\\?',
@@ -59,7 +60,7 @@ const meeting =
   /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|go\/no-go|zoom|teams|video|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief)(?!\p{L})/iu;
 /** A proposal that names a time and nothing else: "How's next Tuesday?" */
 const ofTimeAlone =
-  /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|\p{Lu}\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is)(?!\p{L})/iu;
+  /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|\p{Lu}\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) we) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu;
 
 /** Whether the people who talk are to come together, as far as a proposal and what is said around it tell. */
 export const isOfMeeting = (opening: string, around: readonly string[]): boolean =>
@@ -103,6 +104,7 @@ const refusalOfAll = new RegExp(
       `(?:i |we )${cannot}(?: (?:do|make|manage|come))?(?: (?:it|that|then|this|that day))*,? (?:i['’]?m|i['’]?ve|i have|we['’]?re|sorry)`,
       `(?:that|it|this)(?:['’]?s| is| day is) (?:\\p{L}+ )?(?:${unfit})(?! (?:with|for) \\p{L}+ing)`,
       "i(?:['’]?m| am) (?:out|away|off|busy|booked|travelling|on leave|on holiday|tied up|in \\p{Lu}\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$",
+      "(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|on (?:leave|holidays?|vacation|pto|a (?:train|plane|flight|course|shoot|call))|in (?:a|an|the|my) (?!office)|teaching|flying|travell?ing|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$",
       'that clashes|i have a (?:clash|conflict)',
     ],
   )})`,

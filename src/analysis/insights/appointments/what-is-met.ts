@@ -37,10 +37,18 @@ const tidy = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
+/** What somebody has already who cannot come: it is not what is met for. */
+const excuse =
+  /(?<!\p{L})(?:i|we)(?:['’](?:ve|m)|(?: have| am|['’]ve) (?:already )?got| have| am| need to| must)(?:(?: already| got| in| on| at| with| doing| giving| having)*) (?:the|an?|my|our|another) [^.?!;]*|(?<!\p{L})(?:because of|clashes with) (?:the|an?|my|our|another) (?!\p{L}*day)[^,.?!;]*/giu;
+/** Who refuses something gives such an excuse. */
+const refuses =
+  /(?<!\p{L})(?:can['’]?t|cannot|can not|couldn['’]t|won['’]t|not (?:free|available|possible)|no good|doesn['’]t (?:work|suit)|not (?:on|at)|busy|sorry|afraid)(?!\p{L})/iu;
+const withoutExcuse = (text: string): string => (refuses.test(text) ? text.replace(excuse, ' ') : text);
+
 /** What those who say this meet for; "meet" where they do not say. */
 export function whatIsMet(texts: readonly string[]): string {
   let deed: string | undefined;
-  for (const text of texts) {
+  for (const text of texts.map(withoutExcuse)) {
     const found = verb.exec(text)?.groups;
     const said = found?.deed === undefined ? undefined : tidy(`${found.deed}${found.rest ?? ''}`);
     if (said !== undefined && !ofSpeakers.test(said)) {
@@ -50,7 +58,7 @@ export function whatIsMet(texts: readonly string[]): string {
     const noun = thing.exec(text)?.[1];
     const eaten = meal.exec(text)?.groups?.meal;
     const short = called.exec(text)?.groups?.noun;
-    if (noun !== undefined) deed = `have ${tidy(noun.toLowerCase())}`;
+    if (noun !== undefined) deed = `have ${tidy(`${noun.charAt(0).toLowerCase()}${noun.slice(1)}`)}`;
     else if (eaten !== undefined) deed = `meet for ${eaten.toLowerCase()}`;
     else if (short !== undefined) deed = `have a ${short.toLowerCase()}`;
     else if (ringing.test(text)) deed = 'talk';
@@ -64,7 +72,7 @@ const thingOf = (purpose: string): string => purpose.replace(/^(?:for|about|to) 
 
 /** What is behind the time of such words, or beside them: "to go over the budget". */
 export function purposeOf(texts: readonly string[], deed: string): string {
-  for (const text of texts) {
+  for (const text of texts.map(withoutExcuse)) {
     const found = purpose.exec(text)?.[0];
     const said = found === undefined ? undefined : tidy(found);
     if (said !== undefined && !ofSpeakers.test(said) && !deed.endsWith(thingOf(said))) return ` ${said}`;
