@@ -61,10 +61,24 @@ const meant =
 const thanksBefore =
   /^(?:thank you(?: (?:so|very) much| again| all| both)?|thanks(?: a lot| again| so much| all| everyone)?)[,.!]?\s+(?:and|but|so)\s+/iu;
 
+/** "Thanks, I'll hold it": told of Ana, it would look as if she was thanked. Who is called with it may be the one whom "you" means. */
+const thanksForAnswer =
+  /^(?:[Tt]hank you|[Tt]hanks|[Tt]hx|[Cc]heers)(?: (?:so|very) much| again| a lot| all| both| everyone)?(?:\s+[–—-]+|[,.!]+)\s+(?=(?:(?:then|so|ok|okay) )?(?:[Ii]|[Ww]e|[Ll]et)(?:['’](?:ll|m|ve|d|s)|ll| will| can| am| have| need| me)\s)/u;
+
 /** "Sorry to hear that I'll put a note": what follows is what is done about it. */
 const regretBefore =
   /^(?:i['’]?m |i am )?(?:(?:so|very|really) )?sorry (?:to hear (?:that|it|about (?:it|that))|about that),?\s+(?=(?:and|but|so|we|let|you|ill|i(?:['’]\p{L}+)?)\s)/iu;
-const openings = [joint, setOff, beforeSubject, mere, praise, meant, thanksBefore, regretBefore];
+const openings = [
+  joint,
+  setOff,
+  beforeSubject,
+  mere,
+  praise,
+  meant,
+  thanksBefore,
+  thanksForAnswer,
+  regretBefore,
+];
 
 /** More of them than anybody says in a row. */
 const mostOpenings = 8;

@@ -63,6 +63,10 @@ const patterns: Readonly<Record<Trace, readonly RegExp[]>> = {
       String.raw`${noWord}(?<who>${person}(?:['’]\p{L}+)?)(?: \p{L}+)? (?:yeah|well|okay|no),? (?=\k<who>(?!\p{L}))`,
       'giu',
     ),
+    // "When it's, you know, when it's quiet": nothing but a filler stands between.
+    /(?<![\p{L}\p{N}'’.&/-])(?<said>(?:\p{L}[\p{L}'’]* ){0,2}(?!(?:very|really|no|yes|yeah|bye|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten)[\s,])\p{L}[\p{L}'’]*), (?:(?:you know|i mean|um+|uh+|erm?|well|yeah|like),? )+(?=\k<said>(?![\p{L}'’-]))/giu,
+    // "If we, if we can": the first word has its capital.
+    /(?<=^)(?<said>(?:if|when|because|so|and|but|maybe) (?:i|we|you|they|he|she|it)(?:['’]\p{L}+)?), (?=\k<said>(?![\p{L}'’-]))/giu,
     // "That that he left": never "that that we had", which may be of something.
     /(?<=(?:think|thinks|thought|seems?|means?|feel|felt|believe|guess|say|said|know|hope|sure|so|mean) )that (?=that (?:i|we|he|she|they|you|it|there)(?!\p{L}))/giu,
     // "The main main thing": words that nobody doubles for their weight; those of `said-twice.ts` are told once already.

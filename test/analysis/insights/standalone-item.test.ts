@@ -48,7 +48,7 @@ test.each([
   ["If you don't have it, I will send the quote.", "If Ben doesn't have it, Ana will send the quote."],
   ['Please send me the quote.', 'Ben, please send Ana the quote.'],
   ['Send me the quote by noon.', 'Ben, send Ana the quote by noon.'],
-  ['Thank you, I will fix the page.', 'Thank you, Ana will fix the page.'],
+  ['I will fix the page, thank you.', 'Ana will fix the page, thank you.'],
   ['I will send the quote to both of you.', 'Ana will send the quote to both of you.'],
 ])('"you" is the other one of two: "%s"', (said, told) => {
   expect(toldOf(said).text).toBe(told);

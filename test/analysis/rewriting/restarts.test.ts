@@ -6,6 +6,9 @@ import { randomText, seeded } from '../../support/data/random-text.ts';
 const mended = (text: string): string => applyEdits(text, withoutRestarts(text)).text;
 
 test.each([
+  ['We need a second, um, a second grill.', 'We need a second grill.'],
+  ["They came and it's, well, it's still waiting.", "They came and it's still waiting."],
+  ['If we, if we can, we will send it.', 'if we can, we will send it.'],
   ["I'll yeah I'll have a look.", "I'll have a look."],
   ["I'll go— I'll let Ben go ahead.", "I'll let Ben go ahead."],
   ['I th I think we lose.', 'I think we lose.'],
