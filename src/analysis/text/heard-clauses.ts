@@ -60,6 +60,9 @@ const tellsOfQuestion = /(?<!\p{L})(?:who|what|when|where|why|how|which|whether|
 /** Where another day is said to suit: "i'm in leeds all day monday is fine". */
 const suits =
   /\s(?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)(?: morning| afternoon| evening)?(?:['’]s| is| works| would be| looks) (?:fine|good|ok|okay|better|best|perfect|great|free|open|clear|for me))/giu;
+/** Why a day does not suit: "thursday doesn't work i'm in leeds all day". */
+const excuse =
+  /(?<=(?:doesn['’]t work|won['’]t work|no good|can['’]t do|can['’]t make it|not possible))\s(?=(?:i|we)(?:['’](?:m|re|ve)| have) \p{L})/giu;
 /** "Let me look so she has thursday at two": what he sees who looks. */
 const seen =
   /(?:^|\s)(?:just )?let me (?:just )?(?:look|see|check|think|have a look|take a look|pull (?:it|that) up)(?: here| quickly| real quick)?\s(?=(?:so|okay|ok|right|yeah|yes|yep|well|um|uh)\s\p{L}+\s\p{L})/giu;
@@ -67,7 +70,7 @@ const seen =
 const promise = /\s(?=(?:i|we)(?:['’]ll| will)\s\p{L})/giu;
 /** What tells something by itself: who does or is what. */
 const tells =
-  /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|no|oh|um|uh|right|then|sure|great|alright) )*(?:(?:i|we|you|he|she|it|they|there|that|this)['’](?:s|m|re|ve|d|ll)|(?:i|we|you|he|she|it|they|there|that|this) (?:am|is|are|was|were|have|has|had|can|can['’]t|could|will|won['’]t|would|do|does|don['’]t|doesn['’]t|did|didn['’]t|need|needs|want|wants|works?|got|looks?|sounds?|sent|saw|spoke)) \p{L}/iu;
+  /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|no|oh|um|uh|right|then|sure|great|alright) )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:is|works|doesn['’]t|won['’]t)|(?:i|we|you|he|she|it|they|there|that|this)['’](?:s|m|re|ve|d|ll)|(?:i|we|you|he|she|it|they|there|that|this) (?:am|is|are|was|were|have|has|had|can|can['’]t|could|will|won['’]t|would|do|does|don['’]t|doesn['’]t|did|didn['’]t|need|needs|want|wants|works?|got|looks?|sounds?|sent|saw|spoke)) \p{L}/iu;
 /** "That i can do", "trimming i can do": one of what was asked. */
 const takesOn =
   /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|sure|right) )*(?:that|this|those|(?!every|any|all)\p{L}+) (?:i|we) can do$/iu;
@@ -112,17 +115,25 @@ function cutsOf(text: string): number[] {
       wordsIn(text.slice(cuts.at(-1) ?? 0, index)) < shortestQuestion;
     if (!isOther && wordsIn(text.slice(index)) >= shortestQuestion) cuts.push(index + 1);
   }
-  return [...cuts, ...promisesIn(text), ...seenIn(text)];
+  return [...cuts, ...promisesIn(text), ...seenIn(text), ...reasonsIn(text)];
 }
 
 /** Behind who looks for something. */
 const seenIn = (text: string): number[] =>
   Array.from(text.matchAll(seen), ({ 0: said, index }) => index + said.length);
 
+const isCondition = /(?<!\p{L})(?:if|when|unless|because)(?!\p{L})/iu;
+/** Where somebody says why a day does not suit. */
+const reasonsIn = (text: string): number[] =>
+  Array.from(text.matchAll(excuse), ({ index }) => index + 1).filter((start) => {
+    const [before, behind] = [text.slice(0, start).trimEnd(), text.slice(start)];
+    return !isCondition.test(before) && Math.min(wordsIn(before), wordsIn(behind)) >= shortestQuestion;
+  });
+
 /** Where a promise, or a day that suits, opens behind what tells something else. */
 function promisesIn(text: string): number[] {
   const cuts: number[] = [];
-  const places = [...text.matchAll(promise), ...text.matchAll(suits)];
+  const places = [promise, suits].flatMap((pattern) => [...text.matchAll(pattern)]);
   for (const { index } of places.sort((a, b) => a.index - b.index)) {
     const before = text.slice(cuts.at(-1) ?? 0, index);
     const isTelling =

@@ -27,6 +27,7 @@ describe('what is written down without marks is divided', () => {
     [['okay that i can do', "i'll pay it tomorrow"]],
     [["he's here tomorrow doing the gutter", "i'll put him onto it"]],
     [["i'm in sacramento all day", 'monday is fine']],
+    [["thursday doesn't work", "i'm in sacramento all day"]],
     [['let me look', 'so denise has thursday at two']],
   ])('where somebody promises something, says what suits or what he sees: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
@@ -40,6 +41,7 @@ describe('what is written down without marks is divided', () => {
     ['what is begun anew', "i'm no i'll do it"],
     ['what somebody says', "he said i'll call you"],
     ['what is to be done', "bullet points i can do you'll get them on wednesday"],
+    ['a condition of what follows', "if that doesn't work i'm going home"],
     ['what is looked at', 'let me look at the diary'],
   ])('control: not behind %s: "%s"', (_, text) => {
     expect(clausesOf(text)).toEqual([text]);
