@@ -4,9 +4,7 @@
  */
 
 import type { EntityMention, Phrase } from '../../findings.ts';
-import { calledAtEnd, nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { endsClause, type Word } from '../../grammar/words.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
 import { lengthOfOpening } from '../../rewriting/opening-words.ts';
@@ -17,6 +15,7 @@ import { codePointOffsets } from '../../text/code-points.ts';
 import { maximumSentenceLength } from '../../text/windows.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
+import { calledName } from './called.ts';
 import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
 import { namePeople } from './people.ts';
 import { nameReferences } from './pronouns.ts';
@@ -181,53 +180,6 @@ function withoutOverlap(edits: readonly Edit[]): Edit[] {
     if (taken.every(({ start, end }) => edit.end <= start || end <= edit.start)) taken.push(edit);
   return taken.sort((a, b) => a.start - b.start || a.end - b.end);
 }
-
-/** Who is called by name at the beginning or the end. */
-interface Called {
-  readonly name: string;
-  /** Takes the call out, where the name is put in place of "you". */
-  readonly removal: Edit | undefined;
-  /** Whether the call says who is to obey an order; "you" and "your" are plain beside it. */
-  readonly isOrdered: boolean;
-}
-
-function calledName(sentence: Sentence): Called | undefined {
-  const { words, text } = sentence;
-  const hasYou = words.some(({ normal, text: written }) => normal === 'you' && written !== '');
-  for (let index = 0; index < Math.min(words.length, 5); index += 1) {
-    const found = nameAt(sentence, index);
-    if (found === undefined) continue;
-    const [first, last, next] = [words[index], words[index + found.length - 1], words[index + found.length]];
-    if (first === undefined || next === undefined) return undefined;
-    const isAsked =
-      /^(?:can|could|would|will|do|please)$/u.test(next.normal) &&
-      words[index + found.length + 1]?.normal === 'you';
-    // "Devon you live on that road"
-    if (!isAsked && !endsClause(last) && next.normal !== 'you') break;
-    if (index > 0 && !endsClause(words[index - 1]) && !isLeadIn(words[index - 1])) break;
-    const isOrdered = !isAsked && !(hasYou && next.normal === 'you');
-    const removal = isOrdered ? undefined : { start: first.start, end: next.start, text: '' };
-    return { name: found.speaker?.name ?? found.name, removal, isOrdered };
-  }
-  return calledLast(sentence, text, hasYou);
-}
-
-/** "Could you send it, Mark?" */
-function calledLast(sentence: Sentence, text: string, hasYou: boolean): Called | undefined {
-  const { words } = sentence;
-  const found = calledAtEnd(sentence);
-  const [before, last] = [words[words.length - 1 - (found?.length ?? 0)], words.at(-1)];
-  if (found === undefined || before === undefined || last === undefined) return undefined;
-  const removal = hasYou ? { start: before.end, end: last.end, text: '' } : undefined;
-  return /[\p{L}\p{N}]/u.test(text.slice(last.end))
-    ? undefined
-    : { name: found.speaker?.name ?? found.name, removal, isOrdered: !hasYou };
-}
-
-const isLeadIn = (word: Word | undefined): boolean =>
-  /^(?:hi|hey|hello|thanks|ok|okay|and|so|then|but|no|yes|yeah|right|well|oh|[^\p{L}\p{N}]+)$/u.test(
-    word?.normal ?? '',
-  );
 
 /** "Will send it tonight" → "Ana will send it tonight". */
 function nameElliptical(sentence: Sentence, opening: number, name: string): Edit[] {
