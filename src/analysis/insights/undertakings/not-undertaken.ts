@@ -8,6 +8,8 @@ import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';
 import { refusesTime } from './refused-times.ts';
 import { tellsHowThingsStand } from './reports.ts';
+import { isSaidBeside } from './said-beside.ts';
+import { answersOnly } from './said-in-answer.ts';
 import { tellsInAnyCase } from './told-in-any-case.ts';
 import { tellsOnly } from './told-only.ts';
 import { isCourtesy } from './undertaking-score.ts';
@@ -120,6 +122,8 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     isAnsweredAtOnce(text) ||
     refusesTime((sentence.whole ?? sentence).text) ||
     tellsInAnyCase(text) ||
+    isSaidBeside(text) ||
+    answersOnly(sentence) ||
     isNod(text) ||
     [
       procedure,

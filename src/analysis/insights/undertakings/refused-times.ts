@@ -9,6 +9,8 @@ const time = anyOf([
   "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|forty|o['’]?clock",
 ]);
 const suitsNot = 'bad|tight|no good|no use|impossible|difficult|tricky|not (?:possible|good)';
+const worksNot =
+  "(?:does not|doesn['’]?t|won['’]?t|will not|wouldn['’]?t) (?:really )?(?:work|suit|do)(?: for (?:me|us))?";
 /** Behind it another time is named, or something else is asked for. */
 const another = anyOf([
   ".*(?<!\\p{L})(?:but|so|can|could|try|what|how|would|yes|or|maybe|make|suits?|fine|works|better|instead|any|do|i['’]?ll|let)(?!\\p{L})",
@@ -16,12 +18,12 @@ const another = anyOf([
   '.*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\\p{L})',
 ]);
 const refused = new RegExp(
-  `^[^.?!,;]*(?<!\\p{L})(?:${time})(?:['’]?s| is| are| that['’]?s) (?:${suitsNot})(?!\\p{L})(?!${another})`,
+  `^[^.?!,;]*(?<!\\p{L})(?:${time})(?:(?:['’]?s| is| are| that['’]?s) (?:${suitsNot})|(?: really)? ${worksNot})(?!\\p{L})(?!${another})`,
   'isu',
 );
 
 /** Without one of these nothing is refused. Looking first spares most sentences the rest. */
-const mayRefuse = new RegExp(suitsNot, 'iu');
+const mayRefuse = new RegExp(`${suitsNot}|${worksNot}`, 'iu');
 
 /** Whether a time is refused, and no other one is named. */
 export const refusesTime = (text: string): boolean => mayRefuse.test(text) && refused.test(text);

@@ -32,7 +32,7 @@ const consent =
 
 /** "I'd rather have it from him before I tell her": how somebody likes it, and no more. */
 const wouldRather =
-  /(?<!\p{L})(?:i|we)(?:['’]d| would) rather (?:have|hear|see|know|get)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|trying|let|would you|can|could|make|what|how|to)(?!\p{L}))/iu;
+  /(?<!\p{L})(?:i|we)(?:['’]d| would) rather (?:have|hear|say|see|know|get)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|trying|let|would you|can|could|make|what|how|to)(?!\p{L}))/iu;
 
 /** "That would be great, because I have the committee on Friday", "I'd appreciate that": it thanks for what another one has said that he does. */
 const welcome = new RegExp(

@@ -1,0 +1,28 @@
+/** What is a task alone, and none behind what was said before it: a time that was asked for, what to do in a case that may never come, what one can do then. */
+
+import type { Sentence } from '../../grammar/sentence.ts';
+
+/** "Monday at the latest." */
+const latest =
+  /^\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|right|i think)[\s,]+)*(?:on |by |before |until )?(?:the )?(?:[\p{L}\d:]+ ){0,3}[\p{L}\d:]+,? at the (?:very )?latest[.!]*$/iu;
+
+/** "What do we do if the server goes down?", "who takes it if she's difficult to bleed?" */
+const asksOfCase =
+  /^\P{L}*(?:(?:and|so|but|ok|okay|well|then)[\s,]+)*(?:what|who|whom|where|how)(?!\p{L})[^.?!]*(?<!\p{L})(?:if|in case)(?! (?:you|possible)(?!\p{L}))(?!\p{L})[^.?!]*\?\s*$/iu;
+/** "Call the on-call engineer", "bleep the night SHO": it says what one does in that case. */
+const instructs =
+  /^\P{L}*(?:(?:then|just|well|you|ok|okay|in that case)[\s,]+)*\p{L}+ (?:the|our|your|him|her|them|whoever|a|an|it)(?!\p{L})/iu;
+
+/** "Then I can inform the hotel": what another one makes possible, who was just asked to. */
+const thenCan =
+  /^\P{L}*(?:(?:and|so|because)[\s,]+)*then (?:i|we) (?:can|could)(?!\p{L})(?!.*(?<!\p{L})(?:meet|talk|discuss|call)(?!\p{L}))/iu;
+
+/** Whether the sentence only answers what was asked before it, or tells what it was asked for. */
+export function answersOnly({ text, times, message, isAsked }: Sentence): boolean {
+  if (latest.test(text)) return true;
+  const before = message.near?.(-1);
+  if (before?.speaker === undefined || isAsked) return false;
+  const isOwn = before.speaker.id === message.speaker?.id;
+  if (isOwn) return before.text.trimEnd().endsWith('?') && times.length === 0 && thenCan.test(text);
+  return asksOfCase.test(before.text) && instructs.test(text);
+}
