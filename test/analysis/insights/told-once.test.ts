@@ -32,6 +32,32 @@ describe('a task and the answer that takes it on are one: it is due when the ans
     ]);
   });
 
+  test.each([
+    ["I'll forward them tomorrow.", '2026-04-15'],
+    ['Sending them on Friday', '2026-04-17'],
+    ['Yes, I will send them tomorrow, no problem.', '2026-04-15'],
+  ])('an answer may name the deed again: "%s"', async (answer, day) => {
+    const [task, ...others] = await tasksOf(asked, `Mark: ${answer}`);
+    expect(task).toEqual([expect.stringContaining('Mark Stone will send the minutes'), 'Mark Stone', day]);
+    expect(others).toEqual([]);
+  });
+
+  test.each(["I'll include them, no problem.", 'Rough, but you will have them.'])(
+    'an answer without a time adds nothing: "%s"',
+    async (answer) => {
+      expect(await tasksOf('Ana: Could you add the minutes to the folder?', `Mark: ${answer}`)).toEqual([
+        ['Could you add the minutes to the folder?', 'Mark Stone', undefined],
+      ]);
+    },
+  );
+
+  test('control: another deed is a task of its own', async () => {
+    expect((await tasksOf(asked, "Mark: I'll check them tonight.")).map(([text]) => text)).toEqual([
+      'Could you send the minutes to the board?',
+      'Mark Stone will check them tonight.',
+    ]);
+  });
+
   test('what is asked is told as it was where its words leave open what is meant', async () => {
     expect(await tasksOf('Ana: Could you send it to them?', "Mark: I'll do that tomorrow.")).toStrictEqual([
       ['Could you send it to them?', 'Mark Stone', '2026-04-15'],

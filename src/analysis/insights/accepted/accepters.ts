@@ -19,7 +19,8 @@ export function accepterOf(message: Message): Speaker | undefined {
     const isOwn = next.speaker.id === message.speaker.id;
     if (isOwn && next.text.trimEnd().endsWith('?')) return undefined;
     if (isOwn || isMurmur(next.text)) continue;
-    return bareAnswerIn(next.text)?.offers === true ? next.speaker : undefined;
+    const answer = bareAnswerIn(next.text);
+    return answer?.offers === true && answer.verb === undefined ? next.speaker : undefined;
   }
   return undefined;
 }

@@ -4,11 +4,15 @@ import { anyOf } from '../../text/any-of.ts';
 import { acceptanceIn } from '../assignees/answers.ts';
 
 const opening =
-  "(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|(?:yes )?(?:sir|ma['’]am))[\\s,.!–—-]+)*";
+  "(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|(?:yes )?(?:sir|ma['’]am))[\\s,.!–—-]+)*";
 /** "I can do", "will do", "let me do". */
 const will =
   "(?:i(?:['’]?ll| will| can| could| shall|['’]m (?:going to|gonna))|let me|ill|will|can|happy to|i(?:['’]m| am) happy to|glad to)(?: (?:just|gladly|then|try and|try to|probably))?";
 const thing = '(?:it|that|this|so|them|those|(?:that|this) one)';
+/** What may stand behind "send it": a particle, and to whom. */
+const particle =
+  '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to you|then|right))*';
+const object = '(?:it|that|them|those|these|both)';
 const claim = anyOf([
   `${will} (?:do|take|handle|own|pick up|take care of|see to|sort|sort out|deal with|get on|get onto|take on) ${thing}(?: on| over| up| out)?`,
   `(?:i(?:['’]?ll| will)|ill|will) do(?= (?:by|tonight|today|tomorrow|tmrw|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|first thing|right|now|asap|before|after|at|in the|over the)(?!\\p{L}))`,
@@ -23,10 +27,13 @@ const claim = anyOf([
   '(?:me|myself)(?= then|[,.!]|\\s*$)',
   'i (?:can|will|do)',
   "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?",
+  // "I'll include it", "sending it", where it is the deed that was asked for.
+  `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+) ${object}${particle}`,
+  `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
 ]);
 /** What may say when, or where: no other clause that names another deed. */
 const rest =
-  "(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|before|once|when|as soon as|during|while|by|on|at|in|over|within|until|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|cob|end of|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)";
+  "(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|before|once|when|as soon as|during|while|by|on|at|in|over|within|until|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|cob|end of|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks))?";
 const bare = new RegExp(
   `^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`,
   'iu',
@@ -48,6 +55,8 @@ export interface BareAnswer {
   readonly isAbility: boolean;
   /** What stands behind what he takes on, and says when: " by Thursday". */
   readonly rest: string;
+  /** The verb, where it may be another deed than the one that was asked for: "I'll include it", "sending it". */
+  readonly verb: string | undefined;
 }
 
 /** What the text is if it is no more than an answer; undefined: it says more, or takes nothing on. */
@@ -64,5 +73,6 @@ export function bareAnswerIn(text: string): BareAnswer | undefined {
     offers: offers || acceptanceIn(text)?.offers === true,
     isAbility: /(?<!\p{L})(?:i|can) (?:can|could|do)/iu.test(text),
     rest: after,
+    verb: found.groups?.verb ?? found.groups?.gerund,
   };
 }

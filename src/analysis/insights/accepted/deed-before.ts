@@ -66,12 +66,23 @@ function verbOf({ words }: Sentence): number | undefined {
 
 /** The phrase of the verb at `verb`, told by the names of who asks and who answers; undefined where it leaves open what is meant. */
 export function deedIn(sentence: Sentence, verb: number, answerer: string | undefined): string | undefined {
+  const place = phraseAt(sentence.words, verb);
+  const said = place && sentence.text.slice(place.start, place.end);
+  return said === undefined || open.test(said) ? undefined : deedAsAsked(sentence, verb, answerer);
+}
+
+/** The same, also where it leaves open what is meant. */
+export function deedAsAsked(
+  sentence: Sentence,
+  verb: number,
+  answerer: string | undefined,
+): string | undefined {
   const { text, words, message } = sentence;
   const place = phraseAt(words, verb);
   const asker = message.speaker?.name;
   if (place === undefined || asker === undefined || answerer === undefined) return undefined;
   const said = text.slice(place.start, place.end);
-  if (open.test(said) || openEnd.test(said)) return undefined;
+  if (openEnd.test(said)) return undefined;
   const edits = [
     ...rewriteFirstPerson(text, words, asker),
     ...rewriteFirstPersonPlural(text, words, asker),

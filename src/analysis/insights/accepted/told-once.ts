@@ -5,7 +5,7 @@
 
 import type { Message } from '../../findings.ts';
 import { partsOf } from '../../grammar/message-parts.ts';
-import { type Conversation, Sentence } from '../../grammar/sentence.ts';
+import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
@@ -14,6 +14,10 @@ import { accepterOf, isMurmur } from './accepters.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
+import { takenInstead } from './instead.ts';
+import { isRefusedBy, refuses } from './refusals.ts';
+import { saysDeed } from './same-deed.ts';
+import { inWordsOf } from './words-of-answers.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
 const furthestTask = 5;
@@ -32,8 +36,11 @@ const asksWhen = /^\P{L}*(?:(?:and|so|ok|okay|great|by)\s+)*when(?!\p{L})/iu;
  */
 export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): FoundInsight[] {
   const { message, conversation } = sentence;
+  if (message.near === undefined) return judged(clauses);
+  const instead = takenInstead(sentence);
+  if (instead !== undefined) return [instead];
   const found = judged(clauses);
-  if (message.near === undefined) return found;
+  if (refuses(message.text)) return found.filter(({ insight }) => insight.type === 'question');
   const told = found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return [one];
     const later = withLaterTime(one);
@@ -43,6 +50,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     if (answer === undefined) return asAnswered(one, message, conversation);
     const before = taskBefore(message, conversation);
     if (before !== undefined) return tellsTask(before, message, conversation);
+    // "I'll call them" names a deed of its own where nobody has asked for it.
+    if (answer.verb !== undefined) return asAnswered(one, message, conversation);
     // "Sure, by Friday" says no more than a yes.
     return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
   });
@@ -69,11 +78,14 @@ const isProposed =
 
 const isForAll = (text: string): boolean => isProposed.test(text) || asksAll(text);
 
-/** The insights of clauses; what is for nobody is for who takes it on. */
+/** The insights of clauses; what is for nobody is for who takes it on, and what is refused is none. */
 const judged = (clauses: readonly Sentence[]): FoundInsight[] =>
-  judgeClauses(clauses).map((one) => {
+  judgeClauses(clauses).flatMap((one) => {
     const { insight, clause } = one;
     const { type, assignee } = insight;
+    const doer = assignee?.speakerId;
+    const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
+    if (isAsked && isRefusedBy(clause.message, doer)) return [];
     if (assignee !== undefined || type !== 'action_item' || isForAll(clause.text)) return one;
     return { insight: { ...insight, assignee: assigneeOf(accepterOf(clause.message)) }, clause };
   });
@@ -108,19 +120,6 @@ function tellsTask(message: Message, answer: Message, conversation: Conversation
   return told === undefined ? [] : [{ insight: { ...others, dueBy: said.dueBy }, clause: told }];
 }
 
-/** What who answers does, and when, as a sentence of his. */
-function inWordsOf(
-  deed: string,
-  { isAbility, rest }: BareAnswer,
-  message: Message,
-  conversation: Conversation,
-): Sentence | undefined {
-  if (message.speaker?.name === undefined) return undefined;
-  const when = rest.trim().replace(/^[\s,]+/u, '');
-  const text = `I ${isAbility ? 'can' : 'will'} ${deed}${when === '' ? '' : ` ${when}`}.`;
-  return new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation);
-}
-
 /** When the answer in a message says that it is done, and what it says; undefined: it does not say when. */
 function timeIn(
   message: Message,
@@ -145,13 +144,20 @@ function taskBefore(answer: Message, conversation: Conversation): Message | unde
   for (let distance = 1; distance <= furthestTask; distance += 1) {
     const before = answer.near?.(-distance);
     if (before?.speaker === undefined) return undefined;
-    if (isMurmur(before.text)) continue;
+    if (isMurmur(before.text) || refuses(before.text)) continue;
     const isOwn = before.speaker.id === answer.speaker.id;
     if (isOwn ? asker !== undefined && !isAskedWhen : before.speaker.id !== (asker ?? before.speaker.id))
       return undefined;
     if (isOwn && answersIn(before)) continue;
-    const doers = doersIn(before, conversation);
-    if (doers.length > 0) return doers.includes(answer.speaker.id) ? before : undefined;
+    const tasks = tasksIn(before, conversation);
+    const doer = answer.speaker.id;
+    const verb = verbIn(answer);
+    if (tasks.length > 0)
+      return tasks.some(
+        (task) => task.insight.assignee?.speakerId === doer && (verb === undefined || saysDeed(verb, task)),
+      )
+        ? before
+        : undefined;
     if (isOwn) continue;
     asker = before.speaker.id;
     isAskedWhen = asksWhen.test(before.text);
@@ -172,14 +178,22 @@ function tasksIn(message: Message, conversation: Conversation): FoundInsight[] {
   if (message.isQuoted || message.isForeign || message.isCourtesy) return [];
   return [...partsOf(message, conversation)].flatMap(({ clauses }) =>
     judged(clauses).filter(
-      ({ insight, clause }) => insight.type !== 'question' && bareAnswerIn(clause.text) === undefined,
+      ({ insight, clause }) => insight.type !== 'question' && !isNoMoreThanAnswer(clause.text),
     ),
   );
 }
 
-/** Who is to do what a message says; `undefined` for a task of nobody. */
-const doersIn = (message: Message, conversation: Conversation): (string | undefined)[] =>
-  tasksIn(message, conversation).map(({ insight }) => insight.assignee?.speakerId);
+/** An answer with a verb of its own ("I'll call them") may be a task as well. */
+function isNoMoreThanAnswer(text: string): boolean {
+  const answer = bareAnswerIn(text);
+  return answer !== undefined && answer.verb === undefined;
+}
+
+/** The verb of the first answer in a message, if it has one of its own. */
+const verbIn = ({ text, parts }: Message): string | undefined =>
+  [text, ...(parts ?? []).flatMap(({ clauses }) => clauses.map((clause) => clause.text))]
+    .map(bareAnswerIn)
+    .find((answer) => answer !== undefined)?.verb;
 
 /** The answer in the words of what it answers, if they name a deed; else as it is. */
 function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight {
@@ -202,6 +216,7 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   if (answer === undefined || !answer.offers || assignee === undefined) return [];
   const before = taskBefore(message, conversation);
   if (before !== undefined) return tellsTask(before, message, conversation);
+  if (answer.verb !== undefined) return [];
   const one = {
     insight: { type: 'action_item', score: scoreOfOffer, definitive: true, assignee } as const,
     clause: sentence,

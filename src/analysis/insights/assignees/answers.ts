@@ -13,6 +13,7 @@ const time = anyOf([
   '(?:first thing|by (?:the )?end of (?:the )?(?:day|week|month))',
   '(?:by |at |before )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m)',
   '(?:at|from) (?:work|home|the office)',
+  'in (?:\\d+|an?|ten|five|a few|half an?) ?(?:m|min|mins|minutes?|h|hours?)',
 ]);
 /** What may stand behind an answer: when it is done. */
 const ending = `(?:[\\s,]+${time})*`;
@@ -28,6 +29,8 @@ const claims = anyOf([
   // "You'll have it by Thursday"
   "you(?:['’]ll| will)? (?:have|get) (?:it|them)(?: back)?(?: (?:by|before) (?:then|\\p{L}+day|noon))?",
   'consider it done',
+  // "Sending it now"
+  '(?!(?:see|be|hav|hop|think|know|feel|hear)ing )\\p{L}{2,}ing (?:it|that|them|those)(?: (?:over|out|up|off|back|round))?',
 ]);
 /** "Happy to", "I should be glad to", "I would": whoever says so does what he was asked to. */
 const agreements = anyOf([

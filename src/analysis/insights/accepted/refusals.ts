@@ -1,0 +1,51 @@
+/** Who refuses what he is asked to do: "Can't sorry, I'm at work." What is refused is no task. */
+
+import type { Message } from '../../findings.ts';
+
+/** How many sentences behind the request it is refused at most. */
+const furthestRefusal = 3;
+/** How many sentences of who refuses may still offer something else. */
+const longestTurn = 3;
+
+const opening =
+  "^\\P{L}*(?:(?:oh|ah|no|nope|hm+|ugh|argh|well|hi|sorry|apologies|unfortunately|really|but|and|(?:i['’]?m )?(?:so |really )?(?:sorry|afraid)(?: that)?)(?!\\p{L})[\\s,.!]*)*";
+const regret = /(?<!\p{L})(?:no|nope|sorry|afraid|unfortunately)(?!\p{L})/iu;
+/** "Can't sorry", "I can't do it", "won't be able to". "I can't find it" is no refusal. */
+const cannot = new RegExp(
+  `${opening}(?:i )?(?:really |still )?(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t be able(?: to)?|wouldn['’]?t be able(?: to)?)(?= *(?:[,.!–—-]|$)| (?:(?:do|make|manage|take|cover) (?:it|that|this|thursday|friday|monday|tuesday|wednesday|saturday|sunday)|help|go|come|sorry|i['’]?m|unfortunately|either|on (?:\\p{L}+day))(?!\\p{L}))`,
+  'iu',
+);
+/** "Sorry, I'm off tomorrow", "no, I'm in Leeds all day": why somebody cannot. */
+const isElsewhere = new RegExp(
+  `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:off|away|out|busy|abroad|at (?:work|home|the|a|my)|on (?:leave|holiday|vacation|call|shift|a)|in|working|travell?ing|not (?:in|around|there|free|available))(?!\\p{L})`,
+  'iu',
+);
+const willNot = new RegExp(
+  `${opening}(?:not me|i['’]?d rather not|no chance|no time|no can do)(?!\\p{L})`,
+  'iu',
+);
+/** What he offers instead. */
+const offers =
+  /\?|(?<!\p{L})(?:but(?! sorry)|until|till|before|instead|later|unless|maybe|perhaps|so|(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:off|away|out|busy|abroad|at|on|in)(?!\p{L}))|will do|(?:how|what) about|next (?:week|month)|somebody|someone)(?!\p{L})/iu;
+
+/** Whether the text says no more than that its speaker does not do what he is asked to. */
+export const refuses = (text: string): boolean =>
+  !offers.test(text) &&
+  (cannot.test(text) || willNot.test(text) || (isElsewhere.test(text) && regret.test(text)));
+
+/** Whether the one who was asked by the message refuses as soon as he speaks, and offers nothing else. */
+export function isRefusedBy(message: Message, doer: string): boolean {
+  for (let distance = 1; distance <= furthestRefusal; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    if (next.speaker.id !== doer) continue;
+    if (!refuses(next.text)) return false;
+    for (let step = 1; step < longestTurn; step += 1) {
+      const behind = message.near?.(distance + step);
+      if (behind?.speaker?.id !== doer) return true;
+      if (offers.test(behind.text)) return false;
+    }
+    return true;
+  }
+  return false;
+}

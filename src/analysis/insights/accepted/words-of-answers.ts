@@ -1,0 +1,18 @@
+/** What an answer of a few words takes on, as a whole sentence of who answers. */
+
+import type { Message } from '../../findings.ts';
+import { type Conversation, Sentence } from '../../grammar/sentence.ts';
+import type { BareAnswer } from './bare-answers.ts';
+
+/** What who answers does, and when, as a sentence of his. */
+export function inWordsOf(
+  deed: string,
+  { isAbility, rest }: Pick<BareAnswer, 'isAbility' | 'rest'>,
+  message: Message,
+  conversation: Conversation,
+): Sentence | undefined {
+  if (message.speaker?.name === undefined) return undefined;
+  const when = rest.trim().replace(/^[\s,]+/u, '');
+  const text = `I ${isAbility ? 'can' : 'will'} ${deed}${when === '' ? '' : ` ${when}`}.`;
+  return new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation);
+}
