@@ -41,6 +41,8 @@ const bare = new RegExp(
 const offer = new RegExp(`^${opening}${claim}`, 'iu');
 /** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;
+/** "I can hold them until Sunday": for how long, which is no time to do it by. */
+const howLong = /^[\s,]*(?:until|till|for|from)(?!\p{L})/iu;
 const refused = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|no longer)(?!\p{L})/iu;
 /** "Not yet, I'll do it tomorrow" */
 const notYet = /^\P{L}*not yet(?!\p{L})/iu;
@@ -65,7 +67,8 @@ export function bareAnswerIn(text: string): BareAnswer | undefined {
   const found = bare.exec(text);
   if (found === null) return undefined;
   const after = found.groups?.rest ?? '';
-  if (goesOn.test(after)) return undefined;
+  const verb = found.groups?.verb ?? found.groups?.gerund;
+  if (goesOn.test(after) || (verb !== undefined && howLong.test(after))) return undefined;
   const offers = offer.test(text);
   // "Okay, on Friday we meet" tells of something else.
   if (!offers && /(?<!\p{L})(?:i|we|you|he|she|they|it)(?!\p{L})/iu.test(after)) return undefined;
@@ -73,6 +76,6 @@ export function bareAnswerIn(text: string): BareAnswer | undefined {
     offers: offers || acceptanceIn(text)?.offers === true,
     isAbility: /(?<!\p{L})(?:i|can) (?:can|could|do)/iu.test(text),
     rest: after,
-    verb: found.groups?.verb ?? found.groups?.gerund,
+    verb,
   };
 }

@@ -26,7 +26,7 @@ const willNot = new RegExp(
 );
 /** What he offers instead. */
 const offers =
-  /\?|(?<!\p{L})(?:but(?! sorry)|until|till|before|instead|later|unless|maybe|perhaps|so|(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:off|away|out|busy|abroad|at|on|in)(?!\p{L}))|will do|(?:how|what) about|next (?:week|month)|somebody|someone)(?!\p{L})/iu;
+  /\?|(?<!\p{L})(?:but(?! sorry)|until|till|before|instead|later|unless|maybe|perhaps|so|(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:off|away|out|busy|abroad|at|on|in)(?!\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather|ask|somebody|someone)(?!\p{L})/iu;
 
 /** Whether the text says no more than that its speaker does not do what he is asked to. */
 export const refuses = (text: string): boolean =>

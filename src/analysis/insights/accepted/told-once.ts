@@ -8,6 +8,7 @@ import { partsOf } from '../../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
+import { isForAnybody } from '../assignees/volunteers.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { accepterOf, isMurmur } from './accepters.ts';
@@ -154,7 +155,7 @@ function taskBefore(answer: Message, conversation: Conversation): Message | unde
     const verb = verbIn(answer);
     if (tasks.length > 0)
       return tasks.some(
-        (task) => task.insight.assignee?.speakerId === doer && (verb === undefined || saysDeed(verb, task)),
+        (task) => task.insight.assignee?.speakerId === doer && (verb === undefined || isAnswered(task, verb)),
       )
         ? before
         : undefined;
@@ -188,6 +189,10 @@ function isNoMoreThanAnswer(text: string): boolean {
   const answer = bareAnswerIn(text);
   return answer !== undefined && answer.verb === undefined;
 }
+
+/** Whether the verb says the deed that was asked of its speaker; who does what anybody may do says so himself. */
+const isAnswered = (task: FoundInsight, verb: string): boolean =>
+  saysDeed(verb, task) && !isForAnybody(task.clause.text);
 
 /** The verb of the first answer in a message, if it has one of its own. */
 const verbIn = ({ text, parts }: Message): string | undefined =>

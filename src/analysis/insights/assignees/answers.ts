@@ -64,8 +64,10 @@ const consenting = anyOf([
   'you got it',
   'right away',
 ]);
+/** "Midnight, fine." */
+const timeFirst = `(?:(?:at |by |on )?(?:midnight|noon|midday|today|tonight|tomorrow|\\p{L}+day|\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)?)(?:[,.]| is|['’]s) (?=fine|sure|ok|okay|no problem|will do))?`;
 const consent = new RegExp(
-  `^(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
+  `^${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
   'iu',
 );
 /** What agrees to do it. */

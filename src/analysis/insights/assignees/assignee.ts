@@ -10,6 +10,7 @@ import { assigneeOf, findByNameIn, namedOne, plainWords, takesUpon, theAddressee
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { calledWithin } from './called-within.ts';
 import { subjectOf } from './subjects.ts';
+import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /**
  * Whom a line of minutes charges with what stands before it: "Header check: Ravi, by 12 November", "new signs, owner: Keisha".
@@ -43,6 +44,8 @@ const opensRequest = /^(?:(?:can|could|would|will) you|(?:please|pls|plz) \p{L}+
 export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assignee | undefined {
   const { actor, modality, name, namedSpeaker } = undertaking;
   const { speaker } = sentence.message;
+  const told = actor === 'speaker' || actor === 'named' ? undefined : theOneToldOf(sentence);
+  if (told !== undefined) return told;
   // "I could use somebody to take notes."
   if (actor === 'speaker' && usesAnybody.test(plainWords(sentence.words.slice(undertaking.verb))))
     return whoOffers(sentence);
@@ -50,7 +53,8 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   if (actor === 'group') return whoOfUs(undertaking, sentence);
   if (name !== undefined || namedSpeaker !== undefined) return namedOne(name ?? '', namedSpeaker, sentence);
   const isOrder = actor === 'addressee' && modality === 'order' && !sentence.isAsked;
-  const isPromise = actor === 'addressee' && modality === 'commitment' && isGiven(undertaking, sentence);
+  const isPromise =
+    actor === 'addressee' && modality === 'commitment' && !sentence.isAsked && isGiven(undertaking, sentence);
   const isTaken = isOrder && takesUpon.test(plainWords(sentence.words.slice(undertaking.verb)));
   if (isPromise || isTaken || (isOrder && goesOnAfterPromise(undertaking, sentence)))
     return assigneeOf(speaker);
@@ -62,6 +66,9 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   if (isOrder && normalAt(sentence.words, undertaking.verb) === 'consider') return undefined;
   return owner ?? calledWithin(sentence) ?? theAddressee(sentence);
 }
+
+const theOneToldOf = (sentence: Sentence): Assignee | undefined =>
+  theColleague(sentence) ?? theOneAskedFor(sentence);
 
 /** The other one who does what the speaker tells of himself: he asks him to, or leaves it to him. */
 function whoActsFor({ modality, verb }: Undertaking, sentence: Sentence): Assignee | undefined {

@@ -1,7 +1,7 @@
 /** Whom a sentence calls by name, told by its text alone: "Ben, …", "thanks, Ben.", "… , Ben?", "@ben". */
 
 import type { Speaker } from '../../findings.ts';
-import { isEverydayWord } from '../../grammar/speaker-names.ts';
+import { isEverydayWord, isTitle } from '../../grammar/speaker-names.ts';
 import { anyOf } from '../../text/any-of.ts';
 
 /** Who takes part and is called so; undefined: nobody, or nobody knows which of several. */
@@ -27,6 +27,11 @@ export function calledIn(text: string, find: FindByName): Speaker | undefined {
     // In small letters "will" and "mark" are words.
     if (call !== bySign && !/^\p{Lu}/u.test(said) && isEverydayWord(said)) continue;
     const [first = said, ...others] = said.split(' ');
+    // "Mr Adeyemi, could you"
+    if (isTitle(first.toLowerCase()) && others.length > 0) {
+      const titled = find(others.join(' '));
+      if (titled !== undefined) return titled;
+    }
     const called = find(said) ?? (others.length > 0 ? find(first) : undefined);
     if (called !== undefined) return called;
   }

@@ -7,6 +7,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
+import { isBegun } from '../begun-promises.ts';
 import {
   asksYou,
   assigneeOf,
@@ -20,6 +21,7 @@ import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called-within.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerHas } from './subjects.ts';
+import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /** What only reminds, asks or suggests: whoever says it wants another one to act. */
 const reminds =
@@ -35,6 +37,9 @@ const suggestsToAll =
 /** What looks like an order, and is for all or a promise: "let's meet", "be there in a minute", "expect an answer from me". */
 const noOrder =
   /\blet(?: u)?s\b|^be\b|^see (?:you|u|ya|yall)\b|^(?:listen|look|wait|hang on|hold on) i\b|\bfrom me\b/u;
+/** "The report from me by Thursday": whoever says so writes it. */
+const comesFromMe =
+  /(?<!(?:need|want|needs|wants|expect|expects)\b.*)\bfrom me (?:by|before|on|until|tomorrow|today|tonight|next|this)\b/u;
 /** "It'll be in your inbox by noon", "you have it by Thursday": whoever says so sees to it. */
 const reachesYou =
   /^(?:(?:ok|okay|yes|yep|yeah|sure|fine|right|well|so|then|and) )*you (?:have|get) (?:it|them) (?:back |all )?(?:by|before|tomorrow|tonight|today|within|in (?:the|your|an?)|on (?!\p{L}+days(?!\p{L}))(?:your|the|\p{L}+day))(?!\p{L})|^(?:\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes|(?:would|should) be(?= (?:with|in|on|at) )) )+.{0,40}(?<!\p{L})(?:(?:with|to) you|(?:in|on|at) your)(?!\p{L})/u;
@@ -51,6 +56,9 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const plain = plainWords(words);
   const speaker = assigneeOf(message.speaker);
   if (reminds.test(plain)) return theAddressee(sentence);
+  const told = theColleague(sentence) ?? theOneAskedFor(sentence);
+  if (told !== undefined) return told;
+  if (comesFromMe.test(plain)) return speaker;
   const owner = findOwnerBefore(sentence) ?? calledWithin(sentence);
   if (owner !== undefined) return owner;
   const { start, called } = skipLeadIns(sentence, 0);
@@ -75,7 +83,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
   if (isTask && suggestsToAll.test(plain)) return undefined;
   if (isTask && (tellsYou(words) || chargesYou(words, start))) return theAddressee(sentence);
-  if (opensAsPromise(words, start) || reachesYou.test(plain)) return speaker;
+  if (opensAsPromise(words, start) || reachesYou.test(plain) || isBegun(sentence.text)) return speaker;
   const had = whomSpeakerHas(sentence);
   if (had !== undefined) return had;
   const orders = noOrder.test(plain) ? 0 : (reading?.acts.imperative ?? 0);
@@ -215,7 +223,7 @@ const longestThing = 6;
 
 /** What is wanted done is tagged as an adjective as often as not. */
 const participle =
-  /^(?:\p{L}{2,}ed|swept|done|sent|made|built|written|put|paid|taken|given|set|cut|kept|shut|bought|brought|found|gone|out|off|ready|clean|back|over)$/u;
+  /^(?:\p{L}{2,}ed|swept|(?:re|un|out)?(?:done|sent|made|built|written|put|paid|taken|given|set|cut|kept|shut|bought|brought|found|gone)|out|off|ready|clean|back|over)$/u;
 
 /** "I want the place swept": what is to become of a thing stands behind it, and another one sees to it. */
 const wantsDone = (words: readonly Word[]): boolean =>

@@ -218,7 +218,7 @@ class UndertakingSearch {
     if (isDoubt && !isContact(this.#words, next)) return;
     if (subject !== 'you') {
       this.#add(subject === 'i' ? 'speaker' : 'group', modality, next);
-    } else if (modality === 'commitment' && isPromised(this.#sentence, next)) {
+    } else if (modality === 'commitment' && !this.#sentence.isAsked && isPromised(this.#sentence, next)) {
       this.#push('speaker', modality, next, undefined, false);
     } else if (normalAt(this.#words, index - 1) !== 'do') {
       this.#add('addressee', modality, next, this.#called);
