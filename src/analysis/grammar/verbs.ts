@@ -118,7 +118,10 @@ export function isAction(words: readonly Word[], index: number): boolean {
     return lookedThrough.test(normalAt(words, index + 2));
   if (verb === 'see' || verb === 'look' || verb === 'work') {
     return (
-      (inquiryWords.has(following) || /^look over (?:it|the|this|that|them|these|those|my|your|our|his|her|their)(?: |$)/u.test(`${verb} ${wordsAfter(words, index)}`)) &&
+      (inquiryWords.has(following) ||
+        /^look over (?:it|the|this|that|them|these|those|my|your|our|his|her|their)(?: |$)/u.test(
+          `${verb} ${wordsAfter(words, index)}`,
+        )) &&
       !/^look for(?:ward)?$/u.test(`${verb} ${following}`) &&
       following !== 'that'
     );

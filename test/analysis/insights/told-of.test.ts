@@ -19,9 +19,17 @@ describe('a task is for', () => {
       'Inês Duarte Lopes',
     ],
     ['a colleague who takes part', 'My colleague Mark, in copy, will send you the plan.', 'Mark Stone'],
-    ['the one of whom it is asked, whoever is called', 'Sophie, could Mark please send us the keys?', 'Mark Stone'],
+    [
+      'the one of whom it is asked, whoever is called',
+      'Sophie, could Mark please send us the keys?',
+      'Mark Stone',
+    ],
     ['who is called by title and last name', 'Mr Stone, could you also send us the bill?', 'Mark Stone'],
-    ['who is asked whether he will have it', "Sophie, do you think you'll have it done by Friday?", 'Sophie Tran'],
+    [
+      'who is asked whether he will have it',
+      "Sophie, do you think you'll have it done by Friday?",
+      'Sophie Tran',
+    ],
     ['who says that it comes from him', 'Summary from me by Thursday.', 'Ana'],
   ])('%s: "%s"', async (_, text, doer) => {
     expect(await doersOf(`Ana: ${text}`)).toEqual([doer]);

@@ -31,7 +31,8 @@ const hasIt = /(?<!\p{L})i(?:['’]?ve| have) got (?:the|this|that|those|these) 
 const promises =
   /(?:(?<!\p{L})(?:i['’]?ll|i will|i can(?!['’]?t|not)|i['’]?m (?:going to|gonna)|let me)|^(?:(?:ok|okay|yes|yep|yeah|sure)[,.!]? )?will(?! (?:i|you|we|he|she|it|they|that|this|the|there|do|your?|our|my|not)\b))\s+(?!be\b|say\b|see\b|think\b|know\b|have (?:him|her|them)\b)\p{L}/iu;
 /** "I'll draft that mail, Ana, can you read it?": it asks of another one what comes behind. */
-const opensAsPromise = /^(?:(?:ok|okay|yes|yeah|sure)[,.!]? )?i['’]?ll \p{L}+ [^,?]+, ?(?:\p{Lu}\p{L}+,? )?(?:can|could|will|would) you(?!\p{L})/iu;
+const opensAsPromise =
+  /^(?:(?:ok|okay|yes|yeah|sure)[,.!]? )?i['’]?ll \p{L}+ [^,?]+, ?(?:\p{Lu}\p{L}+,? )?(?:can|could|will|would) you(?!\p{L})/iu;
 const does = new RegExp(`^${opening}\\p{L}+ing (?:it|them|that|this|him|her|now|the)\\b`, 'iu');
 /** A promise that speaks of the same thing by a pronoun. */
 const ofIt = /\s(?:it|them|that|this|those|him|her|there|one)\b/iu;
@@ -66,7 +67,8 @@ export function volunteerFor(one: Said, said: readonly Said[], index: number): S
     const thing = hasIt.exec(text)?.groups?.thing;
     if (thing !== undefined && !wordsOf(thing).isDisjointFrom(spokenOf)) return speaker;
     const isPromise =
-      (!text.trimEnd().endsWith('?') || opensAsPromise.test(text)) && (promises.test(text) || (!hasOther && does.test(text)));
+      (!text.trimEnd().endsWith('?') || opensAsPromise.test(text)) &&
+      (promises.test(text) || (!hasOther && does.test(text)));
     // Who speaks next speaks of it; later on the promise has to say so.
     if (isPromise && (!hasOther || ofIt.test(text) || !wordsOf(text).isDisjointFrom(words))) return speaker;
     hasOther = true;
