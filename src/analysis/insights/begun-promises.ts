@@ -1,12 +1,5 @@
 /** Promises without a subject of what one is about to do: "replying to the 62 tickets now", "also adding a guard". */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { assigneeOf } from './assignees/addressee.ts';
-import type { InsightCandidate } from './candidate.ts';
-import { leadsToContact } from './undertakings/undertaking.ts';
-
-const begunScore = 0.82;
-
 const verb =
   '(?:add|reply|send|writ|fix|draft|updat|fil|post|book|order|call|ring|merg|deploy|revert|push|prepar|putt|mov|chang|creat|open|sett|remov|print|pack|forward|answer|check|upload|shar|ping|rais|email|messag|text|pay|cancel|restart|rerunn|roll|clos|escalat|report|ask|start|runn|clean|reboot|disabl|enabl|switch|swapp|tak|bring|do)ing';
 const lead = '^\\P{L}*(?:(?:and|ok|okay|yes|yeah|sure|right|thanks)[\\s,.!]+)*';
@@ -25,14 +18,3 @@ const begun = new RegExp(
 
 /** Whether the text says, without a subject, what its speaker is about to do. */
 export const isBegun = (text: string): boolean => begun.test(text);
-
-/** What the speaker says that he is about to do; undefined: nothing. */
-export function findBegunPromise(sentence: Sentence): InsightCandidate | undefined {
-  const { text, words, message, isAsked } = sentence;
-  if (isAsked || !isBegun(text)) return undefined;
-  const assignee = assigneeOf(message.speaker);
-  const deed = words.findIndex(({ normal }) => /^\p{L}{2,}ing$/u.test(normal));
-  if (assignee === undefined || deed < 0) return undefined;
-  const type = leadsToContact(words, deed) ? 'follow_up' : 'action_item';
-  return { type, score: begunScore, definitive: true, assignee, deed };
-}

@@ -10,7 +10,6 @@ import type { SentenceReading, Wording } from '../reading.ts';
 import { findAcceptedRequest } from './accepted-requests.ts';
 import { findActionItem } from './action-items.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
-import { findBegunPromise } from './begun-promises.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { doersApart } from './doers-apart.ts';
 import { findFollowUp } from './follow-ups.ts';
@@ -71,14 +70,12 @@ function judge(sentence: Sentence): InsightCandidate | undefined {
     return (
       judgeUndertaking(sentence, reading) ??
       findAcceptedRequest(sentence) ??
-      findBegunPromise(sentence) ??
       judgeQuestion(sentence, reading)
     );
   const found = [
     findFollowUp(sentence),
     findActionItem(sentence),
     findAcceptedRequest(sentence),
-    findBegunPromise(sentence),
     findQuestion(sentence),
   ];
   return found.find((one) => one !== undefined && one.score >= minimumScore);

@@ -3,13 +3,9 @@
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../support.ts';
 
-/** Text and doer of each task in a talk of Ana, Mark Stone and Sophie Tran. */
-const tasksOf = async (...lines: readonly string[]) =>
-  (await findingsOfTalk(...lines)).insights
+const doersOf = async (...lines: readonly string[]) => (await findingsOfTalk(...lines)).insights
     .filter(({ type }) => type !== 'question')
-    .map(({ text, assignee }) => [text, assignee?.name]);
-
-const doersOf = async (...lines: readonly string[]) => (await tasksOf(...lines)).map(([, doer]) => doer);
+    .map(({ assignee }) => assignee?.name);
 
 describe('a task is for', () => {
   test.each([
@@ -50,20 +46,4 @@ describe('a task is for', () => {
       ),
     ).toEqual(['Mark Stone', 'Mark Stone', 'Sophie Tran']);
   });
-});
-
-describe('what one is about to do is a promise without "I", too', () => {
-  test.each(['replying to the 40 letters now', 'also adding a lock so that nobody can open it by accident'])(
-    '"%s"',
-    async (text) => {
-      expect(await tasksOf(`Ana: ${text}`)).toEqual([[text, 'Ana']]);
-    },
-  );
-
-  test.each(['Moving the crane now would cost us a week.', 'Adding a lock is no use.'])(
-    'control: what is told of it is none: "%s"',
-    async (text) => {
-      expect(await tasksOf(`Ana: ${text}`)).toEqual([]);
-    },
-  );
 });
