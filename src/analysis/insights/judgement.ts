@@ -68,9 +68,7 @@ function judge(sentence: Sentence): InsightCandidate | undefined {
   const { reading } = sentence;
   if (reading !== undefined)
     return (
-      judgeUndertaking(sentence, reading) ??
-      findAcceptedRequest(sentence) ??
-      judgeQuestion(sentence, reading)
+      judgeUndertaking(sentence, reading) ?? findAcceptedRequest(sentence) ?? judgeQuestion(sentence, reading)
     );
   const found = [
     findFollowUp(sentence),

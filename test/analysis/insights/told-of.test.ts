@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../support.ts';
 
-const doersOf = async (...lines: readonly string[]) => (await findingsOfTalk(...lines)).insights
+const doersOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
     .filter(({ type }) => type !== 'question')
     .map(({ assignee }) => assignee?.name);
 
