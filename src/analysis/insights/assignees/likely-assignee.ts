@@ -7,7 +7,6 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
-import { isBegun } from '../begun-promises.ts';
 import {
   asksYou,
   assigneeOf,
@@ -83,7 +82,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
   if (isTask && suggestsToAll.test(plain)) return undefined;
   if (isTask && (tellsYou(words) || chargesYou(words, start))) return theAddressee(sentence);
-  if (opensAsPromise(words, start) || reachesYou.test(plain) || isBegun(sentence.text)) return speaker;
+  if (opensAsPromise(words, start) || reachesYou.test(plain)) return speaker;
   const had = whomSpeakerHas(sentence);
   if (had !== undefined) return had;
   const orders = noOrder.test(plain) ? 0 : (reading?.acts.imperative ?? 0);
