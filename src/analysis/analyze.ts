@@ -14,9 +14,9 @@ import type {
   TrackerMatch,
   Transcript,
 } from './findings.ts';
-import { partsOf } from './grammar/message-parts.ts';
 import type { Conversation, Sentence } from './grammar/sentence.ts';
 import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
+import { partsAtHand } from './insights/accepted/at-hand.ts';
 import { toldOnce } from './insights/accepted/told-once.ts';
 import { asAgreed, settledIn } from './insights/appointments/settled.ts';
 import { inTalk } from './insights/in-talk.ts';
@@ -103,7 +103,7 @@ export function* analyzeMessage(
   ];
   let sentiment = 0;
   const personalWords: PersonalWord[] = [];
-  for (const { text: part, start, sentence, clauses } of partsOf(message, conversation)) {
+  for (const { text: part, start, sentence, clauses } of partsAtHand(message, conversation)) {
     if (start > 0) yield;
     const mentions = settings.detectEntities ? findMentions(sentence, settings) : [];
     if (mentions.length > 0) {

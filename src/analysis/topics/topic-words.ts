@@ -99,7 +99,10 @@ function wordOfReading(
           ? 'adjective'
           : 'other';
   const isOfName = name !== undefined;
-  const isPlural = tag === 'NNS' || /\p{L}{3}[^s]s$/u.test(lower);
+  // The tag of a plural is missed at times.
+  const isPlural =
+    tag === 'NNS' ||
+    (tag.startsWith('NN') && lower.length > 4 && lower.endsWith('s') && !lower.endsWith('ss'));
   return { text, lower, start, kind, isProper: tag.startsWith('NNP'), isPlural, isOfName, endsClause };
 }
 

@@ -2,7 +2,6 @@
 
 import type { Message } from '../../findings.ts';
 import { shortName } from '../../grammar/forms-of-names.ts';
-import { partsOf } from '../../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { isBaseVerb, normalAt, skipAdverbs } from '../../grammar/verbs.ts';
 import { applyEdits } from '../../rewriting/edits.ts';
@@ -10,6 +9,7 @@ import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { phraseAt } from '../phrases.ts';
+import { partsAtHand } from './at-hand.ts';
 
 /** How many sentences before the answer its deed is named at most. */
 const furthestDeed = 3;
@@ -32,7 +32,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
     const before = answer.near?.(-distance);
     if (before?.speaker === undefined || answer.speaker === undefined) return undefined;
     if (before.speaker.id === answer.speaker.id) continue;
-    for (const { clauses } of [...partsOf(before, conversation)].reverse())
+    for (const { clauses } of [...partsAtHand(before, conversation)].reverse())
       for (const clause of clauses.toReversed()) {
         const verb = verbOf(clause);
         if (verb !== undefined) return deedIn(clause, verb, answer.speaker.name);

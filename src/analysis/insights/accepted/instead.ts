@@ -1,13 +1,13 @@
 /** Who does what another one has refused: "Could you get the float, Ben?" – "Can't, sorry." – "I can go on Thursday." */
 
 import type { Message } from '../../findings.ts';
-import { partsOf } from '../../grammar/message-parts.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
-import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
+import { judgedAtHand, partsAtHand } from './at-hand.ts';
 import { bareAnswerIn } from './bare-answers.ts';
 import { deedAsAsked } from './deed-before.ts';
 import { refuses } from './refusals.ts';
@@ -26,6 +26,7 @@ const going = new RegExp(
 /** The task that who speaks takes over from one who has refused it; undefined: nothing was refused, or he does not offer himself. */
 export function takenInstead(sentence: Sentence): FoundInsight | undefined {
   const { message, conversation, text } = sentence;
+  if (!isRefusedJustBefore(message)) return undefined;
   const found = going.exec(text);
   const answer =
     found === null
@@ -58,6 +59,12 @@ export function takenInstead(sentence: Sentence): FoundInsight | undefined {
   return { insight: { ...others, assignee, dueBy: dueThen ?? dueBefore }, clause: told };
 }
 
+/** Whether somebody refuses something in the sentences just before. */
+const isRefusedJustBefore = (message: Message): boolean =>
+  Array.from({ length: furthestRefusal }, (_, index) => message.near?.(-1 - index)).some(
+    (before) => before !== undefined && refuses(before.text),
+  );
+
 /** The deed without the time that it ends with: who takes it over has named his own. */
 function withoutTime(deed: string, { times }: Sentence): string {
   const time = times.find(({ text }) => deed.endsWith(text));
@@ -76,8 +83,8 @@ function refusedBefore(message: Message, { conversation }: Sentence): FoundInsig
     for (let step = 1; step <= furthestRequest; step += 1) {
       const request = message.near?.(-distance - step);
       if (request === undefined) return undefined;
-      for (const { clauses } of partsOf(request, conversation))
-        for (const one of judgeClauses(clauses))
+      for (const { clauses } of partsAtHand(request, conversation))
+        for (const one of judgedAtHand(clauses))
           if (
             one.insight.assignee?.speakerId === refusal.speaker.id &&
             request.speaker?.id !== refusal.speaker.id

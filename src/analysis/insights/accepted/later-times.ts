@@ -177,14 +177,29 @@ function ownTime({ insight, clause }: FoundInsight) {
   return slot?.days === undefined ? undefined : { time, slot };
 }
 
-function agreedFor(
-  one: FoundInsight,
-): { readonly agreed: Agreed; readonly start: number; readonly end: number } | undefined {
+interface AgreedFor {
+  readonly agreed: Agreed;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What was found for each task: the sentences behind it ask, too. */
+const found = new WeakMap<FoundInsight, { readonly agreed: AgreedFor | undefined }>();
+
+function agreedFor(one: FoundInsight): AgreedFor | undefined {
+  const known = found.get(one) ?? { agreed: findAgreed(one) };
+  found.set(one, known);
+  return known.agreed;
+}
+
+function findAgreed(one: FoundInsight): AgreedFor | undefined {
   const { insight, clause } = one;
   const { message, conversation } = clause;
   // What becomes of a meeting is known already.
   if (insight.type === 'question' || message.near === undefined || message.appointment !== undefined)
     return undefined;
+  const next = [1, 2].map((distance) => message.near?.(distance));
+  if (!next.some((other) => other !== undefined && mayNameTime.test(other.text))) return undefined;
   const own = ownTime(one);
   if (own === undefined) return undefined;
   const agreed = agreedAfter(message, own.slot, insight.assignee?.speakerId, conversation);
@@ -206,13 +221,13 @@ const withoutOn = /^(?:next|this|tomorrow|today|tonight|in|the (?:end|week))(?!\
 
 /** A task with the time that people agree on behind it, in its words as well. */
 export function withLaterTime(one: FoundInsight): FoundInsight {
-  const found = agreedFor(one);
-  if (found === undefined) return one;
+  const later = agreedFor(one);
+  if (later === undefined) return one;
   const { clause } = one;
   const { message, conversation } = clause;
-  const { slot, said } = found.agreed;
+  const { slot, said } = later.agreed;
   const days = slot.days?.said ?? '';
-  const before = clause.text.slice(0, found.start);
+  const before = clause.text.slice(0, later.start);
   const preposition = led.test(before)
     ? ''
     : /(?<!\p{L})(?:by|before)\s+(?:the\s+)?$/iu.test(said)
@@ -221,7 +236,7 @@ export function withLaterTime(one: FoundInsight): FoundInsight {
         ? ''
         : 'on ';
   const time = `${preposition}${days.replace(/^The(?!\p{L})/u, 'the')}`;
-  const text = `${before}${time}${clause.text.slice(found.end).replace(tellsWhen, '')}`;
+  const text = `${before}${time}${clause.text.slice(later.end).replace(tellsWhen, '')}`;
   const { deed: _, ...insight } = one.insight;
   return {
     insight: { ...insight, definitive: true, dueBy: dueOf(slot, conversation.timezoneOffset) },

@@ -28,10 +28,15 @@ const willNot = new RegExp(
 const offers =
   /\?|(?<!\p{L})(?:but(?! sorry)|until|till|before|instead|later|unless|maybe|perhaps|so|(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:off|away|out|busy|abroad|at|on|in)(?!\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather|ask|somebody|someone)(?!\p{L})/iu;
 
+/** Without one of these nobody refuses. Looking first spares most sentences the rest. */
+const mayRefuse =
+  /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|rather not|no (?:chance|time|can do)|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu;
+
 /** Whether the text says no more than that its speaker does not do what he is asked to. */
 export const refuses = (text: string): boolean =>
-  !offers.test(text) &&
-  (cannot.test(text) || willNot.test(text) || (isElsewhere.test(text) && regret.test(text)));
+  mayRefuse.test(text) &&
+  (cannot.test(text) || willNot.test(text) || (isElsewhere.test(text) && regret.test(text))) &&
+  !offers.test(text);
 
 /** Whether the one who was asked by the message refuses as soon as he speaks, and offers nothing else. */
 export function isRefusedBy(message: Message, doer: string): boolean {

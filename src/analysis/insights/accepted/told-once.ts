@@ -4,7 +4,6 @@
  */
 
 import type { Message } from '../../findings.ts';
-import { partsOf } from '../../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
@@ -12,6 +11,7 @@ import { isForAnybody } from '../assignees/volunteers.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { accepterOf, isMurmur } from './accepters.ts';
+import { judgedAtHand, partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { takenInstead } from './instead.ts';
@@ -79,9 +79,17 @@ const isProposed =
 
 const isForAll = (text: string): boolean => isProposed.test(text) || asksAll(text);
 
-/** The insights of clauses; what is for nobody is for who takes it on, and what is refused is none. */
-const judged = (clauses: readonly Sentence[]): FoundInsight[] =>
-  judgeClauses(clauses).flatMap((one) => {
+const judgements = new WeakMap<readonly Sentence[], FoundInsight[]>();
+
+/** The insights of clauses; what is for nobody is for who takes it on, and what is refused is none. Neighbours ask for them, too. */
+function judged(clauses: readonly Sentence[]): FoundInsight[] {
+  const known = judgements.get(clauses) ?? judgedAmongOthers(clauses);
+  judgements.set(clauses, known);
+  return known;
+}
+
+const judgedAmongOthers = (clauses: readonly Sentence[]): FoundInsight[] =>
+  judgedAtHand(clauses).flatMap((one) => {
     const { insight, clause } = one;
     const { type, assignee } = insight;
     const doer = assignee?.speakerId;
@@ -126,11 +134,11 @@ function timeIn(
   message: Message,
   conversation: Conversation,
 ): { readonly dueBy: Date; readonly answer: BareAnswer } | undefined {
-  for (const { clauses } of partsOf(message, conversation))
+  for (const { clauses } of partsAtHand(message, conversation))
     for (const clause of clauses) {
       const answer = bareAnswerIn(clause.text);
       if (answer === undefined) continue;
-      const [judged] = judgeClauses([clause]);
+      const [judged] = clauses.length === 1 ? judgedAtHand(clauses) : judgeClauses([clause]);
       const dueBy = findDueDate(clause, judged?.insight.deed);
       return dueBy && { dueBy, answer };
     }
@@ -177,7 +185,7 @@ const answersIn = (message: Message): boolean =>
 /** What a message says is to be done, but for mere answers. */
 function tasksIn(message: Message, conversation: Conversation): FoundInsight[] {
   if (message.isQuoted || message.isForeign || message.isCourtesy) return [];
-  return [...partsOf(message, conversation)].flatMap(({ clauses }) =>
+  return [...partsAtHand(message, conversation)].flatMap(({ clauses }) =>
     judged(clauses).filter(
       ({ insight, clause }) => insight.type !== 'question' && !isNoMoreThanAnswer(clause.text),
     ),

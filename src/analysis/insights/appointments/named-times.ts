@@ -136,8 +136,23 @@ function weekAfter(text: string, week: string | undefined): NamedSlot[] {
   return [{ days, clock: undefined, start: found.index, end: found.index + found[0].length }];
 }
 
+/** What was named in the last sentences: a thread and the tasks around ask for the same. Emptied as a whole. */
+const remembered = new Map<string, readonly NamedSlot[]>();
+const mostRemembered = 1_024;
+
 /** What a sentence names, in its order. Limits ("by Friday") are left out, unless they are asked for. */
-export function namedSlots(text: string, at: SaidAt, withLimits = false): NamedSlot[] {
+export function namedSlots(text: string, at: SaidAt, withLimits = false): readonly NamedSlot[] {
+  const key = `${at.startTime.getTime()} ${at.timezoneOffset} ${at.week} ${withLimits} ${text}`;
+  let named = remembered.get(key);
+  if (named === undefined) {
+    named = findNamedSlots(text, at, withLimits);
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(key, named);
+  }
+  return named;
+}
+
+function findNamedSlots(text: string, at: SaidAt, withLimits: boolean): NamedSlot[] {
   const times = findTimeExpressions(text, {
     instant: at.startTime,
     timezoneOffset: at.timezoneOffset,
