@@ -185,11 +185,20 @@ const answersIn = (message: Message): boolean =>
 /** What a message says is to be done, but for mere answers. */
 function tasksIn(message: Message, conversation: Conversation): FoundInsight[] {
   if (message.isQuoted || message.isForeign || message.isCourtesy) return [];
-  return [...partsAtHand(message, conversation)].flatMap(({ clauses }) =>
+  return [...partsAtHand(message, conversation)].flatMap(({ clauses }) => tasksAmong(clauses));
+}
+
+const tasks = new WeakMap<readonly Sentence[], FoundInsight[]>();
+
+/** The tasks of clauses, but for mere answers; all who speak behind them ask. */
+function tasksAmong(clauses: readonly Sentence[]): FoundInsight[] {
+  const known =
+    tasks.get(clauses) ??
     judged(clauses).filter(
       ({ insight, clause }) => insight.type !== 'question' && !isNoMoreThanAnswer(clause.text),
-    ),
-  );
+    );
+  tasks.set(clauses, known);
+  return known;
 }
 
 /** An answer with a verb of its own ("I'll call them") may be a task as well. */
