@@ -8,7 +8,8 @@ import { Sentence } from '../grammar/sentence.ts';
 import type { EarlierSentence, HeardSentence } from '../reading.ts';
 import { anyOf } from '../text/any-of.ts';
 import { capitalised } from '../text/words/capitalised.ts';
-import { holdsQuestion, isAnnounced, isReported, isSmallTalk } from './questions.ts';
+import { holdsQuestion, isAnnounced, isReported } from './questions.ts';
+import { isSmallTalk } from './small-talk.ts';
 import { isCleft } from './unasked.ts';
 
 /** What is asked, and the sentence before it of which it is asked. */

@@ -1,7 +1,7 @@
 /** Questions: requests for information, with a question mark or without (docs/insights.md). */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { isTagged, type Word } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { signOf } from '../text/words/signs.ts';
 import type { InsightRules } from './candidate.ts';
@@ -14,6 +14,7 @@ import {
   opensQuestion,
   questionWords,
 } from './question-openings.ts';
+import { isSmallTalk } from './small-talk.ts';
 import { wondersWhat } from './unasked.ts';
 
 /** Scores by how the question shows itself. */
@@ -29,69 +30,6 @@ const scores = {
 
 /** The end of a text that can hold a tag. */
 const maximumTagLength = 24;
-
-/** All of a sentence that asks for no information. */
-const smallTalk = new RegExp(
-  `^${anyOf([
-    // "How are you all doing today"
-    'how (?:are|is) (?:you|it|things|everyone|everybody|life|your (?:day|week|morning))(?: all| doing| going| today| guys| both| then)*',
-    'how (?:do you do|have you been|goes it)',
-    'how was (?:your )?(?:the )?(?:weekend|holiday|vacation|trip|flight|evening|day)',
-    'what is (?:up|new|going on with you)',
-    'you (?:ok|okay|good|all right|alright|well)',
-    'are you (?:ok|okay|well)',
-
-    // "Can everybody hear me okay"
-    '(?:can|do) (?:you|everyone|everybody|anybody) (?:all |both )?(?:hear|see) (?:me|us)(?: (?:ok|okay|now|fine|all right|alright|well|clearly|properly))?',
-    'shall we (?:start|begin|get started|kick off|move on|continue|go on|get going)',
-    'is (?:this|it) (?:thing )?on',
-    'hello',
-    'anybody there',
-    'is anybody there',
-
-    // What was said was not heard, or not believed.
-    'pardon(?: me)?',
-    '(?:i )?beg your pardon',
-    '(?:i am )?sorry',
-    'excuse me',
-    'come again',
-    'say again',
-    'what',
-    'huh',
-    'really',
-
-    // Questions to nobody.
-    'right',
-    'ok',
-    'okay',
-    'yeah',
-    'yes',
-    'no',
-    'oh',
-    'you know',
-    'you know what',
-    'guess what',
-    'know what i mean',
-    'you know what i mean',
-    'seriously',
-    // "Isn't it", "did I", "you don't": what was said, once more.
-    "(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|wo|ca)n't (?:i|you|he|she|it|we|they|there|that)",
-    '(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|will)(?: not)? (?:i|you|he|she|it|we|they|there|that)',
-    "(?:i|you|he|she|it|we|they)(?: are| is| am| was| were| do| does| did| have| has| had)(?: not|n't)?",
-    'is it',
-    '(?:do )?you (?:see|understand)(?: (?:me|that|what i (?:am saying|mean)))?',
-    'oh really',
-    'so',
-    'and',
-    'hm',
-    'hmm',
-    'see',
-    'remember',
-    'who knows',
-    'why not',
-  ])}$`,
-  'u',
-);
 
 const embeddingWord = 'if|whether|how|what|when|where|why|who|which';
 const leadingWords = '^(?:(?:so|and|but|okay|ok|well|right|now|hey|hi|guys|all|lads|oh|also),? )*';
@@ -151,24 +89,6 @@ const found = (score: number) =>
 
 const plainWords = (words: readonly Word[]): string => words.map(({ normal }) => normal).join(' ');
 
-/** "Hi Tom, this is Renee, can you hear me alright?": small talk behind a greeting, or behind who speaks. */
-const greeting = /^(?:hi|hello|hey|hiya|morning|good (?:morning|afternoon|evening))$/u;
-
-function isGreeting({ words }: Sentence): boolean {
-  const [first, second] = words;
-  return greeting.test(first?.normal ?? '') || greeting.test(`${first?.normal} ${second?.normal}`);
-}
-
-/** Whether nothing is left of a sentence but what asks for no information. */
-export function isSmallTalk(sentence: Sentence): boolean {
-  const { words } = sentence;
-  const plain = plainWords(words.slice(afterLeadIns(sentence)));
-  if (plain === '' || smallTalk.test(plain) || smallTalk.test(plainWords(words))) return true;
-  if (!isGreeting(sentence)) return false;
-  const comma = words.findLastIndex((word, index) => index < words.length - 1 && endsClause(word));
-  return comma >= 0 && words.length - comma > 2 && smallTalk.test(plainWords(words.slice(comma + 1)));
-}
-
 /** A question mark within quotation marks, and what is said before them. */
 const quotedQuestion = /^([^"“”]*\p{L}[^"“”]*)["“][^"“”]*\?[^"“”]*["”]?[\s.]*$/u;
 
@@ -202,9 +122,10 @@ const announcement = new RegExp(
       'put (?:it |that |this )?on (?:the )?record',
       'pay tribute',
       'point out',
+      'ask (?:you )?something\\b(?! (?:about|of|for))',
       'ask (?:you )?(?:a|one|another|two|some)(?: (?:more|other|quick|last|further|final|brief))*(?: \\p{L}+)? (?:things?|questions?)',
       '(?:add|mention|agree|check|interject|interrupt|suggest|propose|comment)\\b(?! (?:if|whether|what|when|where|who|how))',
-      'chip in',
+      '(?:chip|jump) in',
       'make (?:a|one|another|two) \\p{L}+',
       'tell you',
       'follow up on',

@@ -155,8 +155,10 @@ const deedAtOnce = new RegExp(
       'go to (?:the )?(?:next|previous|last|first|other) (?:slide|page|one)',
       'click',
       'scroll',
-      'repeat (?:it|that|the|your)',
+      '(?:mind )?repeat(?:ing)? (?:it|that|the|your)',
       'say (?:it|that) (?:again|once)',
+      // "Would you mind telling me once more?"
+      '(?:mind )?(?:say|tell|repeat|spell)(?:ing)?(?: (?:me|us))?(?: (?:it|that|this))?(?: out)? (?:again|once (?:more|again)|one more time)',
       'turn (?:it|that|this) (?:on|off|up|down|around)',
       '(?:close|open|shut) the (?:door|window)',
       'speak (?:up|louder)',

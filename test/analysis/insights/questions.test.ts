@@ -85,6 +85,38 @@ test.each([
 });
 
 test.each([
+  'How may I help you today?',
+  'What can I do for you?',
+  'Is there anything else I can do for you?',
+  'Anything else I can help you with today?',
+  'How may you help me?',
+  'Can you all see my screen?',
+  'Can everyone see the slides?',
+  "Then what's the point of it?",
+  'Who would have thought that?',
+  'Would anybody like the rest of the sandwiches?',
+  'Can I jump in here?',
+  'Could I ask something?',
+  'Would you mind telling me once more?',
+])('what is asked by custom, and what nobody is to answer, is no question: "%s"', (said) => {
+  expect(insightOf(said)).toBeUndefined();
+});
+
+test.each([
+  'How can we help the new tenants?',
+  'What can I do about the leak?',
+  'Is there anything else we should order?',
+  'Anything else you need from me?',
+  'Can you see the invoice in the portal?',
+  "What's the point of the second meter?",
+  'Does anybody want the Saturday shift?',
+  'Could I ask something about the grant?',
+  'Could you tell me once the parcel is there?',
+])('a question that only begins as those do is one: "%s"', (said) => {
+  expect(insightOf(said)?.type).toBe('question');
+});
+
+test.each([
   ['Could you send the quote today?', 'action_item'],
   ['Can we meet on Friday?', 'follow_up'],
   ['Do we need to get a signature?', 'question'],

@@ -1,0 +1,122 @@
+/** Questions that ask for nothing somebody would look for: how people are, whether they hear and see, what may be done for them, and what nobody is to answer. */
+
+import type { Sentence } from '../grammar/sentence.ts';
+import { endsClause, type Word } from '../grammar/words.ts';
+import { anyOf } from '../text/any-of.ts';
+import { afterLeadIns } from './question-openings.ts';
+
+/** All of a sentence that asks for no information. */
+const smallTalk = new RegExp(
+  `^${anyOf([
+    // "How are you all doing today"
+    'how (?:are|is) (?:you|it|things|everyone|everybody|life|your (?:day|week|morning))(?: all| doing| going| today| guys| both| then)*',
+    'how (?:do you do|have you been|goes it)',
+    'how was (?:your )?(?:the )?(?:weekend|holiday|vacation|trip|flight|evening|day)',
+    'what is (?:up|new|going on with you)',
+    'you (?:ok|okay|good|all right|alright|well)',
+    'are you (?:ok|okay|well)',
+
+    // "Can everybody hear me okay"
+    '(?:can|do) (?:you|everyone|everybody|anybody) (?:all |both )?(?:hear|see) (?:me|us)(?: (?:ok|okay|now|fine|all right|alright|well|clearly|properly))?',
+    'shall we (?:start|begin|get started|kick off|move on|continue|go on|get going)',
+    'is (?:this|it) (?:thing )?on',
+    'hello',
+    'anybody there',
+    'is anybody there',
+
+    // What was said was not heard, or not believed.
+    'pardon(?: me)?',
+    '(?:i )?beg your pardon',
+    '(?:i am )?sorry',
+    'excuse me',
+    'come again',
+    'say again',
+    'what',
+    'huh',
+    'really',
+
+    // Questions to nobody.
+    'right',
+    'ok',
+    'okay',
+    'yeah',
+    'yes',
+    'no',
+    'oh',
+    'you know',
+    'you know what',
+    'guess what',
+    'know what i mean',
+    'you know what i mean',
+    'seriously',
+    // "Isn't it", "did I", "you don't": what was said, once more.
+    "(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|wo|ca)n't (?:i|you|he|she|it|we|they|there|that)",
+    '(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|will)(?: not)? (?:i|you|he|she|it|we|they|there|that)',
+    "(?:i|you|he|she|it|we|they)(?: are| is| am| was| were| do| does| did| have| has| had)(?: not|n't)?",
+    'is it',
+    '(?:do )?you (?:see|understand)(?: (?:me|that|what i (?:am saying|mean)))?',
+    'oh really',
+    'so',
+    'and',
+    'hm',
+    'hmm',
+    'see',
+    'remember',
+    'who knows',
+    'why not',
+  ])}$`,
+  'u',
+);
+
+/** What a sentence ends with that asks the same without it. */
+const now = '(?: (?:today|now|then|here|there|yet|further|this (?:morning|afternoon|evening)|ok|okay|all right|alright|well|fine|clearly|properly|at all))*';
+
+/** What is asked by custom, of a customer or a round, and what nobody is to answer. */
+const formula = new RegExp(
+  `^${anyOf([
+    // "How may I help you today", "is there anything else I can do for you", and what an angry customer makes of it.
+    `how (?:may|can|could|might) (?:i|we) (?:help|assist)(?: you)?(?: all)?${now}`,
+    'how may you (?:help|assist) (?:me|us)',
+    `what (?:can|could|may) (?:i|we) do for you${now}`,
+    `(?:is there |was there )?anything else (?:that )?(?:i|we) (?:can|could|may) (?:do for you|(?:help|assist)(?: you)?(?: with)?)${now}`,
+
+    // "Can you all see my screen"
+    `(?:can|do|does) (?:you|everyone|everybody|anyone|anybody)(?: all| both| guys)? see (?:(?:my|our) (?:\\p{L}+ )?(?:screen|board|slides?|deck|presentation|desktop|window|document|spreadsheet|cursor)|the (?:shared )?(?:screen|board|slides?|deck|presentation|cursor))${now}`,
+    '(?:can|do|does) (?:you|everyone|everybody)(?: all| both| guys)? see (?:it|that|this) (?:now|yet|ok|okay|all right|alright|well|fine|clearly)',
+
+    // "Would anybody like the rest of the sandwiches"
+    '(?:would|does|do) (?:anyone|anybody)(?: else)? (?:like|want|fancy|need) (?:\\p{L}+ ){0,5}(?:coffees?|teas?|cakes?|biscuits?|cookies?|sandwich(?:es)?|rolls?|snacks?|croissants?|doughnuts?|donuts?|water|drinks?)',
+
+    // "Then what's the point of it", "who would have thought that"
+    'what is the (?:point|use|good)(?: of (?:it|that|this|all (?:of )?(?:it|this|that)))?(?: then)?',
+    'who (?:would|could) have (?:thought|guessed|known)(?: (?:it|that|so))?',
+    'who does (?:he|she|it) think (?:he|she|it) is',
+    'who do (?:you|they) think (?:you|they) are',
+    'how (?:hard|difficult) can (?:it|that|this) be',
+    'what could (?:possibly )?go wrong',
+    '(?:what else is new|what do i know|who cares|who asked you)',
+    'are you (?:kidding|joking)(?: me)?',
+  ])}$`,
+  'u',
+);
+const plainWords = (words: readonly Word[]): string => words.map(({ normal }) => normal).join(' ');
+
+/** "Hi Tom, this is Renee, can you hear me alright?": small talk behind a greeting, or behind who speaks. */
+const greeting = /^(?:hi|hello|hey|hiya|morning|good (?:morning|afternoon|evening))$/u;
+
+function isGreeting({ words }: Sentence): boolean {
+  const [first, second] = words;
+  return greeting.test(first?.normal ?? '') || greeting.test(`${first?.normal} ${second?.normal}`);
+}
+
+/** Whether nothing is left of a sentence but what asks for no information. */
+export function isSmallTalk(sentence: Sentence): boolean {
+  const { words } = sentence;
+  const plain = plainWords(words.slice(afterLeadIns(sentence)));
+  if (plain === '' || smallTalk.test(plain) || smallTalk.test(plainWords(words))) return true;
+  if (formula.test(plain)) return true;
+  if (!isGreeting(sentence)) return false;
+  const comma = words.findLastIndex((word, index) => index < words.length - 1 && endsClause(word));
+  return comma >= 0 && words.length - comma > 2 && smallTalk.test(plainWords(words.slice(comma + 1)));
+}
+
