@@ -3,6 +3,7 @@
  */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
+import { rememberedByText } from '../remembered.ts';
 import { windowsOf } from '../text/windows.ts';
 import {
   addDays,
@@ -70,6 +71,16 @@ export interface TimeReference {
 }
 
 const parser = createTimeParser();
+
+const parse = (text: string, now: Date): ParsedResult[] => parser.parse(text, now, { forwardDate: true });
+
+/** A sentence is asked for its times, and then those that look for a time with it. */
+const parsed = rememberedByText<readonly ParsedResult[]>();
+
+/** What chrono finds in a text, which nobody may change. */
+const parsedOnce = (text: string, now: Date): readonly ParsedResult[] =>
+  parsed.of(`${now.getTime()} ${text}`, () => parse(text, now));
+
 const halfDayInMilliseconds = dayInMilliseconds / 2;
 
 /**
@@ -271,9 +282,8 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     let named: Date | undefined;
     let week: TimeExpression | undefined;
     let last: TimeExpression | undefined;
-    return parser
-      .parse(asKnown(window.text), now, { forwardDate: true })
-      .flatMap((result) => periodApart(result, (text) => parser.parse(text, now, { forwardDate: true })))
+    return parsedOnce(asKnown(window.text), now)
+      .flatMap((result) => periodApart(result, (text) => parse(text, now)))
       .filter((result) => isMeant(result, window.text))
       .filter((result) => !(mayLast(result) && reference.isPastAt(window.start + result.index)))
       .map((result) => {

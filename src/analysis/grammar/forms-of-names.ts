@@ -1,5 +1,6 @@
 /** How somebody is called by a part of the whole name. */
 
+import { rememberedByText } from '../remembered.ts';
 import { isEveryday } from '../text/words/rarity.ts';
 import { isTagged, parseWords } from './words.ts';
 
@@ -26,5 +27,8 @@ export function firstName(name: string): string | undefined {
   return isTagged(first, 'FirstName') || isNobodysRole ? name.split(' ', 1)[0] : undefined;
 }
 
+const shortNames = rememberedByText<string>();
+
 /** How the name is said again behind itself: "Ms. Dhillon", "Omari"; whole where none of its words stands for it. */
-export const shortName = (name: string): string => withTitle(name) ?? firstName(name) ?? name;
+export const shortName = (name: string): string =>
+  shortNames.of(name, () => withTitle(name) ?? firstName(name) ?? name);

@@ -1,9 +1,8 @@
-/** What was found out about a message while its neighbours were read: each is divided and judged once, however many ask. */
+/** The parts of the messages of a conversation that is being read: each message is divided once, however many of its neighbours ask. */
 
 import type { Message } from '../../findings.ts';
 import { type MessagePart, partsOf } from '../../grammar/message-parts.ts';
-import type { Conversation, Sentence } from '../../grammar/sentence.ts';
-import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import type { Conversation } from '../../grammar/sentence.ts';
 
 /** The parts of a message so far, and those that nobody has asked for yet. */
 interface Divided {
@@ -29,15 +28,4 @@ export function* partsAtHand(message: Message, conversation: Conversation): Gene
     known.parts[index] = part;
     yield part;
   }
-}
-
-const judgements = new WeakMap<readonly Sentence[], readonly FoundInsight[]>();
-
-/** The insights of clauses, as `judgeClauses` finds them. */
-export function judgedAtHand(clauses: readonly Sentence[]): readonly FoundInsight[] {
-  const known = judgements.get(clauses);
-  if (known !== undefined) return known;
-  const found = judgeClauses(clauses);
-  judgements.set(clauses, found);
-  return found;
 }

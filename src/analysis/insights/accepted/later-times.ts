@@ -4,6 +4,7 @@ import { addDays, formatDate } from '../../dates/calendar.ts';
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, Sentence } from '../../grammar/sentence.ts';
+import { rememberedFor } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { dueOf, isSame, type NamedSlot, namedSlots, type Slot, weekOf } from '../appointments/named-times.ts';
 import { agrees } from '../appointments/said-of-times.ts';
@@ -183,27 +184,27 @@ interface AgreedFor {
   readonly end: number;
 }
 
-/** What was found for each task: the sentences behind it ask, too. */
-const found = new WeakMap<FoundInsight, { readonly agreed: AgreedFor | undefined }>();
-
-function agreedFor(one: FoundInsight): AgreedFor | undefined {
-  const known = found.get(one) ?? { agreed: findAgreed(one) };
-  found.set(one, known);
-  return known.agreed;
-}
-
-function findAgreed(one: FoundInsight): AgreedFor | undefined {
+/** When the task is to be done in the end, if it is talked over; the sentences behind it ask, too. */
+const agreedFor = rememberedFor((one: FoundInsight): AgreedFor | undefined => {
   const { insight, clause } = one;
   const { message, conversation } = clause;
   // What becomes of a meeting is known already.
   if (insight.type === 'question' || message.near === undefined || message.appointment !== undefined)
     return undefined;
-  const next = [1, 2].map((distance) => message.near?.(distance));
-  if (!next.some((other) => other !== undefined && mayNameTime.test(other.text))) return undefined;
+  if (clause.times.length === 0 || !isFollowedByTime(message)) return undefined;
   const own = ownTime(one);
   if (own === undefined) return undefined;
   const agreed = agreedAfter(message, own.slot, insight.assignee?.speakerId, conversation);
   return agreed && { agreed, start: own.time.start, end: own.time.end };
+});
+
+/** Whether one of the next sentences may name a time. */
+function isFollowedByTime({ near }: Message): boolean {
+  for (let distance = 1; distance <= furthestAnswer; distance += 1) {
+    const next = near?.(distance);
+    if (next !== undefined && mayNameTime.test(next.text)) return true;
+  }
+  return false;
 }
 
 /** The sentences in which people find another time for the task, from the first that speaks of it on. */

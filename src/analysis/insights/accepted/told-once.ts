@@ -5,13 +5,14 @@
 
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { rememberedFor } from '../../remembered.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { accepterOf, isMurmur } from './accepters.ts';
-import { judgedAtHand, partsAtHand } from './at-hand.ts';
+import { partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { takenInstead } from './instead.ts';
@@ -37,7 +38,7 @@ const asksWhen = /^\P{L}*(?:(?:and|so|ok|okay|great|by)\s+)*when(?!\p{L})/iu;
  */
 export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): FoundInsight[] {
   const { message, conversation } = sentence;
-  if (message.near === undefined) return judged(clauses);
+  if (message.near === undefined) return [...judged(clauses)];
   const instead = takenInstead(sentence);
   if (instead !== undefined) return [instead];
   const found = judged(clauses);
@@ -79,17 +80,9 @@ const isProposed =
 
 const isForAll = (text: string): boolean => isProposed.test(text) || asksAll(text);
 
-const judgements = new WeakMap<readonly Sentence[], FoundInsight[]>();
-
 /** The insights of clauses; what is for nobody is for who takes it on, and what is refused is none. Neighbours ask for them, too. */
-function judged(clauses: readonly Sentence[]): FoundInsight[] {
-  const known = judgements.get(clauses) ?? judgedAmongOthers(clauses);
-  judgements.set(clauses, known);
-  return known;
-}
-
-const judgedAmongOthers = (clauses: readonly Sentence[]): FoundInsight[] =>
-  judgedAtHand(clauses).flatMap((one) => {
+const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
+  judgeClauses(clauses).flatMap((one) => {
     const { insight, clause } = one;
     const { type, assignee } = insight;
     const doer = assignee?.speakerId;
@@ -97,7 +90,8 @@ const judgedAmongOthers = (clauses: readonly Sentence[]): FoundInsight[] =>
     if (isAsked && isRefusedBy(clause.message, doer)) return [];
     if (assignee !== undefined || type !== 'action_item' || isForAll(clause.text)) return one;
     return { insight: { ...insight, assignee: assigneeOf(accepterOf(clause.message)) }, clause };
-  });
+  }),
+);
 
 /** The task with the time that who does it names in one of the next sentences; none where that sentence tells all of it. */
 function asAnswered(one: FoundInsight, message: Message, conversation: Conversation): FoundInsight[] {
@@ -138,8 +132,8 @@ function timeIn(
     for (const clause of clauses) {
       const answer = bareAnswerIn(clause.text);
       if (answer === undefined) continue;
-      const [judged] = clauses.length === 1 ? judgedAtHand(clauses) : judgeClauses([clause]);
-      const dueBy = findDueDate(clause, judged?.insight.deed);
+      const [found] = judgeClauses([clause]);
+      const dueBy = findDueDate(clause, found?.insight.deed);
       return dueBy && { dueBy, answer };
     }
   return undefined;
@@ -188,18 +182,12 @@ function tasksIn(message: Message, conversation: Conversation): FoundInsight[] {
   return [...partsAtHand(message, conversation)].flatMap(({ clauses }) => tasksAmong(clauses));
 }
 
-const tasks = new WeakMap<readonly Sentence[], FoundInsight[]>();
-
 /** The tasks of clauses, but for mere answers; all who speak behind them ask. */
-function tasksAmong(clauses: readonly Sentence[]): FoundInsight[] {
-  const known =
-    tasks.get(clauses) ??
-    judged(clauses).filter(
-      ({ insight, clause }) => insight.type !== 'question' && !isNoMoreThanAnswer(clause.text),
-    );
-  tasks.set(clauses, known);
-  return known;
-}
+const tasksAmong = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
+  judged(clauses).filter(
+    ({ insight, clause }) => insight.type !== 'question' && !isNoMoreThanAnswer(clause.text),
+  ),
+);
 
 /** An answer with a verb of its own ("I'll call them") may be a task as well. */
 function isNoMoreThanAnswer(text: string): boolean {

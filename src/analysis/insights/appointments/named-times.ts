@@ -8,6 +8,7 @@ import { hourWords, minutePattern } from '../../dates/hours/spelled-times.ts';
 import { workingHour } from '../../dates/hours/working-hours.ts';
 import { findTimeExpressions, type TimeExpression } from '../../dates/time-expressions.ts';
 import type { AgreedMeeting } from '../../findings.ts';
+import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 
 /** Days from the first to the last, as `YYYY-MM-DD`; one day is both. */
@@ -136,20 +137,13 @@ function weekAfter(text: string, week: string | undefined): NamedSlot[] {
   return [{ days, clock: undefined, start: found.index, end: found.index + found[0].length }];
 }
 
-/** What was named in the last sentences: a thread and the tasks around ask for the same. Emptied as a whole. */
-const remembered = new Map<string, readonly NamedSlot[]>();
-const mostRemembered = 1_024;
+/** A thread and the tasks around ask for the same. */
+const remembered = rememberedByText<readonly NamedSlot[]>();
 
 /** What a sentence names, in its order. Limits ("by Friday") are left out, unless they are asked for. */
 export function namedSlots(text: string, at: SaidAt, withLimits = false): readonly NamedSlot[] {
   const key = `${at.startTime.getTime()} ${at.timezoneOffset} ${at.week} ${withLimits} ${text}`;
-  let named = remembered.get(key);
-  if (named === undefined) {
-    named = findNamedSlots(text, at, withLimits);
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(key, named);
-  }
-  return named;
+  return remembered.of(key, () => findNamedSlots(text, at, withLimits));
 }
 
 function findNamedSlots(text: string, at: SaidAt, withLimits: boolean): NamedSlot[] {
