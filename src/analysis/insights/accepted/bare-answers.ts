@@ -1,5 +1,6 @@
 /** Answers of a few words that take on what was said before, and name no task of their own: "I can do that by Thursday", "on it, end of day". */
 
+import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { acceptanceIn } from '../assignees/answers.ts';
 
@@ -61,9 +62,15 @@ export interface BareAnswer {
   readonly verb: string | undefined;
 }
 
+/** All who speak around it ask what a sentence answers. */
+const answers = rememberedByText<BareAnswer | undefined>();
+
 /** What the text is if it is no more than an answer; undefined: it says more, or takes nothing on. */
-export function bareAnswerIn(text: string): BareAnswer | undefined {
-  if (text.length > longestAnswer || refused.test(text.replace(notYet, ''))) return undefined;
+export const bareAnswerIn = (text: string): BareAnswer | undefined =>
+  text.length > longestAnswer ? undefined : answers.of(text, () => findBareAnswer(text));
+
+function findBareAnswer(text: string): BareAnswer | undefined {
+  if (refused.test(text.replace(notYet, ''))) return undefined;
   const found = bare.exec(text);
   if (found === null) return undefined;
   const after = found.groups?.rest ?? '';

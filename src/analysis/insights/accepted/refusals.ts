@@ -1,6 +1,7 @@
 /** Who refuses what he is asked to do: "Can't sorry, I'm at work." What is refused is no task. */
 
 import type { Message } from '../../findings.ts';
+import { rememberedByText } from '../../remembered.ts';
 
 /** How many sentences behind the request it is refused at most. */
 const furthestRefusal = 3;
@@ -32,11 +33,17 @@ const offers =
 const mayRefuse =
   /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|rather not|no (?:chance|time|can do)|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu;
 
+const refusals = rememberedByText<boolean>();
+
 /** Whether the text says no more than that its speaker does not do what he is asked to. */
 export const refuses = (text: string): boolean =>
-  mayRefuse.test(text) &&
-  (cannot.test(text) || willNot.test(text) || (isElsewhere.test(text) && regret.test(text))) &&
-  !offers.test(text);
+  refusals.of(
+    text,
+    () =>
+      mayRefuse.test(text) &&
+      (cannot.test(text) || willNot.test(text) || (isElsewhere.test(text) && regret.test(text))) &&
+      !offers.test(text),
+  );
 
 /** Whether the one who was asked by the message refuses as soon as he speaks, and offers nothing else. */
 export function isRefusedBy(message: Message, doer: string): boolean {
