@@ -69,7 +69,8 @@ const smallTalk = new RegExp(
 );
 
 /** What a sentence ends with that asks the same without it. */
-const now = '(?: (?:today|now|then|here|there|yet|further|this (?:morning|afternoon|evening)|ok|okay|all right|alright|well|fine|clearly|properly|at all))*';
+const now =
+  '(?: (?:today|now|then|here|there|yet|further|this (?:morning|afternoon|evening)|ok|okay|all right|alright|well|fine|clearly|properly|at all))*';
 
 /** What is asked by custom, of a customer or a round, and what nobody is to answer. */
 const formula = new RegExp(
@@ -119,4 +120,3 @@ export function isSmallTalk(sentence: Sentence): boolean {
   const comma = words.findLastIndex((word, index) => index < words.length - 1 && endsClause(word));
   return comma >= 0 && words.length - comma > 2 && smallTalk.test(plainWords(words.slice(comma + 1)));
 }
-
