@@ -9,6 +9,7 @@ import type { Sentence } from '../grammar/sentence.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
 import { findAcceptedRequest } from './accepted-requests.ts';
 import { findActionItem } from './action-items.ts';
+import { findStatedMeeting } from './appointments/stated.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { doersApart } from './doers-apart.ts';
@@ -69,12 +70,16 @@ function judge(sentence: Sentence): InsightCandidate | undefined {
   const { reading } = sentence;
   if (reading !== undefined)
     return (
-      judgeUndertaking(sentence, reading) ?? findAcceptedRequest(sentence) ?? judgeQuestion(sentence, reading)
+      judgeUndertaking(sentence, reading) ??
+      findAcceptedRequest(sentence) ??
+      findStatedMeeting(sentence) ??
+      judgeQuestion(sentence, reading)
     );
   const found = [
     findFollowUp(sentence),
     findActionItem(sentence),
     findAcceptedRequest(sentence),
+    findStatedMeeting(sentence),
     findQuestion(sentence),
   ];
   return found.find((one) => one !== undefined && one.score >= minimumScore);
@@ -206,9 +211,9 @@ const asksOfSomebody = (sentence: Sentence): boolean =>
 /** How sure the model must be that somebody is to be met where no word of the sentence says so. */
 const sureMeeting = 0.7;
 
-/** "By the 9th, then": until when something is to be done, which another sentence says. Nobody meets "by" a time. */
+/** "By the 9th, then", "before the end of the month?": until when something is to be done, which another sentence says. Nobody meets "by" a time. */
 const deadlineAlone =
-  /^\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|sure|right)[\s,]+)*by (?:the )?(?:[\p{L}\d:]+ ){0,3}[\p{L}\d:]+(?:,? (?:then|please|latest|at the latest))?[.!]*$/iu;
+  /^\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|sure|right)[\s,]+)*(?:by|before) (?:the )?(?:[\p{L}\d:]+ ){0,3}[\p{L}\d:]+(?:,? (?:then|please|latest|at the latest))?[.!?]*$/iu;
 
 /** Whether it names a deadline, or the model alone sees a follow-up in what may be no more than a time: "Your year closes on December 31st." */
 const isTimeAlone = (

@@ -6,6 +6,10 @@ const asksForNumber =
 const asksToReadOut =
   /(?<!\p{L})(?:can|could|would) you (?:(?:please|just) )*(?:(?:read|give|tell|spell)(?: out)? (?:me|us)|(?:verify|confirm)(?= (?:\p{L}+ )*(?:last|first) ))(?: (?:the|your|that|his|her|those|a))?(?: \p{L}+){0,3} (?:numbers?|digits?|names?|address|reference|postcode|zip|code|email|date of birth|social|three|four)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:by|before|after|tomorrow|\p{L}+day|when)(?!\p{L}))/iu;
 
+/** "Would you mind telling me once more?": it is said again at once. */
+const asksAgain =
+  /(?<!\p{L})(?:can|could|would|will) you (?:(?:please|just|mind|kindly) )*(?:tell|say|repeat|spell|give|read)(?:ing)? (?:me|us|it|that|this)(?!\p{L})[^.?!]{0,30}(?<!\p{L})(?:again|once more|one more time)[\s,.?!]*$/iu;
+
 /** "Tell me a little bit about your firm", "can you walk us through the last order": one goes on talking. "… and send it to us" asks for more. */
 const asksForTale =
   /^\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|great|maybe|now)[\s,]+)*(?:(?:can|could|would|will) you (?:(?:please|just|maybe) )*)?(?:please )?(?:tell|talk|walk) (?:me|us)(?: (?:a (?:little |wee )?bit|a little|more|something|briefly))? (?:about|through)(?!\p{L})(?!.*(?<!\p{L})(?:and,? (?:put|send|then)|e-?mail|write|tomorrow|next|later|\p{L}+day|lunch)(?!\p{L}))/iu;
@@ -21,7 +25,15 @@ const asksWhetherAnybody =
 /** "And will you really call?" doubts what was said before. */
 const doubts = /^\P{L}*(?:(?:and|but|so)[\s,]+)*will you (?:really|ever|actually)(?!\p{L})/iu;
 
-const patterns = [asksForNumber, asksToReadOut, asksForTale, asksForPresence, asksWhetherAnybody, doubts];
+const patterns = [
+  asksForNumber,
+  asksToReadOut,
+  asksAgain,
+  asksForTale,
+  asksForPresence,
+  asksWhetherAnybody,
+  doubts,
+];
 
 /** Whether an answer is all that it asks for, here and now. */
 export const isAnsweredAtOnce = (text: string): boolean => patterns.some((pattern) => pattern.test(text));

@@ -6,6 +6,7 @@ import { conductsTalk } from '../../text/conduct-of-talk.ts';
 import { isNod } from '../assignees/answers.ts';
 import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';
+import { namesNoDeed } from './no-deed.ts';
 import { refusesTime } from './refused-times.ts';
 import { tellsHowThingsStand } from './reports.ts';
 import { isSaidBeside } from './said-beside.ts';
@@ -122,6 +123,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     isAnsweredAtOnce(text) ||
     refusesTime((sentence.whole ?? sentence).text) ||
     tellsInAnyCase(text) ||
+    namesNoDeed(text) ||
     isSaidBeside(text) ||
     answersOnly(sentence) ||
     isNod(text) ||

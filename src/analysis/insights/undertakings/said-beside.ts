@@ -29,8 +29,8 @@ const choice = `the (?:\\p{L}+ )?(?:one|ones|option|model|version|thing|plan|siz
 /** "👍 fine by me", "Fine with us then": consent. */
 const consent = `(?:(?:that['’]?s|that is|it['’]?s|all|both|also|totally|perfectly|absolutely|works) )*(?:fine|good|ok|okay|great|perfect|alright|all right|works) (?:by|with|for) (?:me|us)(?: too| as well| then| also)?[.!\\P{L}]*$`;
 
-/** "Please do, all of you": it says yes to what another one offers. */
-const invited = `please do(?:[\\s,]+(?:so|that|all of you|both of you|everyone|everybody|by all means|thanks|thank you|go ahead|of course|indeed))*[\\s.!]*$`;
+/** "Please do, all of you", "please do that, Ana": it says yes to what another one offers. */
+const invited = `please do(?:[\\s,]+(?:so|that|it|all of you|both of you|everyone|everybody|by all means|thanks|thank you|go ahead|of course|indeed))*(?:,\\s*\\p{L}+)?[\\s.!]*$`;
 
 /** "Let us come to the budget", "now let's turn to item three": the talk goes on. */
 const nextSubject = `(?:now,? )?(?:let['’]?s|let us|we(?:['’]ll| will| should| can)?|i(?:['’]ll| will)?|shall we) (?:now |then |quickly |just )?(?:(?:come|turn|get on|move on|carry on|proceed|jump|switch) (?:now )?to|go on (?:to|with)) (?:the|our|my|your|item|point|number|page|slide|question|agenda)(?!\\p{L})${goesOn('by|tomorrow|tonight|next week|please|server|office')}`;

@@ -5,7 +5,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 
 const opening =
-  /^\P{L}*(?:(?:fyi|so|and|but|also|oh|well|by the way|heads up|unfortunately|sorry|yeah|yep|yes|no|okay|ok)[\s,:]+)*/iu;
+  /^\P{L}*(?:(?:fyi|so|and|but|also|oh|well|by the way|heads up|(?:quick|short|small|little) (?:one|note|thing) from (?:me|us|my side)|unfortunately|sorry|yeah|yep|yes|no|okay|ok)[\s,:]+)*/iu;
 /** What may stand before a time with which a sentence opens: "On Monday I'm …". */
 const beforeTime = /^(?:on |from |until |till )?$/iu;
 const behindTime = /^[\s,]*/u;
@@ -34,8 +34,11 @@ const place = anyOf([
 /** It goes on to say what is to be done: "I'm out on Friday, so Sophie will call you." */
 const goesOn =
   "(?:if|so|but(?! [Ii]['’]?ll be back)|and(?! (?:the )?(?:\\d|\\p{L}+day(?!\\p{L})))|can|could|will|would|shall|please|let|call|ring|what|how)";
+/** Why somebody is not there: "…, I'm moving house". Whom he calls then is told. */
+const why =
+  "(?:, (?:because )?(?:[Ii]['’]m|[Ii] am|[Ww]e['’]re|[Ww]e are) (?!(?:call|ring|see|meet|send|writ|talk|speak|ask|tell|brin|finish|do)ing?)\\p{L}+(?: \\p{L}+){0,4})?";
 const state = new RegExp(
-  `^${subject} (?:(?:also|all|both|just|actually|only|still) )?${place}(?!\\p{L})(?:[^,;?](?!\\b${goesOn}\\b))*(?:, (?:though|sorry|unfortunately|I['’]m afraid))?[.!]*$`,
+  `^${subject} (?:(?:also|all|both|just|actually|only|still) )?${place}(?!\\p{L})(?:[^,;?](?!\\b${goesOn}\\b))*${why}(?:, (?:though|sorry|unfortunately|I['’]m afraid))?[.!]*$`,
   'u',
 );
 

@@ -1,0 +1,56 @@
+/** What is worded like a task and names no deed: how long somebody has, what fails, what he waits for, pleads or warns of (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { readFindingsOf } from '../support.ts';
+
+const tasksOf = async (text: string) =>
+  (await readFindingsOf(text)).insights.filter(({ type }) => type !== 'question').map(({ type }) => type);
+
+describe('no deed is named by', () => {
+  test.each([
+    ['how long somebody has', "Before we start, I've only got twenty minutes and then I have a client."],
+    ['how long somebody has', 'I have about half an hour, then the board needs me.'],
+    ['where somebody is, and why', "Short one from me, I'm away on Thursday."],
+    ['where somebody is, and why', "I'm off on Monday, I'm getting married."],
+    ['an explanation', 'To repaint it well you need two coats, and for the second one it needs to be dry.'],
+    [
+      'an explanation',
+      'To do it right we need a crane at the front, and for that we need to close the road.',
+    ],
+    ['an idiom', "I'll tell you what, if nobody calls back by Friday I'm going to my lawyer."],
+    ['an idiom', "Let me tell you something, if it happens again I'm going to the papers."],
+    ['a complaint', "It's the third time I'm writing to you this month, before you ask."],
+    ['what fails', "I will miss the ferry, it's ten to eight."],
+    ['what fails', 'We might run late for the nine thirty.'],
+    ['a plea', "Please don't let this delay the delivery on Friday."],
+    ['who waits', "Fine, we'll wait for your call."],
+    ['who waits', "makes sense i'll wait for you then"],
+    ['a warning', "If you're not there by noon they send you away."],
+    ['a need without its object', 'Need to know by five.'],
+    ['what was given up', "I wanted to call him this afternoon, but he's in Rome."],
+    ['what was given up', 'So the upgrade, I wanted to do that tonight, but the disk is full.'],
+    ['what is said again at once', 'Would you mind telling me that once more?'],
+    ['consent to an offer', 'Yes, please do that, Mark.'],
+    ['a deadline that is asked for', 'Before the end of the week, then?'],
+  ])('%s: "%s"', async (_, text) => {
+    expect(await tasksOf(text)).toEqual([]);
+  });
+
+  test.each([
+    ['a call in the time one has', "I've got twenty minutes at three, I'll call you then."],
+    ['a deed before somebody is away', "I'm off on Monday, so I'll send it on Friday."],
+    ['a call of who is away', "I'm away on Monday, I'm calling you on Tuesday."],
+    ['a need', 'We need to close the road on Monday.'],
+    ['what an idiom leads to', "I'll tell you what, I'll send them the list tomorrow."],
+    ['what is done once more', "I'm calling her again on Friday about it."],
+    ['what follows a wait', "I'll wait for the quote and then order the tiles."],
+    ['what is not to be done before', "Please don't order the tiles before Monday."],
+    ['what to do in a case', "If the server isn't back by noon, call the engineer."],
+    ['what one must know', 'I need to know by noon whether you come.'],
+    ['another deed than was meant', 'I wanted to call him this afternoon, but I will write to him instead.'],
+    ['a polite wish', 'I wanted to ask you to send the quote tonight.'],
+    ['a request for the papers', 'Could you give me the papers again by Friday?'],
+  ])('but by %s: "%s"', async (_, text) => {
+    expect(await tasksOf(text)).toHaveLength(1);
+  });
+});

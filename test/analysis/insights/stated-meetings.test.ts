@@ -1,0 +1,41 @@
+/** Meetings that are fixed, and told as they stand, are follow-ups; what others do at a time is none (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { readFindingsOf } from '../support.ts';
+
+const followUpsOf = async (text: string) =>
+  (await readFindingsOf(text)).insights
+    .filter(({ type }) => type === 'follow_up')
+    .map(({ dueBy }) => dueBy?.toISOString().slice(0, 16));
+
+describe('who is told when to meet', () => {
+  test.each([
+    ['They want to see us on the nineteenth at ten.', '2026-04-19T10:00'],
+    ['The client would like to meet us on Thursday at two.', '2026-04-16T14:00'],
+    ['I have booked you in for Friday morning, nine to eleven.', '2026-04-17T00:00'],
+    ['Hartmann moved you to 16:30, gate four.', '2026-04-14T16:30'],
+    ["You're booked for Monday at nine.", '2026-04-20T09:00'],
+    ['Your appointment is on the 21st at eight.', '2026-04-21T08:00'],
+    ['Our new slot is at 11:00, gate four.', '2026-04-15T11:00'],
+    ['The pitch is on the nineteenth at ten.', '2026-04-19T10:00'],
+    ['The viewing is tomorrow at five.', '2026-04-15T17:00'],
+  ])('"%s"', async (text, due) => {
+    expect(await followUpsOf(text)).toEqual([due]);
+  });
+
+  test.each([
+    ['of others who come', 'The electrician comes on the 16th.'],
+    ['of others who come', 'The field team has a slot tomorrow between ten and one.'],
+    ['what nobody meets for', 'The delivery is on Tuesday between eight and ten.'],
+    ['what nobody meets for', 'The deadline is on Friday at noon.'],
+    ["another one's", 'Her appointment is on the 21st at eight.'],
+    ['a thing that is booked', 'The room is booked for Monday at nine.'],
+    ['a thing that is booked', 'I booked you on the train at nine.'],
+    ['what is over', 'The pitch was on the nineteenth at ten.'],
+    ['what was called off', 'You were booked for Monday, but nobody came.'],
+    ['what may be', 'If the hearing is on Thursday, the room is full.'],
+    ['how long it takes', 'The pitch is ten minutes long.'],
+  ])('but not %s: "%s"', async (_, text) => {
+    expect(await followUpsOf(text)).toEqual([]);
+  });
+});
