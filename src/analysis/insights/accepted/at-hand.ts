@@ -9,23 +9,35 @@ interface Divided {
   readonly text: string;
   readonly parts: MessagePart[];
   readonly rest: Iterator<MessagePart>;
+  /** Whether nothing is left of it. */
+  isWhole: boolean;
 }
 
 const divided = new WeakMap<Conversation, Map<string, Divided>>();
 
 /** The parts of a message, as `partsOf` tells them; the same ones whoever asks while the conversation is read. */
-export function* partsAtHand(message: Message, conversation: Conversation): Generator<MessagePart, void> {
+export function partsAtHand(message: Message, conversation: Conversation): Iterable<MessagePart> {
+  const known = dividedOf(message, conversation);
+  return known.isWhole ? known.parts : partsSoFar(known);
+}
+
+function dividedOf(message: Message, conversation: Conversation): Divided {
   const ofConversation = divided.get(conversation) ?? new Map<string, Divided>();
   divided.set(conversation, ofConversation);
-  let known = ofConversation.get(message.id);
-  if (known?.text !== message.text) {
-    known = { text: message.text, parts: [], rest: partsOf(message, conversation) };
-    ofConversation.set(message.id, known);
-  }
+  const known = ofConversation.get(message.id);
+  if (known?.text === message.text) return known;
+  const begun = { text: message.text, parts: [], rest: partsOf(message, conversation), isWhole: false };
+  ofConversation.set(message.id, begun);
+  return begun;
+}
+
+/** The parts that are known, and then the others one by one: who asks may do other work between two of them. */
+function* partsSoFar(known: Divided): Generator<MessagePart, void> {
   for (let index = 0; ; index += 1) {
     const part = known.parts[index] ?? known.rest.next().value;
-    if (part === undefined) return;
+    if (part === undefined) break;
     known.parts[index] = part;
     yield part;
   }
+  known.isWhole = true;
 }

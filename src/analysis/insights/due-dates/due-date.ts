@@ -2,6 +2,7 @@
 
 import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } from '../../dates/calendar.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { rememberedFor } from '../../remembered.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { partOfToday } from './part-of-today.ts';
 import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
@@ -81,12 +82,21 @@ const firstDayOf = ({ due, value, rangeEnd }: TimeExpression): Date =>
 const isIdle = (before: string): boolean =>
   leadsToAbsence.test(before) || leadsToReturn.test(before) || leadsToMention.test(before);
 
+/** What is due when in a sentence, by its deeds: an insight asks, and so do those who answer it. */
+const dueDates = rememberedFor((_: Sentence) => new Map<number | undefined, Date | undefined>());
+
 /**
  * The time that a deadline word names, else the first one; nothing if the sentence names none that is to come.
  *
  * @param deed index of the verb of what is to be done among the words of the sentence
  */
 export function findDueDate(sentence: Sentence, deed?: number): Date | undefined {
+  const known = dueDates(sentence);
+  if (!known.has(deed)) known.set(deed, dueDateOf(sentence, deed));
+  return known.get(deed);
+}
+
+function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefined {
   const { text, message } = sentence;
   const times = timesMeant(sentence);
   const before = ({ start }: TimeExpression): string =>
