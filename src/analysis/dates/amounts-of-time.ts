@@ -20,9 +20,9 @@ const howLong = new RegExp(
   `^(?:for\\s+)?(?:about\\s+)?(?:${count}(?:\\s*,\\s*|\\s*[-–]\\s*|\\s+(?:to|or)\\s+))?${words}(?:\\d+(?:\\.\\d+)?)?${units}(?:\\s*,?\\s*(?:and\\s+)?(?:\\p{L}+\\s+|\\d+(?:\\.\\d+)?\\s*)${units})*$`,
   'iu',
 );
-/** With one of these it is a time that is so far away, or a whole period. */
+/** With one of these it is a time that is so far away, or a whole period: "on Thursday next week". */
 const anchored = new RegExp(
-  `^(?:in|within|(?:the\\s+)?end\\s+of|this|next|last|past|previous|following|coming|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester|${months})|^the (?:next|last|past)\\b`,
+  `^(?:on\\s+)?(?:in|within|(?:the\\s+)?end\\s+of|this|next|last|past|previous|following|coming|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester|${months})|^the (?:next|last|past)\\b`,
   'iu',
 );
 

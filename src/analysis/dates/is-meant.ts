@@ -17,21 +17,21 @@ const clock = '\\d{1,2}(?:[:.]\\d\\d|\\s?[ap]\\.?m)';
 const behindShortDay = new RegExp(
   `^\\.?(?:\\s*$|\\s*[,;:!?)/–-]|\\.\\s|\\s+${anyOf([
     partOfDay,
-    'at|by|before|after|till|until|or|and|if|then|pls|plz|please|works?|suits?|is|for|w|with|instead|latest|first|when|so|but|because|we|i|you|they',
+    'at|by|before|after|till|until|or|and|not|now|if|then|pls|plz|please|works?|suits?|is|for|w|with|instead|latest|first|when|so|but|because|we|i|you|they',
     `to\\s+(?:${shortWeekdays}|\\d)`,
     '\\d+',
   ])}(?![\\p{L}\\p{N}]))`,
   'iu',
 );
-/** The same of names that are words as well: "sat morning", "sun 05:00", "sat/sun". */
+/** The same of names that are words as well: "sat morning", "my sat brunch", "sun 05:00", "sat/sun", "sat or sun". */
 const behindWord = new RegExp(
-  `^(?:\\s+(?:${partOfDay}|${clock})(?![\\p{L}\\p{N}])|/(?:${shortWeekdays}))`,
+  `^(?:\\s+(?:${partOfDay}|${clock}|brunch|lunch|dinner|shift|service|rota|delivery|crew)(?![\\p{L}\\p{N}])|/(?:${shortWeekdays})|\\s+(?:or|and|not|&)\\s+(?:${shortWeekdays})(?![\\p{L}\\p{N}]))`,
   'iu',
 );
 /** Before "wed", where somebody weds, or where "we'd" is meant. */
 const weds =
   /\b(?:to|be|been|was|were|got|get|newly|will|would|we|they|he|she|i|says?|said|think|thought|know|hope|that|if)\s+$/iu;
-const behindAnother = new RegExp(`(?:${shortWeekdays})/$`, 'iu');
+const behindAnother = new RegExp(`(?<!\\p{L})(?:${shortWeekdays})(?:/|\\s+(?:or|and|not|but not|&)\\s+)$`, 'iu');
 const standsAlone = /(?:^|[\s/(–-])$/u;
 
 /** Whether the short name of a day that is written without a capital is one, by what stands around it. */
@@ -44,7 +44,7 @@ function isShortDay(name: string, before: string, after: string): boolean {
 }
 
 const leadsToTime =
-  /\b(?:on|by|in|until|till|this|next|last|before|after|since|every|from|for|late|early|of)\s+$/iu;
+  /\b(?:on|by|in|until|til|till|this|next|last|before|b4|after|since|every|from|for|late|early|of)\s+$/iu;
 /** Before "now": it is said of no time. */
 const holdsNow = /\b(?:for|until|till|by|up to)\s+$/iu;
 const notATime =
@@ -55,7 +55,7 @@ const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
 const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
 const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 /** Before a part of a day that is said to tell when something is. */
-const tellsPart = /\b(?:in the|this|tomorrow|every|\p{L}+day|(?<!\bof\s)the)\s+$/iu;
+const tellsPart = /\b(?:in the|this|tomorrow|every|\p{L}+day|(?<!\b(?:of|on|plus)\s)the)\s+$/iu;
 /** A thing that is named by it: "the night shift", "the morning rotation"; what goes on with the sentence is none. */
 const goesOnWithThing =
   /^\s+(?!(?:of|and|or|but|so|when|if|as|is|was|will|would|we|i|you|he|she|they|it|on|in|at|for|to|from|before|after|with|because|until|till|then|there|here|please|that|which|where|while|since|too|again|instead)\b)\p{Ll}/u;

@@ -15,6 +15,7 @@ import { wordsOfReading } from './read-words.ts';
 import type { SpeakerNames } from './speaker-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isToldPast, tellingVerbs } from './told-past.ts';
+import { weekBefore } from './week-before.ts';
 import { parseWords, type Word } from './words.ts';
 
 /** Whom a sentence is spoken among. */
@@ -169,7 +170,7 @@ export class Sentence {
   #findTimes(): readonly TimeExpression[] {
     if (!this.#mayNameTime()) return [];
     const { startTime, appointment } = this.message;
-    const week = appointment?.week;
+    const week = appointment?.week ?? weekBefore(this.message, this.conversation.timezoneOffset);
     return findTimeExpressions(this.text, {
       instant: startTime,
       timezoneOffset: this.conversation.timezoneOffset,

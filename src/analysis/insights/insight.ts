@@ -9,6 +9,7 @@ import { applyEdits, type Edit, type EditedText } from '../rewriting/edits.ts';
 import { asTold, editsOf, tellingOf } from '../rewriting/telling.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
+import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import { opensAsking } from './question-openings.ts';
@@ -55,7 +56,7 @@ export function makeInsight(
       written,
       moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, [name, telling.nameAgain]),
     ),
-    dueBy: candidate.dueBy ?? findDueDate(sentence, deed),
+    dueBy: candidate.dueBy ?? findDueDate(sentence, deed) ?? deadlineBeside(sentence),
   };
 }
 

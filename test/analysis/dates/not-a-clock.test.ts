@@ -45,3 +45,26 @@ test.each(['She worked there for 40years.', 'It takes 45minutes.', 'It is 20mont
     expect(times(text)).toEqual([]);
   },
 );
+
+test.each([
+  ['I will write to number 12 today.', 'date today = 2026-04-14'],
+  ['I will fix room 11 tonight.', 'date tonight = 2026-04-14'],
+  ['Invoice 14 goes out tomorrow, invoice 15 tomorrow too.', 'date tomorrow = 2026-04-15'],
+])('the number of a thing is no hour of the day beside it: "%s"', (text, expected) => {
+  expect(new Set(times(text))).toEqual(new Set([expected]));
+});
+
+test.each([
+  ['I will be there at 4 tomorrow.', 'datetime 4 tomorrow = 2026-04-15 16:00:00'],
+  ['We meet at number 10 at 5 today.', 'datetime 5 today = 2026-04-14 17:00:00'],
+])('control: an hour is: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  ['Tell them that it is Thursday now.', ['date Thursday = 2026-04-16']],
+  ['It is the 29th now.', ['date the 29th = 2026-04-29']],
+  ['I will call them now.', ['date now = 2026-04-14']],
+])('"now" is no hour of a day that it has become: "%s"', (text, expected) => {
+  expect(times(text)).toEqual(expected);
+});

@@ -56,3 +56,24 @@ test.each([
 ])('a number is none: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });
+
+test.each([
+  ['ill dig it out b4 sat', ['date sat = 2026-04-18']],
+  ['somebody takes my sat brunch', ['date sat = 2026-04-18']],
+  ['i can come sat or sun', ['date sat = 2026-04-18', 'date sun = 2026-04-19']],
+  ['the table is for fri not sat', ['date fri = 2026-04-17', 'date sat = 2026-04-18']],
+  ['i sat there for an hour', []],
+  ['he sat down or sun bathed', []],
+  ['We meet on Thursday next week.', ['date Thursday next week = 2026-04-23']],
+  ['It takes two weeks.', []],
+])('a short name of a day is one by what stands beside it: "%s"', (text, expected) => {
+  expect(times(text)).toEqual(expected);
+});
+
+test.each([
+  ['It is 120 plus the night.', []],
+  ['They remind you two days before and again on the morning.', []],
+  ['Call me in the morning.', ['date morning = 2026-04-15']],
+])('a part of a day that is not of today is no time: "%s"', (text, expected) => {
+  expect(times(text)).toEqual(expected);
+});

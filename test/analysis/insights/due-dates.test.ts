@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readFindingsOf } from '../support.ts';
+import { findingsOfTalk, readFindingsOf } from '../support.ts';
 
 /** Said on Tuesday, 14 April 2026, at 14:00 UTC. */
 const due = async (text: string): Promise<string | undefined> =>
@@ -181,4 +181,73 @@ test.each([
   ['We hold the room until Friday, so we need your answer by Thursday.', '2026-04-16T00:00'],
 ])('of several times the one up to which something is to be done counts: "%s"', async (text, expected) => {
   expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  ['I can send it next week, not Monday though, Tuesday or Wednesday.', '2026-04-21T00:00'],
+  ["I'll do it next week, just not Tuesday, maybe Thursday.", '2026-04-23T00:00'],
+  ["I'll ring them this week but not today.", '2026-04-19T00:00'],
+  ["I'll send it, not on Monday but on Wednesday.", '2026-04-15T00:00'],
+  ["I'll send it any day but Friday.", undefined],
+  // What is not excluded counts.
+  ["I'll send it not later than Monday.", '2026-04-20T00:00'],
+  ["I'll deliver it on Friday rather than Thursday.", '2026-04-17T00:00'],
+  ['Why not call them on Monday? I will call them on Friday.', '2026-04-17T00:00'],
+])('a day that is named to exclude it is not when something is due: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  ["I'll start collecting them after the first of May.", undefined],
+  ["I'll send the form after Friday.", undefined],
+  ['I have to send it back within ten days after the repair.', undefined],
+  ['I have to pay it within 30 days of the invoice.', undefined],
+  ['Please tell the caterers that it is the 29th now.', undefined],
+  ["It's Monday now, so I will change the invite.", undefined],
+  ["I'll send it within ten days.", '2026-04-24T00:00'],
+  ["I'll call you tomorrow after 4.", '2026-04-15T16:00'],
+  ["I'll send it after Friday's call.", '2026-04-17T00:00'],
+  ["I'll send it right after the call on Thursday.", '2026-04-16T00:00'],
+])('nothing is due on the day after which, or of which, it is said: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+/** What is due among what is undertaken in talk, in order. */
+const dueInTalk = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ dueBy }) => dueBy?.toISOString().slice(0, 10));
+
+test.each([
+  ["I'll write the summary.", 'By Friday.', '2026-04-17'],
+  ["I'll fix the header.", 'Tomorrow, probably.', '2026-04-15'],
+  ['Mark, can you send me the figures?', "The deadline's the twentieth.", '2026-04-20'],
+  ['Could you count the chairs, Mark?', 'No later than Friday please.', '2026-04-17'],
+  ['Could you send the contract, Mark?', 'I need it by Wednesday.', '2026-04-15'],
+  ["I'll write to them.", 'Before they go live on the 22nd.', '2026-04-22'],
+  ['The cut-off is Monday.', "I'll send the form.", '2026-04-20'],
+  // What says more, or names when something else is, is no deadline of it.
+  ["I'll check the gate.", 'The fair is on the 30th of May.', undefined],
+  ['Could you send the contract, Mark?', 'The one from Monday.', undefined],
+  ["I'll check the lamp.", 'By the way, Friday is a holiday.', undefined],
+  ["I'll call him.", 'Before Friday was the plan, but that will not work.', undefined],
+  ['By Friday.', "I'll check the gate.", undefined],
+])('a task is due when its speaker says beside it: "%s" "%s"', async (first, second, expected) => {
+  expect(await dueInTalk(`Ana: ${first}`, `Ana: ${second}`, 'Sophie: It rains.')).toEqual([expected]);
+});
+
+test('control: not when another one says', async () => {
+  expect(await dueInTalk("Ana: I'll check the gate.", 'Mark: Sophie said the fair is on Friday.')).toEqual([
+    undefined,
+  ]);
+});
+
+test.each([
+  ["I'll be in Leeds on Tuesday the 21st.", 'Could you send it on the Wednesday?', '2026-04-22'],
+  ['The show opens in two weeks.', "I'll print the labels on the Friday.", '2026-05-01'],
+  ['The show opens in two weeks.', "I'll print the labels on Friday.", '2026-04-17'],
+  ['The show opens in two weeks.', "I'll print the labels for the Friday lunch.", '2026-04-17'],
+  ['Yesterday was fun.', "I'll print the labels on the Friday.", '2026-04-17'],
+])('"the Friday" is that of the week of which a day was named: "%s" "%s"', async (first, second, expected) => {
+  expect(await dueInTalk(`Ana: ${first}`, `Mark: ${second}`)).toContain(expected);
 });

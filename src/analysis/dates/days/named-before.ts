@@ -23,7 +23,7 @@ export interface NamedBefore {
 
 /** Between a week and a day of it: "next week, maybe on Tuesday or Thursday". */
 const leadsIntoWeek =
-  /^\s*,?\s*(?!(?:or|and)\b)(?:(?:maybe|perhaps|say|so|on|like|probably|ideally|preferably|either|any|uh|um|the|or|and|morning|afternoon|\p{L}+day)\b\s*,?\s*){0,6}$/iu;
+  /^\s*,?\s*(?!(?:or|and)\b)(?:(?:maybe|perhaps|say|so|on|like|probably|ideally|preferably|either|any|uh|um|the|or|and|(?:but |just |only )?not|though|morning|afternoon|\p{L}+day)\b\s*,?\s*){0,6}$/iu;
 
 /** The day of the week that was named before, if a day of the week is meant for one of it: never "this Friday". */
 function withinWeek(

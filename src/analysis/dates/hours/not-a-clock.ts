@@ -1,4 +1,4 @@
-/** Numbers that chrono takes for hours: "at 22 cents", "at 1,940 files", "chapters 3 to 9". */
+/** Numbers that chrono takes for hours: "at 22 cents", "at 1,940 files", "chapters 3 to 9", "number 16 today". */
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
@@ -23,6 +23,11 @@ const halved = /^\s+and\s+(?:an?|one|three)\s+(?:half|third|quarters?)\b/iu;
 const bareHour = /^(?:(?:at|from)\s+)?\d{1,2}(?:\.\d{1,2})?$/iu;
 /** What chrono leaves of "from 412 to 289"; "at 0830" is a clock. */
 const thousands = /^(?:(?:at|from)\s+)?[1-9]\d{2,3}$/iu;
+/** What has a number of its own, right before it. */
+const numbered =
+  /(?<!\p{L})(?:numbers?|no\.|nr\.?|room|flat|unit|apartment|table|invoice|order|ticket|case|issue|gate|bay|ramp|dock|line|bus|train|platform|page|chapter|version|floor|building|block|plot|desk|seat|stand|lane|truck|phase|item|section|question|slide|task|zone|team|group|batch|locker|house|job|site|#)\s?$/iu;
+/** How many characters before a number may say of what. */
+const charactersBefore = 20;
 /** How many characters after a number may say of what. */
 const charactersAfter = 40;
 
@@ -31,12 +36,23 @@ function isClock({ text, index, start }: ParsingResult, whole: string): boolean 
   const after = whole.slice(index + text.length, index + text.length + charactersAfter);
   if (halved.test(after)) return false;
   if (!start.tags().has('parser/ENTimeExpressionParser') || !bareHour.test(text)) return true;
-  return !(counted.test(after) || addressed.test(after));
+  const isOfThing = /^\d/u.test(text) && numbered.test(whole.slice(Math.max(0, index - charactersBefore), index));
+  return !(isOfThing || counted.test(after) || addressed.test(after));
 }
 
-/** Leaves no number that is one of something. Has to go before chrono joins it with a day. */
+/** "It's Thursday now": behind a day, which has changed, "now" is no hour of it. */
+const isBehindDay = ({ text, index }: ParsingResult, before: ParsingResult | undefined, whole: string): boolean =>
+  /^now$/iu.test(text) &&
+  before !== undefined &&
+  (before.start.isCertain('weekday') || before.start.isCertain('day')) &&
+  whole.slice(before.index + before.text.length, index).trim() === '';
+
+/** Leaves no number that is one of something, and no "now" that is none of the day before it. Has to go before chrono joins it with a day. */
 export const clocksAlone: Refiner = {
-  refine: ({ text }, results) => results.filter((result) => isClock(result, text)),
+  refine: ({ text }, results) =>
+    results.filter(
+      (result, index) => isClock(result, text) && !isBehindDay(result, results[index - 1], text),
+    ),
 };
 
 const bareRange = /^\d{1,4}\s*(?:-|–|to|until|through|till|\?)\s*\d{1,4}$/iu;

@@ -9,6 +9,7 @@ import { rememberedFor } from '../../remembered.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
+import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { accepterOf, isMurmur } from './accepters.ts';
@@ -43,6 +44,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (instead !== undefined) return [instead];
   const found = judged(clauses);
   if (refuses(message.text)) return found.filter(({ insight }) => insight.type === 'question');
+  if (found.length > 0 && isDeadlineOfTask(message, conversation)) return [];
   const told = found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return [one];
     const later = withLaterTime(one);
@@ -58,6 +60,13 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
   });
   return found.length > 0 ? told : takenOn(sentence);
+}
+
+/** Whether it says until when something is to be done that its speaker has told right before it: that task is due then. */
+function isDeadlineOfTask(message: Message, conversation: Conversation): boolean {
+  const before = message.near?.(-1);
+  if (before?.speaker === undefined || before.speaker.id !== message.speaker?.id) return false;
+  return isDeadlineAlone(message, conversation) && tasksIn(before, conversation).length > 0;
 }
 
 /** Whether the sentence only looks for another time of a task before it, which is told with what was agreed on. */

@@ -24,6 +24,9 @@ const leadsToReturn =
 /** Words before a time that is only spoken of, or excluded: "speaking of Monday", "not before the 12th", "don't wait for the morning". */
 const leadsToMention =
   /\b(?:(?:speaking|talking) of|not (?:before|until|till)|(?:don['’]?t|do not|not|never|no need to) (?:wait|hold off|hang on|leave it) (?:for|till|until))\s+(?:the\s+)?$/iu;
+/** Words before a day that is named to say that it is another one: "next week, not Monday", "Friday rather than Thursday". */
+const leadsToOther =
+  /(?<!\p{L})(?:(?<!\b(?:why|if|or)\s+)not(?:\s+(?:on|for))?|rather than(?:\s+on)?|instead of(?:\s+on)?|(?:any|every|each) (?:other )?day (?:but|except)|except)\s+(?:the\s+)?$/iu;
 /** "Before the weekend" is before its first day; "before the June meeting" is another matter. */
 const leadsToSpan = /\bbefore\s+(?:the\s+)?$/iu;
 const isOfThing =
@@ -80,7 +83,7 @@ const firstDayOf = ({ due, value, rangeEnd }: TimeExpression): Date =>
 
 /** Whether a time at which nobody is to act stands behind these words. */
 const isIdle = (before: string): boolean =>
-  leadsToAbsence.test(before) || leadsToReturn.test(before) || leadsToMention.test(before);
+  [leadsToAbsence, leadsToReturn, leadsToMention, leadsToOther].some((leads) => leads.test(before));
 
 /** What is due when in a sentence, by its deeds: an insight asks, and so do those who answer it. */
 const dueDates = rememberedFor((_: Sentence) => new Map<number | undefined, Date | undefined>());

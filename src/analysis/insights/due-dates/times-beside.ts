@@ -62,8 +62,26 @@ const leadsToPeriod =
 const event =
   /^(?:meeting|call|session|board|review|run|release|conference|fair|workshop|trip|visit|launch|deadline|sitting|show|hearing|event|party)s?$/u;
 
+/** What somebody is to be told of a time, which is not when he is told: "tell them that it's Thursday now". */
+const isContent =
+  /(?<!\p{L})(?:tell|inform|remind|warn|let)\s[^,;:.!?–—]*?(?<!\p{L})(?:it|that)(?:['’]s| is| was| will be| has to be)\s+(?:on\s+)?(?:the\s+)?$/iu;
+/** "It's Thursday now, so I'll change the invite" */
+const isNow = (whole: string, { start, end }: TimeExpression): boolean =>
+  /^\s+now(?!\p{L})/iu.test(whole.slice(end)) &&
+  /(?<!\p{L})(?:it|that)(?:['’]s| is)\s+(?:on\s+)?(?:the\s+)?$/iu.test(whole.slice(0, start));
+/** Before a day, what makes it one from which on something is done, and none on which it is: "after the first of May". */
+const leadsToLater =
+  /(?<!\p{L})(?<!(?:right|straight|directly|immediately|shortly|soon|just|day|week|morning)\s+)after\s+(?:the\s+)?$/iu;
+/** Behind a length of time, what it is counted from: "within fourteen days after the repair". */
+const countedFrom = /^\s+(?:after|of|from|following)\s+(?!(?:now|today|this|that)(?!\p{L}))\p{L}/iu;
+
 /** What only looks like a time to act at: "the night shift", "the week after", "your November statement". */
-export function isNoTime({ words, text: whole }: Sentence, { text, start, end }: TimeExpression): boolean {
+export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
+  const { words, text: whole } = sentence;
+  const { text, start, end } = time;
+  if (isContent.test(whole.slice(0, start)) || isNow(whole, time)) return true;
+  if (/^(?:with)?in\s/iu.test(text) && countedFrom.test(whole.slice(end))) return true;
+  if (isLater(sentence, time)) return true;
   if (/^the (?:week|month|day) after$/iu.test(text))
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));
   // "Rebook it for the week of the 23rd" says what is booked.
@@ -74,6 +92,15 @@ export function isNoTime({ words, text: whole }: Sentence, { text, start, end }:
   const next = words.find((word) => word.start >= behind);
   if (next?.start !== behind + 1 || (isPeriod && event.test(next.normal))) return false;
   return isTagged(next, 'Noun') && !isTagged(next, 'Date') && !isTagged(next, 'Pronoun');
+}
+
+/** Whether it is a day after which something is done; "after the weekend" is the day behind it, "after Friday's call" that Friday. */
+function isLater({ words, text: whole }: Sentence, { type, text, start, end }: TimeExpression): boolean {
+  if (!/^date(?:range)?$/u.test(type) || /weekend|^to(?:day|morrow|night)/iu.test(text)) return false;
+  if (!leadsToLater.test(whole.slice(0, start))) return false;
+  const next = words.find((word) => word.start >= end);
+  const isOfNext = next?.start === end + 1 && isTagged(next, 'Noun') && !isTagged(next, 'Pronoun');
+  return !isOfNext && !/^['’]s/u.test(whole.slice(end));
 }
 
 /**

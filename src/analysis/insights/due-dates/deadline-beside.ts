@@ -1,0 +1,64 @@
+/** Until when a task is to be done where its speaker says so in a sentence of its own: "Could you send it? By Friday, please." */
+
+import { mayNameTime } from '../../dates/may-name-time.ts';
+import type { Message } from '../../findings.ts';
+import { type Conversation, Sentence } from '../../grammar/sentence.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { findDueDate } from './due-date.ts';
+
+/** Characters of a sentence at most that says by when, and nothing else. */
+const longestSaid = 80;
+
+/** What stands in the text for its time. */
+const time = '§';
+const it = '(?:it|that|this|them|those|they|everything|all of (?:it|that|them))';
+const at = `(?:(?:by|before|on|for|until|till|no later than|at the latest) )?(?:the )?${time}`;
+const ending =
+  '(?:,? (?:please|pls|then|probably|maybe|ideally|preferably|at the latest|latest|if possible|if you can|if that works|or so|though|actually))*';
+const opening = '(?:(?:and|so|but|ok|okay|well|oh|please|sorry|ideally|preferably|probably|maybe)[,.]? )*';
+/** "The deadline's the twentieth", which may stand before the task as well. */
+const namesDeadline = `(?:(?:the|our|my|your|their|its) )?(?:deadline|due date|cut-?off)(?:['’]?s| is| would be|:)? ${at}`;
+const limits = anyOf([
+  // "Before they go live on the 22nd"
+  `(?:by|before|until|till|no later than|not later than|at the latest(?: by| on)?|latest(?: by| on)?) (?:[^,;:.]{1,40} )?${time}`,
+  `(?:(?:on|for) )?(?:the )?${time}`,
+  namesDeadline,
+  `${it}(?:['’]s|['’]re| is| are) (?:due|needed|wanted) ${at}`,
+  `${it} (?:has|have|needs?|must|should)(?: to)? be (?:\\p{L}+ ){0,3}(?:by|before|on) (?:the )?${time}`,
+  `(?:i|we)(?:['’]ll|['’]d| will| would)? need ${it}(?: \\p{L}+)? (?:by|before|for|on) (?:the )?${time}`,
+]);
+const [saysDeadline, saysDeadlineBefore] = [limits, namesDeadline].map(
+  (pattern) => new RegExp(`^\\P{L}*${opening}${pattern}${ending}[\\s.!]*$`, 'iu'),
+);
+
+/** When the sentence says that something is due, if it says nothing else. */
+function deadlineIn(
+  { text, ...message }: Message,
+  conversation: Conversation,
+  says: RegExp | undefined,
+): Date | undefined {
+  if (text.length > longestSaid || !mayNameTime.test(text)) return undefined;
+  const said = { ...message, text, parts: undefined, readings: undefined };
+  const sentence = new Sentence(said, conversation);
+  const [only, other] = sentence.times;
+  if (only === undefined || other !== undefined) return undefined;
+  const written = `${sentence.text.slice(0, only.start)}${time}${sentence.text.slice(only.end)}`;
+  return says?.test(written) === true ? findDueDate(sentence) : undefined;
+}
+
+/** Until when its speaker says that it is to be done in the sentence right behind it, or names the deadline right before it. */
+export function deadlineBeside({ message, conversation }: Sentence): Date | undefined {
+  const [behind, before] = [1, -1].map((distance) => {
+    const other = message.near?.(distance);
+    const isOwn = message.speaker !== undefined && other?.speaker?.id === message.speaker.id;
+    return isOwn ? other : undefined;
+  });
+  return (
+    (behind && deadlineIn(behind, conversation, saysDeadline)) ??
+    (before && deadlineIn(before, conversation, saysDeadlineBefore))
+  );
+}
+
+/** Whether the sentence says until when something is to be done, and nothing else. */
+export const isDeadlineAlone = (message: Message, conversation: Conversation): boolean =>
+  deadlineIn(message, conversation, saysDeadline) !== undefined;
