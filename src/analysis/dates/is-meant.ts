@@ -31,7 +31,10 @@ const behindWord = new RegExp(
 /** Before "wed", where somebody weds, or where "we'd" is meant. */
 const weds =
   /\b(?:to|be|been|was|were|got|get|newly|will|would|we|they|he|she|i|says?|said|think|thought|know|hope|that|if)\s+$/iu;
-const behindAnother = new RegExp(`(?<!\\p{L})(?:${shortWeekdays})(?:/|\\s+(?:or|and|not|but not|&)\\s+)$`, 'iu');
+const behindAnother = new RegExp(
+  `(?<!\\p{L})(?:${shortWeekdays})(?:/|\\s+(?:or|and|not|but not|&)\\s+)$`,
+  'iu',
+);
 const standsAlone = /(?:^|[\s/(–-])$/u;
 
 /** Whether the short name of a day that is written without a capital is one, by what stands around it. */

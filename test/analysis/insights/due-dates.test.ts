@@ -248,6 +248,9 @@ test.each([
   ['The show opens in two weeks.', "I'll print the labels on Friday.", '2026-04-17'],
   ['The show opens in two weeks.', "I'll print the labels for the Friday lunch.", '2026-04-17'],
   ['Yesterday was fun.', "I'll print the labels on the Friday.", '2026-04-17'],
-])('"the Friday" is that of the week of which a day was named: "%s" "%s"', async (first, second, expected) => {
-  expect(await dueInTalk(`Ana: ${first}`, `Mark: ${second}`)).toContain(expected);
-});
+])(
+  '"the Friday" is that of the week of which a day was named: "%s" "%s"',
+  async (first, second, expected) => {
+    expect(await dueInTalk(`Ana: ${first}`, `Mark: ${second}`)).toContain(expected);
+  },
+);

@@ -36,12 +36,17 @@ function isClock({ text, index, start }: ParsingResult, whole: string): boolean 
   const after = whole.slice(index + text.length, index + text.length + charactersAfter);
   if (halved.test(after)) return false;
   if (!start.tags().has('parser/ENTimeExpressionParser') || !bareHour.test(text)) return true;
-  const isOfThing = /^\d/u.test(text) && numbered.test(whole.slice(Math.max(0, index - charactersBefore), index));
+  const isOfThing =
+    /^\d/u.test(text) && numbered.test(whole.slice(Math.max(0, index - charactersBefore), index));
   return !(isOfThing || counted.test(after) || addressed.test(after));
 }
 
 /** "It's Thursday now": behind a day, which has changed, "now" is no hour of it. */
-const isBehindDay = ({ text, index }: ParsingResult, before: ParsingResult | undefined, whole: string): boolean =>
+const isBehindDay = (
+  { text, index }: ParsingResult,
+  before: ParsingResult | undefined,
+  whole: string,
+): boolean =>
   /^now$/iu.test(text) &&
   before !== undefined &&
   (before.start.isCertain('weekday') || before.start.isCertain('day')) &&
