@@ -2,6 +2,7 @@
 
 import { rememberedByText } from '../remembered.ts';
 import { isEveryday } from '../text/words/rarity.ts';
+import { firstNamesAndWords, isOffice } from './speaker-names.ts';
 import { isTagged, parseWords } from './words.ts';
 
 /** "Ms. Anju Dhillon (Dorval, Lib.)" without what stands in brackets behind the name. */
@@ -17,9 +18,16 @@ export function withTitle(name: string): string | undefined {
   return title && last && `${name.slice(0, name.indexOf(' '))} ${last}`;
 }
 
-/** The first name, of a name that has one and does not look like a role. */
+/** The first name, of a name that has one and does not look like a role: of "Front Desk Yolanda" what is left without the office. */
 export function firstName(name: string): string | undefined {
   if (!/^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]+){1,2}$/u.test(name)) return undefined;
+  const parts = name.split(' ');
+  const own = parts.filter((part) => !isOffice(part.toLowerCase()));
+  if (own.length < parts.length)
+    return own.length === 1 && !isEveryday(own[0]?.toLowerCase() ?? '') ? own[0] : undefined;
+  // "Ray Tully": only somebody is called so.
+  if (firstNamesAndWords.has(parts[0]?.toLowerCase() ?? '') && !parts.slice(1).some(isEverydayPart))
+    return parts[0];
   const [first, ...others] = parseWords(name);
   if (others.some((word) => isTagged(word, 'Actor'))) return undefined;
   // No list has all first names, but "Omari Blake" has no word that a role could be made of, as "Help Desk" has.
@@ -28,6 +36,8 @@ export function firstName(name: string): string | undefined {
 }
 
 const shortNames = rememberedByText<string>();
+
+const isEverydayPart = (part: string): boolean => isEveryday(part.toLowerCase());
 
 /** How the name is said again behind itself: "Ms. Dhillon", "Omari"; whole where none of its words stands for it. */
 export const shortName = (name: string): string =>

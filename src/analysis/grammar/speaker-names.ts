@@ -68,10 +68,13 @@ export const isTitle = (word: string): boolean =>
 
 /** What a display name says of where somebody works; nobody is called by it alone: "City Attorney M", "Front Desk Yolanda". */
 const offices: ReadonlySet<string> = new Set(
-  'city county town village attorney clerk treasurer front desk office reception receptionist staff board'.split(
+  'city county town village attorney clerk treasurer front desk office reception receptionist staff board dispatch dispatcher warehouse helpdesk'.split(
     ' ',
   ),
 );
+
+/** Whether `word`, in lower case, says where somebody works and not who. */
+export const isOffice = (word: string): boolean => offices.has(word);
 
 /** What a display name tells of others than who bears it: "Nadia (Theo's mum)", "Marisol - Lucia & Teo". */
 const ofOthers = /(?<=\S)\s*[([].*$|(?<=\S)\s[-–|]\s[^-–|]*(?:&|\sand\s).*$/su;

@@ -6,13 +6,14 @@ import { inCodePoints } from '../entities/span.ts';
 import type { Insight, Phrase } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit, type EditedText } from '../rewriting/edits.ts';
-import { asTold, editsOf, tellingOf } from '../rewriting/telling.ts';
+import { asTold, editsOf, nameAgain, tellingOf } from '../rewriting/telling.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import { opensAsking } from './question-openings.ts';
+import { nameOfSpokenTo } from './standalone/spoken-to.ts';
 
 /** How what is told as a clause may open where it is asked for. */
 const asks = /^(?:can|could|would|will|shall|how)(?:['’]s)?\s/iu;
@@ -31,7 +32,8 @@ export function makeInsight(
     return { ...candidate, messageId: message.id, text: asked, phrases: [], entities, dueBy: undefined };
   }
   const name = message.speaker?.name;
-  const telling = tellingOf(text, sentence.words, name);
+  const spokenTo = nameOfSpokenTo(sentence, candidate);
+  const telling = tellingOf(text, sentence.words, name, spokenTo);
   const edits = editsOf(telling);
   const rewritten = applyEdits(text, edits);
   const sentenceTold = asTold(rewritten.text, telling, name, message.text);
@@ -54,18 +56,31 @@ export function makeInsight(
     phrases,
     entities: inCodePoints(
       written,
-      moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, [name, telling.nameAgain]),
+      moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, [
+        ...formsOf(name, telling.nameAgain),
+        ...formsOf(spokenTo, spokenTo && nameAgain(text, spokenTo)),
+      ]),
     ),
     dueBy: candidate.dueBy ?? findDueDate(sentence, deed) ?? deadlineBeside(sentence),
   };
 }
 
-/** The mentions at their places in the rewritten text, and the speaker's name, whole or short, where it was put. */
+/** A name as it may have been put, and the whole one. */
+interface FormOfName {
+  readonly form: string;
+  readonly name: string;
+}
+
+/** The name, and how it is said again. */
+const formsOf = (name: string | undefined, again: string | undefined): FormOfName[] =>
+  name === undefined ? [] : [name, again ?? name].map((form) => ({ form, name }));
+
+/** The mentions at their places in the rewritten text, and the names, whole or short, where they were put. */
 function moveMentions(
   mentions: readonly Span[],
   edits: readonly Edit[],
   { text: written, moved }: EditedText,
-  [name, again = name]: readonly [name: string | undefined, again: string | undefined],
+  names: readonly FormOfName[],
 ): Span[] {
   const isUntouched = ({ from, to }: Span): boolean =>
     edits.every(({ start, end }) => to <= start || end <= from);
@@ -74,13 +89,12 @@ function moveMentions(
     // The first word may have a capital now.
     return { ...span, text: written.slice(from, to), from, to };
   });
-  if (name === undefined || again === undefined) return kept;
   const put = edits.flatMap(({ start, text }): Span[] => {
-    const called = [name, again].find((form) => text.startsWith(form));
+    const called = names.find(({ form }) => text.startsWith(form));
     const from = moved(start);
     return called === undefined
       ? []
-      : [{ type: 'person', text: called, value: name, from, to: from + called.length }];
+      : [{ type: 'person', text: called.form, value: called.name, from, to: from + called.form.length }];
   });
   return [...kept, ...put].sort((a, b) => a.from - b.from);
 }

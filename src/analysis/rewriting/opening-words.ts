@@ -2,6 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { capitalised } from '../text/words/capitalised.ts';
+import { lengthOfLeadIn } from './lead-ins.ts';
 
 /** The number or the mark of an item of a list. */
 const listMark = /^(?:\d{1,2}[.)]|[-–—•*·])\s+(?=[^\s\d])/u;
@@ -45,7 +46,7 @@ const subjects = anyOf([
 ]);
 const setOff = new RegExp(`^${answers}(?:[,.!…]+|\\s+[—–-]+)\\s+`, 'iu');
 const beforeSubject = new RegExp(
-  `^${answers}\\s+(?=(?:and|but|so|well),?\\s|(?:(?:then|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
+  `^${answers}\\s+(?=(?:and|but|so|well),?\\s|(?:(?:then|so|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
   'iu',
 );
 /** What opens a sentence whatever follows, unless it is said of something: "okay with me", "well before noon". */
@@ -88,8 +89,10 @@ export function lengthOfOpening(text: string): number {
   let length = listMark.exec(text)?.[0].length ?? 0;
   for (let count = 0; count < mostOpenings; count += 1) {
     const rest = text.slice(length);
-    const found = openings.map((pattern) => pattern.exec(rest)?.[0].length ?? 0).find((size) => size > 0);
-    if (found === undefined) break;
+    const found =
+      openings.map((pattern) => pattern.exec(rest)?.[0].length ?? 0).find((size) => size > 0) ??
+      lengthOfLeadIn(rest);
+    if (found === 0) break;
     length += found;
   }
   return length;

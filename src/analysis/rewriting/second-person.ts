@@ -110,9 +110,9 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
 }
 
 /** Whether what follows this word is its object, and the subject of nothing: "send you", "let you know", "for you". */
-function isObjectOf(word: Word | undefined): boolean {
+export function isObjectOf(word: Word | undefined): boolean {
   if (isTagged(word, 'Preposition'))
-    return !/^(?:after|before|until|till|since|once|as|than|when|whenever|while|where|if|because)$/u.test(
+    return !/^(?:after|before|until|till|since|once|as|than|that|when|whenever|while|where|how|why|if|because)$/u.test(
       plain(word),
     );
   return isTagged(word, 'Verb') && !['Modal', 'Auxiliary', 'Copula'].some((tag) => isTagged(word, tag));

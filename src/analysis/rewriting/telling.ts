@@ -2,6 +2,7 @@
 
 import { shortName } from '../grammar/forms-of-names.ts';
 import type { Word } from '../grammar/words.ts';
+import { nameAddressed } from './addressed.ts';
 import { withoutAsidesOfTask } from './asides.ts';
 import { type Edit, united } from './edits.ts';
 import { rewriteFirstPerson } from './first-person.ts';
@@ -17,6 +18,8 @@ export interface Telling {
   readonly left: readonly Edit[];
   /** The name; nothing is put where nobody is known. */
   readonly named: readonly Edit[];
+  /** The name of whom the speaker speaks to, in place of "you". */
+  readonly addressed: readonly Edit[];
   /** How the name is said behind the first one. */
   readonly nameAgain: string | undefined;
 }
@@ -25,17 +28,31 @@ export interface Telling {
 const begunLetter =
   /^[b-hjlmp-qstvwz] (?=(?:i|we|you|they|he|she|it|there|well|yeah|maybe)(?:['’]\p{L}+)?(?:,| \p{Ll}))/iu;
 
-/** How the sentence is told of `name`. */
-export function tellingOf(text: string, words: readonly Word[], name: string | undefined): Telling {
+/**
+ * How the sentence is told of `name`.
+ *
+ * @param spokenTo who is named in place of "you"; undefined: "you" stays
+ */
+export function tellingOf(
+  text: string,
+  words: readonly Word[],
+  name: string | undefined,
+  spokenTo?: string,
+): Telling {
   const left = leftOut(text);
-  if (name === undefined) return { left, named: [], nameAgain: undefined };
-  const named = rewriteFirstPerson(text, words, name).filter(({ start, end }) =>
-    left.every((other) => end <= other.start || other.end <= start),
-  );
-  if (named.length < 2) return { left, named, nameAgain: undefined };
+  const behindLeft = ({ start, end }: Edit): boolean =>
+    left.every((other) => end <= other.start || other.end <= start);
+  const addressed = spokenTo === undefined ? [] : toldTo(spokenTo, text, words).filter(behindLeft);
+  if (name === undefined) return { left, named: [], addressed, nameAgain: undefined };
+  const named = rewriteFirstPerson(text, words, name).filter(behindLeft);
+  if (named.length < 2) return { left, named, addressed, nameAgain: undefined };
   const again = nameAgain(text, name);
-  return { left, named: withoutRepeatedName(named, text, name, again), nameAgain: again };
+  return { left, named: withoutRepeatedName(named, text, name, again), addressed, nameAgain: again };
 }
+
+/** The edits that name whom it is said to, in short behind the first one. */
+const toldTo = (name: string, text: string, words: readonly Word[]): Edit[] =>
+  withoutRepeatedName(nameAddressed(text, words, name), text, name, nameAgain(text, name));
 
 /** The name as it is said again of who says `text`: the whole one where the short one stands in it already, maybe for another. */
 export function nameAgain(text: string, name: string): string {
@@ -44,8 +61,8 @@ export function nameAgain(text: string, name: string): string {
 }
 
 /** All that is done to the text, in order. */
-export const editsOf = ({ left, named }: Telling): Edit[] =>
-  [...left, ...named].sort((a, b) => a.start - b.start);
+export const editsOf = ({ left, named, addressed }: Telling): Edit[] =>
+  [...left, ...named, ...addressed].sort((a, b) => a.start - b.start);
 
 /** What is left out of a text. */
 function leftOut(text: string): Edit[] {

@@ -23,7 +23,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** The ids, types and speakers of the insights in a stretch, in their order. */
+/** The ids, types, texts and speakers of the insights in a stretch, in their order. */
 export async function listInsightsOfStretch(db: Database, conversationId: bigint, { from, to }: Stretch) {
   return db
     .select({
@@ -31,6 +31,7 @@ export async function listInsightsOfStretch(db: Database, conversationId: bigint
       type: insights.type,
       memberId: insights.memberId,
       messageId: insights.messageId,
+      text: insights.text,
     })
     .from(insights)
     .where(and(eq(insights.conversationId, conversationId), between(insights.ordinal, from, to)))

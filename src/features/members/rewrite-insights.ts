@@ -1,9 +1,14 @@
 /** Rewrites many insights. */
 
-import { renameSpeaker } from '../../analysis/rewriting/rename-speaker.ts';
+import { renameSpeaker, renameSpokenTo } from '../../analysis/rewriting/renaming/rename-speaker.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
-import { type RewrittenInsights, readWordedInsights, type WordedInsight } from './insight-queries.ts';
+import {
+  type Renaming,
+  type RewrittenInsights,
+  readWordedInsights,
+  type WordedInsight,
+} from './insight-queries.ts';
 
 /** Insights that are read with their messages at one time, each of which may have 100,000 characters. */
 const insightsAtOnce = 64;
@@ -53,13 +58,37 @@ export async function reviseInsights(
   }
 }
 
-/** The insight with `newName` for its speaker; undefined if nothing changes. A question stays as it was asked. */
+/**
+ * The insight with `newName` for its speaker; undefined if nothing changes. A question stays as it was asked.
+ *
+ * @param isAnother whether somebody else has said it than it was thought
+ */
 export function rewrittenInsight(
   insight: WordedInsight,
   oldName: string | undefined,
   newName: string | undefined,
+  isAnother = false,
 ): WordedInsight | undefined {
   const wording =
-    insight.type === 'question' ? undefined : renameSpeaker(insight, insight.message.text, oldName, newName);
+    insight.type === 'question'
+      ? undefined
+      : renameSpeaker(insight, insight.message.text, oldName, newName, isAnother);
   return wording && { ...insight, ...wording };
+}
+
+/** The insight of another one with the new name of whom it is said to; undefined if nothing changes. */
+export function toldToRenamed(
+  insight: WordedInsight,
+  speaker: string | undefined,
+  renamings: readonly Renaming[],
+): WordedInsight | undefined {
+  let wording: WordedInsight | undefined;
+  for (const { oldName, newName, isShared } of insight.type === 'question' ? [] : renamings) {
+    // Another one has that name, too.
+    if (isShared) continue;
+    const before = wording ?? insight;
+    const told = renameSpokenTo(before, insight.message.text, speaker, [oldName, newName]);
+    if (told !== undefined) wording = { ...before, ...told };
+  }
+  return wording;
 }

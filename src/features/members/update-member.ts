@@ -20,7 +20,7 @@ import { openConversation } from '../conversations/open-conversation.ts';
 import { listInsightsOfStretch, type Renaming, renameAssignees, renameMentions } from './insight-queries.ts';
 import { giveToSurvivor, mergeMembers, writeMember } from './queries.ts';
 import { type Revision, reviseConversation } from './revise-conversation.ts';
-import { reviseInsights, rewrittenInsight } from './rewrite-insights.ts';
+import { reviseInsights, rewrittenInsight, toldToRenamed } from './rewrite-insights.ts';
 
 /**
  * Gives the member this name, and the email if there is one. Another member who has the email becomes this one. It
@@ -100,10 +100,18 @@ function memberRevision(
       return { member, now, others, memberIds, oldNames, renamings, former };
     },
 
-    async change({ now, memberIds, oldNames }, _, stretch) {
+    async change({ now, memberIds, oldNames, renamings }, _, stretch) {
+      // Others may have been told of it by the old name: "Ana will send Ben the invite".
       const insights = (await listInsightsOfStretch(db, id, stretch)).filter(
-        (insight) => insight.type !== 'question' && memberIds.includes(insight.memberId ?? ''),
+        ({ type, memberId, text }) =>
+          type !== 'question' &&
+          (memberIds.includes(memberId ?? '') || renamings.some(({ oldName }) => text.includes(oldName))),
       );
+      const all = await findIdentities(db, id, {
+        keys: [],
+        ids: [...new Set(insights.flatMap(({ memberId }) => memberId ?? []))],
+      });
+      const names = new Map(all.map((one) => [one.id, spokenName(one)]));
       const ids = insights.map((insight) => insight.id);
       const rewritten = await reviseInsights(
         db,
@@ -114,7 +122,10 @@ function memberRevision(
           // One step: rewriting one is quick.
           // biome-ignore lint/correctness/useYield: a generator is what is asked for.
           function* (insight) {
-            return rewrittenInsight(insight, oldNames.get(insight.memberId ?? ''), now.name ?? undefined);
+            const speaker = insight.memberId ?? '';
+            return memberIds.includes(speaker)
+              ? rewrittenInsight(insight, oldNames.get(speaker), now.name ?? undefined)
+              : toldToRenamed(insight, names.get(speaker), renamings);
           },
       );
       return { messages: [], ...rewritten };

@@ -160,7 +160,7 @@ function saidBy(
 ): WordedInsight {
   const memberId = newSpeaker?.id ?? null;
   const rewritten = {
-    ...(rewrittenInsight(insight, oldSpeaker?.name, newSpeaker?.name) ?? insight),
+    ...(rewrittenInsight(insight, oldSpeaker?.name, newSpeaker?.name, true) ?? insight),
     memberId,
   };
   if (assignee?.speakerId !== undefined)

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test';
-import { renameSpeaker, type Wording } from '../../../src/analysis/rewriting/rename-speaker.ts';
-import { ana, atCodePoint, findingsOf, insightOf } from '../support.ts';
+import type { Speaker } from '../../../src/analysis/findings.ts';
+import { renameSpeaker, renameSpokenTo } from '../../../src/analysis/rewriting/renaming/rename-speaker.ts';
+import type { Wording } from '../../../src/analysis/rewriting/renaming/worded.ts';
+import { ana, atCodePoint, findingsOf, insightOf, mark } from '../support.ts';
 
 /** What Ana says as an insight, without matches of trackers. */
-function toldOf(said: string, matches: Wording['matches'] = []): Wording {
-  const insight = insightOf(said);
+function toldOf(said: string, matches: Wording['matches'] = [], speakers?: readonly Speaker[]): Wording {
+  const insight = insightOf(said, speakers);
   if (insight === undefined) throw new Error(`"${said}" is no insight`);
   const { text, phrases, entities } = insight;
   return { text, phrases, entities, matches };
@@ -206,4 +208,38 @@ test('an insight told of somebody else keeps what trackers match, unless it was 
   // "Ana" is still there, though "Ana will" is not.
   const names = [{ id: 4, value: 'ana', offset: 0 }];
   expect(renameSpeaker(toldOf(said, names), said, 'Ana', 'Ana Ruiz')?.matches).toEqual(names);
+});
+
+const promises = [
+  "I'll send you the invite 😀 and your notes on Friday.",
+  "Ok, I'll let you know, I think, once I have your list.",
+  'I shall apply as soon as you give me the list.',
+];
+
+test.each(promises)('whom a promise is made to keeps the name when its speaker is renamed: "%s"', (said) => {
+  const told = toldOf(said, [], [ana, mark]);
+  expect(told.text).toContain('Mark Stone');
+  const other = renameSpeaker(told, said, ana.name, 'Bea Ruiz');
+  expect(other?.text).toContain('Bea Ruiz');
+  expect(other?.text).toContain('Mark Stone');
+  expect(other && renameSpeaker(other, said, 'Bea Ruiz', ana.name)).toEqual(told);
+});
+
+test.each(promises)('whom a promise is made to is told by a new name: "%s"', (said) => {
+  const told = toldOf(said, [], [ana, mark]);
+  const renamed = renameSpokenTo(told, said, ana.name, ['Mark Stone', 'Mia Park']);
+  expect(renamed?.text).toContain('Mia Park');
+  expect(renamed?.text).not.toContain('Mark');
+  expect(renamed && renameSpokenTo(renamed, said, ana.name, ['Mia Park', 'Mark Stone'])).toEqual(told);
+  // The promise is made to somebody else.
+  expect(renameSpokenTo(told, said, ana.name, ['Mark', 'Mia'])).toBeUndefined();
+});
+
+test('whoever else may have said a promise, he did not say it to himself', () => {
+  const said = "I'll send you the invite.";
+  const told = toldOf(said, [], [ana, mark]);
+  expect(told.text).toBe('Ana will send Mark Stone the invite.');
+  expect(renameSpeaker(told, said, ana.name, mark.name, true)?.text).toBe(
+    'Mark Stone will send you the invite.',
+  );
 });

@@ -80,6 +80,10 @@ test.each([
 
 test.each([
   ['Help Desk', "Help Desk will print it at Help Desk's office."],
+  ['Dispatch Heike', "Dispatch Heike will print it at Heike's office."],
+  ['Anja Office', "Anja Office will print it at Anja's office."],
+  ['Ray Tully', "Ray Tully will print it at Ray's office."],
+  ['Joy Park', "Joy Park will print it at Joy Park's office."],
   ['Ana', "Ana will print it at Ana's office."],
   ['Dr. Renata Kowalczyk', "Dr. Renata Kowalczyk will print it at Dr. Kowalczyk's office."],
 ])('%s is called by the part of the name that stands for the whole one, if any does', (name, expected) => {

@@ -85,7 +85,13 @@ describe('new names', () => {
       },
       // What Ben said stays; whom he meant is called otherwise now.
       { text: 'Ana, could you review the contract?', people: [{ name: 'Bea Ruiz', at: 'Ana' }] },
-      { text: 'Bea Ruiz will call you tomorrow.', people: [{ name: 'Bea Ruiz', at: 'Bea Ruiz' }] },
+      {
+        text: 'Bea Ruiz will call Ben Stone tomorrow.',
+        people: [
+          { name: 'Bea Ruiz', at: 'Bea Ruiz' },
+          { name: 'Ben Stone', at: 'Ben Stone' },
+        ],
+      },
       { text: 'What would we pay per seat?', people: [] },
     ]);
     const { actionItems } = await read(confab, 'getActionItems', conversationId);
@@ -94,6 +100,19 @@ describe('new names', () => {
     expect(actionItems[0]?.phrases).toEqual([
       { type: 'action_phrase', text: "send Bea's revised quote 😀 to Ben by Friday" },
     ]);
+  });
+
+  test('a new name shows in what another one promises to do for its bearer', async () => {
+    const conversationId = await analysed(confab, talk);
+    await updateMember(confab, conversationId, 'Ben Stone', { name: 'Benno Park' });
+    const { insights } = await read(confab, 'getInsights', conversationId);
+    expect(insights.map(tellingOf)).toContainEqual({
+      text: 'Ana will call Benno Park tomorrow.',
+      people: [
+        { name: 'Ana', at: 'Ana' },
+        { name: 'Benno Park', at: 'Benno Park' },
+      ],
+    });
   });
 
   test('a new name moves what points into an insight', async () => {

@@ -17,7 +17,7 @@ export const findByNameIn =
     names.find(name) ?? speakerInShort(name, speakers);
 
 /** In a conversation of two, "you" is the other one. */
-function theOther(sentence: Sentence): Speaker | undefined {
+export function theOther(sentence: Sentence): Speaker | undefined {
   const { speakers } = sentence.conversation;
   const speaker = sentence.message.speaker;
   if (speaker === undefined || speakers.length !== 2) return undefined;
@@ -26,7 +26,7 @@ function theOther(sentence: Sentence): Speaker | undefined {
 }
 
 /** Who takes part and is greeted at the beginning of the mail: "Hi Andrew," stands above all that "you" is asked in it. */
-function theGreeted({ message, conversation }: Sentence): Speaker | undefined {
+export function theGreeted({ message, conversation }: Sentence): Speaker | undefined {
   const { speaker } = message;
   const salutation = message.exchange?.salutation ?? message.salutation;
   if (salutation === undefined) return undefined;

@@ -3,33 +3,17 @@
  * text moves along.
  */
 
-import type { EntityMention, Phrase } from '../findings.ts';
-import { parseWords } from '../grammar/words.ts';
-import { codePointOffsets } from '../text/code-points.ts';
-import { clauseAsSentence, spokenClauses } from '../text/spoken-clauses.ts';
-import { readTranscribed } from '../text/transcribed.ts';
-import { maximumSentenceLength } from '../text/windows.ts';
-import { applyEdits, type Edit } from './edits.ts';
-import { rewriteFirstPerson } from './first-person.ts';
-import { lengthOfOpening, opened } from './opening-words.ts';
-import { editsOf as allEdits, asTold, nameAgain, tellingOf } from './telling.ts';
-import { maySpeakOfItself } from './unsaid-speaker.ts';
-
-/** An insight's text and what points into it. */
-export interface Wording {
-  readonly text: string;
-  readonly phrases: readonly Phrase[];
-  /** Offsets in code points. */
-  readonly entities: readonly EntityMention[];
-  /** Where entries of trackers stand in the text, in code points; -1 for what is not in it literally. */
-  readonly matches: readonly WordingMatch[];
-}
-
-interface WordingMatch {
-  readonly id: number;
-  readonly value: string;
-  readonly offset: number;
-}
+import { parseWords } from '../../grammar/words.ts';
+import { clauseAsSentence, spokenClauses } from '../../text/spoken-clauses.ts';
+import { readTranscribed } from '../../text/transcribed.ts';
+import { maximumSentenceLength } from '../../text/windows.ts';
+import { maySpeakToOne } from '../addressed.ts';
+import { applyEdits, type Edit } from '../edits.ts';
+import { rewriteFirstPerson } from '../first-person.ts';
+import { lengthOfOpening, opened } from '../opening-words.ts';
+import { editsOf as allEdits, asTold, nameAgain, tellingOf } from '../telling.ts';
+import { maySpeakOfItself } from '../unsaid-speaker.ts';
+import { edited, type Wording } from './worded.ts';
 
 /** Any form of "I", "me" and "my". */
 const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself)(?![\p{L}\p{N}])/iu;
@@ -40,6 +24,7 @@ const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself)(?![\p{L}\p{N}])/iu
  * @param said the text of the message
  * @param oldName whom the insight names now in place of "I"; undefined if it says "I"
  * @param newName undefined if nothing is known to call the speaker by: the insight says "I" then
+ * @param isAnother whether it turns out to be said by another one: nobody knows then whom he calls "you"
  * @returns undefined if nothing changes
  */
 export function renameSpeaker(
@@ -47,65 +32,54 @@ export function renameSpeaker(
   said: string,
   oldName: string | undefined,
   newName: string | undefined,
+  isAnother = false,
 ): Wording | undefined {
-  if (oldName === newName) return undefined;
-  if (!(firstPerson.test(said) || maySpeakOfItself(said) || isToldOf(oldName, wording, said)))
-    return undefined;
-  const edits = editsBetween(wording.text, said, oldName, newName);
-  if (edits.length === 0) return undefined;
-  const { text, moved } = applyEdits(wording.text, edits);
-  const [place, offsetOf] = [indexesOfCodePoints(wording.text), codePointOffsets(text)];
-  const isUntouched = (start: number, end: number) =>
-    edits.every((edit) => end <= edit.start || edit.end <= start);
+  if (oldName === newName && !isAnother) return undefined;
+  const isOfSpeaker = firstPerson.test(said) || maySpeakOfItself(said) || isToldOf(oldName, wording, said);
+  if (!isOfSpeaker && !(isAnother && maySpeakToOne(said))) return undefined;
+  const edits = editsBetween(wording.text, said, {
+    oldName,
+    newName,
+    spokenTo: (name) => (isAnother ? undefined : name),
+  });
+  return edited(wording, edits, newName === undefined ? [] : [[newName, nameAgain(said, newName)]]);
+}
 
-  const kept = wording.entities.flatMap((mention) => {
-    const start = place(mention.offset);
-    return isUntouched(start, start + mention.text.length)
-      ? [{ ...mention, offset: offsetOf(moved(start)) }]
-      : [];
+/**
+ * The insight of another one with `newName` in place of "you". A name that its speaker said stays.
+ *
+ * @param speaker whom it names in place of "I"
+ * @returns undefined if nothing changes, also where it names somebody else
+ */
+export function renameSpokenTo(
+  wording: Wording,
+  said: string,
+  speaker: string | undefined,
+  [oldName, newName]: readonly [oldName: string, newName: string],
+): Wording | undefined {
+  if (!maySpeakToOne(said) || !wording.text.includes(oldName)) return undefined;
+  const edits = editsBetween(wording.text, said, {
+    oldName: speaker,
+    newName: speaker,
+    spokenTo: (name) => (name === oldName ? newName : name),
   });
-  const put = edits.flatMap(({ start, text: replacement }): EntityMention[] => {
-    if (newName === undefined) return [];
-    const called = [newName, nameAgain(said, newName)].find((form) => replacement.startsWith(form));
-    return called === undefined
-      ? []
-      : [{ type: 'person', text: called, value: newName, offset: offsetOf(moved(start)) }];
-  });
-  return {
-    text,
-    phrases: wording.phrases.map((phrase) => {
-      const start = placeOutside(edits, wording.text, phrase.text);
-      return start < 0
-        ? phrase
-        : { ...phrase, text: text.slice(moved(start), moved(start + phrase.text.length)) };
-    }),
-    entities: [...kept, ...put].sort((a, b) => a.offset - b.offset),
-    matches: wording.matches.flatMap((match) => {
-      if (match.offset < 0) return [match];
-      const start = place(match.offset);
-      const isThere =
-        isUntouched(start, start + match.value.length) ||
-        text.slice(moved(start)).toLowerCase().startsWith(match.value.toLowerCase());
-      return isThere ? [{ ...match, offset: offsetOf(moved(start)) }] : [];
-    }),
-  };
+  return edited(wording, edits, [[newName, nameAgain(said, newName)]]);
 }
 
 /** "On it" is told in the words of what it answers: "Ana will send the quote". */
 const isToldOf = (name: string | undefined, { text }: Wording, said: string): boolean =>
   name !== undefined && text.startsWith(`${name} will `) && !said.includes(name);
 
-/** Where the phrase stands first, but for what is replaced as a whole: a name may hold the same words. -1 for nowhere. */
-function placeOutside(edits: readonly Edit[], text: string, phrase: string): number {
-  const isReplaced = (start: number) =>
-    edits.some((edit) => edit.start <= start && start + phrase.length <= edit.end);
-  let start = text.indexOf(phrase);
-  while (start >= 0 && isReplaced(start)) start = text.indexOf(phrase, start + 1);
-  return start;
+/** Who is named in place of "I", and who in place of "you" by the one who is named so now. */
+interface NewNames {
+  readonly oldName: string | undefined;
+  readonly newName: string | undefined;
+  readonly spokenTo: (name: string) => string | undefined;
 }
 
 /** The edits that turn `text`, which has `oldName` in place of "I", into one that has `newName`. */
-function editsBetween(text: string, said: string, oldName: string | undefined, newName: string | undefined) {
+function editsBetween(text: string, said: string, names: NewNames): Edit[] {
+  const { oldName, newName } = names;
   // A longer message was rewritten part by part: the name is replaced where it stands.
   if (said.length > maximumSentenceLength)
     return oldName === undefined ? [] : replaceName(text, said, oldName, newName);
@@ -123,9 +97,10 @@ function editsBetween(text: string, said: string, oldName: string | undefined, n
     ),
   ];
   for (const telling of tellings) {
-    const edits = editsOfToday(text, telling, oldName, newName) ?? editsOf(text, telling, oldName, newName);
+    const edits = editsOfToday(text, telling, names) ?? editsOf(text, telling, oldName, newName);
     if (edits !== undefined) return edits;
   }
+  if (oldName === newName) return [];
   // A clause of talk without marks, whose place only the insight model knows: what says "I" is rewritten as it is told.
   if (oldName === undefined)
     return newName === undefined ? [] : rewriteFirstPerson(text, parseWords(text), newName);
@@ -163,14 +138,38 @@ interface Part {
 function editsOfToday(
   text: string,
   { said, sent, told }: Part,
-  oldName: string | undefined,
-  newName: string | undefined,
+  { oldName, newName, spokenTo }: NewNames,
 ): Edit[] | undefined {
   const words = parseWords(said);
-  const [before, after] = [tellingOf(said, words, oldName), tellingOf(said, words, newName)];
-  const rewritten = applyEdits(said, allEdits(before));
-  if (told(asTold(rewritten.text, before, oldName, sent)) !== text) return undefined;
-  return differences(said, before.named, after.named, rewritten.moved);
+  const toldTo = (name: string | undefined) => {
+    const telling = tellingOf(said, words, oldName, name);
+    const rewritten = applyEdits(said, allEdits(telling));
+    return { telling, rewritten, text: told(asTold(rewritten.text, telling, oldName, sent)) };
+  };
+  const plain = toldTo(undefined);
+  const listener = plain.text === text ? undefined : listenerIn(text, toldTo(unknownName).text);
+  const before = listener === undefined ? plain : toldTo(listener);
+  if (before.text !== text) return undefined;
+  const after = tellingOf(said, words, newName, listener === undefined ? undefined : spokenTo(listener));
+  const { moved } = before.rewritten;
+  return [
+    ...differences(said, before.telling.named, after.named, moved),
+    ...differences(said, before.telling.addressed, after.addressed, moved),
+  ].sort((a, b) => a.start - b.start);
+}
+
+/** Stands for whoever is named in place of "you": no text that is sent holds it. */
+const unknownName = '\u0000';
+/** Characters of a name at most. */
+const longestName = 100;
+
+/** The name that stands in `text` where `told` has one that nobody knows. */
+function listenerIn(text: string, told: string): string | undefined {
+  const start = told.indexOf(unknownName);
+  if (start < 0 || !text.startsWith(told.slice(0, start))) return undefined;
+  const [behind = ''] = told.slice(start + 1).split(unknownName);
+  const end = behind === '' ? text.length : text.indexOf(behind, start);
+  return end > start && end - start <= longestName ? text.slice(start, end) : undefined;
 }
 
 /** The same of an earlier version, which left out nothing, or only the opening words. */
@@ -222,14 +221,4 @@ function replaceName(text: string, said: string, oldName: string, newName: strin
     end: index + called.length,
     text: called === oldName ? newName : nameAgain(said, newName),
   }));
-}
-
-/** A function that turns a number of code points from the start of `text` into an index, in UTF-16 units. */
-function indexesOfCodePoints(text: string): (offset: number) => number {
-  const indexes: number[] = [];
-  for (let index = 0; index < text.length; ) {
-    indexes.push(index);
-    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return (offset) => indexes[offset] ?? text.length;
 }

@@ -1,0 +1,57 @@
+/** Whom the text of an item names in place of "you": the one to whom its speaker promises it, or who is told that he is to do it. */
+
+import type { Speaker } from '../../findings.ts';
+import { nameAt } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { endsClause } from '../../grammar/words.ts';
+import { maySpeakToOne } from '../../rewriting/addressed.ts';
+import { lengthOfOpening } from '../../rewriting/opening-words.ts';
+import { isEveryday } from '../../text/words/rarity.ts';
+import { theGreeted, theOther } from '../assignees/addressee.ts';
+import type { InsightCandidate } from '../candidate.ts';
+import { calledName } from './called.ts';
+
+/** "You would need to return it". What is asked ("could you") is said to who is to do it: the assignee says who that is. So it is with what he gets ("you'll have it"). */
+const isTold = /^you(?:['’](?:ll|re|ve))?\s/iu;
+
+/** The name; undefined where the item says it already, where it is asked of "you", or where another one may be meant. */
+export function nameOfSpokenTo(
+  sentence: Sentence,
+  { assignee }: Pick<InsightCandidate, 'assignee'>,
+): string | undefined {
+  const { text, message } = sentence;
+  const { speaker } = message;
+  if (speaker === undefined || assignee?.speakerId === undefined || !maySpeakToOne(text)) return undefined;
+  const isOwn = assignee.speakerId === speaker.id;
+  const opensWithYou = isTold.test(text.slice(lengthOfOpening(text)));
+  if (isOwn ? opensWithYou : !opensWithYou || text.trimEnd().endsWith('?')) return undefined;
+  const spokenTo = isOwn ? listenerOf(sentence) : speakerOf(sentence, assignee.speakerId);
+  if (spokenTo?.name === undefined || spokenTo.id === speaker.id) return undefined;
+  if (calledName(sentence) !== undefined || opensWithStranger(sentence)) return undefined;
+  return namesAny(sentence, ({ id }) => id === spokenTo.id) ? undefined : spokenTo.name;
+}
+
+const speakerOf = ({ conversation }: Sentence, id: string): Speaker | undefined =>
+  conversation.speakers.find((one) => one.id === id);
+
+/** Who was called last in the turn, or is greeted, the other one of two, or with whom its speaker talks, if it names nobody else who takes part. */
+function listenerOf(sentence: Sentence): Speaker | undefined {
+  const { exchange, speaker } = sentence.message;
+  const known = exchange?.called ?? theGreeted(sentence) ?? theOther(sentence);
+  if (known !== undefined) return known;
+  const partner = exchange?.partner;
+  return partner === undefined || namesAny(sentence, ({ id }) => id !== partner.id && id !== speaker?.id)
+    ? undefined
+    : partner;
+}
+
+/** "Birgit, come and see it": who is called need not take part. */
+const opensWithStranger = ({ words: [first] }: Sentence): boolean =>
+  first !== undefined && endsClause(first) && /^\p{Lu}\p{Ll}/u.test(first.text) && !isEveryday(first.normal);
+
+/** Whether the sentence names one of those who take part. */
+const namesAny = (sentence: Sentence, isMeant: (one: Speaker) => boolean): boolean =>
+  sentence.words.some((_, index) => {
+    const named = nameAt(sentence, index)?.speaker;
+    return named !== undefined && isMeant(named);
+  });

@@ -1,0 +1,90 @@
+/** The text of an insight with what points into it, and how both change together. */
+
+import type { EntityMention, Phrase } from '../../findings.ts';
+import { codePointOffsets } from '../../text/code-points.ts';
+import { applyEdits, type Edit } from '../edits.ts';
+
+/** An insight's text and what points into it. */
+export interface Wording {
+  readonly text: string;
+  readonly phrases: readonly Phrase[];
+  /** Offsets in code points. */
+  readonly entities: readonly EntityMention[];
+  /** Where entries of trackers stand in the text, in code points; -1 for what is not in it literally. */
+  readonly matches: readonly WordingMatch[];
+}
+
+interface WordingMatch {
+  readonly id: number;
+  readonly value: string;
+  readonly offset: number;
+}
+
+/**
+ * The wording with the edits in its text, and with what points into it.
+ *
+ * @param names that are put, each whole and as it is said again
+ */
+export function edited(
+  wording: Wording,
+  edits: readonly Edit[],
+  names: readonly (readonly [whole: string, again: string])[],
+): Wording | undefined {
+  if (edits.length === 0) return undefined;
+  const { text, moved } = applyEdits(wording.text, edits);
+  const [place, offsetOf] = [indexesOfCodePoints(wording.text), codePointOffsets(text)];
+  const isUntouched = (start: number, end: number) =>
+    edits.every((edit) => end <= edit.start || edit.end <= start);
+
+  const kept = wording.entities.flatMap((mention) => {
+    const start = place(mention.offset);
+    return isUntouched(start, start + mention.text.length)
+      ? [{ ...mention, offset: offsetOf(moved(start)) }]
+      : [];
+  });
+  const put = edits.flatMap(({ start, text: replacement }): EntityMention[] =>
+    names.flatMap((forms): EntityMention[] => {
+      const called = forms.find((form) => replacement.startsWith(form));
+      return called === undefined
+        ? []
+        : [{ type: 'person', text: called, value: forms[0], offset: offsetOf(moved(start)) }];
+    }),
+  );
+  return {
+    text,
+    phrases: wording.phrases.map((phrase) => {
+      const start = placeOutside(edits, wording.text, phrase.text);
+      return start < 0
+        ? phrase
+        : { ...phrase, text: text.slice(moved(start), moved(start + phrase.text.length)) };
+    }),
+    entities: [...kept, ...put].sort((a, b) => a.offset - b.offset),
+    matches: wording.matches.flatMap((match) => {
+      if (match.offset < 0) return [match];
+      const start = place(match.offset);
+      const isThere =
+        isUntouched(start, start + match.value.length) ||
+        text.slice(moved(start)).toLowerCase().startsWith(match.value.toLowerCase());
+      return isThere ? [{ ...match, offset: offsetOf(moved(start)) }] : [];
+    }),
+  };
+}
+
+/** Where the phrase stands first, but for what is replaced as a whole: a name may hold the same words. -1 for nowhere. */
+function placeOutside(edits: readonly Edit[], text: string, phrase: string): number {
+  const isReplaced = (start: number) =>
+    edits.some((edit) => edit.start <= start && start + phrase.length <= edit.end);
+  let start = text.indexOf(phrase);
+  while (start >= 0 && isReplaced(start)) start = text.indexOf(phrase, start + 1);
+  return start;
+}
+
+/** A function that turns a number of code points from the start of `text` into an index, in UTF-16 units. */
+function indexesOfCodePoints(text: string): (offset: number) => number {
+  const indexes: number[] = [];
+  for (let index = 0; index < text.length; ) {
+    indexes.push(index);
+    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return (offset) => indexes[offset] ?? text.length;
+}

@@ -1,0 +1,57 @@
+/** What leads up to what somebody says is no part of what is to be done (docs/insights.md). */
+
+import { expect, test } from 'bun:test';
+import { parseWords } from '../../../src/analysis/grammar/words.ts';
+import { applyEdits } from '../../../src/analysis/rewriting/edits.ts';
+import { asTold, editsOf, tellingOf } from '../../../src/analysis/rewriting/telling.ts';
+
+function told(text: string): string {
+  const telling = tellingOf(text, parseWords(text), 'Ana');
+  return asTold(applyEdits(text, editsOf(telling)).text, telling, 'Ana', text);
+}
+
+test.each([
+  ["Quick one from me, I'll send the deck.", 'Ana will send the deck.'],
+  ['Just a quick question: can you send the deck?', 'Can you send the deck?'],
+  ['Last thing, could you order the chairs?', 'Could you order the chairs?'],
+  ["One more thing from my side: I'll book the room.", 'Ana will book the room.'],
+  [
+    "Two things: I'll order the paint and I'll book the van.",
+    'Ana will order the paint and will book the van.',
+  ],
+  ["Haha ok so I'll let Joanne know.", 'Ana will let Joanne know.'],
+  ["lol I'll print it", 'Ana will print it'],
+  ['Speaking of which, could you bring the keys?', 'Could you bring the keys?'],
+  ["By the way, I'll move the van.", 'Ana will move the van.'],
+  ['Oh and before I forget, could you water the plants?', 'Could you water the plants?'],
+  ["I'll tell you something, I'll ring the landlord.", 'Ana will ring the landlord.'],
+  ["I'll be quick, can you send the file?", 'Can you send the file?'],
+  ['From my end, I will update the tracker.', 'Ana will update the tracker.'],
+  ['Note to self: I need to renew the domain.', 'Ana needs to renew the domain.'],
+  ["Makes sense I'll draft the letter.", 'Ana will draft the letter.'],
+  ["Not yet, I'll write it tonight.", 'Ana will write it tonight.'],
+  ["No, I'll pick them up.", 'Ana will pick them up.'],
+  ['Dear Mr. Tully, please send us the quotation.', 'Please send us the quotation.'],
+  ['Dear Sir or Madam, please send us the quotation.', 'Please send us the quotation.'],
+])('what leads up to it is left out: "%s"', (said, expected) => {
+  expect(told(said)).toBe(expected);
+});
+
+test.each([
+  ["Last thing on Friday, I'll lock the gate.", 'Last thing on Friday, Ana will lock the gate.'],
+  ["The last thing I'll do is send the deck.", 'The last thing Ana will do is send the deck.'],
+  ['Finally finish the report.', 'Finally finish the report.'],
+  ["One more chair is needed, I'll order it.", 'One more chair is needed, Ana will order it.'],
+  ["Speaking of the van, I'll wash it.", 'Speaking of the van, Ana will wash it.'],
+  ["I'll tell you tomorrow, I need to ask Jo.", 'Ana will tell you tomorrow, Ana needs to ask Jo.'],
+  ['First, call the bank, then send the form.', 'First, call the bank, then send the form.'],
+  ["From my end of the road I'll bring it.", "From Ana's end of the road Ana will bring it."],
+  ['Dear all, please fill in the form.', 'Dear all, please fill in the form.'],
+  ['Hi Mark, could you send the form?', 'Hi Mark, could you send the form?'],
+  ['It makes sense to order it today.', 'It makes sense to order it today.'],
+  ["No plan works, I'll rewrite it.", 'No plan works, Ana will rewrite it.'],
+  ['Hannah will print it.', 'Hannah will print it.'],
+  ['Note the time, please.', 'Note the time, please.'],
+])('what is said stays: "%s"', (said, expected) => {
+  expect(told(said)).toBe(expected);
+});
