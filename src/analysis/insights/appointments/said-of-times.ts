@@ -57,7 +57,7 @@ export const proposesTime = (text: string): boolean =>
 
 /** Of somebody who gets in touch, or of people who come together. */
 const meeting =
-  /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|go\/no-go|zoom|teams|video|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief)(?!\p{L})/iu;
+  /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|go\/no-go|zoom|teams|video|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief|to (?:see|view|visit) (?:the|it|you|your))(?!\p{L})/iu;
 /** A proposal that names a time and nothing else: "How's next Tuesday?" */
 const ofTimeAlone =
   /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|\p{Lu}\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) we) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu;
@@ -69,7 +69,7 @@ export const isOfMeeting = (opening: string, around: readonly string[]): boolean
 
 /** Of somebody else, or of something, that comes then. */
 const comes =
-  /(?<!\p{L})(?:he|she|they|it|him|her|them|somebody|someone|electrician|engineer|plumber|technician|fitter|driver|courier|delivery|inspector|surveyor|installer|movers|man|van|lorry|truck)(?!\p{L})(?: \p{L}+){0,2} (?:come|comes|coming|arrive|arrives|deliver|delivers|collect|visit|be there|pick)|(?<!\p{L})(?:deliver|delivery|install|collect(?:ion)?|pick(?:ed)? up|appointment|dentist|doctor|nurse|consultant|vet|hygienist|patient)(?!\p{L})/iu;
+  /(?<!\p{L})(?:he|she|they|it|him|her|them|somebody|someone|electrician|engineer|plumber|technician|fitter|driver|courier|delivery|inspector|surveyor|installer|movers|man|van|lorry|truck)(?!\p{L})(?: \p{L}+){0,2} (?:come|comes|coming|arrive|arrives|deliver|delivers|collect|visit|be there|pick)|(?<!\p{L})(?:deliver|delivery|install|collect(?:ion)?|pick(?:ed)? up|appointment|(?<!(?:['’]s|is|at) (?:the|my) )(?:dentist|doctor|nurse|consultant|vet|hygienist)|patient)(?!\p{L})/iu;
 
 /** Whether somebody else comes, or something, as far as these texts tell. */
 export const isOfVisit = (texts: readonly string[]): boolean => texts.some((text) => comes.test(text));
@@ -116,7 +116,7 @@ export const refusesAll = (text: string): boolean => refusalOfAll.test(text);
 
 /** Words that may stand beside a time that is proposed with nothing else. */
 const beside =
-  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place)$/iu;
+  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish)$/iu;
 const offer = new RegExp(
   anyOf([
     `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|i|you|he|she|they)(?: \\p{L}+)? (?:${meets}|keep|stick|leave|take)(?!\\p{L})`,
@@ -165,6 +165,20 @@ const opensPart = /^(?:and|but|so|though|well|ok|okay|no|sorry|yes|yeah|hm+|ah|o
 /** Whether nothing but times and little words stands in a part. */
 const isTimeAlone = (words: string): boolean =>
   (words.match(/[\p{L}\p{N}'’]+/gu) ?? []).every((word) => beside.test(word));
+
+/** Characters of a question at most that holds a time and nothing else. */
+const longestBare = 50;
+
+/** Whether the text may ask for a time and say nothing else; looking first spares most sentences the search for it. */
+export const mayAskTimeAlone = (text: string): boolean =>
+  text.length <= longestBare && text.trimEnd().endsWith('?') && mayNameTime.test(text) && !past.test(text);
+
+/** Whether it does: "Wednesday after lunch?", "Say, Thursday, same time?" */
+export function asksTimeAlone(text: string, slots: readonly NamedSlot[]): boolean {
+  let words = text;
+  for (const { start, end } of slots.toReversed()) words = `${words.slice(0, start)} ${words.slice(end)}`;
+  return isTimeAlone(words);
+}
 
 /** What the text says of the times that it names. */
 export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesTalkedOf {

@@ -6,6 +6,7 @@ import type { Insight } from '../../findings.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import type { FoundInsight } from '../judgement.ts';
+import { isToMeet } from './leads.ts';
 
 /** How sure it is that people meet at a time that one proposes in place of another one, and that they have agreed on. */
 const scoreOfProposal = 0.8;
@@ -31,7 +32,7 @@ export function settledIn(
         insight.type === 'question' ||
         !namesTime(clause) ||
         // "Let's move it to Thursday" is an action item, too.
-        (insight.type === 'action_item' && clause.words.length > longestProposal),
+        (insight.type === 'action_item' && clause.words.length > longestProposal && !isToMeet(clause.text)),
     );
   if (appointment.due === undefined || !appointment.isMeeting) return found;
   const told = found.filter(({ insight, clause }) => insight.type === 'follow_up' && namesTime(clause));

@@ -4,6 +4,8 @@
  */
 
 import type { Appointment, Message, Speaker } from '../../findings.ts';
+import { isPartOf, joined } from './choices.ts';
+import { asksOnlyWhen, leadOf } from './leads.ts';
 import {
   changed,
   dueOf,
@@ -13,19 +15,20 @@ import {
   namedSlots,
   type SaidAt,
   type Slot,
-  saidWhen,
   weekOf,
 } from './named-times.ts';
 import {
   agrees,
+  asksTimeAlone,
   isOfMeeting,
   isOfVisit,
+  mayAskTimeAlone,
   proposesTime,
   refusesAll,
   type SaidOfTime,
   timesTalkedOf,
 } from './said-of-times.ts';
-import { purposeOf, whatIsMet } from './what-is-met.ts';
+import { agreedOn } from './what-is-met.ts';
 
 type Said = Pick<Message, 'text' | 'speaker' | 'startTime'>;
 
@@ -62,6 +65,8 @@ interface Thread {
   current: Slot;
   /** The sentence that has proposed it last. */
   carrier: number;
+  /** Whether its first sentence asks for a time, and for nothing else. */
+  readonly isBare: boolean;
   hasChanged: boolean;
   /** Whether a time was given up, and not only told more exactly. */
   hasMoved: boolean;
@@ -102,12 +107,20 @@ const atOf = ({ startTime }: Said, timezoneOffset: number, week: string | undefi
   week,
 });
 
+const timesIn = (said: readonly Said[], index: number, timezoneOffset: number): readonly NamedSlot[] => {
+  const one = said[index];
+  return one === undefined ? [] : namedSlots(one.text, atOf(one, timezoneOffset, undefined));
+};
+
 /** The thread that a sentence opens by proposing a time. */
 function opens(one: Said, index: number, said: readonly Said[], timezoneOffset: number): Thread | undefined {
   const { text, speaker } = one;
-  if (speaker === undefined || text.length > longestSaid || !proposesTime(text)) return undefined;
+  if (speaker === undefined || text.length > longestSaid) return undefined;
+  const isBare = !proposesTime(text);
+  if (isBare && !mayAskTimeAlone(text)) return undefined;
   const week = weekBefore(said, index, timezoneOffset);
   const named = namedSlots(text, atOf(one, timezoneOffset, week));
+  if (isBare && !asksTimeAlone(text, named)) return undefined;
   const { offered, refused } = timesTalkedOf(text, named);
   const proposed = (offered.length > 0 ? offered.map(({ slot }) => slot) : named).filter(
     (slot) => !refused.includes(slot),
@@ -122,7 +135,9 @@ function opens(one: Said, index: number, said: readonly Said[], timezoneOffset: 
     choices: slots,
     current: slots[0] ?? first,
     carrier: index,
-    hasChanged: false,
+    isBare: isBare || asksOnlyWhen(text),
+    // "Thursday at two?" tells nobody what it is, once it is agreed on.
+    hasChanged: isBare,
     hasMoved: false,
     refused: { days: false, clock: false },
     isAgreed: false,
@@ -139,19 +154,6 @@ function weekBefore(said: readonly Said[], index: number, timezoneOffset: number
   const named = namedSlots(before.text, atOf(before, timezoneOffset, undefined));
   const week = named.findLast(({ days }) => days !== undefined && days.from !== days.to);
   return week && weekOf(week);
-}
-
-/** An hour beside a day belongs to it, and a day within a week is what is meant; two days are two choices. */
-function joined(slots: readonly NamedSlot[]): Slot[] {
-  const choices: Slot[] = [];
-  for (const slot of slots) {
-    const before = choices.at(-1);
-    const isPart =
-      before !== undefined && (slot.days === undefined ? before.clock === undefined : isWithin(before, slot));
-    if (isPart) choices[choices.length - 1] = changed(before, slot);
-    else choices.push(slot);
-  }
-  return choices;
 }
 
 /** Whether a sentence goes on with the thread; it is part of it then. */
@@ -211,13 +213,6 @@ function goesOn(
 
 const isRefused = ({ refused }: Thread): boolean => refused.days || refused.clock;
 
-/** Whether a time is one of the days that are proposed, or the hour of it. */
-const isPartOf = (current: Slot, slot: Slot): boolean =>
-  slot.days !== undefined &&
-  current.days !== undefined &&
-  slot.days.from <= current.days.from &&
-  current.days.to <= slot.days.to;
-
 /** Takes over the times that a sentence proposes in place of those before. */
 function offer(thread: Thread, offered: readonly SaidOfTime[], index: number, isOther: boolean): void {
   const slots = joined(offered.map(({ slot }) => slot));
@@ -229,9 +224,10 @@ function offer(thread: Thread, offered: readonly SaidOfTime[], index: number, is
     { days: thread.current.days, clock: thread.refused.clock ? undefined : thread.current.clock },
     first,
   );
-  // Who picks one of the days that he was offered has agreed to it.
+  // Who picks one of the days that he was offered, or tells it again with its hour, has agreed to it.
+  const isDay = first.days !== undefined && isSame(thread.current, { days: first.days, clock: undefined });
   const isChosen =
-    isOther && offered.every(({ suits, isAsked }) => suits || (choice !== undefined && !isAsked));
+    isOther && offered.every(({ suits, isAsked }) => suits || ((choice !== undefined || isDay) && !isAsked));
   thread.hasChanged = true;
   if (!narrows) thread.hasMoved = true;
   thread.isAgreed = (narrows && isChosen) || offered.every(({ settles }) => settles);
@@ -249,13 +245,30 @@ function settle(
   found: (Appointment | undefined)[],
 ): void {
   const { members, carrier, opening } = thread;
-  if (members.size < 2) return;
+  const lead = thread.isBare
+    ? leadOf(said, opening, (index) => timesIn(said, index, timezoneOffset))
+    : undefined;
+  const withdrawn = {
+    week: undefined,
+    isWithdrawn: true,
+    due: undefined,
+    isMeeting: true,
+    agreed: undefined,
+  };
+  if (members.size < 2) {
+    if (lead === undefined) return;
+    // The sentence before says what for, and is due then.
+    found[lead] = { ...withdrawn, isWithdrawn: false, due: dueOf(thread.current, timezoneOffset) };
+    found[opening] = withdrawn;
+    return;
+  }
   const isGivenUp = isRefused(thread);
   const isSettled = thread.isAgreed && thread.hasChanged;
   const before = said.slice(Math.max(0, opening - subjectBefore), opening).map(({ text }) => text);
   const texts = [...members.keys()].map((index) => said[index]?.text ?? '');
   const isVisit = isOfVisit([...before, ...texts]);
   const isMeeting = !isVisit && isOfMeeting(said[opening]?.text ?? '', [...texts, ...before.slice(-1)]);
+  if (lead !== undefined && isSettled && isMeeting) found[lead] = withdrawn;
   for (const [index, { how, week }] of members) {
     const isLeft =
       how === 'refuses' ||
@@ -268,19 +281,10 @@ function settle(
       isWithdrawn,
       due: isCarrier ? dueOf(thread.current, timezoneOffset) : undefined,
       isMeeting: isCarrier && (isMeeting || isVisit),
-      agreed: isCarrier && isSettled && isMeeting ? agreedOn(thread, said, before) : undefined,
+      agreed:
+        isCarrier && isSettled && isMeeting
+          ? agreedOn([...thread.speakers.values()], thread.current, before, texts)
+          : undefined,
     };
   }
-}
-
-/** What people have agreed on, in words. */
-function agreedOn(thread: Thread, said: readonly Said[], before: readonly string[]): Appointment['agreed'] {
-  const people = [...thread.speakers.values()];
-  const names = people.flatMap(({ name }) => (name === undefined ? [] : [name]));
-  const when = saidWhen(thread.current);
-  const texts = [...thread.members.keys()].map((index) => said[index]?.text ?? '');
-  if (when === undefined || names.length < 2 || names.length < people.length) return undefined;
-  const [opening = '', ...answers] = texts;
-  const deed = whatIsMet([opening, ...before.slice(-1), ...answers]);
-  return { people: names, deed, ...when, purpose: purposeOf(texts, deed) };
 }

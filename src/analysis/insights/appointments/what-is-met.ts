@@ -1,11 +1,13 @@
 /** What people meet for, in the words of those who look for a time: "go over the budget", "have the demo". */
 
+import type { AgreedMeeting, Speaker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { type Slot, saidWhen } from './named-times.ts';
 
 /** Where the words of what is done end: at a time, at a mark, and where something else is said. */
 const time = anyOf([
   '(?:on |at |this |next |early |late |around |about |for |in )*(?:the )?(?:\\p{L}*day|tomorrow|tonight|week|month|morning|afternoon|noon|evening|(?:mon|tues?|weds?|thurs?|fri)|\\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter) ?(?:past|to|o)?)(?!\\p{L})',
-  '(?:if|when|because|so|but|or|and (?:i|we)|maybe|perhaps|sometime|some time|soon|then|again|instead|at|on|in|next|this)(?!\\p{L})',
+  '(?:if|when|because|so|but|or|and (?:i|we)|maybe|perhaps|sometime|some time|soon|then|again|instead|at|on(?! (?:the|our|a|an) (?!\\p{L}*(?:th|first|second|third)(?!\\p{L}))\\p{L})|in|next|this)(?!\\p{L})',
   'with (?:all|both|you|us|me|each|the (?:two|three|four))(?!\\p{L})',
 ]);
 const words = `((?:(?!${time})[^\\s,;:.!?–—]+ ?){1,10})`;
@@ -46,7 +48,7 @@ const refuses =
 const withoutExcuse = (text: string): string => (refuses.test(text) ? text.replace(excuse, ' ') : text);
 
 /** What those who say this meet for; "meet" where they do not say. */
-export function whatIsMet(texts: readonly string[]): string {
+function whatIsMet(texts: readonly string[]): string {
   let deed: string | undefined;
   for (const text of texts.map(withoutExcuse)) {
     const found = verb.exec(text)?.groups;
@@ -71,11 +73,31 @@ export function whatIsMet(texts: readonly string[]): string {
 const thingOf = (purpose: string): string => purpose.replace(/^(?:for|about|to) /iu, '');
 
 /** What is behind the time of such words, or beside them: "to go over the budget". */
-export function purposeOf(texts: readonly string[], deed: string): string {
+function purposeOf(texts: readonly string[], deed: string): string {
   for (const text of texts.map(withoutExcuse)) {
     const found = purpose.exec(text)?.[0];
     const said = found === undefined ? undefined : tidy(found);
     if (said !== undefined && !ofSpeakers.test(said) && !deed.endsWith(thingOf(said))) return ` ${said}`;
   }
   return '';
+}
+
+/**
+ * What people have agreed on, in words.
+ *
+ * @param before what was said before they looked for the time
+ * @param texts what they have said of it
+ */
+export function agreedOn(
+  people: readonly Speaker[],
+  slot: Slot,
+  before: readonly string[],
+  texts: readonly string[],
+): AgreedMeeting | undefined {
+  const names = people.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  const when = saidWhen(slot);
+  if (when === undefined || names.length < 2 || names.length < people.length) return undefined;
+  const [opening = '', ...answers] = texts;
+  const deed = whatIsMet([opening, ...before.slice(-1), ...answers]);
+  return { people: names, deed, ...when, purpose: purposeOf(texts, deed) };
 }
