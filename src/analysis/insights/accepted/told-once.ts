@@ -186,10 +186,16 @@ const answersIn = (message: Message): boolean =>
   );
 
 /** What a message says is to be done, but for mere answers. */
-function tasksIn(message: Message, conversation: Conversation): FoundInsight[] {
-  if (message.isQuoted || message.isForeign || message.isCourtesy) return [];
-  return [...partsAtHand(message, conversation)].flatMap(({ clauses }) => tasksAmong(clauses));
-}
+const tasksIn = (message: Message, conversation: Conversation): readonly FoundInsight[] =>
+  tasksOf(conversation)(message);
+
+const tasksOf = rememberedFor((conversation: Conversation) =>
+  rememberedFor((message: Message): readonly FoundInsight[] =>
+    message.isQuoted || message.isForeign || message.isCourtesy
+      ? []
+      : [...partsAtHand(message, conversation)].flatMap(({ clauses }) => tasksAmong(clauses)),
+  ),
+);
 
 /** The tasks of clauses, but for mere answers; all who speak behind them ask. */
 const tasksAmong = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
