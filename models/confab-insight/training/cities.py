@@ -7,12 +7,10 @@ a word, a company or, of a small city, somebody's by the lexicon, or that DATA h
 """
 
 import argparse
-import collections
-import json
 import re
 import unicodedata
 
-from companies import DAYS_AND_MONTHS, LEAST_COUNT, LEAST_SHARE, OTHER_VALUES, labels, read_json, spellings
+from names_as_written import NamesAsWritten, read_json, write_names
 
 # Of smaller ones most have the name of a family, or of a larger one.
 LEAST_PEOPLE = 50_000
@@ -45,31 +43,15 @@ def main():
     cities = read_json(options.cities)
     names = set(names_of(cities))
     large = {city["name"].lower() for city in cities if city["population"] >= LEAST_PEOPLE_AS_WELL}
-    low, high = spellings(options.data, names)
-    labelled = labels(options.data, names)
+    written = NamesAsWritten(options.data, names)
 
     def is_city_alone(name):
-        as_place = labelled[name]["location"]
-        as_other = labelled[name].total() - as_place
-        is_word = low[name] >= LEAST_COUNT and low[name] > LEAST_SHARE * (low[name] + high[name])
         value = lexicon.get(name, 0) & ~PLACE
         if value & PERSON and not value & ~PERSON:
             return name in large and name not in companies
-        return not (
-            is_word
-            or (low[name] > 0 and high[name] == 0)
-            or as_other > as_place
-            or value
-            or name in companies
-            or name in DAYS_AND_MONTHS
-            or re.fullmatch(r"\w+(ish|ian|ese)", name)
-        )
+        return not (value or name in companies or written.is_something_else(name, "location"))
 
-    kept = sorted(filter(is_city_alone, names))
-    with open(options.out, "w", encoding="utf-8") as file:
-        json.dump(kept, file, ensure_ascii=False, separators=(",", ":"))
-        file.write("\n")
-    print(len(kept), "names of", len(names))
+    write_names(options.out, filter(is_city_alone, names), len(names))
 
 
 if __name__ == "__main__":

@@ -8,13 +8,10 @@ or more often as a name of something else.
 """
 
 import argparse
-import collections
 import csv
-import glob
-import json
-import os
 import re
 
+from names_as_written import NamesAsWritten, read_json, write_names
 from sources.reading import Repositories
 
 # Where brands are kept that English-speaking people meet: the world, Europe, America, Oceania, and countries.
@@ -25,21 +22,9 @@ ENDINGS = re.compile(
     r"(?:,?\s+(?:Inc\.?|Incorporated|Corporation|Corp\.?|Company|Co\.?|Companies|plc|PLC|Ltd\.?|Limited|LLC|N\.V\.|S\.A\.|SE|AG|Group"
     r"|Holdings?|\(.*\)|Pharmacy|Market|Stores?|Supermarkets?|Hotels?|Services))+$"
 )
-WORD = re.compile(r"[^\W_][\w&.'+!-]*[^\W_]|[^\W_]")
-# Posts have many names without capitals, and these no punctuation either.
-WITHOUT_CAPITALS = re.compile(r"btc|wnut|tweet|product_reviews|sgd|goemotions")
-DAYS_AND_MONTHS = set(
-    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
-    "september october november december section".split()
-)
-LONGEST_RUN, MOST_WORDS, MOST_LETTERS = 3, 4, 40
-# What is written without a capital so often is a word; and the lexicon's values of people and places.
-LEAST_COUNT, LEAST_SHARE, OTHER_VALUES = 2, 0.15, 7
-
-
-def read_json(*parts):
-    with open(os.path.join(*parts), encoding="utf-8") as file:
-        return json.load(file)
+MOST_WORDS, MOST_LETTERS = 4, 40
+# The lexicon's values of people and places.
+OTHER_VALUES = 7
 
 
 def names_of(packages, repositories):
@@ -73,40 +58,6 @@ def forms_of(name):
             yield form
 
 
-def texts_of(record):
-    return [record["text"]] if "text" in record else record.get("sentences", [])
-
-
-def spellings(folder, names):
-    """How often each name stands there without capitals, and with them."""
-    low, high = collections.Counter(), collections.Counter()
-    for path in glob.glob(os.path.join(folder, "train", "*.jsonl")):
-        if WITHOUT_CAPITALS.search(path):
-            continue
-        with open(path, encoding="utf-8") as file:
-            texts = [text for line in file for text in texts_of(json.loads(line))]
-        for words in (WORD.findall(text) for text in texts if text != text.lower()):
-            for length in range(1, LONGEST_RUN + 1):
-                for start in range(len(words) - length + 1):
-                    run = " ".join(words[start : start + length])
-                    if run.lower() in names:
-                        (low if run == run.lower() else high)[run.lower()] += 1
-    return low, high
-
-
-def labels(folder, names):
-    """How often each name is labelled with each type."""
-    found = collections.defaultdict(collections.Counter)
-    for path in glob.glob(os.path.join(folder, "train", "entity__*.jsonl")):
-        with open(path, encoding="utf-8") as file:
-            for record in map(json.loads, file):
-                for span in record["spans"]:
-                    name = record["text"][span["start"] : span["end"]].lower()
-                    if name in names:
-                        found[name][span["type"]] += 1
-    return found
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     for name in ("packages", "repositories", "data", "lexicon", "out"):
@@ -118,28 +69,16 @@ def main():
         for name in names_of(options.packages, Repositories(options.repositories))
         for form in forms_of(name)
     }
-    low, high = spellings(options.data, names)
-    labelled = labels(options.data, names)
+    written = NamesAsWritten(options.data, names)
 
     def is_company_alone(name):
-        as_company = labelled[name]["organization"]
-        as_other = labelled[name].total() - as_company
-        is_word = low[name] >= LEAST_COUNT and low[name] > LEAST_SHARE * (low[name] + high[name])
-        is_never_a_name = low[name] > 0 and high[name] == 0
         return not (
-            is_word
-            or is_never_a_name
-            or as_other > as_company
-            or (lexicon.get(name, 0) & OTHER_VALUES and not as_company)
-            or name in DAYS_AND_MONTHS
-            or re.fullmatch(r"[a-z]{1,2}|\w+(ish|ian|ese)", name)
+            written.is_something_else(name, "organization")
+            or (lexicon.get(name, 0) & OTHER_VALUES and not written.labels[name]["organization"])
+            or re.fullmatch("[a-z]{1,2}", name)
         )
 
-    kept = sorted(filter(is_company_alone, names))
-    with open(options.out, "w", encoding="utf-8") as file:
-        json.dump(kept, file, ensure_ascii=False, separators=(",", ":"))
-        file.write("\n")
-    print(len(kept), "names of", len(names))
+    write_names(options.out, filter(is_company_alone, names), len(names))
 
 
 if __name__ == "__main__":
