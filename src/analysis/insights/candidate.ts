@@ -2,6 +2,7 @@
 
 import type { Assignee, InsightType } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
+import { normalAt } from '../grammar/verbs.ts';
 import { findAssignee } from './assignees/assignee.ts';
 import type { Undertaking } from './undertakings/undertaking.ts';
 import { isDefinitive, scoreUndertaking } from './undertakings/undertaking-score.ts';
@@ -25,13 +26,22 @@ export interface InsightCandidate {
 /** Looks for one kind of insight in a sentence. Pure: the same sentence always gives the same answer. */
 export type InsightRules = (sentence: Sentence) => InsightCandidate | undefined;
 
+const leaves = /^(?:go|leave|run|dash|rush|head|shoot)$/u;
+
+/** "… and Sophie, you've got to go": somebody has no more time, and nothing to do. */
+const isLeaving = ({ actor, modality, verb }: Undertaking, { words }: Sentence): boolean =>
+  actor === 'addressee' &&
+  modality === 'need' &&
+  leaves.test(normalAt(words, verb)) &&
+  words.slice(verb + 1).every(({ normal }) => /^(?:now|soon|off|then|too|anyway)$/u.test(normal));
+
 /** The most certain of the undertakings that `belongs` admits, as an insight of the given type. */
 export function mostCertain(
   type: 'action_item' | 'follow_up',
   sentence: Sentence,
   belongs: (undertaking: Undertaking) => boolean,
 ): InsightCandidate | undefined {
-  const undertakings = undertakingsOf(sentence).filter(belongs);
+  const undertakings = undertakingsOf(sentence).filter((one) => belongs(one) && !isLeaving(one, sentence));
   if (undertakings.length === 0) return undefined;
   const plain = sentence.words.map(({ normal }) => normal).join(' ');
   let best: InsightCandidate | undefined;

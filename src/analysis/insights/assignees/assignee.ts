@@ -9,7 +9,7 @@ import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { calledWithin } from './called-within.ts';
-import { subjectOf } from './subjects.ts';
+import { subjectOf, whomSpeakerPrefers } from './subjects.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /**
@@ -49,12 +49,12 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   // "I could use somebody to take notes."
   if (actor === 'speaker' && usesAnybody.test(plainWords(sentence.words.slice(undertaking.verb))))
     return whoOffers(sentence);
-  if (actor === 'speaker') return whoActsFor(undertaking, sentence) ?? assigneeOf(speaker);
+  if (actor === 'speaker')
+    return whomSpeakerPrefers(sentence) ?? whoActsFor(undertaking, sentence) ?? assigneeOf(speaker);
   if (actor === 'group') return whoOfUs(undertaking, sentence);
   if (name !== undefined || namedSpeaker !== undefined) return namedOne(name ?? '', namedSpeaker, sentence);
   const isOrder = actor === 'addressee' && modality === 'order' && !sentence.isAsked;
-  const isPromise =
-    actor === 'addressee' && modality === 'commitment' && !sentence.isAsked && isGiven(undertaking, sentence);
+  const isPromise = actor === 'addressee' && !sentence.isAsked && isGiven(undertaking, sentence);
   const isTaken = isOrder && takesUpon.test(plainWords(sentence.words.slice(undertaking.verb)));
   if (isPromise || isTaken || (isOrder && goesOnAfterPromise(undertaking, sentence)))
     return assigneeOf(speaker);
@@ -109,9 +109,15 @@ const hasOwnPlan =
 
 const goesOnAfterProposal = /(?:^| )let us (?!know\b|have\b).* and(?: then)?$/u;
 
-/** "You'll find it in your inbox": whoever says so sees to it. */
-const isGiven = ({ verb }: Undertaking, { words }: Sentence): boolean =>
-  /^(?:have|get|receive|hear|find|see)$/u.test(normalAt(words, verb));
+/** "You'll find it in your inbox", "you should have it by Monday": whoever says so sees to it; "you should have it ready" is for "you". */
+function isGiven({ modality, verb }: Undertaking, { words }: Sentence): boolean {
+  if (modality === 'commitment') return /^(?:have|get|receive|hear|find|see)$/u.test(normalAt(words, verb));
+  return (
+    /^(?:need|suggestion)$/u.test(modality) && arrives.test(`${plainWords(words.slice(verb - 1, verb + 3))} `)
+  );
+}
+const arrives =
+  /^should (?:hear from|(?:receive|have|get|find|see) (?:it|them) (?:$|(?:back|by|in|on|at|with|before|from|within|today|tonight|tomorrow|this|next|soon|shortly|then) ))/u;
 
 /** "I'll look over it again and just make sure it works": the second verb has the subject of the first one. */
 function goesOnAfterPromise({ verb }: Undertaking, { words }: Sentence): boolean {

@@ -32,13 +32,19 @@ function isCalledAt({ words, isUncased }: Sentence, index: number, { length }: N
   if (asks.test(`${normalAt(words, next)} ${normalAt(words, next + 1)}`)) return true;
   // "Ask Mark you know him": behind a verb he is its object.
   if (isTagged(before, 'Verb') || before?.normal === 'and')
-    return before?.normal === 'and' && isTold(words, next);
+    return before?.normal === 'and' && isTold(words, next) && !isPromisedBefore(words, index);
   return isTold(words, next) || (isUncased && isOrdered(words, next));
 }
 
-/** "You do the rest" */
+/** "You do the rest"; "you have got to go" tells how it is. */
 const isTold = (words: readonly Word[], index: number): boolean =>
-  normalAt(words, index) === 'you' && isTagged(words[index + 1], 'Infinitive');
+  normalAt(words, index) === 'you' &&
+  isTagged(words[index + 1], 'Infinitive') &&
+  normalAt(words, index + 1) !== 'have';
+
+/** Whether the speaker has taken something upon himself before: "I'll let Joanne know and Sophie you see to the room". */
+const isPromisedBefore = (words: readonly Word[], index: number): boolean =>
+  words.some(({ normal }, at) => at < index && normal === 'will' && normalAt(words, at - 1) === 'i');
 
 /** "Call the plant" */
 const isOrdered = (words: readonly Word[], index: number): boolean =>

@@ -42,7 +42,7 @@ const ofAll = new RegExp(
 export const asksAll = (text: string): boolean => ofAll.test(text);
 /** "Diego, that's yours", behind what is needed. */
 const charges =
-  /\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you (?:do|take|handle|own|sort|see to) (?:it|that|this|them))\b/iu;
+  /\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you (?:do|take|handle|own|sort|see to) (?:it|that|this|them))\b|\b(?:can|could|will|would) you\s*\?|\byours (?:is|are) (?:still )?(?:missing|outstanding)\b/iu;
 
 const isSaidByOther = (one: Said, other: Said): boolean =>
   one.speaker !== undefined && other.speaker !== undefined && one.speaker.id !== other.speaker.id;
@@ -90,6 +90,7 @@ class ExchangeAt implements Exchange {
   get volunteer(): Speaker | undefined {
     return (
       volunteerFor(this.#one, this.#said, this.#index) ??
+      takenBack(this.#one, this.#said, this.#index) ??
       chargedLater(this.#said, this.#calledAt, this.#index)
     );
   }
@@ -122,19 +123,45 @@ function takerOf(one: Said, said: readonly Said[], index: number): Taker | undef
   return undefined;
 }
 
-/** With whom the speaker talks: whoever asked something, spoke of himself, or answered him just before the turn that begins here. */
+/** "No idea": whoever says no more leaves the question to the next one. */
+const knowsNothing =
+  /^\P{L}*(?:(?:no|nope|sorry|oh|hm+|well)[,.!]? )*(?:no (?:idea|clue)|me neither|not me|same here|dunno|i don['’]?t know(?: either)?|never seen (?:one|it)|again)\P{L}*$/iu;
+
+/** Whether those who have spoken leave the matter to the speaker: "no idea", or "…, Heike can show you" where she speaks. */
+function leaveTo(turn: readonly Said[], { name }: Speaker): boolean {
+  if (turn.every(({ text }) => knowsNothing.test(text))) return true;
+  const called = name?.split(' ') ?? [];
+  return turn.some(({ text }) =>
+    called.some((part) => ['can', 'could', 'knows', 'has'].some((verb) => text.includes(`${part} ${verb} `))),
+  );
+}
+
+/** Where the turn begins that ends before the place. */
+function turnBefore(said: readonly Said[], end: number): number {
+  const speaker = said[end - 1]?.speaker;
+  let first = end - 1;
+  while (end - first < longestTurn && said[first - 1]?.speaker?.id === speaker?.id) first -= 1;
+  return Math.max(0, first);
+}
+
+/**
+ * With whom the speaker talks: whoever asked something, spoke of himself, or answered him just before the turn that begins here; who
+ * only left that to the speaker is passed over.
+ */
 function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker | undefined {
-  let start = index;
-  while (start > 0 && index - start < openingOfTurn && said[start - 1]?.speaker?.id === one.speaker?.id)
-    start -= 1;
-  const before = said[start - 1];
+  let end = index;
+  while (end > 0 && index - end < openingOfTurn && said[end - 1]?.speaker?.id === one.speaker?.id) end -= 1;
+  if (said.slice(end, index).some(({ text }) => toAll.test(text))) return undefined;
+  let first = turnBefore(said, end);
+  if (one.speaker !== undefined && end > 0 && leaveTo(said.slice(first, end), one.speaker)) {
+    end = first;
+    first = turnBefore(said, end);
+  }
+  const before = said[end - 1];
   if (before === undefined || !isSaidByOther(one, before)) return undefined;
-  const own = said.slice(start, index);
-  if (own.some(({ text }) => toAll.test(text))) return undefined;
-  let first = start - 1;
-  while (start - first < longestTurn && said[first - 1]?.speaker?.id === before.speaker?.id) first -= 1;
-  const turn = said.slice(Math.max(0, first), start);
-  const isAnswered = turn.some(({ text }) => question.test(text) || ofSpeaker.test(text) || isConsent(text));
+  const isAnswered = said
+    .slice(first, end)
+    .some(({ text }) => question.test(text) || ofSpeaker.test(text) || isConsent(text));
   // Who answers what the speaker has asked talks with him.
   const asked = said[first - 1];
   const isAnswering =
@@ -168,6 +195,20 @@ function chargedLater(said: readonly Said[], called: CalledAt, index: number): S
       place > index && place <= index + furthestAnswer && charges.test(text) && called(place) !== undefined,
   );
   return called(at);
+}
+
+const asksBack =
+  /(?<!\p{L})(?:can|could|would|will) you \p{L}+ [^?]*(?<!\p{L})(?:it|that|this|them|him|her|yourself)(?!\p{L})[^?]*\?\s*$/iu;
+
+/** Who leaves something to anybody and is asked to do it himself, if he says that he does: "Somebody has to tell them." "Can you do it yourself?" "Will do." */
+function takenBack(one: Said, said: readonly Said[], index: number): Speaker | undefined {
+  if (!isForAnybody(one.text)) return undefined;
+  let isAsked = false;
+  for (const next of said.slice(index + 1, index + 1 + furthestAnswer)) {
+    if (isSaidByOther(one, next)) isAsked ||= asksBack.test(next.text);
+    else if (isAsked) return acceptanceIn(next.text) === undefined ? undefined : one.speaker;
+  }
+  return undefined;
 }
 
 /** Whom the same speaker has greeted in the message before, which he goes on with. */

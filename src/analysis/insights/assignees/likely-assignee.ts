@@ -19,7 +19,7 @@ import {
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called-within.ts';
-import { subjectOf, whomPronounMeans, whomSpeakerHas } from './subjects.ts';
+import { subjectOf, whomPronounMeans, whomSpeakerHas, whomSpeakerPrefers } from './subjects.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /** What only reminds, asks or suggests: whoever says it wants another one to act. */
@@ -55,7 +55,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const plain = plainWords(words);
   const speaker = assigneeOf(message.speaker);
   if (reminds.test(plain)) return theAddressee(sentence);
-  const told = theColleague(sentence) ?? theOneAskedFor(sentence);
+  const told = theColleague(sentence) ?? theOneAskedFor(sentence) ?? whomSpeakerPrefers(sentence);
   if (told !== undefined) return told;
   if (comesFromMe.test(plain)) return speaker;
   const owner = findOwnerBefore(sentence) ?? calledWithin(sentence);
@@ -74,7 +74,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
     return (
       whoIsChosen(sentence) ??
       fromWhom(sentence) ??
-      (needsConsent.test(plain) ? speaker : theAddressee(sentence))
+      (needsConsent.test(plain) ? speaker : whoIsNeeded(sentence))
     );
   if (isTask && wantsDone(words)) return theOneAsked(sentence);
   if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
@@ -97,6 +97,10 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (leavesItselfOut(sentence)) return speaker;
   return whomPronounMeans(sentence) ?? assigneeOf(message.exchange?.charged);
 }
+
+/** "I'd need somebody with a car": who offers himself; a thing is for "you" to bring. */
+const whoIsNeeded = (sentence: Sentence): Assignee | undefined =>
+  isLeftToAnybody(sentence.words) ? whoOffers(sentence) : theAddressee(sentence);
 
 /** Others who may be the subject of what follows. */
 const otherSubject = /^(?:you|we|he|she|they|who|which|that|nobody|somebody|someone|everyone|everybody)$/u;

@@ -2,11 +2,11 @@
 
 import type { Assignee } from '../../findings.ts';
 import { skipLeadIns } from '../../grammar/clauses.ts';
-import { nameAt } from '../../grammar/names.ts';
+import { calledAtEnd, nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged } from '../../grammar/words.ts';
-import { namedOne } from './addressee.ts';
+import { namedOne, theAddressee } from './addressee.ts';
 
 /** The one whose name opens the sentence, behind "and" and "then", before its verb. */
 export function subjectOf(sentence: Sentence): Assignee | undefined {
@@ -42,6 +42,32 @@ export function whomSpeakerHas(sentence: Sentence): Assignee | undefined {
 }
 
 const object = /^(?:it|them|him|her|this|that|the|you|us)$/u;
+
+const refuses = /^(?:did|do|does|would) not$/u;
+
+/** "I'd rather Mark did it", "I'd prefer you to send it": the one whom the speaker would have act instead of himself. */
+export function whomSpeakerPrefers(sentence: Sentence): Assignee | undefined {
+  const { words } = sentence;
+  const wish = words.findIndex(
+    ({ normal }, index) =>
+      (normal === 'rather' || normal === 'prefer') &&
+      normalAt(words, index - 1) === 'would' &&
+      /^(?:i|we)$/u.test(normalAt(words, index - 2)),
+  );
+  if (wish < 0) return undefined;
+  let subject = wish + 1;
+  while (/^(?:that|it|if|have)$/u.test(normalAt(words, subject))) subject += 1;
+  const isYou = normalAt(words, subject) === 'you';
+  const name = isYou ? undefined : nameAt(sentence, subject);
+  const verb =
+    subject + (name?.length ?? 1) + (normalAt(words, subject + (name?.length ?? 1)) === 'to' ? 1 : 0);
+  const acts =
+    isTagged(words[verb], 'Verb') && !refuses.test(`${normalAt(words, verb)} ${normalAt(words, verb + 1)}`);
+  if (!acts || (!isYou && (name === undefined || endsClause(words[verb - 1])))) return undefined;
+  if (name !== undefined) return namedOne(name.name, name.speaker, sentence);
+  const last = calledAtEnd(sentence);
+  return last === undefined ? theAddressee(sentence) : namedOne(last.name, last.speaker, sentence);
+}
 
 /** Whom "she" means that is to do something: the one person who is named in what was said before it in the same sentence. */
 export function whomPronounMeans(sentence: Sentence): Assignee | undefined {

@@ -15,6 +15,7 @@ const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|fine|well|alright|all right|
 /** "Mine": nobody who says so speaks of another task than the one before. */
 const claimsIt = new RegExp(
   `^${opening}${anyOf([
+    '(?:you can have me|take me|count me in|put me down|i could help(?: you)?(?: with (?:that|it))?)(?!\\p{L})',
     '(?:me|mine|i do|i can|on it)(?=(?:\\s+(?:then|too))?\\s*(?:[,.!]|$))',
     "that(?:[’']?s| is| can be| will be) (?:me|mine)\\b",
     'leave (?:it|that) (?:to|with) me\\b',
@@ -26,6 +27,12 @@ const claimsIt = new RegExp(
   ])}`,
   'iu',
 );
+/** "I'm free on Friday", "I've got one": of somebody who is needed for a time, or with a thing. */
+const isAtHand =
+  /^(?:(?:oh|well|yes|yeah|ok|okay|actually)[,.!]? )*i(?:(?:['’]?m| am) (?:free|around|available)(?: (?:then|on \p{L}+|that day|this \p{L}+|tomorrow|today|all day))?(?=\s*(?:[,.!]|$))|(?:['’]?ve| have) got one(?=\s*(?:[,.!]|$)))/iu;
+const isNeeded = /\bneed (?:some|any)(?:one|body)\b/iu;
+/** Who refuses leaves it to the one who speaks next. */
+const leavesIt = /^(?:(?:no|sorry|well|oh)[,.!]? )*(?:not me|no chance|i can['’]?t|i cannot)(?!\p{L})/iu;
 /** "I've got the runbook": of what was spoken of. */
 const hasIt = /(?<!\p{L})i(?:['’]?ve| have) got (?:the|this|that|those|these) (?<thing>[\p{L} -]+)/iu;
 const promises =
@@ -63,7 +70,7 @@ export function volunteerFor(one: Said, said: readonly Said[], index: number): S
   for (const { text, speaker } of said.slice(index + 1, index + 1 + furthestOffer)) {
     if (speaker === undefined) return undefined;
     if (speaker.id === one.speaker.id) continue;
-    if (claimsIt.test(text)) return speaker;
+    if (claimsIt.test(text) || (isAtHand.test(text) && isNeeded.test(one.text))) return speaker;
     const thing = hasIt.exec(text)?.groups?.thing;
     if (thing !== undefined && !wordsOf(thing).isDisjointFrom(spokenOf)) return speaker;
     const isPromise =
@@ -71,7 +78,7 @@ export function volunteerFor(one: Said, said: readonly Said[], index: number): S
       (promises.test(text) || (!hasOther && does.test(text)));
     // Who speaks next speaks of it; later on the promise has to say so.
     if (isPromise && (!hasOther || ofIt.test(text) || !wordsOf(text).isDisjointFrom(words))) return speaker;
-    hasOther = true;
+    hasOther ||= !leavesIt.test(text);
   }
   return undefined;
 }
