@@ -5,7 +5,7 @@ import { type Edit, united } from './edits.ts';
 /** What opens it; more may follow. */
 const openings: readonly RegExp[] = [
   // "I'm afraid that we are full."
-  /^i['’]m afraid(?: that)?,?\s+(?=(?:i|we|you|he|she|it|they|there|the|that|this|not all)\b)/iu,
+  /^i(?:['’]m| am) afraid(?: that)?,?\s+(?=(?:i|we|you|he|she|it|they|there|the|that|this|not all)\b)/iu,
   // Begun anew: "He is, Trent is going to write it."
   /^(?:[Hh]e|[Ss]he|[Ii]t|[Tt]hey|[Ww]e|I) (?<verb>is|are|was|were|has|have|will|can), (?=(?:\p{Lu}\p{L}+|he|she|it|they|we|I) \k<verb>(?!\p{L}))/u,
   /^(?:you|he|she|it|they|we|I)(?:['’]ll| will) (?<deed>be \p{L}+|\p{L}+), (?=\p{Lu}\p{L}+ will \k<deed>(?!\p{L}))/iu,
@@ -26,7 +26,7 @@ const endings: readonly RegExp[] = [
   /(?:,? (?:and|but|so|or),? (?:yeah|yes|yep)|, (?:you know|yeah))$/iu,
   /(?:,|,? (?:and|but)) between (?:you and me|us)$/iu,
   // "I can waive an hour, I'm afraid."
-  /,?\s+(?:i['’]m afraid|i(?: would)? (?:think|guess|suppose|believe|reckon)|if i(?:['’]m not mistaken| remember (?:it )?(?:right|rightly|correctly)))$/iu,
+  /,?\s+(?:i(?:['’]m| am) afraid|i(?: would)? (?:think|guess|suppose|believe|reckon)|if i(?:['’]m not mistaken| remember (?:it )?(?:right|rightly|correctly)))$/iu,
 ];
 /** "I'll see you at nine, okay?" wants a nod; behind "…, which is" nothing comes any more. */
 const endingsOfTask: readonly RegExp[] = [

@@ -21,6 +21,8 @@ export const weights = {
   /** For a speaker who has said much, and of whom little is picked yet. */
   missingShare: 0.15,
   opening: 0.05,
+  /** For what is said at the beginning, where one looks for what the talk is about. */
+  beginning: 0.3,
   unanswered: 0.25,
   withoutContext: 0.12,
   /** Against what speaks of "them" where nothing says who they are. */

@@ -2,6 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { isOrder, orderedIn } from './orders.ts';
+import { adverbs, requestIn } from './requests.ts';
 import { namesDay, type SummaryMessage } from './sentence-value.ts';
 
 export type DeedKind = 'request' | 'proposal' | 'offer' | 'leave' | 'promise' | 'decision';
@@ -16,40 +17,6 @@ export interface Deed {
   readonly joint: 'to ' | '';
 }
 
-const adverbs = '(?:(?:please|pls|maybe|just|also|perhaps|kindly|possibly|certainly|probably|definitely) )*';
-
-/** Verbs behind "can you" that want nothing but an answer, or that go with the talk. */
-const answered = anyOf([
-  'be\\b',
-  'hear',
-  'see\\b',
-  'say\\b',
-  'tell (?:me|us)',
-  'explain',
-  'repeat',
-  'remind me',
-  'imagine',
-  'believe',
-  'remember',
-  'elaborate',
-  'hold\\b',
-  'wait\\b',
-  'give me',
-  'go ahead',
-  'go back',
-  'turn\\b',
-  'mute',
-  'unmute',
-  'share your screen',
-  'talk about',
-  'speak',
-  'describe',
-  'have a (?:look|seat)',
-  'have (?:(?:any|a few|a little|some|the|a) )?(?:\\p{L}+ )?(?:time|minutes?|moments?|chance|questions?|thoughts?|concerns?|ideas?|plans?)\\b',
-  'have (?:(?:a|any|some|the) )?(?:time|minutes?|moment|second)\\b',
-  'do(?: (?:that|this|it|so))?(?:$|[.,!?])',
-  'not\\b',
-]);
 /** Verbs behind "let's" and "we should" that go with the talk, or that are no deeds. */
 const moved = anyOf([
   'see\\b',
@@ -117,26 +84,6 @@ const callsFirst = new RegExp(
 );
 const callsLast = new RegExp(`, (?<called>${name})(?=[?.!]*$)`, 'u');
 
-const request = new RegExp(
-  `^(?:(?:please|pls|plz),? )?(?:(?:can|could|would|will) (?:you|u|ya)|any chance (?:that )?(?:you|u|ya)(?:['’]d| could| can| would))(?: (?:guys|all|both))? ${adverbs}(?:be able to )?(?!${answered})(\\p{L}.+)$`,
-  'iu',
-);
-/** "Will you sketch it on paper first?", "would you usually begin in Framer?": what somebody does, and nobody asks for. */
-const asksHabit =
-  /^(?:will|would) (?:you|u|ya) .*(?<![\p{L}])(?:first|usually|ever|always|normally|typically|generally|literally|mostly|rather|still)(?![\p{L}])/iu;
-/** "Will you" asks for something where that is for somebody, has its day, or is asked politely; else it asks for a plan. */
-const asksPlan = /^(?:will|would) (?:you|u|ya) /iu;
-const isPolite = /(?<![\p{L}])(?:please|pls)(?![\p{L}])/iu;
-const isForSomebody =
-  /(?<![\p{L}])(?:please|pls|me|us|my|our|him|her|them|the \p{L}+s? (?:about|for|by|before|that|to))(?![\p{L}])/iu;
-const requestOfSomebody = new RegExp(
-  `^(?:can|could|would) (?:someone|somebody|anyone|anybody)(?<else> else)?(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
-  'iu',
-);
-const order = new RegExp(
-  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as)\\b))?(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
-  'iu',
-);
 const proposal = new RegExp(
   `^${anyOf([
     "let['’]?s",
@@ -228,14 +175,9 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   if (text.length > maximumLength) return undefined;
   const { called, rest } = withoutCall(text.replace(opening, ''));
   const isInsight = insight === 'action_item' || insight === 'follow_up';
-  const asked = asksForPlan(rest) ? null : (request.exec(rest) ?? order.exec(rest));
   if (asksAlternative.test(rest)) return undefined;
-  if (asked) return told('request', asked[1], called);
-  const asksSomebody = requestOfSomebody.exec(rest);
-  if (asksSomebody) {
-    const { else: other = '', whence = '' } = asksSomebody.groups ?? {};
-    return told('request', asksSomebody.at(-1), `somebody${other}${whence}`);
-  }
+  const asked = requestIn(rest);
+  if (asked !== undefined) return told('request', asked.action, asked.ofSomebody ?? called);
   const isEnded = ended.test(rest) && !notEnded.test(rest) && !/\?/u.test(rest);
   if (decided.test(rest) || dayWorks.test(rest) || choice.test(rest) || isEnded)
     return told('decision', undefined, undefined);
@@ -253,10 +195,6 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   const isMeant = isInsight || namesDay(rest);
   return isMeant && isPromise && !noPromise.test(rest) ? told('promise', undefined, undefined) : undefined;
 }
-
-const asksForPlan = (text: string): boolean =>
-  (asksHabit.test(text) && !isPolite.test(text)) ||
-  (asksPlan.test(text) && !isForSomebody.test(text) && !namesDay(text));
 
 /** "Do you want me to mail it or can you pick it up": one of two is to be chosen, and neither is to be told alone. */
 const asksAlternative =

@@ -19,6 +19,8 @@ export interface Tellable {
   readonly isUnnamed: boolean;
   /** Whether it is told of one person whom nobody has named: a reader would take it for told of somebody else. */
   readonly isHidden: boolean;
+  /** Whether it is no sentence: "Sixty days, no charge." */
+  readonly isFragment: boolean;
   /** The message that it is shown with: the answer to a question, or the sentence before one that leans on it. */
   readonly companion: SummaryMessage | undefined;
 }
@@ -55,6 +57,10 @@ const bareDo =
 /** Words that say something, of a deed that is understood alone. */
 export const contentOfDeed = 4;
 
+/** Messages from the first on in which one says what a talk is about, and words of such a statement that say something. */
+export const messagesOfBeginning = 12;
+const contentOfMatter = 3;
+
 /** "40% done", "80 of 200 sent": a state on the way to another one. */
 const onTheWay = /(?<![\d.,])\d{1,2} ?%|\b(?:half|partly|almost|nearly|about to be) \p{L}+/iu;
 const stemLength = 4;
@@ -80,23 +86,52 @@ function shareStem(one: string, other: string): boolean {
 }
 
 /** "Six one seven five five five oh": what is read out says nothing to whom it is not read. */
-const readOut =
+export const readOut =
   /^(?:(?:\p{L}|oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|dash|dot|hyphen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\d+)[\s,.-]+){5,}\p{L}*[.]?$/iu;
 
-/** "That is exactly the point", "no, I don't want that". */
-export const saysLittle = ({ clause, features, companion, deed, isHidden }: Tellable): boolean =>
+/**
+ * "That is exactly the point", "no, I don't want that".
+ *
+ * @param isTogether whether there is room for what it is shown with
+ */
+export const saysLittle = (
+  { clause, features, companion, deed, isFragment, isHidden }: Tellable,
+  isTogether = true,
+): boolean =>
   isHidden ||
   isRitual(clause) ||
   refuses.test(clause) ||
   // "Let me run a test from here": it is done at once, and then it is past.
   (deed === undefined && letMe.test(clause)) ||
-  (companion === undefined &&
+  ((companion === undefined || !isTogether) &&
     (readOut.test(clause) ||
+      (isFragment && (companion !== undefined || features.contentWords < contentOfDeed)) ||
+      (features.contentWords < contentOfMatter && ownDeed.test(clause)) ||
       (features.contentWords < contentOfDeed && (features.leansOnBefore || answersBefore.test(clause)))));
+/** "I can tell you on Monday": of so few words what is told, and of what, was said before. */
+const ownDeed = /^(?:i|we)(?:['’]ll| will| can| could| shall) /iu;
 /** "Can't sorry, working both days": who does it is what a reader wants to know. */
 const refuses =
   /^(?:sorry,? )?(?:i )?can(?:['’]?t|not)(?: (?:do|make) (?:it|that|then))?,? (?:sorry|i['’]m|i am|working|away)(?!\p{L})/iu;
 const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
+
+/** "Unfortunately it is not passed on" */
+const goesOn = /^(?:\p{L}+,? )?(?:it|that|this|these|those|they|he|she)(?![\p{L}])/iu;
+
+/** Whether a statement may be what the part that begins at `first` is about: "My heating has been out since Saturday." */
+export const tellsMatter = (candidate: Tellable, first: number): boolean => {
+  const { message, features, deed, isUnnamed } = candidate;
+  return (
+    message.ordinal - first < messagesOfBeginning &&
+    deed === undefined &&
+    features.contentWords >= contentOfMatter &&
+    ![features.isQuestion, features.isCourtesy, features.leansOnBefore, isUnnamed].includes(true) &&
+    message.insight === undefined &&
+    !candidate.isFragment &&
+    !goesOn.test(candidate.clause) &&
+    !saysLittle(candidate, false)
+  );
+};
 
 /** Whether it was decided, or is to be done or to take place, for all that was said. */
 export function isOutcome({
@@ -106,6 +141,7 @@ export function isOutcome({
   deed,
   reply,
   companion,
+  isFragment,
   isHidden,
 }: Tellable): boolean {
   if (isHidden || features.isCourtesy || reply?.kind === 'declined' || isRitual(clause)) return false;
@@ -116,7 +152,11 @@ export function isOutcome({
     return false;
   if (deed === undefined)
     return (
-      message.insight === 'follow_up' && namesDay(clause) && !features.isQuestion && !features.leansOnBefore
+      message.insight === 'follow_up' &&
+      namesDay(clause) &&
+      !features.isQuestion &&
+      !features.leansOnBefore &&
+      (companion !== undefined || features.contentWords >= (isFragment ? contentOfDeed : contentOfMatter))
     );
   if (deed.kind === 'leave' && reply === undefined) return false;
   // What nobody has agreed to is an idea, unless it names its day.

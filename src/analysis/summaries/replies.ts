@@ -87,6 +87,9 @@ const mereAnswer =
 const saysAnything =
   /(?<!\p{L})(?!(?:uh|um|er|hm|mm|ah|oh)(?!\p{L}))\p{L}[\p{L}'’]+\s(?:.*\s)?(?!(?:uh|um|er|hm|mm|ah|oh)(?!\p{L}))\p{L}[\p{L}'’]/iu;
 
+/** "Thank you for the quick reply": what was asked is answered behind it. */
+const thanks = /^(?:many )?(?:thank you|thanks|thx)(?! (?:but )?no)(?!\p{L})[^.!]*[.!]*$/iu;
+
 /** Whether the next message may be the answer to a question. */
 export function isAnswer(
   question: SummaryMessage,
@@ -96,6 +99,7 @@ export function isAnswer(
   return (
     !isQuestion &&
     words >= 3 &&
+    !thanks.test(next.text) &&
     next.ordinal - question.ordinal <= answerDistance &&
     next.speaker?.id !== question.speaker?.id &&
     saysAnything.test(toldClause(next))

@@ -9,8 +9,11 @@ import { deedOfMessage } from './deeds.ts';
 import {
   contentOfDeed,
   isOutcome,
+  messagesOfBeginning,
   pointsAtBefore,
+  readOut,
   saysLittle,
+  tellsMatter,
   valueOfOutcome,
   withoutOvertaken,
 } from './outcomes.ts';
@@ -43,7 +46,7 @@ const shareOfTalk = 0.45;
 export interface Selection {
   /** The next message of the part, with its vector if it says something and has one. */
   add(message: SummaryMessage, vector: Float32Array | undefined): void;
-  /** The chosen messages: what was decided and what is to be done, and then the others; each in order. */
+  /** The chosen messages in the order in which they were said: what was asked comes before its answer, and the leak before its repair. */
   chosen(): ChosenMessage[];
 }
 
@@ -99,6 +102,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       const isOfPerson = leavesPersonUnnamed(clause);
       const named = isOfPerson ? people.namedFor(clause) : undefined;
       const isUnnamed = isOfPerson || leavesPeopleUnnamed(clause);
+      const isFragment = features.words <= longestFragment && !hasVerb(clause);
       const candidate: Candidate = {
         message,
         vector,
@@ -107,13 +111,14 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
         score: scoreOf(message, features, nearnessTo(part, vector), meaningful),
         isUnnamed,
         isOfPerson,
+        isFragment,
         isHidden: named === undefined && opensWithPossessive(clause),
         companion: isOfPerson
           ? named
           : needsBefore(features, isUnnamed) || (deed !== undefined && pointsAtBefore(clause))
             ? (ownBefore(message, previous) ?? (deed && substantialBefore(message)))
             : // "Saturday by 9:30 at the hall" is read behind "when do they have to be there?".
-              isFragment(features, clause)
+              isFragment
               ? question
               : undefined,
         clause,
@@ -123,7 +128,8 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
         isHeard: false,
       };
       candidates.push(candidate);
-      if (features.contentWords >= contentOfDeed) substantial = message;
+      if (features.contentWords >= contentOfDeed && !isUnnamed && !features.leansOnBefore)
+        substantial = message;
       if (deed !== undefined && deed.action !== undefined) openDeeds.push(candidate);
       if (features.isQuestion) openQuestion = candidate;
       if (candidates.length >= 2 * maximumCandidates) trim();
@@ -153,15 +159,13 @@ const scoreOf = (
 const needsBefore = ({ leansOnBefore, isQuestion }: SentenceFeatures, isUnnamed: boolean): boolean =>
   (leansOnBefore || isUnnamed) && !isQuestion;
 
-const isFragment = ({ words }: SentenceFeatures, clause: string): boolean =>
-  words <= longestFragment && !hasVerb(clause);
-
 /** The sentence just before, if the same speaker said it and it is more than a filler. */
 function ownBefore(message: SummaryMessage, before: SummaryMessage | undefined): SummaryMessage | undefined {
   if (before === undefined || before.speaker?.id !== message.speaker?.id) return undefined;
   const { isQuestion, contentWords, leansOnBefore } = featuresOf(before);
   const saysEnough = contentWords >= 3 || namesSubject(before, message);
-  return !isQuestion && saysEnough && !leansOnBefore ? before : undefined;
+  const isRead = readOut.test(before.text);
+  return !isQuestion && saysEnough && !leansOnBefore && !isRead ? before : undefined;
 }
 
 /** "The ledger export again." before "It runs out of memory": no sentence, and what the next one is about. */
@@ -238,18 +242,28 @@ function choose(
       ? -Infinity
       : weights.coverage * coverage.gain(nearness) + value;
   });
-  const outcomes = inOrder(chosen);
   const others = Math.max(minimumOthers, part.sentences - Math.floor(chosen.size / 4));
-  fill(Math.min(chosen.size + others, most), (candidate, nearness, room) =>
-    saysLittle(candidate) || (candidate.isOfPerson && !hasRoomFor(candidate, room))
+  const told = Math.min(chosen.size + others, most);
+  // What it is all about is told where a talk begins, and a reader understands nothing without it.
+  fill(Math.min(chosen.size + 1, told), (candidate, nearness) =>
+    tellsMatter(candidate, part.firstOrdinal)
+      ? weights.coverage * coverage.gain(nearness) + candidate.score + earliness(candidate, part)
+      : -Infinity,
+  );
+  fill(told, (candidate, nearness, room) =>
+    saysLittle(candidate, hasRoomFor(candidate, room)) ||
+    (candidate.isOfPerson && !hasRoomFor(candidate, room))
       ? -Infinity
       : weights.coverage * coverage.gain(nearness) + valueBeside(candidate, picked, part, room),
   );
   const [longest] = candidates;
   if (chosen.size === 0 && longest !== undefined && !isTold(longest.form, said)) take(longest.message);
-  for (const { ordinal } of outcomes) chosen.delete(ordinal);
-  return [...outcomes, ...inOrder(chosen)];
+  return inOrder(chosen);
 }
+
+/** The earlier one says what a talk is about, the more it is what the talk is about. */
+const earliness = ({ message }: Candidate, { firstOrdinal }: SummaryPart): number =>
+  weights.beginning * (1 - (message.ordinal - firstOrdinal) / messagesOfBeginning);
 
 const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
   [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);

@@ -31,12 +31,16 @@ const mayHaveOne = /(?<!\p{L})(?:he|him|his|she|hers?)(?!\p{L})/iu;
 const kin =
   /^(?:wife|husband|partner|mother|mum|mom|father|dad|parents?|son|daughter|sister|brother|aunt|uncle|cousin|grand\p{L}+|baby|child|kid|boy|girl|man|woman|guy|lady|gentleman|friend|colleague|boss|client|customer|patient|candidate|neighbou?r|guest|tenant|landlord|owner|chap|bloke|fellow)s?$/u;
 const titles = /^(?:mr|mrs|ms|miss|dr|prof|sister|sir|madam)\.?$/u;
-const isPerson = (word: Word): boolean =>
+const isPerson = (word: Word, index: number, words: readonly Word[]): boolean =>
   somebody.test(word.normal) ||
   kin.test(word.normal) ||
   titles.test(word.normal) ||
-  ['Person', 'FirstName', 'LastName', 'Actor'].some((tag) => isTagged(word, tag)) ||
-  isCapitalised(word);
+  isTagged(word, 'Actor') ||
+  (!isThing(word, words[index - 1]) &&
+    (['Person', 'FirstName', 'LastName'].some((tag) => isTagged(word, tag)) || isCapitalised(word)));
+/** "The grant", "a bill": a word that may be a name, and is none behind an article. */
+const isThing = (word: Word, before: Word | undefined): boolean =>
+  /^\p{Ll}/u.test(word.text) && isTagged(before, 'Determiner');
 /** A word that is written as a name is, and is no name of a day: "Lukas", "Sander". */
 const isCapitalised = (word: Word): boolean =>
   /^\p{Lu}\p{Ll}/u.test(word.text) &&
@@ -69,7 +73,8 @@ export function namesPersonOf(text: string, later: string, speakers: ReadonlySet
   if (leavesPersonUnnamed(text)) return false;
   const [isMeant, isOther] = female.test(later) ? [isFemale, isMale] : [isMale, isFemale];
   const people = parseWords(text).filter(
-    (word) => isPerson(word) && !somebody.test(word.normal) && !speakers.has(word.normal),
+    (word, index, words) =>
+      isPerson(word, index, words) && !somebody.test(word.normal) && !speakers.has(word.normal),
   );
   // Of "Mr Halloran" the title tells of both words.
   return people.length > 0 && (people.some(isMeant) || !people.some(isOther));

@@ -227,6 +227,7 @@ describe('no question is', () => {
     'Can you go back one page?',
     'Could you repeat the question?',
     'Could you say it again?',
+    'Would you mind telling me once more?',
   ])('for a deed at once: "%s"', async (text) => {
     expect(await typeOf(text)).not.toBe('question');
   });

@@ -28,6 +28,10 @@ test.each([
   ["We'll go with the cheaper one.", 'decision', undefined],
   ['Decision: we ship the fix on Wednesday.', 'decision', undefined],
   ['Can you guys draw the logo?', 'request', 'draw the logo'],
+  ['Would you mind sending the quote again?', 'request', 'send the quote again'],
+  ['Would you mind giving it to Karl?', 'request', 'give it to Karl'],
+  ['Could you mind putting the bins out?', 'request', 'put the bins out'],
+  ['Would somebody like to take the minutes?', 'request', 'take the minutes'],
   ['Kindly draft the invitation.', 'request', 'draft the invitation'],
   ['fri 10 works', 'decision', undefined],
   ['Understood - seated it is.', 'decision', undefined],
@@ -40,6 +44,11 @@ test.each([
 
 test.each([
   'Can you hear me?',
+  'Would you mind telling me the model of the boiler?',
+  'Would you mind if we came later?',
+  'Would anybody like the rest of the sandwiches?',
+  'Would you like a new one?',
+  'Would you like to see the flat?',
   'Can I just take your postcode?',
   'Could I ask you something about the contract?',
   'Would you have time today to talk about the account?',

@@ -94,7 +94,27 @@ describe('a part of a summary opens with what comes back in it', () => {
       const renamed = (word: string) => word.replace('pilot', 'tent').replace('invoice export', 'brass bell');
       return [who, renamed(text), ...topics.map(renamed)];
     });
-    expect(openingOf(others, 'later', openings)).toBe('The talk turned to the brass bell and a tent.');
+    // What is only mentioned on the way is not what a talk turns to.
+    expect(openingOf(others, 'later', openings)).toBeUndefined();
+    const more = ['brass bell', 'tent'].map(
+      (thing): Line => [ana, `Nobody missed the ${thing} then.`, thing],
+    );
+    expect(openingOf([...others, ...more], 'later', openings)).toBe(
+      'The talk turned to the brass bell and a tent.',
+    );
+  });
+
+  test('with one of two words of one stem', () => {
+    const lines: Line[] = [
+      ...fillers,
+      ...aboutPilot,
+      ...['quotation', 'quote'].flatMap((thing): Line[] => [
+        [ben, `The ${thing} arrived in March.`, thing],
+        [ana, `Nobody signed the ${thing} yet.`, thing],
+        [ben, `The ${thing} annoys our buyers.`, thing],
+      ]),
+    ];
+    expect(openingOf(lines)).toMatch(/the quot(?:e|ation) and a pilot\.$|a pilot and the quot(?:e|ation)\.$/);
   });
 
   test.each([

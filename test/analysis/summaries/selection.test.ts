@@ -115,7 +115,7 @@ test('the choice of sentences hears everybody who says much', () => {
   expect(new Set(speakers)).toEqual(new Set([ana, ben]));
 });
 
-test('the choice of sentences tells first what is decided and what is to be done, and how it was taken', () => {
+test('the choice of sentences tells what a talk is about, then what is to be done, in the order in which it was said, and how it was taken', () => {
   const messages = said(
     [ana, 'The warehouse in Hamburg moves 4,000 parcels on every single day.'],
     [ben, 'The invoice export of the warehouse broke twice in March.'],
@@ -133,12 +133,12 @@ test('the choice of sentences tells first what is decided and what is to be done
   const choice = createSelection(part, told);
   for (const message of messages) choice.add(message, vectorIfWeighty(message));
   const { text } = writeParagraph(choice.chosen(), summaryNames([ana, ben]));
-  expect(text).toStartWith(
-    'Ana Ruiz will send the contract to Hugo by Friday. ' +
-      'Ben Okafor offered to set up a reference call for the pilot, and Ana accepted. ' +
-      'Ana proposed to meet the team on Monday at ten, and Ben agreed. ',
+  expect(text).toBe(
+    'Ben Okafor said the invoice export of the warehouse broke twice in March. ' +
+      'Ana Ruiz will send the contract to Hugo by Friday. ' +
+      'Ben offered to set up a reference call for the pilot, and Ana accepted. ' +
+      'Ana proposed to meet the team on Monday at ten, and Ben agreed.',
   );
-  expect(text).toContain('the invoice export of the warehouse broke twice in March');
   expect(text).not.toContain('big plan');
 });
 
@@ -239,7 +239,8 @@ test('the choice of sentences tells what a task is about, where it was said just
       [ana, 'Ben, could you write a ticket for it?', 'action_item'],
     ),
   );
-  expect(chosen.slice(0, 2)).toEqual([
+  expect(chosen).toEqual([
+    'The pilot was signed by the team in Hamburg.',
     'Could we put the invoice certificate into the contract instead?',
     'Ben, could you write a ticket for it?',
   ]);

@@ -7,6 +7,14 @@ import {
 import { ana, ben, said, toldOf } from './support.ts';
 
 test.each([
+  ["We'll need that for the grant.", false],
+  ['Grant has the bills.', true],
+  ['The tenant has the bills.', true],
+])('a thing is nobody, even where somebody is called so: "%s"', (text, wanted) => {
+  expect(namesPersonOf(text, "I'll phone him.", new Set())).toBe(wanted);
+});
+
+test.each([
   'If they bail I could ask the others.',
   "I'll grab her for lunch tomorrow.",
   'Most of them use a spreadsheet.',

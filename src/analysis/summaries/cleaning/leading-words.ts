@@ -5,7 +5,7 @@ import { anyOf } from '../../text/any-of.ts';
 
 /** Sounds and words that mean nothing at the start of a sentence, with or without a comma. */
 const leadingWords =
-  /^(?:(?:um+|uh+|uhm+|er|erm|hm+|mm+|ah+|oh|ugh|ok|okay|alright|yeah|yep|yup|hey|hi|hello|to be honest|by the way|btw)\b(?!-)[\s,.!…–—-]*|\+1(?!\d)[\s,.!]*|then (?=(?:i|we|let)\b)|also (?=(?:the|i|we|my|our|there|it)\b)|(?:and|but|so)\b(?!-)(?! (?:far|that|much|many|long|called|is|are|does|do|did|am)\b)[\s,.!…–—-]+)/iu;
+  /^(?:(?:um+|uh+|uhm+|er|erm|hm+|mm+|ah+|oh|ugh|ok|okay|alright|yeah|yep|yup|hey|hi|hello|to be honest|by the way|btw|(?:ha){2,6}|lol)\b(?!-)[\s,.!…–—-]*|\+1(?!\d)[\s,.!]*|then (?=(?:i|we|let)\b)|also (?=(?:the|i|we|my|our|there|it)\b)|(?:and|but|so)\b(?!-)(?! (?:far|that|much|many|long|called|is|are|does|do|did|am)\b)[\s,.!…–—-]+)/iu;
 /** Words that mean nothing at the start when a comma sets them off. */
 const leadingWordsWithComma = new RegExp(
   `^${anyOf([
@@ -60,7 +60,10 @@ const leadingWordsWithComma = new RegExp(
 
     // To everybody: "Hi all, quick one - is it tomorrow?"
     '(?:(?:hi|hello|hey|dear|morning|good morning) )?(?:all|everyone|everybody|folks|both|guys)',
-    '(?:just )?(?:a )?(?:very )?quick(?:ly)?(?: one| question| note)?',
+    '(?:just )?(?:a )?(?:very )?quick(?:ly)?(?: one| question| note)?(?: from (?:me|my side|us|our side))?',
+    "(?:i(?:['’]ll| will| can) )?tell you (?:something|what|one thing)",
+    'speaking of (?:which|that)',
+    'dear (?:(?:mr|mrs|ms|dr|prof)\\.? )?\\p{Lu}[\\p{L}-]+',
     '(?:just )?(?:very )?briefly',
 
     'first',
@@ -83,7 +86,7 @@ const leadingWordsWithComma = new RegExp(
 const leadingPhrase = new RegExp(
   `^(?:${anyOf([
     '(?:perfect|great|right|okay) (?:and|so|but) (?=(?:do|did|can|could|would|will|is|are|have|what|when|where|how) )',
-    "(?:right|well|sure|great|cool|perfect|fine|lovely) (?=(?:i|we|let)(?:[’']\\p{L}+)? )",
+    "(?:right|well|sure|great|cool|perfect|fine|lovely|agreed|(?:that )?makes sense|that['’]s me) (?=(?:i|we|let)(?:[’']\\p{L}+)? )",
     // Who calls, by telephone: "this is grant I need to move it".
     "(?:\\p{L}+ )?this is (?!(?:the|an?|what|why|how|where|when|all|my|our|that|not|it|something|exactly|one)\\b)\\p{L}+(?: \\p{L}+)?(?: (?:from|with|over at|at) \\p{L}+(?: \\p{L}+)?)?,? (?=i(?:[’']m)? (?:need|want|have|had|would|was|am|got|just|calling|trying|looking) |i[’']d )",
     "i mean (?=(?:(?:that|it|this|there)[’']s|the|this|if) )",

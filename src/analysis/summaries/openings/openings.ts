@@ -6,6 +6,8 @@ import { createSubjects } from './subjects.ts';
 
 /** Subjects that are new: one alone would pass for all that was talked about. */
 const fewestSubjects = 2;
+/** Messages that speak of what a talk turns to: of what is only mentioned on the way it is not. */
+const mentionsInLater = 4;
 /** Speakers who are named, and what share of what is said each of them said: others only chimed in. */
 const mostSpeakers = 3;
 const smallestPart = 0.12;
@@ -43,7 +45,9 @@ export function createOpenings(): Openings {
           if (saysSomething(features)) words.set(id, (words.get(id) ?? 0) + features.contentWords);
         },
         written(names, place) {
-          const found = subjects.found().filter(({ head }) => !named.has(head));
+          const found = subjects
+            .found(place === 'later' ? mentionsInLater : undefined)
+            .filter(({ head }) => !named.has(head));
           if (found.length < fewestSubjects) return undefined;
           for (const { head } of found) named.add(head);
           const about = listed(found.map(({ text }) => text));

@@ -50,8 +50,8 @@ export interface Subject {
 export interface Subjects {
   /** The next message of the part. */
   add(message: SummaryMessage): void;
-  /** Those that come back, the weightiest first; none in a short part. */
-  found(): Subject[];
+  /** Those that come back, in so many messages at least, the weightiest first; none in a short part. */
+  found(fewest?: number): Subject[];
 }
 
 export function createSubjects(): Subjects {
@@ -70,19 +70,29 @@ export function createSubjects(): Subjects {
       for (const word of speaker?.name?.toLowerCase().split(' ') ?? []) wordsOfNames.add(word);
       for (const mention of message.topics ?? []) count(topics, mention, message);
     },
-    found() {
+    found(fewest = fewestMentions) {
       if (meaningful < fewestMessages || first === undefined) return [];
       const spoken = [...topics.values()].filter(
         ({ text }) => !wordsOfNames.has(lastWord(text)) && !nobodysSubjects.has(singular(lastWord(text))),
       );
-      const ranked = rankTopics(comparable(spoken, first, meaningful), last - first + 1);
-      return [...Map.groupBy(ranked, ({ head }) => head)]
-        .map(([head, ofHead]) => ({ head, text: standsForAll(ofHead) }))
-        .filter(({ text }) => !everybody.test(text))
-        .slice(0, mostSubjects);
+      const ranked = rankTopics(comparable(spoken, first, meaningful, fewest), last - first + 1);
+      return (
+        [...Map.groupBy(ranked, ({ head }) => head)]
+          .map(([head, ofHead]) => ({ head, text: standsForAll(ofHead) }))
+          .filter(({ text }) => !everybody.test(text))
+          // "The quotation" and "the quote" are one.
+          .filter(
+            ({ head }, place, all) => !all.slice(0, place).some((other) => isSameWord(head, other.head)),
+          )
+          .slice(0, mostSubjects)
+      );
     },
   };
 }
+
+const isSameWord = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= shortestStem && (one.startsWith(other) || other.startsWith(one));
+const shortestStem = 4;
 
 function count(
   topics: Map<string, Mentioned>,
@@ -116,6 +126,7 @@ function comparable(
   topics: readonly Mentioned[],
   start: number,
   meaningful: number,
+  fewest: number,
 ): (Mentioned & { head: string })[] {
   const messagesOf = new Map<string, number>();
   const withHeads = topics.map((topic) => ({
@@ -126,10 +137,7 @@ function comparable(
   }));
   for (const { head, messages } of withHeads) messagesOf.set(head, (messagesOf.get(head) ?? 0) + messages);
   const fewestFor = (topic: string): number =>
-    Math.max(
-      smallestShare * meaningful,
-      rarityOf(topic) < everydayRarity ? fewestOfEveryday : fewestMentions,
-    );
+    Math.max(smallestShare * meaningful, rarityOf(topic) < everydayRarity ? fewestOfEveryday : fewest);
   return withHeads
     .filter(({ text, head }) => (messagesOf.get(head) ?? 0) >= fewestFor(text))
     .sort((a, b) => b.weightSum - a.weightSum || a.firstOrdinal - b.firstOrdinal)

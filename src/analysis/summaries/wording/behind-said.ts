@@ -58,11 +58,13 @@ const opensClause = /^(?:that|which|who|what|if|when|or|because)$/u;
 
 /** Whether the first word keeps its capital in the midst of a sentence: a name, or what may be one. */
 const opensWithName = ([first, second]: readonly Word[]): boolean =>
-  /^\p{Lu}\p{L}/u.test(first?.text ?? '') &&
-  !mayBeSmall.has(first?.normal ?? '') &&
-  (['FirstName', 'Month', 'WeekDay', 'ProperNoun', 'Acronym'].some((tag) => isTagged(first, tag)) ||
-    (isTagged(second, 'NumericValue') && !isTagged(first, 'Value')) ||
-    (isTagged(first, 'Singular') && !isTagged(first, 'Date') && !isCommon(first?.normal ?? '', second)));
+  // "A7", "F28", "VAT"
+  /^\p{Lu}[\p{Lu}\d]/u.test(first?.text ?? '') ||
+  (/^\p{Lu}\p{L}/u.test(first?.text ?? '') &&
+    !mayBeSmall.has(first?.normal ?? '') &&
+    (['FirstName', 'Month', 'WeekDay', 'ProperNoun', 'Acronym'].some((tag) => isTagged(first, tag)) ||
+      (isTagged(second, 'NumericValue') && !isTagged(first, 'Value')) ||
+      (isTagged(first, 'Singular') && !isTagged(first, 'Date') && !isCommon(first?.normal ?? '', second))));
 
 /** What talks speak of, and what ends as no name does: "Response times", "Registration". */
 const isCommon = (word: string, next: Word | undefined): boolean =>

@@ -44,12 +44,25 @@ export function isPlain(
 ): boolean {
   const names = edits.filter(({ text: put }) => put.startsWith(shortName) || /^\p{Lu}/u.test(put)).length;
   if (names > (/\s/u.test(shortName) ? maximumLongNames : maximumNames)) return false;
+  if (
+    edits
+      .filter((edit) => isSubject(text, edit))
+      .slice(1)
+      .some(({ start }) => !joined.test(text.slice(0, start)))
+  )
+    return false;
   if (ownSelf.test(text) || opinionInside.test(text) || opinionWithin.test(text) || fragmentBefore.test(text))
     return false;
   // The first letter is a capital in any case.
   const isUnmarked = words.length > maximumStatedWords && !/[,;:]|.\p{Lu}\p{Ll}/u.test(text);
   return !isUnmarked && !asksItself(text) && !firstPerson.test(withoutEdited(text, edits));
 }
+
+/** "But it was old and I lost it" */
+const joined = /(?:(?<!\p{L})(?:and|but|or|so|then)|,)\s*$/iu;
+/** Whether the name stands where "I" did: a second time, in a clause of the first one, "Rosa thought Rosa might" reads worse than a quotation. */
+const isSubject = (text: string, { start, end, text: put }: Edit): boolean =>
+  /^\p{Lu}|^\S+ \p{Lu}/u.test(put) && /^i(?:['’]\p{L}+)?$/iu.test(text.slice(start, end).trim());
 
 /** "Monday then and can I get a number": a question in the midst of speech without marks is no statement. */
 const asksItself = (text: string): boolean =>

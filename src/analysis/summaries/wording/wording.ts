@@ -14,6 +14,7 @@ import { type Deed, deedOfMessage, letMe } from '../deeds.ts';
 import type { Reply } from '../replies.ts';
 import type { SummaryMessage } from '../sentence-value.ts';
 import { toldClause } from '../told-clause.ts';
+import { leavesPersonUnnamed } from '../unnamed-people.ts';
 import { behindSaid, maybeSaid } from './behind-said.ts';
 import { firstPerson, isPlain, withCommaBefore, withoutEdited } from './names-in-place.ts';
 import { asks, withUnsaidSubject } from './unsaid-words.ts';
@@ -116,6 +117,8 @@ function writeDeed(
     case 'proposal':
       return `${name} proposed ${joint}${told}${answer}`;
     case 'offer':
+      // "Roy offered to start if Roy hears from Helen": of himself one says "I".
+      if (/(?<!\p{L})i(?!\p{L})/iu.test(todo)) return undefined;
       return `${name} offered to ${told}${answer}`;
     case 'leave':
       // Without an answer nobody knows whether he may: it is told as it was said.
@@ -170,17 +173,21 @@ function writeInThirdPerson(
   const rewritten = applyEdits(text, all).text;
   if ([sharedPerson, secondPerson, /["“”]/u].some((one) => one.test(rewritten))) return undefined;
   const first = own[0]?.start ?? Infinity;
+  // "If he doesn't come, Ana will go": before a name "he" is whoever has it.
+  if (own.length > 0 && leavesPersonUnnamed(text.slice(0, first))) return undefined;
   if (own.length > 0 && !sharedPerson.test(text.slice(0, first)))
     return isPlain(text, words, own, shortName)
       ? { manner: 'plain', text: capitalised(rewritten, name) }
       : undefined;
   if (own.length > 0 && !isPlain(text, words, own, shortName)) return undefined;
   if (firstPerson.test(withoutEdited(text, own)) || !maybeSaid(rewritten, words)) return undefined;
+  // Behind "Ana said" a reader takes "she" for Ana.
+  if (own.length > 0 || leavesPersonUnnamed(rewritten)) return undefined;
   const [opening] = all;
   const opensWithOther = opening?.start === 0 && opening.text.startsWith(addressee ?? other ?? name);
   return {
     manner: 'said',
-    text: closed(opensWithOther ? rewritten : behindSaid(rewritten, words)),
+    text: closed((opensWithOther ? rewritten : behindSaid(rewritten, words)).replace(/!+$/u, '.')),
   };
 }
 

@@ -1,0 +1,110 @@
+/** What a sentence asks another one to do: "can you send it", "would you mind sending it", "could somebody take the minutes". */
+
+import { anyOf } from '../text/any-of.ts';
+import { isEveryday, rarityOf } from '../text/words/rarity.ts';
+import { namesDay } from './sentence-value.ts';
+
+/** What is asked for. */
+export interface Request {
+  /** From its verb on. */
+  readonly action: string;
+  /** Of whom, where it is of nobody in particular: "somebody from sales". */
+  readonly ofSomebody: string | undefined;
+}
+
+export const adverbs =
+  '(?:(?:please|pls|maybe|just|also|perhaps|kindly|possibly|certainly|probably|definitely) )*';
+
+/** Verbs behind "can you" that want nothing but an answer, or that go with the talk. */
+const answered = anyOf([
+  'be\\b',
+  'hear',
+  'see\\b',
+  'say\\b',
+  'tell (?:me|us)',
+  'explain',
+  'repeat',
+  'remind me',
+  'imagine',
+  'believe',
+  'remember',
+  'elaborate',
+  'hold\\b',
+  'wait\\b',
+  'give me',
+  'go ahead',
+  'go back',
+  'turn\\b',
+  'mute',
+  'unmute',
+  'share your screen',
+  'talk about',
+  'speak',
+  'describe',
+  'have a (?:look|seat)',
+  'have (?:(?:any|a few|a little|some|the|a) )?(?:\\p{L}+ )?(?:time|minutes?|moments?|chance|questions?|thoughts?|concerns?|ideas?|plans?)\\b',
+  'have (?:(?:a|any|some|the) )?(?:time|minutes?|moment|second)\\b',
+  'do(?: (?:that|this|it|so))?(?:$|[.,!?])',
+  'not\\b',
+]);
+const request = new RegExp(
+  `^(?:(?:please|pls|plz),? )?(?:(?:can|could|would|will) (?:you|u|ya)|any chance (?:that )?(?:you|u|ya)(?:['’]d| could| can| would))(?: (?:guys|all|both))? ${adverbs}(?:be able to )?(?!${answered})(\\p{L}.+)$`,
+  'iu',
+);
+/** "Will you sketch it on paper first?", "would you usually begin in Framer?": what somebody does, and nobody asks for. */
+const asksHabit =
+  /^(?:will|would) (?:you|u|ya) .*(?<![\p{L}])(?:first|usually|ever|always|normally|typically|generally|literally|mostly|rather|still)(?![\p{L}])/iu;
+/** "Will you" asks for something where that is for somebody, has its day, or is asked politely; else it asks for a plan. */
+const asksPlan = /^(?:will|would) (?:you|u|ya) /iu;
+const isPolite = /(?<![\p{L}])(?:please|pls)(?![\p{L}])/iu;
+const isForSomebody =
+  /(?<![\p{L}])(?:please|pls|me|us|my|our|him|her|them|the \p{L}+s? (?:about|for|by|before|that|to))(?![\p{L}])/iu;
+const requestOfSomebody = new RegExp(
+  `^(?:can|could|would) (?:someone|somebody|anyone|anybody)(?<else> else)?(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
+  'iu',
+);
+const order = new RegExp(
+  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as)\\b))?(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
+  'iu',
+);
+/** "Would anybody like the rest" offers something, and "would you mind telling me" wants an answer. */
+const wantsNothingDone = new RegExp(
+  `^(?:(?:like|love|want|prefer|need|care for|fancy|know|mind)(?!\\p{L})|${answered})`,
+  'iu',
+);
+const willing = /^(?:like|love|want|prefer|care|be willing|be happy|volunteer) to (?=\p{L})/iu;
+/** "Would you mind sending it". */
+const minded = /^mind (?<gerund>\p{L}{2,}ing)(?!\p{L})/iu;
+
+/** The request in a sentence; undefined where it wants an answer only, offers something, or asks what somebody does. */
+export function requestIn(text: string): Request | undefined {
+  const asked = asksForPlan(text) ? null : (request.exec(text) ?? order.exec(text));
+  if (asked) return requestFor(asked[1] ?? '', undefined);
+  const asksSomebody = requestOfSomebody.exec(text);
+  const { else: other = '', whence = '' } = asksSomebody?.groups ?? {};
+  return (
+    (asksSomebody &&
+      requestFor((asksSomebody.at(-1) ?? '').replace(willing, ''), `somebody${other}${whence}`)) ??
+    undefined
+  );
+}
+
+function requestFor(asked: string, ofSomebody: string | undefined): Request | undefined {
+  const gerund = minded.exec(asked)?.groups?.gerund;
+  const verb = gerund && infinitiveOf(gerund.toLowerCase());
+  const action = verb === undefined ? asked : asked.replace(minded, verb);
+  return wantsNothingDone.test(action) ? undefined : { action, ofSomebody };
+}
+
+/** Of what may stand before "ing" the word that is said most: "send", "give", "put"; undefined where none is known. */
+function infinitiveOf(gerund: string): string | undefined {
+  const stem = gerund.slice(0, -'ing'.length);
+  const forms = [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])];
+  return forms.filter(isEveryday).sort((a, b) => rarityOf(a) - rarityOf(b))[0];
+}
+
+const asksForPlan = (text: string): boolean =>
+  !asksWhetherMinded.test(text) &&
+  ((asksHabit.test(text) && !isPolite.test(text)) ||
+    (asksPlan.test(text) && !isForSomebody.test(text) && !namesDay(text)));
+const asksWhetherMinded = /^would (?:you|u|ya) mind(?!\p{L})/iu;
