@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { analyze, analyzeMessage, conversationOf } from '../../src/analysis/analyze.ts';
-import type { Message, Speaker } from '../../src/analysis/findings.ts';
+import type { Insight, Message, Speaker } from '../../src/analysis/findings.ts';
 import { maximumSentenceLength } from '../../src/analysis/text/windows.ts';
 import { randomText, seeded } from '../support/data/random-text.ts';
 import {
@@ -71,7 +71,10 @@ describe('transcripts', () => {
   test('a transcript gives the same findings in one piece, in slices, and again', () => {
     const sliced = talk.map((message) => analyze({ ...transcript, messages: [message] }, settings));
     expect(analyze(transcript, settings)).toEqual(findings);
-    expect(sliced.flatMap(({ insights }) => insights)).toEqual([...findings.insights]);
+    // What pronouns stand for is in the messages before.
+    const kinds = (found: readonly Insight[]) =>
+      found.map(({ messageId, type, assignee, dueBy }) => ({ messageId, type, assignee, dueBy }));
+    expect(kinds(sliced.flatMap(({ insights }) => insights))).toEqual(kinds(findings.insights));
     expect(sliced.flatMap(({ topics }) => topics)).toEqual([...findings.topics]);
     expect(sliced.flatMap(({ entities }) => entities)).toEqual([...findings.entities]);
   });

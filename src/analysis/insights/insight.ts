@@ -13,6 +13,7 @@ import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import { opensAsking } from './question-openings.ts';
+import { referencesIn } from './standalone/references.ts';
 import { nameOfSpokenTo } from './standalone/spoken-to.ts';
 
 /** How what is told as a clause may open where it is asked for. */
@@ -34,7 +35,7 @@ export function makeInsight(
   const name = message.speaker?.name;
   const spokenTo = nameOfSpokenTo(sentence, candidate);
   const telling = tellingOf(text, sentence.words, name, spokenTo);
-  const edits = editsOf(telling);
+  const edits = withReferences(editsOf(telling), sentence);
   const rewritten = applyEdits(text, edits);
   const sentenceTold = asTold(rewritten.text, telling, name, message.text);
   const isRequest = asks.test(sentenceTold) && opensAsking(sentence);
@@ -63,6 +64,14 @@ export function makeInsight(
     ),
     dueBy: candidate.dueBy ?? findDueDate(sentence, deed) ?? deadlineBeside(sentence),
   };
+}
+
+/** The edits, and those that name what pronouns stand for. */
+function withReferences(edits: readonly Edit[], sentence: Sentence): readonly Edit[] {
+  const free = referencesIn(sentence).filter(({ start, end }) =>
+    edits.every((edit) => edit.end <= start || end <= edit.start),
+  );
+  return free.length === 0 ? edits : [...edits, ...free].sort((a, b) => a.start - b.start);
 }
 
 /** A name as it may have been put, and the whole one. */

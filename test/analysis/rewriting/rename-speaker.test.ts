@@ -243,3 +243,16 @@ test('whoever else may have said a promise, he did not say it to himself', () =>
     'Mark Stone will send you the invite.',
   );
 });
+
+test('whom a promise is made to is told by a new name also where a pronoun is told by a name', () => {
+  const told = {
+    text: 'Ana will send Mark Stone the list that Carol made.',
+    phrases: [],
+    entities: [],
+    matches: [],
+  };
+  const said = "I'll send you the list that she made.";
+  expect(renameSpokenTo(told, said, ana.name, ['Mark Stone', 'Mia Park'])?.text).toBe(
+    'Ana will send Mia Park the list that Carol made.',
+  );
+});

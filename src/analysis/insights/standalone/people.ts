@@ -151,6 +151,8 @@ function peopleIn(sentence: Sentence): Person[] {
     const found = nameAt(sentence, index);
     if (found === undefined) continue;
     const span = words.slice(index, index + found.length);
+    // "Before Easter" speaks of nobody.
+    if (found.speaker === undefined && isTime(sentence, span)) continue;
     const isCalled =
       (called !== undefined && found.speaker !== undefined && index + found.length >= words.length) ||
       (found.speaker !== undefined && isCalledAt(words, index, found.length));
@@ -166,6 +168,11 @@ function peopleIn(sentence: Sentence): Person[] {
   }
   return people;
 }
+
+const isTime = ({ times }: Sentence, [first]: readonly Word[]): boolean =>
+  first !== undefined &&
+  (/^(?:easter|noel|august|may|june|april)(?:['’]s)?$/u.test(first.normal) ||
+    times.some(({ start, end }) => start <= first.start && first.end <= end));
 
 /** "Mark, could you", "thanks Mark," */
 const isCalledAt = (words: readonly Word[], index: number, length: number): boolean => {

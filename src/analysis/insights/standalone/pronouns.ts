@@ -35,8 +35,13 @@ const furthestReference = 3;
  * The edits that name what the sentence's pronouns stand for.
  *
  * @param before what was said before it, in order
+ * @param wanted `sure`: not the thing that the sentence before speaks of, with which something else may be done: "The price is fine." – "I'll order it."
  */
-export function nameReferences(sentence: Sentence, before: readonly Sentence[]): Edit[] {
+export function nameReferences(
+  sentence: Sentence,
+  before: readonly Sentence[],
+  wanted: 'sure' | 'likely' = 'likely',
+): Edit[] {
   const near = before.slice(-furthestReference).filter(({ isFiller }) => !isFiller);
   const previous = near.at(-1);
   if (previous === undefined) return [];
@@ -60,7 +65,7 @@ export function nameReferences(sentence: Sentence, before: readonly Sentence[]):
     return [];
   // "I can look it up" means what is to be found.
   if (words[at + 1]?.normal === 'up' && action.normal === 'look') return [];
-  const thing = meantBy(action, pronoun, near, isOwn);
+  const thing = meantBy(action, pronoun, wanted === 'sure' ? { near } : { near, isOwn });
   return thing === undefined ? [] : [{ start: pronoun.start, end: pronoun.end, text: thing }];
 }
 
@@ -79,8 +84,16 @@ function doneAsAsked(sentence: Sentence, previous: Sentence): Edit[] | undefined
   return undefined;
 }
 
-/** The thing with which the action is done, among what was said just before. */
-function meantBy(action: Word, pronoun: Word, near: readonly Sentence[], isOwn: boolean): string | undefined {
+/**
+ * The thing with which the action is done, among what was said just before.
+ *
+ * @param isOwn whether the speaker himself has just spoken; undefined: what the sentence before speaks of does not count
+ */
+function meantBy(
+  action: Word,
+  pronoun: Word,
+  { near, isOwn }: { near: readonly Sentence[]; isOwn?: boolean },
+): string | undefined {
   const number = oneThing.test(pronoun.text) ? 'one' : 'several';
   // "Put that in writing" is meant of what was said.
   const isOfSaid = pronoun.normal !== 'it' && number === 'one';
@@ -89,7 +102,11 @@ function meantBy(action: Word, pronoun: Word, near: readonly Sentence[], isOwn: 
     : near.map((one) => objectOfSame(one, action.normal)).findLast((one) => one !== undefined);
   if (object !== undefined) return object.isPlural === (number === 'several') ? object.text : undefined;
   const about = near.at(-1);
-  const isPlain = about !== undefined && !isAboutAnotherDeed(about, action) && (!isOwn || isAsSubject(about));
+  const isPlain =
+    about !== undefined &&
+    isOwn !== undefined &&
+    !isAboutAnotherDeed(about, action) &&
+    (!isOwn || isAsSubject(about));
   const thing = isPlain ? thingOf(about, number) : undefined;
   return thing ?? (pronoun.normal === 'it' ? broughtUp(near)?.text : undefined);
 }
@@ -101,7 +118,7 @@ const isAsSubject = ({ text }: Sentence): boolean =>
   );
 
 /** Whether the pronoun at `index` is no determiner ("that file") and points to nothing behind it ("this: …"). */
-function standsAlone(words: readonly Word[], index: number): boolean {
+export function standsAlone(words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]];
   if (/[,:]/u.test(word?.after ?? '')) return false;
   return next === undefined || endsClause(word) || isTagged(next, 'Date') || followsObject.test(next.normal);

@@ -62,6 +62,7 @@ export function renameSpokenTo(
     oldName: speaker,
     newName: speaker,
     spokenTo: (name) => (name === oldName ? newName : name),
+    put: [oldName, newName],
   });
   return edited(wording, edits, [[newName, nameAgain(said, newName)]]);
 }
@@ -75,6 +76,8 @@ interface NewNames {
   readonly oldName: string | undefined;
   readonly newName: string | undefined;
   readonly spokenTo: (name: string) => string | undefined;
+  /** The names, old and new, of one who did not say it, where they can only be replaced. */
+  readonly put?: readonly [oldName: string, newName: string];
 }
 
 /** The edits that turn `text`, which has `oldName` in place of "I", into one that has `newName`. */
@@ -100,6 +103,9 @@ function editsBetween(text: string, said: string, names: NewNames): Edit[] {
     const edits = editsOfToday(text, telling, names) ?? editsOf(text, telling, oldName, newName);
     if (edits !== undefined) return edits;
   }
+  // What pronouns stand for is named in it, too.
+  if (names.put !== undefined)
+    return said.includes(names.put[0]) ? [] : replaceName(text, said, ...names.put);
   if (oldName === newName) return [];
   // A clause of talk without marks, whose place only the insight model knows: what says "I" is rewritten as it is told.
   if (oldName === undefined)

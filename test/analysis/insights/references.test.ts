@@ -1,0 +1,107 @@
+/** What a pronoun of a task stands for is named in its text where it is sure (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** The text of the last task of a talk. */
+const lastTask = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.findLast(({ type }) => type !== 'question')?.text;
+
+describe('"one" is the thing of which one was wanted just before', () => {
+  test.each([
+    [
+      'Sophie: We still need a tent for the fair.',
+      "I'll order one on Monday.",
+      'Mark Stone will order a tent on Monday.',
+    ],
+    [
+      'Sophie: Do we have a quotation for the gutter?',
+      "Not yet, I'll write one up tonight.",
+      'Mark Stone will write a quotation up tonight.',
+    ],
+    [
+      'Sophie: Is there an agenda for tomorrow?',
+      "I'll write one tonight.",
+      'Mark Stone will write an agenda tonight.',
+    ],
+    [
+      "Sophie: There isn't a sign at the gate.",
+      "I'll paint one today.",
+      'Mark Stone will paint a sign today.',
+    ],
+    [
+      'Sophie: The new brochure needs a cover photo.',
+      "I'll take one at the fair.",
+      'Mark Stone will take a cover photo at the fair.',
+    ],
+  ])('%s – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
+
+  test.each([
+    [
+      'Sophie: We need a ladder and a bucket.',
+      "I'll bring one on Friday.",
+      'Mark Stone will bring one on Friday.',
+    ],
+    [
+      'Sophie: There was a fire in the kitchen.',
+      "I'll write one up tomorrow.",
+      'Mark Stone will write one up tomorrow.',
+    ],
+    [
+      'Sophie: We need a ladder.',
+      "I'll bring one of mine on Friday.",
+      "Mark Stone will bring one of Mark's on Friday.",
+    ],
+    [
+      'Sophie: We want a decision by Friday.',
+      "I'll take one more look tomorrow.",
+      'Mark Stone will take one more look tomorrow.',
+    ],
+  ])('control: it stays where it may be another thing: %s – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
+});
+
+describe('"it" is the object of the same verb, or the one new thing that was brought up', () => {
+  test.each([
+    ['Sophie: I priced a new seal.', "I'll order it today.", 'Mark Stone will order the new seal today.'],
+    [
+      "Sophie: Don't send the second reminder yet.",
+      "I'll send it on Friday.",
+      'Mark Stone will send the second reminder on Friday.',
+    ],
+  ])('%s – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
+
+  test.each([
+    ['Sophie: The price is fine.', "I'll order it today.", 'Mark Stone will order it today.'],
+    ['Sophie: The deadline is Friday.', "I'll send it tonight.", 'Mark Stone will send it tonight.'],
+    ['Sophie: The bank closes at four.', "I'll pay it today.", 'Mark Stone will pay it today.'],
+  ])(
+    'control: what the sentence before only speaks of may be something else: %s – "%s"',
+    async (before, said, text) => {
+      expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+    },
+  );
+});
+
+describe('"him" and "her" are the one person who was spoken of', () => {
+  test('who is named in the sentence before', async () => {
+    expect(await lastTask('Sophie: Carol has the keys.', "Mark: I'll ring her tomorrow.")).toBe(
+      'Mark Stone will ring Carol tomorrow.',
+    );
+  });
+
+  test.each([
+    ['Sophie: Carol told Joan about it.'],
+    ['Sophie: Carol saw the plumber.'],
+    ['Sophie: They open before Easter.'],
+  ])('control: nobody, where it may be another one: %s', async (before) => {
+    expect(await lastTask(before, "Mark: I'll ring her tomorrow.")).toBe(
+      'Mark Stone will ring her tomorrow.',
+    );
+  });
+});
