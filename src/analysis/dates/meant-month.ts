@@ -43,7 +43,9 @@ export function shiftToMonth(
     return meant === undefined ? date : onDay(meant, date);
   }
   if (isPast && date > now && tags.has(yearlyDayTag)) {
-    const before = yearlyDayIn(text, date.getUTCFullYear() - 1);
+    const year = date.getUTCFullYear() - 1;
+    // "Christmas" is a day only behind a word that asks for a time, which is no part of its name.
+    const before = yearlyDayIn(text, year) ?? yearlyDayIn(`on ${text}`, year);
     return before === undefined ? date : onDay(before, date);
   }
   if (isPast && date > now && tags.has(weekOfMonthTag))
@@ -61,14 +63,18 @@ const writtenOf =
 const madeOfMonth =
   /^(?:['’]s)?\s+(?:(?!(?:is|was|will|would|for|and|or|we|i|you|they|to|in|on|at|the|that)\b)[\p{L}-]+\s+)?(?:ones?|spend(?:ing)?|costs?|bills?|readings?|invoices?|statements?|reports?|numbers|figures|rates?|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
 
-/** Whether the month of a finding is the one that is nearest: "the October bill", "your letter of May 5". */
+/** Behind a month: what should have become of it by now. "May isn't planned yet" is as near. */
+const notYet =
+  /^\s+(?:(?:is|was|has)(?:n['’]?t| not)\s+(?:[\p{L}’'-]+\s+){0,3}yet(?!\p{L})|(?:still\s+(?:is|has)|(?:is|has)\s+still)(?:n['’]?t| not)(?!\p{L})|hasn['’]?t\s+been(?!\p{L}))/iu;
+
+/** Whether the month of a finding is the one that is nearest: "the October bill", "your letter of May 5", "February isn't invoiced yet". */
 export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole: string): boolean =>
   !end &&
   start.isCertain('month') &&
   !start.isCertain('year') &&
   (start.isCertain('day')
     ? dated.test(whole.slice(0, index)) || writtenOf.test(whole.slice(index + text.length))
-    : madeOfMonth.test(whole.slice(index + text.length)));
+    : [madeOfMonth, notYet].some((behind) => behind.test(whole.slice(index + text.length))));
 
 /** The day that is nearest to today of those of the years around it; undefined if the month has none of that number. */
 function nearestDay(today: Date, month: number, number: number): Date | undefined {

@@ -7,6 +7,9 @@ const document = anyOf([
   'reports?|surveys?|letters?|e-?mails?|mail|messages?|notes?|minutes|recordings?|transcripts?|footage|logs?|logfiles?',
   'invoices?|receipts?|statements?|screenshots?|photos?|pictures?|scans?|bloods|x-rays?|readings?|results|assessments?|slides|feedback',
 ]);
+/** What was made, sent or asked for at some time. */
+const thingOfPast =
+  '(?:(?:the|that|this|our|your|my|his|her|their)\\s+(?:[\\p{L}-]+\\s+)?)(?:backups?|bills?|quotes?|quotations?|orders?|parcels?|repairs?|swabs?)';
 /** What gathers in the course of time. */
 const data = anyOf([
   document,
@@ -22,7 +25,13 @@ const article = '(?:the\\s+)?';
 const atHand = '(?:\\s+(?:right\\s+)?(?:here|in\\s+front\\s+of\\s+(?:me|us)|open|up))*';
 const clause = '[^,;:.!?–—]';
 
-const namesDocument = new RegExp(`(?<!\\p{L})${document}${atHand}\\s+from\\s+${article}$`, 'iu');
+/** Who was met, or heard of, on a day: "the other candidate from Thursday". */
+const someone =
+  '(?:the|that|this)\\s+(?:(?:other|first|second|last|new|young|old|nice)\\s+)?(?:guy|man|woman|lady|girl|candidate|applicant|caller|patient|customer|client|gentleman|couple)';
+const namesDocument = new RegExp(
+  `(?<!\\p{L})(?:${anyOf([document, thingOfPast])}(?:\\s+\\S*\\d\\S*)?|${someone})${atHand}\\s+from\\s+${article}$`,
+  'iu',
+);
 const namesPart = new RegExp(
   anyOf([
     `(?<!\\p{L})${looking}(?!\\p{L})${clause}{1,60}(?<!\\p{L})${data}${atHand}\\s+(?:from|between)\\s+${article}$`,

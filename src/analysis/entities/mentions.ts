@@ -5,6 +5,7 @@ import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
+import { isOtherNumber } from './asked-numbers.ts';
 import { findCustom } from './custom-mentions.ts';
 import { closesOrganization } from './organization-names.ts';
 import { findPatterns, wordOfNumber } from './patterns.ts';
@@ -35,14 +36,19 @@ export function findMentions(
     ...longestFirst([
       ...(isEnglish ? findTimes(sentence) : []),
       ...(isEnglish ? sentence.bareHours.map((hour): Span => ({ type: 'time', ...hour })) : []),
-      ...findAmounts(sentence),
-      ...findSpokenAddresses(text, sentence.mayHave(wordOfAddress)),
+      ...[...findAmounts(sentence), ...findSpokenAddresses(text, sentence.mayHave(wordOfAddress))].map(
+        (span) => asAsked(sentence, span),
+      ),
       ...(isEnglish ? findStreets(sentence) : []),
     ]),
     ...(isEnglish ? findAllNames(sentence) : []),
   ];
   return withoutOverlap(candidates, text.length);
 }
+
+/** Digits that were asked for as the number of a customer, or of an order, are no telephone's. */
+const asAsked = (sentence: Sentence, span: Span): Span =>
+  span.type === 'phone' && isOtherNumber(sentence, span.from) ? { ...span, type: 'number' } : span;
 
 /** Numbers and money; where money is talked of a number may be an amount of it. */
 function findAmounts(sentence: Sentence): Span[] {

@@ -96,6 +96,9 @@ export function mayBeName(type: NameType, place: ReadPlace): boolean {
   );
 }
 
+/** Days of the year that are called so far more often than people. */
+const feast = /^(?:easter|christmas|xmas|halloween|thanksgiving|pentecost|ramadan|diwali|hanukkah)$/u;
+
 /** "Mr. Chair" and "Prime Minister" say what somebody is; one word may be much that is nobody. */
 function mayBePerson(written: string, place: ReadPlace): boolean {
   const lower = written.toLowerCase();
@@ -105,7 +108,7 @@ function mayBePerson(written: string, place: ReadPlace): boolean {
   if (/\s/u.test(written))
     return !(/\s\p{Lu}{1,2}$/u.test(written) && /^-?\d/u.test(place.text.slice(place.end, place.end + 2)));
   const word = lower.replace(/['’.]/gu, '');
-  if (noNames.has(word.replace(/,$/u, '')) || noWord.test(written)) return false;
+  if (noNames.has(word.replace(/,$/u, '')) || feast.test(word) || noWord.test(written)) return false;
   if (isOtherAcronym(word) && written === written.toUpperCase()) return false;
   if (isThing(word, place)) return false;
   if (ofPlace.test(written)) return false;

@@ -66,6 +66,17 @@ const comesWith =
   /^[^.;!?]*[,;(–—-]\s*(?:(?!(?:i|we|you|he|she|they|it|was|were|got|had)(?!\p{L}))\p{L}+\s+){1,3}(?:provided|included|required|needed|welcomed|served|appreciated)\P{L}*$/iu;
 const has = /^(?:have|has|'ve|'s)$/u;
 
+/** A regular past form that the insight model may take for a present one: "which your men repaired". */
+const regularPast = /[^e\W]ed$/u;
+const endsSo = /^(?:bed|embed|shed|shred|sled|wed)$/u;
+/** Where what is told of something begins: "it's the roof that they fixed in June". */
+const relative = /(?<!\p{L})(?:which|that|who|where|when|whose|because|since)(?!\p{L})/iu;
+
+/** Whether a verb has the form of the past. */
+const hasPastForm = (verb: Word): boolean =>
+  isTagged(verb, 'PastTense') ||
+  (isTagged(verb, 'Infinitive') && regularPast.test(verb.normal) && !endsSo.test(verb.normal));
+
 /** Behind one of these a verb is a noun: "on call", "the review". */
 const beforeNoun = /^(?:on|in|at|for|of|with|from|about|the|an?|my|our|your|his|their)$/u;
 
@@ -104,7 +115,8 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if (verb?.start === index && /^(?:sat|wed)$/u.test(verb.normal)) return false;
   if (verbs[low - 1] === undefined && comesWith.test(text.slice(index))) return false;
   // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
-  if (isTagged(auxiliary, 'Modal') || isPresent.test(auxiliary?.normal ?? '')) return false;
+  const isApart = relative.test(text.slice(auxiliary?.end ?? 0, verb?.start ?? 0));
+  if ((isTagged(auxiliary, 'Modal') || isPresent.test(auxiliary?.normal ?? '')) && !isApart) return false;
   if (verb === undefined) return false;
   // "Didn't somebody set it up in December?"; "did you book it for Friday?" is about what is to come.
   const asking = verbs
@@ -112,7 +124,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
     .find(({ normal }) => asksOfPast.test(normal));
   if (asking !== undefined && !anotherClause.test(text.slice(asking.end, verb.start)))
     return !leadsToPlan.test(before) && (!plansAsked.test(verb.normal) || leadsToDeed.test(before));
-  if (!isTagged(verb, 'PastTense')) return false;
+  if (!hasPastForm(verb)) return false;
   if (supposed.test(before) && wouldFollow.test(text.slice(index))) return false;
   if (verb.normal === 'got' && has.test(auxiliary?.normal ?? '')) return false;
   // "I've blocked it from the 7th": what has been done is for then.

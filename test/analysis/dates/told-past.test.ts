@@ -115,3 +115,29 @@ test.each([
     expect(await times(text)).toEqual([expected]);
   },
 );
+
+test.each([
+  ["February isn't booked yet for any of you.", '2026-02-01'],
+  ["January still isn't closed.", '2026-01-01'],
+  ["June isn't planned yet.", '2026-06-01'],
+  ['Invoice 2231 from November is still open.', '2025-11-01'],
+  ['The order from November has not arrived.', '2025-11-01'],
+  ['It is the roof that your men repaired in November.', '2025-11-01'],
+  ['I wanted to do that, but the backup from Saturday failed.', '2026-04-11'],
+  ['I mean the other candidate from Friday.', '2026-04-10'],
+  ["It didn't last till Christmas.", '2025-12-25'],
+])('what was made, sent or met at a time is one of the past: "%s"', async (text, expected) => {
+  expect((await times(text)).at(-1)).toBe(expected);
+});
+
+test.each([
+  ["The tarp won't last till Christmas.", '2026-12-25'],
+  ["We won't be done before Christmas.", '2026-12-25'],
+  ['These are the rooms that are closed in June.', '2026-06-01'],
+  ['The delivery from Monday is free.', '2026-04-20'],
+  ['The prices from Monday are higher.', '2026-04-20'],
+  ['I will be away from Monday.', '2026-04-20'],
+  ['It is the one that we need in June.', '2026-06-01'],
+])('control: what holds from then on, or up to then, is still to come: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});

@@ -130,11 +130,14 @@ function lastOf(text: string, today: Date): Date | undefined {
   return date === undefined || date <= today ? date : yearlyDayIn(text, today.getUTCFullYear() - 1);
 }
 
+/** "It won't last till Christmas" is of no Christmas that was the last one. */
+const lasts = /^(?:until|till|by|before|after|at|on|from)\s/iu;
+
 const holiday = parser(
   holidays,
   (today, [text], before) => {
     const date =
-      /^(?:since|last)\b/iu.test(text) || /\b(?:since|last)\s+$/iu.test(before)
+      /^(?:since|last)\b/iu.test(text) || (/\b(?:since|last)\s+$/iu.test(before) && !lasts.test(text))
         ? lastOf(text, today)
         : nextOf(text, today);
     return date === undefined ? null : dateOf(date);
