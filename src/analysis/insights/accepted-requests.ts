@@ -1,8 +1,10 @@
 /** Requests in the form of a question that one could answer, known by who agrees to them: "Any chance you'd be her buddy?" – "Happy to." */
 
+import type { Speaker } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { anyOf } from '../text/any-of.ts';
 import { accepterOf } from './accepted/accepters.ts';
+import { timeAlone } from './accepted/times-alone.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { isDoneAtOnce } from './unasked.ts';
@@ -56,19 +58,30 @@ export function findAcceptedRequest(sentence: Sentence): InsightCandidate | unde
   return findAcceptedQuestion(sentence) ?? findAcceptedNeed(sentence);
 }
 
+/** Who answers the question with a time alone, and when that is: "Can you recount the till?" – "Sunday." */
+function timeBehind({ message, conversation }: Sentence): { next?: Speaker; dueBy?: Date } {
+  const next = message.near?.(1);
+  if (next?.speaker === undefined || next.speaker.id === message.speaker?.id) return {};
+  const dueBy = timeAlone(next, conversation);
+  return dueBy === undefined ? {} : { next: next.speaker, dueBy };
+}
+
 function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined {
   const { message, reading, text } = sentence;
   // Nearly every sentence comes here: most ask nothing, and are let go first.
   if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;
   if (!asksForDeed.test(text) || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
-  const taker = message.exchange?.taker;
-  if (taker === undefined || !taker.agrees || isDoneAtOnce(sentence)) return undefined;
+  const { next, dueBy } = timeBehind(sentence);
+  const agreeing = message.exchange?.taker;
+  const taker = agreeing?.agrees === true ? agreeing.speaker : next;
+  if (taker === undefined || isDoneAtOnce(sentence)) return undefined;
   const asked = undertakingsOf(sentence).find(({ actor }) => actor === 'addressee');
   return {
     type: asked?.isContact === true ? 'follow_up' : 'action_item',
     score: acceptedScore,
     definitive: true,
-    assignee: assigneeOf(taker.speaker),
+    assignee: assigneeOf(taker),
+    ...(sentence.times.length === 0 && { dueBy }),
     ...(asked !== undefined && { deed: asked.verb }),
   };
 }

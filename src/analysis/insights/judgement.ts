@@ -7,6 +7,7 @@ import type { InsightType } from '../findings.ts';
 import { speaksOfMeeting } from '../grammar/meeting-words.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
+import { findAcceptedOffer } from './accepted-offers.ts';
 import { findAcceptedRequest } from './accepted-requests.ts';
 import { findActionItem } from './action-items.ts';
 import { findStatedMeeting } from './appointments/stated.ts';
@@ -70,12 +71,13 @@ function judge(sentence: Sentence): InsightCandidate | undefined {
   const { reading } = sentence;
   if (reading !== undefined)
     return (
-      judgeUndertaking(sentence, reading) ??
+      asAccepted(judgeUndertaking(sentence, reading), findAcceptedOffer(sentence)) ??
       findAcceptedRequest(sentence) ??
       findStatedMeeting(sentence) ??
       judgeQuestion(sentence, reading)
     );
   const found = [
+    findAcceptedOffer(sentence),
     findFollowUp(sentence),
     findActionItem(sentence),
     findAcceptedRequest(sentence),
@@ -84,6 +86,15 @@ function judge(sentence: Sentence): InsightCandidate | undefined {
   ];
   return found.find((one) => one !== undefined && one.score >= minimumScore);
 }
+
+/** An offer that another one has taken is a task of who offers, however likely it is else. */
+const asAccepted = (
+  own: InsightCandidate | undefined,
+  accepted: InsightCandidate | undefined,
+): InsightCandidate | undefined =>
+  own === undefined || accepted === undefined
+    ? (own ?? accepted)
+    : { ...own, definitive: true, assignee: accepted.assignee, dueBy: accepted.dueBy };
 
 /** An insight and the clause that it was found in. */
 export interface FoundInsight {

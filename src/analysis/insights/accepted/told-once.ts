@@ -6,6 +6,7 @@
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { rememberedFor } from '../../remembered.ts';
+import { toldAsOffered } from '../accepted-offers.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
@@ -20,6 +21,7 @@ import { takenInstead } from './instead.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 import { isRefusedBy, refuses } from './refusals.ts';
 import { saysDeed } from './same-deed.ts';
+import { timeAlone } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
@@ -47,6 +49,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (found.length > 0 && isDeadlineOfTask(message, conversation)) return [];
   const told = found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return [one];
+    const offered = toldAsOffered(one);
+    if (offered !== undefined) return [offered];
     const later = withLaterTime(one);
     if (later !== one) return [later];
     if (isTimeTalk(message, conversation)) return [];
@@ -106,6 +110,11 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
 function asAnswered(one: FoundInsight, message: Message, conversation: Conversation): FoundInsight[] {
   const doer = one.insight.assignee?.speakerId;
   if (doer === undefined) return [one];
+  const first = message.near?.(1);
+  const isNext = first?.speaker?.id === doer && doer !== message.speaker?.id;
+  const then = isNext ? timeAlone(first, conversation) : undefined;
+  if (then !== undefined && findDueDate(one.clause, one.insight.deed) === undefined)
+    return [{ ...one, insight: { ...one.insight, dueBy: then } }];
   for (let distance = 1; distance <= furthestTask; distance += 1) {
     const next = message.near?.(distance);
     if (next === undefined) return [one];

@@ -1,0 +1,119 @@
+/** What somebody offers to do, known by another one who wants it: "I could ask him for a price." – "Please do." */
+
+import type { Message, Speaker } from '../findings.ts';
+import { Sentence } from '../grammar/sentence.ts';
+import { anyOf } from '../text/any-of.ts';
+import { isMurmur } from './accepted/accepters.ts';
+import { timeAlone } from './accepted/times-alone.ts';
+import { assigneeOf } from './assignees/addressee.ts';
+import type { InsightCandidate } from './candidate.ts';
+import type { FoundInsight } from './judgement.ts';
+import { undertakingsOf } from './undertakings/undertakings.ts';
+
+const acceptedScore = 0.82;
+/** How many sentences behind an offer it is taken at most, and behind that who offers says when. */
+const furthestAnswer = 3;
+const furthestTime = 2;
+
+/** What is answered, felt, or done while one is still talking. */
+const noDeed =
+  '(?!(?:be|have|know|see|say|think|imagine|feel|hear|understand|mean|like|love|want|need|live|remember|ask you|tell you|go on|go first|start|begin|continue|wait|hold|stay|worry|expect|click|press|type|enter|select|read|repeat|share|speak|not|never|also)(?!\\p{L}))\\p{L}';
+/** "I could ask him", "I thought I might make a list" */
+const possible = new RegExp(
+  `(?<!(?:if|whether|what|how|when|where|why|who|which|wish|because|than|that|as|so) )(?<!\\p{L})i (?:could|can|might)(?: also| maybe| perhaps| always| just| quickly)? ${noDeed}`,
+  'iu',
+);
+/** "Shall I print them?", "want me to bring the drill?" */
+const asking =
+  '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) me to) ';
+const asked = new RegExp(`${asking}${noDeed}[^.?!]*\\?`, 'iu');
+const askedOpening = new RegExp(asking, 'iu');
+const isRefused =
+  /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|but|if only|can only|could only|rather not|or (?:should|shall|do|can|could|would))(?!\p{L})/iu;
+
+const opening =
+  '^\\P{L}*(?:(?:oh|ah|yes|yeah|yep|yup|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
+const good = '(?:great|good|lovely|perfect|brilliant|wonderful|nice|fantastic|excellent|kind|ideal|better)';
+const wanted = anyOf([
+  'please(?:,? do)?(?: that| so| it)?',
+  'do (?:that|it|so)',
+  'go ahead',
+  `(?:that|this|it)(?:['’]d| would) (?:be (?:very |really |so |much )?${good}(?: of you)?|help(?: a lot)?)`,
+  `(?:that|this|it)(?:['’]s| is) (?:a )?(?:very |really )?${good}(?: idea| of you)?`,
+  `(?:sounds )?${good}(?: idea)?`,
+  'good idea|why not|deal|yes please',
+  // "By Friday, then?"
+  '(?:by|before) (?:the )?[\\p{L}\\d ]{1,25},? then',
+]);
+const ending =
+  '(?:,? (?:then|please|thanks|thank you|and thanks)|, (?!(?:but|and|so|if|though|i|we|you)(?!\\p{L}))\\p{L}+)*';
+const wants = new RegExp(`${opening}${wanted}${ending}[\\s.!?👍]*$`, 'iu');
+/** A mere yes takes what was asked. */
+const yes = new RegExp(
+  `${opening.replace(/\*$/u, '+')}(?:please|thanks)?[\\s.!👍]*$|^\\P{L}*(?:yes|yeah|yep|yup|sure|ok|okay|please)[\\s.!]*$`,
+  'iu',
+);
+/** Answers are short. */
+const longestAnswer = 60;
+
+/** The task of who offers it, where the next one who speaks wants it; undefined: it offers nothing, or nobody wants it. */
+export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefined {
+  const { message, text } = sentence;
+  const { speaker } = message;
+  if (speaker === undefined || message.near === undefined) return undefined;
+  const isAsked = text.trimEnd().endsWith('?');
+  if (!(isAsked ? asked : possible).test(text) || isRefused.test(text)) return undefined;
+  const distance = distanceOfYes(message, speaker, isAsked);
+  if (distance === undefined) return undefined;
+  const offered = undertakingsOf(sentence).find(({ actor }) => actor === 'speaker');
+  return {
+    type: offered?.isContact === true ? 'follow_up' : 'action_item',
+    score: acceptedScore,
+    definitive: true,
+    assignee: assigneeOf(speaker),
+    ...(offered !== undefined && { deed: offered.verb }),
+    dueBy: sentence.times.length > 0 ? undefined : timeBehind(sentence, distance),
+  };
+}
+
+/** How far behind an offer another one wants it; undefined: he does not. */
+function distanceOfYes(message: Message, speaker: Speaker, isAsked: boolean): number | undefined {
+  for (let distance = 1; distance <= furthestAnswer; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return undefined;
+    if (next.speaker.id === speaker.id) {
+      if (next.text.trimEnd().endsWith('?')) return undefined;
+      continue;
+    }
+    const isYes = wants.test(next.text) || (isAsked && yes.test(next.text));
+    if (isYes && next.text.length <= longestAnswer) return distance;
+    if (!isMurmur(next.text)) return undefined;
+  }
+  return undefined;
+}
+
+/** When who offers says that he does it, behind the yes: "Tomorrow already." */
+function timeBehind({ message, conversation }: Sentence, distance: number): Date | undefined {
+  for (let step = 1; step <= furthestTime; step += 1) {
+    const next = message.near?.(distance + step);
+    if (next?.speaker === undefined) return undefined;
+    const time = next.speaker.id === message.speaker?.id ? timeAlone(next, conversation) : undefined;
+    if (time !== undefined) return time;
+  }
+  return undefined;
+}
+
+/** What was asked, and wanted, as its speaker does it: "Want me to print them?" is "I will print them." */
+export function toldAsOffered({ insight, clause }: FoundInsight): FoundInsight | undefined {
+  const { text, message, conversation } = clause;
+  const { type, assignee } = insight;
+  if (type === 'question' || assignee?.speakerId !== message.speaker?.id || !asked.test(text))
+    return undefined;
+  if (findAcceptedOffer(clause) === undefined) return undefined;
+  const told = text.replace(askedOpening, 'I will ').replace(/\s*\?\s*$/u, '.');
+  const { deed: _, ...others } = insight;
+  return {
+    insight: others,
+    clause: new Sentence({ ...message, text: told, parts: undefined, readings: undefined }, conversation),
+  };
+}

@@ -1,0 +1,60 @@
+/** What somebody offers, and another one wants, is a task of who offers (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** Text, doer and day of each task in a talk. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ text, assignee, dueBy }) => [text, assignee?.name, dueBy?.toISOString().slice(0, 10)]);
+
+describe('an offer that is taken is a task', () => {
+  test.each([
+    ['I could ask the bank for a price.', 'Please do, Ana.', 'Ana could ask the bank for a price.'],
+    ['I could make a list of the cakes.', 'Good idea.', 'Ana could make a list of the cakes.'],
+    ['I can come by in person, too.', 'Oh, that would be better.', 'Ana can come by in person, too.'],
+    ['I might ask the school for chairs.', 'Yes, do that.', 'Ana might ask the school for chairs.'],
+    ['Want me to print the list?', 'Yes please.', 'Ana will print the list.'],
+    ['Should I bring the drill?', 'Yes.', 'Ana will bring the drill.'],
+    ['Would you like me to order more chairs?', 'Yes, please.', 'Ana will order more chairs.'],
+  ])('"%s" – "%s"', async (offer, answer, text) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
+  });
+
+  test('it is due when who offers says behind the yes', async () => {
+    expect(
+      await tasksOf(
+        'Ana: I thought I might make a list and hang it up in the hall.',
+        'Mark: Good idea.',
+        'Ana: Tomorrow already.',
+      ),
+    ).toStrictEqual([['Ana thought Ana might make a list and hang it up in the hall.', 'Ana', '2026-04-15']]);
+  });
+
+  test.each([
+    ['that is refused', 'I could ask the bank for a price.', 'No, leave it.'],
+    ['of what one sees', 'I can see the screen.', 'Perfect.'],
+    ['that is a limit', 'I can only do one.', "That's fine."],
+    ['to begin', 'Should I start?', 'Yes.'],
+    ['that is a worry', 'Should I be worried?', 'Yes.'],
+    ['that is nobody’s', 'We could paint it green.', 'That would be great.'],
+  ])('but none %s: "%s" – "%s"', async (_, offer, answer) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([]);
+  });
+});
+
+describe('a question that is answered with a time alone asks for a deed', () => {
+  test('who answers does it then', async () => {
+    expect(
+      await tasksOf('Ana: mark you had the sheet can you recount the till', 'Mark: sunday'),
+    ).toStrictEqual([['Can you recount the till?', 'Mark Stone', '2026-04-19']]);
+    expect(await tasksOf('Ana: Mark, can you bring the ladder?', 'Mark: Friday.')).toStrictEqual([
+      ['Mark, can you bring the ladder?', 'Mark Stone', '2026-04-17'],
+    ]);
+  });
+
+  test('but not one that asks for what one knows', async () => {
+    expect(await tasksOf('Ana: Could you tell me when it opens?', 'Mark: Monday.')).toStrictEqual([]);
+  });
+});
