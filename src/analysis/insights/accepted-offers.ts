@@ -1,13 +1,12 @@
 /** What somebody offers to do, known by another one who wants it: "I could ask him for a price." – "Please do." */
 
 import type { Message, Speaker } from '../findings.ts';
-import { Sentence } from '../grammar/sentence.ts';
+import type { Sentence } from '../grammar/sentence.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isMurmur } from './accepted/accepters.ts';
 import { timeAlone } from './accepted/times-alone.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import type { InsightCandidate } from './candidate.ts';
-import type { FoundInsight } from './judgement.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
 const acceptedScore = 0.82;
@@ -103,17 +102,6 @@ function timeBehind({ message, conversation }: Sentence, distance: number): Date
   return undefined;
 }
 
-/** What was asked, and wanted, as its speaker does it: "Want me to print them?" is "I will print them." */
-export function toldAsOffered({ insight, clause }: FoundInsight): FoundInsight | undefined {
-  const { text, message, conversation } = clause;
-  const { type, assignee } = insight;
-  if (type === 'question' || assignee?.speakerId !== message.speaker?.id || !asked.test(text))
-    return undefined;
-  if (findAcceptedOffer(clause) === undefined) return undefined;
-  const told = text.replace(askedOpening, 'I will ').replace(/\s*\?\s*$/u, '.');
-  const { deed: _, ...others } = insight;
-  return {
-    insight: others,
-    clause: new Sentence({ ...message, text: told, parts: undefined, readings: undefined }, conversation),
-  };
-}
+/** What a question offers as its speaker does it: "Want me to print them?" is "I will print them."; undefined: it offers nothing. */
+export const asPromised = (text: string): string | undefined =>
+  asked.test(text) ? text.replace(askedOpening, 'I will ').replace(/\s*\?\s*$/u, '.') : undefined;

@@ -6,7 +6,6 @@
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { rememberedFor } from '../../remembered.ts';
-import { toldAsOffered } from '../accepted-offers.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
@@ -19,6 +18,7 @@ import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { takenInstead } from './instead.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
+import { toldAsOffered } from './offers-in-full.ts';
 import { isRefusedBy, refuses } from './refusals.ts';
 import { saysDeed } from './same-deed.ts';
 import { timeAlone } from './times-alone.ts';

@@ -1,0 +1,19 @@
+/** What was asked as an offer, and wanted, is told as its speaker does it: "Want me to print them?" – "Yes please." */
+
+import { Sentence } from '../../grammar/sentence.ts';
+import { asPromised, findAcceptedOffer } from '../accepted-offers.ts';
+import type { FoundInsight } from '../judgement.ts';
+
+/** The offer as its speaker's task; undefined: it is none, or nobody wants it. */
+export function toldAsOffered({ insight, clause }: FoundInsight): FoundInsight | undefined {
+  const { message, conversation } = clause;
+  const { type, assignee } = insight;
+  if (type === 'question' || assignee?.speakerId !== message.speaker?.id) return undefined;
+  const text = asPromised(clause.text);
+  if (text === undefined || findAcceptedOffer(clause) === undefined) return undefined;
+  const { deed: _, ...others } = insight;
+  return {
+    insight: others,
+    clause: new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation),
+  };
+}
