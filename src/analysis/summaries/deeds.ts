@@ -134,6 +134,7 @@ const decided = new RegExp(
   `(?:^|[\\s,:])${anyOf([
     "we(?:['’]ll| will| are going to|['’]re going to) (?:go|stick|proceed|move ahead) with",
     "we(?:['’]ve| have)? (?:agreed|decided|chosen|settled)(?: (?:to|on|that|in|for))?",
+    "we(?:['’]re| are)? (?:all|both) agreed?(?: (?:that|to|on|it['’]s|that['’]s))?",
     "it(?:['’]s| is| was) (?:agreed|decided)(?: that)?",
     '(?:the )?decision(?: is)?:',
     'the decision (?:is|was) (?:to|that)',

@@ -11,16 +11,26 @@ import { contentWordsOf, type SummaryMessage } from './sentence-value.ts';
 const conjunctions =
   'that which who whom whose what when where why how if because cause since while until till before after as than and but ' +
   'so or though although think thought know knew say said says see guess hope mean believe suppose feel sure afraid sorry ' +
-  'glad like the a an whether unless once';
+  'glad like agree agreed the a an whether unless once';
 const goesOn = anyOf(`${conjunctions} of for to in on at with from by about into`.split(' '));
 /** No preposition goes before "I'll" and "we're". */
 const goesOnBeforeVerb = anyOf(conjunctions.split(' '));
+const conjunctionsBeforeYou = anyOf(
+  'then if when what now once where how that because after before so maybe again whatever unless until since which who why thank let see all'
+    .split(' ')
+    .map((one) => `${one} `),
+);
 const opensWithVerb =
   "(?:i['’]m|i['’]ll|i['’]ve|we['’]ll|we['’]re|we['’]ve|he['’]ll|she['’]ll|they['’]ll)(?![\\p{L}\\p{N}])";
 /** What begins a new sentence in the midst of unmarked speech, and is seldom a relative clause. */
 const opens = anyOf([
   "(?:i['’]m|i['’]ll|i['’]ve|it['’]s|we['’]ll|we['’]re|we['’]ve|let['’]s|that['’]s|there['’]s|he['’]s|she['’]s|they['’]re)",
   '(?:i can|it says|no problem|let me|i do see)',
+  "(?:so|and|but) (?:let me|i['’]ll|i will)",
+  // "We're here for the move this is the debrief", "tests were fine i'd say we buy it"
+  "(?:this is (?:just|about|the|an?|our|my)|i[’']d say)",
+  // "And Ana you've got to go"
+  `and (?!${conjunctionsBeforeYou})\\p{L}+ you(?:['’](?:ve|ll|re)| need| have| can| could| wanted| said)`,
   '(?:is it|is that|are you|do you|can you|could you|would you|have you|did you)',
   "(?:i|we|they|it|he|she) (?:didn['’]t|don['’]t|doesn['’]t|wasn['’]t|couldn['’]t|haven['’]t)",
 ]);
@@ -49,20 +59,37 @@ export function toldClause({ text, insight }: Pick<SummaryMessage, 'text' | 'ins
   const cleaned = cleanSentence(text);
   if (!isWithoutMarks(text)) return cleaned;
   const clauses = clausesOf(cleaned).map(cleanAnswer);
-  const place = clauses.findIndex((clause) => deedOf(clause, insight) !== undefined);
+  const says = clauses.map(
+    (clause) => contentWordsOf(clause).length - (opensCondition.test(clause) ? wordsOfCondition : 0),
+  );
+  // Of "let me ask the landlord and then I'll tell you" the first is what one wants to know.
+  const ofDeeds = clauses.map((clause, place) => {
+    const kind = deedOf(clause, insight)?.kind;
+    if (kind === undefined) return -1;
+    // What is to be done has lists of its own; what was decided stands here alone.
+    return Math.min(says[place] ?? 0, enoughOfDeed) + (kind === 'decision' ? 1 : 0);
+  });
+  const place = ofDeeds.indexOf(Math.max(...ofDeeds));
   const [before, deed] = [clauses[place - 1], clauses[place]];
-  if (deed !== undefined) return withItsThing(before, deed, insight);
-  const says = clauses.map((clause) => contentWordsOf(clause).length);
+  if (deed !== undefined && (ofDeeds[place] ?? -1) >= 0) return withItsThing(before, deed, insight);
   return clauses[says.indexOf(Math.max(...says))] ?? cleaned;
 }
+
+/** "If we have time the other one": less than what it is a condition of, by so many words. */
+const opensCondition = /^(?:and )?(?:then )?(?:if|when|because|unless|sorry)(?!\p{L})/iu;
+const wordsOfCondition = 2;
+
+/** Words with which a deed says enough: of two such the first one is told. */
+const enoughOfDeed = 3;
 
 /** "Bring them up": what "them" are was said before. */
 const pointsBack = /(?<!\p{L})(?:him|them|it|that|this|those|these|her(?! \p{L}))(?!\p{L})/iu;
 
 /** "Somebody needs to order a skip, I'll do it": what is promised, with the clause before that says what it is about. */
 function withItsThing(before: string | undefined, deed: string, insight: SummaryMessage['insight']): string {
-  if (before === undefined || deedOf(deed, insight)?.action !== undefined || !pointsBack.test(deed))
-    return deed;
+  const told = deedOf(deed, insight);
+  const isWhole = told?.action !== undefined || told?.kind === 'decision';
+  if (before === undefined || isWhole || !pointsBack.test(deed)) return deed;
   const joined = `${before.replace(/(?:[\s,;:–-]|\sthen)+$/u, '')}, ${deed}`;
   return contentWordsOf(before).length >= 2 && wordsIn(joined) <= longestJoined ? joined : deed;
 }
@@ -70,8 +97,11 @@ function withItsThing(before: string | undefined, deed: string, insight: Summary
 const wordsIn = (text: string): number => text.split(/\s+/u).length;
 
 function cleanAnswer(clause: string): string {
-  return cleanSentence(clause.replace(answerWithoutComma, ''));
+  return cleanSentence(clause.replace(answerWithoutComma, '').replace(jointBehind, ''));
 }
+
+/** "… to give it away and then" */
+const jointBehind = /\s(?:and|but)(?: then| so)?$/iu;
 
 /** "The earliest slot | I've got is tomorrow": what has a verb behind its verb tells of the thing before it. */
 const tellsOfThing =

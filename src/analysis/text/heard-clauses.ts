@@ -25,6 +25,8 @@ const somebody = '(?:you|we|they|he|she|anybody|anyone|somebody|someone)';
 const opensSurely = anyOf([
   `(?:do|does|did|are|were|was|have|has) ${somebody}(?!\\p{L})`,
   "(?:am|do|did) i(?!\\p{L}|['’])",
+  // "Tom don't you know somebody there"; "don't you know" alone fills a pause.
+  `(?:do|did|does|are|is|were|was|have|has|ca|could|wo|would|should)n['’]t (?:you|we|anybody|anyone|somebody|someone) (?!(?:know|see|think)$)(?=\\p{L})`,
   // "Which supplier are we going to use"
   `(?:which|what|whose) \\p{L}+ (?:is|are|was|were|do|does|did|can|could|should|would|will|have|has) (?:i|it|that|this|the|${somebody})(?!\\p{L})`,
   "(?:what|when|where|why|how)(?:['’]?s| (?:is|are|was|were|do|does|did|can|could|should|would|will|seems|about|time|number|kind|much|many|long))(?!\\p{L})",
@@ -66,6 +68,12 @@ const excuse =
 /** "Let me look so she has thursday at two": what he sees who looks. */
 const seen =
   /(?:^|\s)(?:just )?let me (?:just )?(?:look|see|check|think|have a look|take a look|pull (?:it|that) up)(?: here| quickly| real quick)?\s(?=(?:so|okay|ok|right|yeah|yes|yep|well|um|uh)\s\p{L}+\s\p{L})/giu;
+/** "I did wonder why did he leave": by its order of words it is asked, and not told. */
+const wondersAsked =
+  /(?<!\p{L})(?:wonder(?:ed|ing)?|ask(?:ed|ing)? myself)(?: like)?\s(?=(?:why|how|when|where|what|who) (?:do|does|did|is|are|was|were|can|could|would|will|have|has) (?:i|it|that|this|the|you|we|they|he|she|anybody|anyone|nobody|somebody|someone) \p{L})/giu;
+/** Where somebody goes on to the next thing, or says why he is sorry: "before we make an offer ok and the other one", "I'll do it later sorry I was away". */
+const nextThing =
+  /\s(?=(?:ok|okay|alright|anyway) (?:and|so|but) (?:the|i|we|you|he|she|it|they)(?!\p{L})|(?<!(?:^|\s)(?:ok|okay|alright|anyway)\s)and the other (?:thing|guy|point|question)(?!\p{L})|and (?!(?:if|when|what|once|where|how|that|because|after|before|maybe|whatever|unless|until|since|which|who|why|all|then|now|so) )\p{L}{2,} you(?:['’]ve got| need| have) to(?!\p{L})|sorry (?:i|we)(?:['’](?:m|ve|re|d)| was| were| had| have| am| are| forgot| missed)(?!\p{L}))/giu;
 /** Where somebody says what he will do: "trimming i can do i'll call our tree guy". */
 const promise = /\s(?=(?:i|we)(?:['’]ll| will)\s\p{L})/giu;
 /** What tells something by itself: who does or is what. */
@@ -74,6 +82,9 @@ const tells =
 /** "That i can do", "trimming i can do": one of what was asked. */
 const takesOn =
   /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|sure|right) )*(?:that|this|those|(?!every|any|all)\p{L}+) (?:i|we) can do$/iu;
+/** "No not yet": an answer, before what is promised. */
+const answersNo =
+  /^(?:(?:no|yes|yeah|ok|okay|um|uh|well) )*(?:not yet|not really|i know|no worries|makes sense|of course(?: not)?)$/iu;
 /** "There's a button i'll help you press": what is told of the thing. */
 const isTold = /['’]s (?:\p{L}+ )?(?:an?|some) (?:[\p{L}'’-]+ ?){1,3}$|['’]s some\p{L}+$/iu;
 /** With one of these it does not end before another clause, or what is behind it says anew what was begun. */
@@ -115,8 +126,32 @@ function cutsOf(text: string): number[] {
       wordsIn(text.slice(cuts.at(-1) ?? 0, index)) < shortestQuestion;
     if (!isOther && wordsIn(text.slice(index)) >= shortestQuestion) cuts.push(index + 1);
   }
-  return [...cuts, ...promisesIn(text), ...seenIn(text), ...reasonsIn(text)];
+  return [
+    ...cuts,
+    ...promisesIn(text),
+    ...seenIn(text),
+    ...reasonsIn(text),
+    ...wonderedIn(text),
+    ...nextIn(text),
+  ];
 }
+
+/** Behind who wonders. */
+const wonderedIn = (text: string): number[] =>
+  mayWonder.test(text)
+    ? Array.from(text.matchAll(wondersAsked), ({ 0: said, index }) => index + said.length)
+    : [];
+const mayWonder = /wonder|myself/iu;
+
+/** Where the next thing opens, behind what is more than a call. */
+const nextIn = (text: string): number[] =>
+  Array.from(text.matchAll(nextThing), ({ index }) => index + 1).filter(
+    (start) =>
+      wordsIn(text.slice(0, start)) >= shortestQuestion && !isOpenEnd.test(text.slice(0, start).trimEnd()),
+  );
+/** "It's not ok and I said so", "I'm so sorry I missed it" */
+const isOpenEnd =
+  /(?:^|\s)(?:is|are|was|were|be|been|not|so|very|really|i['’]?m|it['’]s|that['’]s|looks?|feels?|seems?|sounds?|say|says|said|am|are|still|quite|and|but)$/iu;
 
 /** Behind who looks for something. */
 const seenIn = (text: string): number[] =>
@@ -139,7 +174,7 @@ function promisesIn(text: string): number[] {
     const isTelling =
       tells.test(before) && !isOpenEnded.test(before) && !isTold.test(before) && !goesOn.test(before);
     if (
-      (isTelling || takesOn.test(before)) &&
+      (isTelling || takesOn.test(before) || answersNo.test(before.trim())) &&
       wordsIn(before) >= shortestQuestion &&
       wordsIn(text.slice(index)) >= shortestQuestion
     )

@@ -23,6 +23,9 @@ const mayOpen =
   /^(?:and|but|so|or|then|okay|well|anyway|because|['’]?cause|if|i|we|you|he|she|it|they|there|these|those|that|let|please)(?!\p{L})/iu;
 /** "By then" is a time. */
 const preposition = /^(?:by|until|till|since|before|from)$/iu;
+const copula =
+  /^(?:is|are|was|were|be|been|am|seems?|looks?|sounds?|feels?|going|did|not|\p{L}+['’](?:s|re|m)|\p{L}+n['’]t)$/iu;
+const state = /^(?:okay|well)$/iu;
 const endsClause = /[;—–]$|^--?$/u;
 const hasWord = /[\p{L}\p{N}]/u;
 const trailing = /[\s,;—–-]+$/u;
@@ -71,6 +74,8 @@ function openingAt(words: readonly WordPlace[], index: number): number | undefin
   const before = words[index - 1]?.text ?? '';
   if (!mayOpen.test(words[index]?.text ?? '') && !endsClause.test(before)) return undefined;
   if (preposition.test(before)) return undefined;
+  // "The tests were okay I'd say": what something is.
+  if (copula.test(before) && state.test(words[index]?.text ?? '')) return undefined;
   let first = index;
   while (joint.test(words[first]?.text.toLowerCase() ?? '')) first += 1;
   if (endsClause.test(before)) return first;

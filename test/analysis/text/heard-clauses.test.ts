@@ -18,6 +18,10 @@ describe('what is written down without marks is divided', () => {
     [['if i sell the house', 'do i owe the state something']],
     [['sure', 'what about the council', 'do they have to approve it']],
     [['they asked me twice already', 'which supplier are we going to use']],
+    [['yeah it was a mess so tom', "don't you know somebody at the council"]],
+    [["it's late already", "aren't we meant to be at the bank at four"]],
+    [['i did wonder', 'why did we buy it in the first place', 'did anyone ever use it']],
+    [['but i keep asking myself', 'why did nobody check it in may']],
   ])('where a question opens: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
   });
@@ -31,6 +35,29 @@ describe('what is written down without marks is divided', () => {
     [['let me look', 'so denise has thursday at two']],
   ])('where somebody promises something, says what suits or what he sees: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
+  });
+
+  test.each([
+    [['no not yet', "i'll write to them on friday", 'sorry i was ill all week']],
+    [["i'll talk to dina before we make an offer", 'ok and the other guy is out']],
+    [["i'll have sam set that up for tuesday", 'and the other thing is the parking']],
+    [["i'll let carla know today", "and omar you've got to go"]],
+  ])('where somebody goes on to the next thing, or to somebody else: %j', (clauses) => {
+    expect(clausesOf(clauses.join(' '))).toEqual(clauses);
+  });
+
+  test.each([
+    ['what is wondered', 'i wondered why the lift was out'],
+    ['what is said not to be done', "he said don't you dare do that"],
+    ['a condition without its verb', "if they don't you pay for it"],
+    ['a tag', "i like tea don't you"],
+    ['what somebody else did not do', "the architect signed the owner didn't he thinks it's dear"],
+    ['how somebody is sorry', "i'm so sorry i missed the call"],
+    ['what is not all right', "it's not ok and i said so to him"],
+    ['one of two', 'you can take one and the other one stays here'],
+    ['a condition of somebody', "i'll tell carla and if you have to go that's fine"],
+  ])('control: nor at %s: "%s"', (_, text) => {
+    expect(clausesOf(text)).toEqual([text]);
   });
 
   test.each([

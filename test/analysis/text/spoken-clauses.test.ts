@@ -4,6 +4,12 @@ import { spokenClauses } from '../../../src/analysis/text/spoken-clauses.ts';
 const clausesOf = (text: string) => spokenClauses(text).map((clause) => clause.text);
 
 describe('a long sentence', () => {
+  test('is not divided before "okay" where that says how something is', () => {
+    const said =
+      "the coding was fine and both parts were done ten minutes early though his tests were okay i'd say for somebody who has never seen the service before";
+    expect(clausesOf(said)).not.toContainEqual(expect.stringMatching(/were$/u));
+  });
+
   test('is divided where a subject follows "and", "so" or "because", which stays with its reason', () => {
     expect(
       clausesOf(

@@ -18,7 +18,7 @@ const maximumCharacters = 320;
 
 /** "Please do, and let me know": what is asked for besides what was offered. */
 const pleaseDo =
-  /^(?:(?:yes|yeah|sure|okay|ok),? )?please do(?: (?:so|that|it))?,? and (?:please )?(?=\p{Ll})/iu;
+  /^(?:(?:yes|yeah|sure|okay|ok),? )?please do(?: (?:so|that|it))?,? and (?:please )?(?!(?:the|an?|i|we|then|so|my|our|that|this)(?!\p{L}))(?=\p{Ll})/iu;
 
 /** The sentence as the summary has it: cleaned, and not longer than a reader bears. */
 export function cleanSentence(text: string): string {
