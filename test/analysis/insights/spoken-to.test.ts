@@ -18,6 +18,9 @@ describe('of two people, "you" in what one of them will do is the other one', ()
       "I'll raise a complaint on your behalf, and you'll receive a reference.",
       "Ana will raise a complaint on Mark Stone's behalf, and Mark will receive a reference.",
     ],
+    ['I need you to check the figures by Friday.', 'Ana needs Mark Stone to check the figures by Friday.'],
+    ['I want you to print your notes.', "Ana wants Mark Stone to print Mark's notes."],
+    ['You have to return the router by Friday.', 'Mark Stone has to return the router by Friday.'],
     ['I will print it so that you have it.', 'Ana will print it so that Mark Stone has it.'],
   ])('"%s"', (said, text) => {
     const insight = insightOf(said, [ana, mark]);
@@ -29,6 +32,7 @@ describe('of two people, "you" in what one of them will do is the other one', ()
 
   test.each([
     ['Could you send me your numbers?', 'Could you send Ana your numbers?'],
+    ['Could you send me what you need?', 'Could you send Ana what you need?'],
     ['Please send me your keys.', 'Please send Ana your keys.'],
     ['Mark, I will send you the list.', 'Mark, Ana will send you the list.'],
     ['Birgit, if you like, I will make you a coffee.', 'Birgit, if you like, Ana will make you a coffee.'],

@@ -30,6 +30,7 @@ test.each([
   ['Note to self: I need to renew the domain.', 'Ana needs to renew the domain.'],
   ["Makes sense I'll draft the letter.", 'Ana will draft the letter.'],
   ["Not yet, I'll write it tonight.", 'Ana will write it tonight.'],
+  ['no not yet I will write it', 'Ana will write it'],
   ["No, I'll pick them up.", 'Ana will pick them up.'],
   ['Dear Mr. Tully, please send us the quotation.', 'Please send us the quotation.'],
   ['Dear Sir or Madam, please send us the quotation.', 'Please send us the quotation.'],

@@ -13,6 +13,12 @@ import { calledName } from './called.ts';
 
 /** "You would need to return it". What is asked ("could you") is said to who is to do it: the assignee says who that is. So it is with what he gets ("you'll have it"). */
 const isTold = /^you(?:['’](?:ll|re|ve))?\s/iu;
+/** "I'd rather you wrote to them", "I need you to sign it": told of both. */
+const isWished = /(?<!\p{L})(?:rather|need|want|prefer|like|expect)(?: that)? you(?!\p{L})/iu;
+/** What is asked beside it. */
+const isAsked = /\?\P{L}*$|(?<!\p{L})(?:(?:can|could|would|will) you|please|pls)(?!\p{L})/iu;
+/** "I have booked you for Wednesday": nobody has to do it any more. */
+const isOfSpeaker = /^i(?:['’](?:ve|ll|m|d))?\s/iu;
 
 /** The name; undefined where the item says it already, where it is asked of "you", or where another one may be meant. */
 export function nameOfSpokenTo(
@@ -21,17 +27,19 @@ export function nameOfSpokenTo(
 ): string | undefined {
   const { text, message } = sentence;
   const { speaker } = message;
-  if (speaker === undefined || assignee?.speakerId === undefined || !maySpeakToOne(text)) return undefined;
-  const isOwn = assignee.speakerId === speaker.id;
-  const opensWithYou = isTold.test(text.slice(lengthOfOpening(text)));
-  if (isOwn ? opensWithYou : !opensWithYou || text.trimEnd().endsWith('?')) return undefined;
-  const spokenTo = isOwn ? listenerOf(sentence) : speakerOf(sentence, assignee.speakerId);
+  if (speaker === undefined || !maySpeakToOne(text)) return undefined;
+  const told = text.slice(lengthOfOpening(text));
+  const doer = assignee?.speakerId;
+  const isOwn = doer === speaker.id || (assignee === undefined && isOfSpeaker.test(told));
+  const isOfListener = (isTold.test(told) || isWished.test(told)) && !isAsked.test(told);
+  if (isOwn ? isTold.test(told) : doer === undefined || !isOfListener) return undefined;
+  const spokenTo = isOwn ? listenerOf(sentence) : speakerOf(sentence, doer);
   if (spokenTo?.name === undefined || spokenTo.id === speaker.id) return undefined;
   if (calledName(sentence) !== undefined || opensWithStranger(sentence)) return undefined;
   return namesAny(sentence, ({ id }) => id === spokenTo.id) ? undefined : spokenTo.name;
 }
 
-const speakerOf = ({ conversation }: Sentence, id: string): Speaker | undefined =>
+const speakerOf = ({ conversation }: Sentence, id: string | undefined): Speaker | undefined =>
   conversation.speakers.find((one) => one.id === id);
 
 /** Who was called last in the turn, or is greeted, the other one of two, or with whom its speaker talks, if it names nobody else who takes part. */
