@@ -120,6 +120,7 @@ const ofLongTimes = {
 /** Without one of these no parser of {@link ofRareTimes} matches. */
 const mayNameRareTime = new RegExp(
   anyOf([
+    `(?:day|tomorrow|morning|afternoon|evening),?\\s+(?:half\\s+)?${anyOf(hourWords)}\\s`,
     'between|\\bfrom\\s|(?:day|tomorrow)\\s+week\\b|spring|summer|autumn|fall|winter',
     '(?:\\d(?:st|nd|rd|th)?|first|second|third|[a-z]th)\\s*(?:to|-|–|until|till|through|thru)\\s',
     mayBeYearly,

@@ -73,3 +73,19 @@ test.each([
 ])('numbers are none: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });
+
+test.each([
+  [
+    'He comes Wednesday morning, eight to twelve.',
+    'datetimerange Wednesday morning, eight to twelve = 2026-04-15 08:00:00 to 2026-04-15 12:00:00',
+  ],
+  [
+    'We are open on Friday, nine to half eleven.',
+    'datetimerange Friday, nine to half eleven = 2026-04-17 09:00:00 to 2026-04-17 11:30:00',
+  ],
+  // Ten minutes before it.
+  ['Monday, ten to four, works.', 'date Monday = 2026-04-20'],
+  ['On Monday two to three boxes came.', 'date Monday = 2026-04-20'],
+])('hours in words behind a day need no "from": "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});

@@ -203,6 +203,8 @@ test.each([
   ['I have to send it back within ten days after the repair.', undefined],
   ['I have to pay it within 30 days of the invoice.', undefined],
   ['Please tell the caterers that it is the 29th now.', undefined],
+  ["Please tell her that I can't come before Friday.", undefined],
+  ["Please tell him by Friday that it won't work.", '2026-04-17T00:00'],
   ["It's Monday now, so I will change the invite.", undefined],
   ["I'll send it within ten days.", '2026-04-24T00:00'],
   ["I'll call you tomorrow after 4.", '2026-04-15T16:00'],

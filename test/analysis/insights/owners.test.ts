@@ -123,6 +123,13 @@ describe('who only leaves a matter to the next one is not told what to do', () =
     expect((await assigneesOf(...lines)).at(-1)).toBe('Mark Stone');
   });
 
+  test.each([
+    ['loaded in Kassel, 22 pallets instead of 24', 'Mark Stone'],
+    ['The boxes left for Kassel', undefined],
+  ])('who leaves "I" out tells of himself: "%s"', async (said, expected) => {
+    expect((await assigneesOf(`Mark: ${said}`, 'Ana: please keep the receipt')).at(-1)).toBe(expected);
+  });
+
   test('control: who tells of himself is', async () => {
     const lines = ['Mark: The pump leaks.', "Sophie: I don't know what to do.", 'Ana: Call the plumber.'];
     expect((await assigneesOf(...lines)).at(-1)).toBe('Sophie Tran');

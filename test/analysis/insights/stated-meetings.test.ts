@@ -12,7 +12,7 @@ describe('who is told when to meet', () => {
   test.each([
     ['They want to see us on the nineteenth at ten.', '2026-04-19T10:00'],
     ['The client would like to meet us on Thursday at two.', '2026-04-16T14:00'],
-    ['I have booked you in for Friday morning, nine to eleven.', '2026-04-17T00:00'],
+    ['I have booked you in for Friday morning, nine to eleven.', '2026-04-17T09:00'],
     ['Hartmann moved you to 16:30, gate four.', '2026-04-14T16:30'],
     ["You're booked for Monday at nine.", '2026-04-20T09:00'],
     ['Your appointment is on the 21st at eight.', '2026-04-21T08:00'],

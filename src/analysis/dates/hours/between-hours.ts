@@ -1,4 +1,4 @@
-/** Hours from one to another that chrono does not know: "between 4 and 6 pm", "between 8 and 10" beside a day, "from nine till half two". */
+/** Hours from one to another that chrono does not know: "between 4 and 6 pm", "between 8 and 10" beside a day, "from nine till half two", "Wednesday morning, eight to twelve". */
 
 import type { Component, Parser } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
@@ -12,8 +12,9 @@ const hour = (place: 'First' | 'Last') =>
   `(?<half${place}>half\\s+)?(?<hour${place}>\\d{1,2}|${anyOf([...hourWords, 'noon', 'midnight'])})` +
   `(?:[:.](?<digits${place}>[0-5]\\d)|\\s+(?<words${place}>${minutePattern}))?\\s*(?<part${place}>a\\.?m\\b\\.?|p\\.?m\\b\\.?)?`;
 const dayPart = '(?:\\s+in\\s+the\\s+(?<dayPart>morning|afternoon|evening))?';
+// Behind a day alone "ten to four" is ten minutes before four.
 const pattern = new RegExp(
-  `\\b(?:(?<between>between)|from)\\s+${hour('First')}\\s*(?<joint>and|-|–|&|to|till|until)\\s*${hour('Last')}${dayPart}(?![\\d\\p{L}%:/])`,
+  `(?:\\b(?:(?<between>between)|from)|(?<=(?:${weekdays}|tomorrow|today|morning|afternoon|evening),?)(?=\\s+(?:half\\s+)?${anyOf(hourWords)})(?!\\s+(?:five|ten)\\s+to\\s))\\s+${hour('First')}\\s*(?<joint>and|-|–|&|to|till|until)\\s*${hour('Last')}${dayPart}(?![\\d\\p{L}%:/])`,
   'iu',
 );
 /** `workingHours` asks for the clock's half of the day whoever bears this tag. */

@@ -19,8 +19,9 @@ const furthestGreeting = 6;
 const question =
   /\?\s*$|\b(?:what|how|where|when|who|whom|which \p{L}+) (?:do|should|can|shall) (?:i|we)\b/iu;
 
-/** Who asks, or speaks of himself, gets an answer; a nod and what is only told do not call for one. */
-const ofSpeaker = /(?<!\p{L})(?:i(?:['’]?(?:m|ll|ve|d))?|my|me)(?![\p{L}'’])/iu;
+/** Who asks, or speaks of himself ("loaded in Kassel, 22 pallets" leaves "I" out), gets an answer; a nod and what is only told do not call for one. */
+const ofSpeaker =
+  /(?<!\p{L})(?:i(?:['’]?(?:m|ll|ve|d))?|my|me)(?![\p{L}'’])|^(?:just |already )?(?:(?!need|feed)\p{L}{2,}ed|sent|got|done|left|made|found|took)\s(?:in|at|for|with|the|it|them|up|off|on|to|from)(?!\p{L})/iu;
 /** Whoever says so speaks to more than one. */
 const toAll =
   /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b|^(?:hi|hello|hey|dear) [\p{L}'’-]+(?:, [\p{L}'’-]+)* (?:and|&) [\p{L}'’-]+\s?[,!:–—-]?$/iu;
