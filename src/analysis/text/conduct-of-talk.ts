@@ -17,6 +17,10 @@ const closing = new RegExp(
 const leaving =
   /(?<!\p{L})i(?:['’]?ve)? (?:need to|have to|(?:have )?got to|gotta|must|['’]?d better|better) (?:(?:probably|really|just) )?(?:run|jump|dash|hop off|head off)(?: now)?(?:,(?! ?(?:and|but|so|let|please|can|could|i['’]?ll|i will)(?!\p{L}))[^.?!]*)?[.!]*$/iu;
 
+/** "And Sophie you've got to go": who has to leave has nothing to do. */
+const otherLeaves =
+  /(?<!\p{L})you(?:['’]?ve got to| have (?:got )?to| need to| must|['’]d better) (?:go|leave|run|jump|dash)(?: (?:now|soon|already|then|in a (?:minute|moment)))*[.!]*$/iu;
+
 /** "Short one today please", "I'll try and keep this short then": how long the talk is to be. */
 const length =
   /(?<!\p{L})(?:short|quick) one (?:today|tonight|please|because)(?!\p{L})|(?<!\p{L})keep (?:it|this) (?:short|brief)(?: then| today)?[.!]*$/iu;
@@ -33,7 +37,7 @@ const handover =
 const structure =
   /(?<!\p{L})(?:the way|how) (?:i|we)(?:['’]d| would)? (?:like|want|love|prefer|propose|suggest)(?: to)? (?:use|run|structure|spend|do|handle|play|approach|start) (?:this|it|today|the (?:\p{L}+ )?(?:time|hour|half hour|call|meeting|session|workshop|minutes))(?: (?:today|here|call|meeting|session|time))?,? is(?!\p{L})|(?<!\p{L})what (?:i|we)(?:['’]d| would)? (?:like|want|love) to do (?:today|here|now|in (?:this|the) (?:call|meeting|session|hour)|with (?:this|the|our) (?:time|hour|call|meeting|session)) is(?!\p{L})|(?<!\p{L})the (?:plan|idea|goal|aim|agenda) (?:for (?:today|this (?:call|meeting|session|hour))|of (?:today|this (?:call|meeting|session)))(?:['’]s \p{L}+)?,? is(?!\p{L})/iu;
 
-const conduct = [opening, closing, leaving, length, partTaken, handover, structure];
+const conduct = [opening, closing, leaving, otherLeaves, length, partTaken, handover, structure];
 
 /** Whether it only opens, leads, closes or leaves a talk. */
 export const conductsTalk = (text: string): boolean => conduct.some((pattern) => pattern.test(text));

@@ -14,6 +14,7 @@ test.each([
   "Let's go round, first your vote.",
   'I ask because of the rooms.',
   'Have a great weekend.',
+  "And Sophie, you've got to go now.",
 ])('"%s" opens or closes a talk', (text) => {
   expect(isRitual(text)).toBeTrue();
 });
@@ -22,6 +23,7 @@ test.each([
   'We start with the roof on Monday.',
   'The meeting room is closed.',
   'I need to run the tests again.',
+  'You have to go to the bank today.',
   'Everybody has until Friday.',
   "I'll start with a new team in May.",
   "Let's go to Leeds on Friday.",

@@ -94,6 +94,8 @@ const leadingPhrase = new RegExp(
     "(?:(?:the|it|this|that|what) (?:\\p{L}+ ){0,2}(?:is|are|was)|(?:that|it)['’]s), (?=(?:i|we|the|it|they|he|she)(?:['’]\\p{L}+)? \\p{L}+)",
     // "It is I'll send it", "yeah I did they came through": the answer before what is told.
     "(?:yes |yeah |no |yep )?(?:i|it|he|she|they|we|that) (?:is|are|was|were|did|do|does|have|has|can|could|would|will)(?:n['’]t| not)? (?=(?:i(?:['’]\\p{L}+)?|they|we|she|he) (?!think|guess|believe|mean|suppose|reckon)\\p{L}+)",
+    // "I can hear you I have a hard stop at two"
+    'i can (?:hear|see) (?:you|it|that|everyone|everybody)(?: all)?(?: fine| well| okay| ok)? (?=(?:i|we|but|so|and) )',
     'no (?:panic|rush|worries|pressure|hurry),? but ',
     '(?:that )?sounds (?:good|great|like a (?:good|great) (?:idea|plan)),? but ',
     'i (?:would|do|did|am|will|can|could) (?:yes|no|yeah) ',
