@@ -5,7 +5,7 @@ import { anyOf } from '../../text/any-of.ts';
 import { acceptanceIn } from '../assignees/answers.ts';
 
 const opening =
-  "(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|(?:yes )?(?:sir|ma['’]am))[\\s,.!–—-]+)*";
+  "(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|(?:yes )?(?:sir|ma['’]am)|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|\\p{L}+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*";
 /** "I can do", "will do", "let me do". */
 const will =
   "(?:i(?:['’]?ll| will| can| could| shall|['’]m (?:going to|gonna))|let me|ill|will|can|happy to|i(?:['’]m| am) happy to|glad to)(?: (?:just|gladly|then|try and|try to|probably))?";
@@ -13,7 +13,7 @@ const thing = '(?:it|that|this|so|them|those|(?:that|this) one)';
 /** What may stand behind "send it": a particle, and to whom. */
 const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to you|then|right))*';
-const object = '(?:it|that|them|those|these|both)';
+const object = '(?:it|that|them|him|her|those|these|both)';
 const claim = anyOf([
   `${will} (?:do|take|handle|own|pick up|take care of|see to|sort|sort out|deal with|get on|get onto|take on) ${thing}(?: on| over| up| out)?`,
   `(?:i(?:['’]?ll| will)|ill|will) do(?= (?:by|tonight|today|tomorrow|tmrw|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|first thing|right|now|asap|before|after|at|in the|over the)(?!\\p{L}))`,
@@ -34,7 +34,7 @@ const claim = anyOf([
 ]);
 /** What may say when, or where: no other clause that names another deed. */
 const rest =
-  "(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|before|once|when|as soon as|during|while|by|on|at|in|over|within|until|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|cob|end of|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks))?";
+  "(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|before|once|when|as soon as|during|while|by|on|at|in|over|within|until|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|cob|end of|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|that['’]s (?:easier|simpler|quicker|faster)))?";
 const bare = new RegExp(
   `^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`,
   'iu',

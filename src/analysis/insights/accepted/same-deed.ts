@@ -16,6 +16,7 @@ const groups = [
   'buy order get bring pick grab',
   'finish complete do wrap close',
   'print do run make',
+  'ask tell inform call phone ring contact message text write email mail',
 ].map((list) => new Set(list.split(' ')));
 
 /** Letters of a verb that its forms share: "sending" and "send", "writing" and "write". */

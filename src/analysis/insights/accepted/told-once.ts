@@ -19,6 +19,7 @@ import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { takenInstead } from './instead.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 import { toldAsOffered } from './offers-in-full.ts';
+import { isPassedOn, passedOnTo } from './passed-on.ts';
 import { isRefusedBy, refuses } from './refusals.ts';
 import { saysDeed } from './same-deed.ts';
 import { timeAlone } from './times-alone.ts';
@@ -32,6 +33,9 @@ const scoreOfOffer = 0.82;
 const isDeadline = /^[\s,]*(?:by|before)(?!\p{L})/iu;
 /** "When could you have that?": who asks so speaks of what was taken on before. */
 const asksWhen = /^\P{L}*(?:(?:and|so|ok|okay|great|by)\s+)*when(?!\p{L})/iu;
+/** "Then I'll do it tonight": what was told before, by whomever. */
+const doesThen =
+  /^\P{L}*(?:(?:ok|okay|good|great|right|fine)[\s,]+)*then i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu;
 
 /**
  * The insights of a message as they are told in its talk: an answer that takes on a task told before it is none, a task is due when
@@ -53,7 +57,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     if (offered !== undefined) return [offered];
     const later = withLaterTime(one);
     if (later !== one) return [later];
-    if (isTimeTalk(message, conversation)) return [];
+    if (isTimeTalk(message, conversation) || isPassedOn(one.clause, tasksIn)) return [];
     const answer = bareAnswerIn(one.clause.text);
     if (answer === undefined) return asAnswered(one, message, conversation);
     const before = taskBefore(message, conversation);
@@ -101,7 +105,10 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
     const doer = assignee?.speakerId;
     const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
     if (isAsked && isRefusedBy(clause.message, doer)) return [];
-    if (assignee !== undefined || type !== 'action_item' || isForAll(clause.text)) return one;
+    if (assignee !== undefined || type === 'question') return one;
+    const asked = passedOnTo(one);
+    if (asked !== undefined) return { insight: { ...insight, assignee: asked }, clause };
+    if (type !== 'action_item' || isForAll(clause.text)) return one;
     return { insight: { ...insight, assignee: assigneeOf(accepterOf(clause.message)) }, clause };
   }),
 );
@@ -167,8 +174,11 @@ function taskBefore(answer: Message, conversation: Conversation): Message | unde
     if (before?.speaker === undefined) return undefined;
     if (isMurmur(before.text) || refuses(before.text)) continue;
     const isOwn = before.speaker.id === answer.speaker.id;
-    if (isOwn ? asker !== undefined && !isAskedWhen : before.speaker.id !== (asker ?? before.speaker.id))
-      return undefined;
+    // "I'll call her. What's her number?" – "It's on the list." – "Then I'll do it tonight."
+    const isStranger = isOwn
+      ? asker !== undefined && !isAskedWhen && !doesThen.test(answer.text)
+      : before.speaker.id !== (asker ?? before.speaker.id);
+    if (isStranger) return undefined;
     if (isOwn && answersIn(before)) continue;
     const tasks = tasksIn(before, conversation);
     const doer = answer.speaker.id;
