@@ -92,6 +92,14 @@ const isSelfTold = (words: readonly Word[], index: number): boolean =>
   /^(?:past|future|old|poor|present|younger|older|little)$/u.test(words[index - 1]?.normal ?? '') &&
   !/^(?:than|is|are|was)$/u.test(words[index - 2]?.normal ?? '');
 
+/** "I'll bring it with me": what the speaker brings along. */
+const isCarried = (words: readonly Word[], index: number): boolean =>
+  words[index - 1]?.normal === 'with' &&
+  words.slice(0, index).some(({ normal }) => normal === 'i') &&
+  /^(?:bring|take|carry)$/u.test(
+    words.slice(0, index).findLast((word) => isTagged(word, 'Verb') || endsClause(word))?.normal ?? '',
+  );
+
 /** Whether "I" at `index` is one of two: "you and I need it", and not "it's on you, and I need it" or "from you and I make it". */
 const isOfTwo = (words: readonly Word[], index: number): boolean =>
   words[index - 1]?.normal === 'and' &&
@@ -170,7 +178,10 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
       const told = tellLetMe(words, index, name);
       if (told !== undefined) edits.push(told);
     } else if (word.normal === 'me' && words[index - 1]?.normal !== 'let') {
-      if (!isSelfTold(words, index)) edits.push(replace(word, name));
+      const before = words[index - 1];
+      if (before !== undefined && isCarried(words, index))
+        edits.push({ start: before.start, end: word.end, text: 'along' });
+      else if (!isSelfTold(words, index)) edits.push(replace(word, name));
     } else if (word.normal === 'my' || word.normal === 'mine') {
       // "Mine's a brick": the name has its "'s" already.
       const isContracted = /^mine['’]s$/iu.test(word.text);

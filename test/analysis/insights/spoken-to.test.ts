@@ -18,6 +18,7 @@ describe('of two people, "you" in what one of them will do is the other one', ()
       "I'll raise a complaint on your behalf, and you'll receive a reference.",
       "Ana will raise a complaint on Mark Stone's behalf, and Mark will receive a reference.",
     ],
+    ['You and I should go over the lease.', 'Mark Stone and Ana should go over the lease.'],
     ['I need you to check the figures by Friday.', 'Ana needs Mark Stone to check the figures by Friday.'],
     ['I want you to print your notes.', "Ana wants Mark Stone to print Mark's notes."],
     ['You have to return the router by Friday.', 'Mark Stone has to return the router by Friday.'],

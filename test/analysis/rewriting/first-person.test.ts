@@ -177,3 +177,17 @@ test('an insight is told by name, with phrases that are part of the new text', (
 test('an insight is told by name, unless it is a question', () => {
   expect(insightOf('Do you have my number?')?.text).toBe('Do you have my number?');
 });
+
+test.each([
+  ["I'll bring it with me on Friday.", 'Ana will bring it along on Friday.'],
+  ['I can take the keys with me.', 'Ana can take the keys along.'],
+  // Control: somebody else is with the speaker, or brings it.
+  ["I'll bring Ben, who lives with me.", 'Ana will bring Ben, who lives with Ana.'],
+  ['Ben shall bring it with me.', 'Ben shall bring it with Ana.'],
+  [
+    "I'll check it with the list that Ben left with me.",
+    'Ana will check it with the list that Ben left with Ana.',
+  ],
+])('what its speaker brings along is told without the name: "%s"', (text, expected) => {
+  expect(told(text)).toBe(expected);
+});

@@ -12,7 +12,7 @@ import type { InsightCandidate } from '../candidate.ts';
 import { calledName } from './called.ts';
 
 /** "You would need to return it". What is asked ("could you") is said to who is to do it: the assignee says who that is. So it is with what he gets ("you'll have it"). */
-const isTold = /^you(?:['’](?:ll|re|ve))?\s/iu;
+const isTold = /^you(?:['’](?:ll|re|ve))?\s(?!and\s)/iu;
 /** "I'd rather you wrote to them", "I need you to sign it": told of both. */
 const isWished = /(?<!\p{L})(?:rather|need|want|prefer|like|expect)(?: that)? you(?!\p{L})/iu;
 /** What is asked beside it. */
