@@ -1,6 +1,7 @@
 /** Until when a task is to be done where its speaker says so in a sentence of its own: "Could you send it? By Friday, please." */
 
 import { mayNameTime } from '../../dates/may-name-time.ts';
+import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
@@ -18,6 +19,8 @@ const ending =
 const opening = '(?:(?:and|so|but|ok|okay|well|oh|please|sorry|ideally|preferably|probably|maybe)[,.]? )*';
 /** "The deadline's the twentieth", which may stand before the task as well. */
 const namesDeadline = `(?:(?:the|our|my|your|their|its) )?(?:deadline|due date|cut-?off)(?:['’]?s| is| would be|:)? ${at}`;
+/** Without one of these no deadline is named so. Looking first spares most texts the rest. */
+const mayNameDeadline = /deadline|due|cut/iu;
 const limits = anyOf([
   // "Before they go live on the 22nd"
   `(?:by|before|until|till|no later than|not later than|at the latest(?: by| on)?|latest(?: by| on)?) (?:[^,;:.]{1,40} )?${time}`,
@@ -38,12 +41,18 @@ function deadlineIn(
   says: RegExp | undefined,
 ): Date | undefined {
   if (text.length > longestSaid || !mayNameTime.test(text)) return undefined;
-  const said = { ...message, text, parts: undefined, readings: undefined };
-  const sentence = new Sentence(said, conversation);
-  const [only, other] = sentence.times;
+  const { timezoneOffset } = conversation;
+  const [only, other] = findTimeExpressions(text, {
+    instant: message.startTime,
+    timezoneOffset,
+    isPastAt: () => false,
+  });
   if (only === undefined || other !== undefined) return undefined;
-  const written = `${sentence.text.slice(0, only.start)}${time}${sentence.text.slice(only.end)}`;
-  return says?.test(written) === true ? findDueDate(sentence) : undefined;
+  const written = `${text.slice(0, only.start)}${time}${text.slice(only.end)}`;
+  // What is past is known by its grammar, which takes longer.
+  return says?.test(written) === true
+    ? findDueDate(new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation))
+    : undefined;
 }
 
 /** Until when its speaker says that it is to be done in the sentence right behind it, or names the deadline right before it. */
@@ -55,7 +64,9 @@ export function deadlineBeside({ message, conversation }: Sentence): Date | unde
   });
   return (
     (behind && deadlineIn(behind, conversation, saysDeadline)) ??
-    (before && deadlineIn(before, conversation, saysDeadlineBefore))
+    (before && mayNameDeadline.test(before.text)
+      ? deadlineIn(before, conversation, saysDeadlineBefore)
+      : undefined)
   );
 }
 
