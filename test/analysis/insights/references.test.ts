@@ -45,11 +45,6 @@ describe('"one" is the thing of which one was wanted just before', () => {
       'Mark Stone will bring one on Friday.',
     ],
     [
-      'Sophie: There was a fire in the kitchen.',
-      "I'll write one up tomorrow.",
-      'Mark Stone will write one up tomorrow.',
-    ],
-    [
       'Sophie: We need a ladder.',
       "I'll bring one of mine on Friday.",
       "Mark Stone will bring one of Mark's on Friday.",
@@ -102,6 +97,60 @@ describe('"him" and "her" are the one person who was spoken of', () => {
   ])('control: nobody, where it may be another one: %s', async (before) => {
     expect(await lastTask(before, "Mark: I'll ring her tomorrow.")).toBe(
       'Mark Stone will ring her tomorrow.',
+    );
+  });
+});
+
+describe('"it" and "them" are what such is done with, among all that was named before', () => {
+  test.each([
+    [
+      ['Sophie: The bill from the plumber is on my desk.'],
+      "I'll pay it on Friday.",
+      'Mark Stone will pay the bill on Friday.',
+    ],
+    [
+      ['Sophie: There is a bug in the export.'],
+      "I'll fix it this afternoon.",
+      'Mark Stone will fix the bug this afternoon.',
+    ],
+    [
+      ['Sophie: Did you get the invoice from Keller?', 'Mark: Not yet.'],
+      "I'll email it to you when it comes.",
+      'Mark Stone will email the invoice to Sophie Tran when it comes.',
+    ],
+    [
+      ['Sophie: Who has the password for the account?'],
+      "I'll reset it now.",
+      'Mark Stone will reset the password now.',
+    ],
+    [
+      ['Sophie: The report is late.', 'Sophie: The report has to go to the board.'],
+      "I'll finish it tonight.",
+      'Mark Stone will finish the report tonight.',
+    ],
+    [
+      ['Sophie: The form has two pages.'],
+      "I'll print it and send it to Ana.",
+      'Mark Stone will print the form and send it to Ana.',
+    ],
+  ])('%j – "%s"', async (before, said, text) => {
+    expect(await lastTask(...before, `Mark: ${said}`)).toBe(text);
+  });
+
+  test.each([
+    // One books no receipt.
+    ['Sophie: Keep the receipt.', "I'll book it tomorrow."],
+    ['Sophie: The ticket and the bill are on the table.', "I'll pay it tomorrow."],
+    ['Sophie: The street is icy.', "I'll send it tomorrow."],
+    ['Sophie: She was rude to the driver.', "I'll put that in writing."],
+    ['Sophie: The meeting room was cold.', "I'll do it tomorrow."],
+  ])('control: %s – "%s"', async (before, said) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(said.replace("I'll", 'Mark Stone will'));
+  });
+
+  test('control: what the sentence names itself is not told twice', async () => {
+    expect(await lastTask('Sophie: The invoice is missing.', "Mark: I'll take the quote and send it.")).toBe(
+      'Mark Stone will take the quote and send it.',
     );
   });
 });

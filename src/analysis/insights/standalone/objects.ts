@@ -151,7 +151,7 @@ function objectAt(sentence: Sentence, from: number): Thing | undefined {
 }
 
 /** Where the noun that begins at `from` has its head; before `from`: there is none. */
-export function endOfNoun(words: readonly Word[], from: number): number {
+function endOfNoun(words: readonly Word[], from: number): number {
   let last = from - 1;
   for (let index = from; index < words.length; index += 1) {
     const word = words[index];

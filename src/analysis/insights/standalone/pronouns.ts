@@ -11,6 +11,7 @@ import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts
 import { isEveryday } from '../../text/words/rarity.ts';
 import { findTopics } from '../../topics/topics.ts';
 import { findPhrasePlaces, type PhrasePlace } from '../phrases.ts';
+import { thingMeant } from '../references/meant.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { broughtUp, objectOfSame } from './objects.ts';
 
@@ -47,6 +48,18 @@ export function nameReferences(
   if (previous === undefined) return [];
   const deed = doneAsAsked(sentence, previous);
   if (deed !== undefined) return deed;
+  const meant = thingMeant(sentence, before);
+  if (meant !== undefined) return meant.isNamedThere ? [] : [meant.edit];
+  return byRules(sentence, near, previous, wanted);
+}
+
+/** The edit that names the first pronoun where the sentence before leaves no doubt what is spoken of. */
+function byRules(
+  sentence: Sentence,
+  near: readonly Sentence[],
+  previous: Sentence,
+  wanted: 'sure' | 'likely',
+): Edit[] {
   const { words } = sentence;
   const at = words.findIndex(
     ({ text }, index) =>
@@ -118,7 +131,7 @@ const isAsSubject = ({ text }: Sentence): boolean =>
   );
 
 /** Whether the pronoun at `index` is no determiner ("that file") and points to nothing behind it ("this: …"). */
-export function standsAlone(words: readonly Word[], index: number): boolean {
+function standsAlone(words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]];
   if (/[,:]/u.test(word?.after ?? '')) return false;
   return next === undefined || endsClause(word) || isTagged(next, 'Date') || followsObject.test(next.normal);

@@ -5,7 +5,6 @@ import type { Edit } from '../../rewriting/edits.ts';
 import { partsAtHand } from '../accepted/at-hand.ts';
 import { namePeople } from './people.ts';
 import { nameReferences } from './pronouns.ts';
-import { nameWanted } from './wanted-things.ts';
 
 const pronoun =
   /(?<![\p{L}\p{N}'’-])(?:it|that|this|them|those|these|one|him|her|his|he|she)(?![\p{L}\p{N}-])/iu;
@@ -18,11 +17,7 @@ export function referencesIn(sentence: Sentence): Edit[] {
   if (message.near === undefined || !pronoun.test(text)) return [];
   const before = saidBefore(sentence);
   if (before.length === 0) return [];
-  return [
-    ...nameReferences(sentence, before, 'sure'),
-    ...nameWanted(sentence, before.at(-1)),
-    ...namePeople(sentence, message.text, before),
-  ];
+  return [...nameReferences(sentence, before, 'sure'), ...namePeople(sentence, message.text, before)];
 }
 
 /** The sentences before it, in order, as far as they are at hand. */

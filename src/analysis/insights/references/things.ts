@@ -1,0 +1,228 @@
+/** The things that a sentence speaks of: its noun phrases, how each stands there, and how it is told from then on. */
+
+import { nameAt } from '../../grammar/names.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+
+/** How a thing stands in its sentence. */
+export type Role = 'object' | 'subject' | 'behind' | 'part' | 'alone';
+/** What stands before its noun: "a", "the", "my", or nothing. */
+export type Opening = 'new' | 'known' | 'owned' | 'bare';
+
+/** A thing that was spoken of. */
+export interface Thing {
+  /** As it is told from then on: "the deposit form". */
+  readonly text: string;
+  /** Without what stands before it: "deposit form". */
+  readonly noun: string;
+  /** The last word of its noun, in lower case: "form". */
+  readonly head: string;
+  readonly isPlural: boolean;
+  /** Whether it may be somebody. */
+  readonly isSomebody: boolean;
+  /** Whether it is named with another one: "the ticket and the bill". */
+  readonly isJoined: boolean;
+  readonly role: Role;
+  readonly opening: Opening;
+  /** The verb whose object it is, as it was said. */
+  readonly verb: string | undefined;
+  /** Where its noun ends in the sentence, in UTF-16 units. */
+  readonly end: number;
+}
+
+const known = /^(?:the|this|that|these|those|both|each)$/u;
+const brandNew = /^(?:a|an|another|some|any|one|two|three|four|five|six|several|many|more)$/u;
+const owned = /^(?:my|your|our|his|her|their|its)$/u;
+const receiver = /^(?:me|you|us|him|her|them)$/u;
+const particle = /^(?:up|out|off|over|back|in|down|through|on|around|away|along)$/u;
+const preposition =
+  /^(?:in|on|at|for|with|to|from|by|about|into|onto|under|behind|beside|before|after|without|near|through|over|per|via|like|than)$/u;
+/** Nouns that nobody speaks of as a thing to do something with: times, ways, feelings. */
+const noThing =
+  /^(?:thing|things|something|anything|everything|nothing|look|thank|thanks|one|ones|lot|lots|bit|time|times|way|word|sure|care|place|part|chance|minute|second|moment|hour|day|night|week|weekend|month|year|morning|afternoon|evening|today|tomorrow|tonight|yesterday|noon|midnight|idea|problem|mistake|shame|pity|reason|point|case|fact|few|couple|while|hand|feeling|difference|rest|half|quarter|kind|sort|type|o'?clock|am|pm|am?|please|mind|matter|end|start|middle|top|bottom|side|front|i|you|he|she|it|we|they|who|what|there|here|yes|no|ok|okay|hi|hello|hey|sorry|god|gosh)$/u;
+const minutesOfMeeting = 'minutes';
+const notNoun = [
+  'Pronoun',
+  'Date',
+  'Duration',
+  'Time',
+  'Verb',
+  'Determiner',
+  'Possessive',
+  'Adverb',
+] as const;
+
+const isNoun = (word: Word | undefined): boolean =>
+  word?.normal === minutesOfMeeting ||
+  (isTagged(word, 'Noun') && !notNoun.some((tag) => isTagged(word, tag)) && word?.text !== '');
+
+/** Words that are no part of a noun phrase, whatever they are tagged as. */
+const noPart =
+  /^(?:is|are|was|were|be|been|am|has|have|had|do|does|did|will|would|can|could|should|must|may|might|not|who|which|that|what|when|where|why|how|and|or|but|so|if|as|than|then|to|of|yet|still|just|already|also|too|now|here|there|again|really|please|ok|okay)$/u;
+
+/** What a verb has behind it. */
+const hasObject =
+  /^(?:the|a|an|my|your|our|his|her|their|it|them|me|us|him|you|this|that|all|some|any|up|out)$/u;
+
+/** Whether what looks like a verb is a noun: right behind a determiner, or in its base form, which does not agree with one thing before it. */
+function isNounAllTheSame(
+  words: readonly Word[],
+  index: number,
+  isFirst: boolean,
+  last: number | undefined,
+): boolean {
+  const [word, next] = [words[index], words[index + 1]];
+  if (
+    !isTagged(word, 'Verb') ||
+    ['Pronoun', 'Auxiliary', 'Modal', 'Copula'].some((tag) => isTagged(word, tag))
+  )
+    return false;
+  if (isFirst) return true;
+  return (
+    last !== undefined &&
+    isTagged(word, 'Infinitive') &&
+    !isTagged(words[last], 'Plural') &&
+    (endsClause(word) || !hasObject.test(next?.normal ?? ''))
+  );
+}
+
+/**
+ * Where the noun that begins at `from` has its head; undefined: there is none. Behind a determiner a word is a noun whatever it looks like:
+ * "the draft contract", "the deposit form".
+ */
+function headAt(words: readonly Word[], from: number, isDetermined: boolean): number | undefined {
+  let last: number | undefined;
+  for (let index = from; index < words.length; index += 1) {
+    const word = words[index];
+    if (word === undefined || word.text === '' || noPart.test(word.normal) || preposition.test(word.normal))
+      break;
+    const isFirst = index === from;
+    const describes =
+      isTagged(word, 'Adjective') ||
+      isTagged(word, 'Value') ||
+      (isDetermined && (isTagged(word, 'Gerund') || (isFirst && isTagged(word, 'PastTense'))));
+    if (isNoun(word) || (isDetermined && isNounAllTheSame(words, index, isFirst, last))) last = index;
+    else if (!describes) break;
+    if (endsClause(word) || /['’]s$/iu.test(word.text)) break;
+  }
+  return last;
+}
+
+/** All things of the sentence in their order. */
+export function thingsIn(sentence: Sentence): Thing[] {
+  const { words } = sentence;
+  const things: Thing[] = [];
+  for (let index = 0; index < words.length; ) {
+    const found = thingAt(sentence, index);
+    if (found?.thing !== undefined) things.push(found.thing);
+    index = found === undefined ? index + 1 : found.next;
+  }
+  return things;
+}
+
+/** The noun phrase that begins at a word, and where it goes on; without a thing where none can be meant by it. */
+function thingAt(
+  sentence: Sentence,
+  first: number,
+): { readonly thing: Thing | undefined; readonly next: number } | undefined {
+  const { words, text, message } = sentence;
+  const word = words[first];
+  if (word === undefined || word.text === '') return undefined;
+  const owner = nameAt(sentence, first);
+  const ownerEnd = owner === undefined ? first : first + owner.length;
+  const isOwner = owner !== undefined && /['’]s?$/u.test(words[ownerEnd - 1]?.text ?? '');
+  if (owner !== undefined && !isOwner && owner.speaker !== undefined)
+    return { thing: undefined, next: ownerEnd };
+  const opening = openingOf(word, isOwner);
+  const from = isOwner ? ownerEnd : opening === 'bare' ? first : first + 1;
+  const last = headAt(words, from, opening !== 'bare' && !isTagged(word, 'Value'));
+  const head = last === undefined ? undefined : words[last];
+  if (last === undefined || head === undefined) return undefined;
+  const next = last + 1;
+  // "The digger's back" is of a digger; of "the digger's key" the key is meant.
+  const isShort = words[next]?.text === '';
+  const normal = head.normal.replace(/['’]s$/u, '');
+  if ((!isShort && /['’]s$/iu.test(head.text)) || noThing.test(normal) || normal.length < 2)
+    return { thing: undefined, next };
+  const isPlural =
+    isTagged(head, 'Plural') ||
+    (opening === 'bare' && /[^su]s$/u.test(normal)) ||
+    /^(?:two|three|four|five|six|both|these|those|several|many)$/u.test(word.normal);
+  const isSomebody = ['Person', 'Actor'].some((tag) => isTagged(head, tag));
+  if (isTagged(head, 'ProperNoun') && !isSomebody && opening === 'bare') return { thing: undefined, next };
+  const noun = text.slice(words[from]?.start ?? 0, head.end).replace(/['’]s$/iu, '');
+  const { role, verb } = isShort
+    ? { role: 'subject' as const, verb: undefined }
+    : standingOf(words, first, last);
+  return {
+    thing: {
+      text: toldOf(word, noun, isOwner ? text.slice(word.start, head.end) : undefined, message.speaker?.name),
+      noun,
+      head: normal,
+      isPlural,
+      isSomebody,
+      isJoined: isJoinedAt(words, first, last),
+      role,
+      opening,
+      verb,
+      end: head.end,
+    },
+    next,
+  };
+}
+
+function openingOf(word: Word, isOwner: boolean): Opening {
+  if (isOwner || owned.test(word.normal)) return 'owned';
+  if (known.test(word.normal)) return 'known';
+  return brandNew.test(word.normal) ? 'new' : 'bare';
+}
+
+/** "A new seal" is "the new seal" from then on, and "my keys" are "Ana's keys". */
+function toldOf(first: Word, noun: string, whole: string | undefined, speaker: string | undefined): string {
+  if (whole !== undefined) return whole;
+  if (first.normal === 'my' && speaker !== undefined) return `${speaker}'s ${noun}`;
+  return `the ${noun}`;
+}
+
+const joint = /^(?:and|or)$/u;
+
+/** Whether another noun is joined to the one from `first` to `last`. */
+const isJoinedAt = (words: readonly Word[], first: number, last: number): boolean => {
+  const opensNoun = (word: Word | undefined): boolean =>
+    isNoun(word) || [known, brandNew, owned].some((pattern) => pattern.test(word?.normal ?? ''));
+  return (
+    (joint.test(words[first - 1]?.normal ?? '') && isNoun(words[first - 2])) ||
+    (joint.test(words[last + 1]?.normal ?? '') && opensNoun(words[last + 2]))
+  );
+};
+
+/** How the noun phrase from `first` to `last` stands in its sentence. */
+function standingOf(
+  words: readonly Word[],
+  first: number,
+  last: number,
+): { readonly role: Role; readonly verb: string | undefined } {
+  let index = first - 1;
+  const before = words[index];
+  if (before !== undefined && !endsClause(before)) {
+    if (before.normal === 'of') return { role: 'part', verb: undefined };
+    if (receiver.test(before.normal) || (particle.test(before.normal) && isTagged(words[index - 1], 'Verb')))
+      index -= 1;
+    const verb = words[index];
+    if (
+      isTagged(verb, 'Verb') &&
+      !isTagged(verb, 'Auxiliary') &&
+      !isTagged(verb, 'Copula') &&
+      !isTagged(verb, 'Modal')
+    )
+      return { role: 'object', verb: verb?.normal };
+    if (preposition.test(before.normal)) return { role: 'behind', verb: undefined };
+  }
+  const behind = words[last + 1];
+  const isFollowed =
+    !endsClause(words[last]) &&
+    ['Verb', 'Copula', 'Modal', 'Auxiliary'].some(
+      (tag) => isTagged(behind, tag) || isTagged(words[last + 2], tag),
+    );
+  return { role: isFollowed ? 'subject' : 'alone', verb: undefined };
+}
