@@ -137,16 +137,29 @@ function weekAfter(text: string, week: string | undefined): NamedSlot[] {
   return [{ days, clock: undefined, start: found.index, end: found.index + found[0].length }];
 }
 
+/** A time that a sentence names, and whether it is a limit: "by Friday". */
+interface FoundSlot extends NamedSlot {
+  readonly isLimit: boolean;
+}
+
 /** A thread and the tasks around ask for the same. */
-const remembered = rememberedByText<readonly NamedSlot[]>();
+const remembered = rememberedByText<readonly FoundSlot[]>();
+
+/** Without one of these it does not matter of which week one talks. */
+const dependsOnWeek =
+  /\d|(?:sun|mon|tues|wednes|thurs|fri|satur)day|week|\b(?:sun|mon|tue|wed|thu|fri|sat)|(?:first|second|third|th)\b|\bthe one after/iu;
 
 /** What a sentence names, in its order. Limits ("by Friday") are left out, unless they are asked for. */
 export function namedSlots(text: string, at: SaidAt, withLimits = false): readonly NamedSlot[] {
-  const key = `${at.startTime.getTime()} ${at.timezoneOffset} ${at.week} ${withLimits} ${text}`;
-  return remembered.of(key, () => findNamedSlots(text, at, withLimits));
+  const week = at.week !== undefined && dependsOnWeek.test(text) ? at.week : undefined;
+  const key = `${at.startTime.getTime()} ${at.timezoneOffset} ${week} ${text}`;
+  const slots = remembered.of(key, () => findNamedSlots(text, { ...at, week }));
+  return withLimits || slots.every(({ isLimit }) => !isLimit)
+    ? slots
+    : slots.filter(({ isLimit }) => !isLimit);
 }
 
-function findNamedSlots(text: string, at: SaidAt, withLimits: boolean): NamedSlot[] {
+function findNamedSlots(text: string, at: SaidAt): FoundSlot[] {
   const times = findTimeExpressions(text, {
     instant: at.startTime,
     timezoneOffset: at.timezoneOffset,
@@ -154,10 +167,10 @@ function findNamedSlots(text: string, at: SaidAt, withLimits: boolean): NamedSlo
     monthOf: (number) => monthInWeek(number, at.week, at.startTime),
     week: at.week,
   });
-  const slots = times.flatMap((time): NamedSlot[] => {
-    const isLeftOut = !withLimits && leadsToLimit.test(text.slice(0, time.start));
-    const slot = isLeftOut ? undefined : slotOf(time);
-    return slot === undefined ? [] : [{ ...slot, start: time.start, end: time.end }];
+  const slots = times.flatMap((time): FoundSlot[] => {
+    const slot = slotOf(time);
+    const isLimit = leadsToLimit.test(text.slice(0, time.start));
+    return slot === undefined ? [] : [{ ...slot, start: time.start, end: time.end, isLimit }];
   });
   const isFree = ({ start, end }: NamedSlot) =>
     times.every((other) => end <= other.start || other.end <= start);
@@ -170,7 +183,9 @@ function findNamedSlots(text: string, at: SaidAt, withLimits: boolean): NamedSlo
     }),
   );
   const hours = bare.length > 0 ? bare : hoursAlone(text);
-  const others = [...weekAfter(text, at.week), ...hours].filter(isFree);
+  const others = [...weekAfter(text, at.week), ...hours]
+    .filter(isFree)
+    .map((slot) => ({ ...slot, isLimit: false }));
   return [...slots, ...others].sort((a, b) => a.start - b.start);
 }
 
