@@ -198,11 +198,17 @@ const agreedFor = rememberedFor((one: FoundInsight): AgreedFor | undefined => {
   return agreed && { agreed, start: own.time.start, end: own.time.end };
 });
 
-/** Whether one of the next sentences may name a time. */
+/** "Could you also call them tomorrow?", "I'll send the quote by Friday": who names a deed does not speak of a time alone. */
+const namesDeed = new RegExp(
+  `^\\P{L}*${filler}(?:(?:can|could|shall|should|would|will) (?:we|i|you) (?!(?:\\p{L}+ )?(?:make|do|say|push|move|shift|send|have|get|finish|bring)(?!\\p{L}))|(?:i|we)(?:['’]ll| will) (?:(?!(?:have|get|send|do|finish|bring|rather|say)(?!\\p{L}))\\p{L}+ |\\p{L}+ (?:the|an?|my|your|our|his|her|their) (?!end|week|month|\\p{L}+(?:day|th)|first|second|third|other)\\p{L}+ \\p{L}))`,
+  'iu',
+);
+
+/** Whether the next sentence that may name a time may speak of it alone. Looking first spares most tasks the search for it. */
 function isFollowedByTime({ near }: Message): boolean {
   for (let distance = 1; distance <= furthestAnswer; distance += 1) {
     const next = near?.(distance);
-    if (next !== undefined && mayNameTime.test(next.text)) return true;
+    if (next !== undefined && mayNameTime.test(next.text)) return !namesDeed.test(next.text);
   }
   return false;
 }

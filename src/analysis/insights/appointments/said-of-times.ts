@@ -34,7 +34,8 @@ const proposal = new RegExp(
     `(?<!\\p{L})(?:like|love|want|need|try|happy|time) to (?:meet|talk|speak|sit down|catch up|get together|discuss|have a)(?!\\p{L})`,
     "(?<!\\p{L})(?:i['’]?ll|i will|i can|i could|let me|can i|could i|shall i|may i)(?: \\p{L}+)? (?:(?:call|ring|phone|see) (?:you|u|everyone|everybody)|meet|talk|drop (?:in|by)|pop (?:in|by|over)|swing by|come (?:by|over|round))(?!\\p{L})",
     '^(?:speak|talk|meet|lunch|coffee|call|dinner|catch up|catch-up|a call|quick call|zoom)(?!\\p{L}).*\\?',
-    '(?<!\\p{L})(?:can|could|would) you (?:\\p{L}+ )?(?:come|meet|call|ring|make|do|join)(?!\\p{L})',
+    // "Could you call the customer tomorrow?" is a task.
+    "(?<!\\p{L})(?:can|could|would) you (?:\\p{L}+ )?(?:come|meet|make|do|join|(?:call|ring)(?! (?:the|an?|my|our|your|his|her|him|them|their|those|these|all|every\\p{L}+|\\p{L}+['’]s)(?!\\p{L})))(?!\\p{L})",
     '(?<!\\p{L})(?:can|could|would) (?:the|your|our|he|she|they) (?:\\p{L}+ ){0,2}(?:come|call|visit)(?!\\p{L})',
     "(?<!\\p{L})i(?:['’]?d| would) (?:say|propose|suggest)(?!\\p{L})",
     '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview) (?:on|at|is on|for|tomorrow|next|this)(?!\\p{L}).*\\?',
@@ -169,9 +170,17 @@ const isTimeAlone = (words: string): boolean =>
 /** Characters of a question at most that holds a time and nothing else. */
 const longestBare = 50;
 
+/** Who says one of these says more than a time. */
+const saysMore =
+  /(?<!\p{L})(?:you|we|i|he|she|they|could|can|will|would|do|does|did|have|has|need)(?!\p{L})/iu;
+
 /** Whether the text may ask for a time and say nothing else; looking first spares most sentences the search for it. */
 export const mayAskTimeAlone = (text: string): boolean =>
-  text.length <= longestBare && text.trimEnd().endsWith('?') && mayNameTime.test(text) && !past.test(text);
+  text.length <= longestBare &&
+  text.trimEnd().endsWith('?') &&
+  !saysMore.test(text) &&
+  mayNameTime.test(text) &&
+  !past.test(text);
 
 /** Whether it does: "Wednesday after lunch?", "Say, Thursday, same time?" */
 export function asksTimeAlone(text: string, slots: readonly NamedSlot[]): boolean {
