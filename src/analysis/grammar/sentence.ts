@@ -158,17 +158,18 @@ export class Sentence {
 
   /** The hours that are named by their numbers alone, where hours are talked of; they may overlap with {@link times}. */
   get bareHours(): readonly BareHour[] {
-    const hours = this.#mayNameTime() ? bareHours(this.text) : [];
+    const hours = this.mayNameTime ? bareHours(this.text) : [];
     return hours.length > 0 && this.message.talkedOf?.isOfHours === true ? hours : [];
   }
 
-  #mayNameTime(): boolean {
+  /** Whether one of its words may name a time; it costs next to nothing where none does. */
+  get mayNameTime(): boolean {
     this.#namesTime ??= timeWithinWord.test(this.text) || this.mayHave(wordOfTime);
     return this.#namesTime;
   }
 
   #findTimes(): readonly TimeExpression[] {
-    if (!this.#mayNameTime()) return [];
+    if (!this.mayNameTime) return [];
     const { startTime, appointment } = this.message;
     const week = appointment?.week ?? weekBefore(this.message, this.conversation.timezoneOffset);
     return findTimeExpressions(this.text, {

@@ -40,6 +40,9 @@ const bare = new RegExp(
   'iu',
 );
 const offer = new RegExp(`^${opening}${claim}`, 'iu');
+/** How such an answer begins. Looking first spares most sentences the rest. */
+const mayAnswer =
+  /^(?:rough|tight|quick|only|oh|ok|okay|yeah|yes|yep|yup|sure|right|fine|well|alright|all|of|no|then|so|hm+|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|consider|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu;
 /** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;
 /** "I can hold them until Sunday": for how long, which is no time to do it by. */
@@ -67,7 +70,9 @@ const answers = rememberedByText<BareAnswer | undefined>();
 
 /** What the text is if it is no more than an answer; undefined: it says more, or takes nothing on. */
 export const bareAnswerIn = (text: string): BareAnswer | undefined =>
-  text.length > longestAnswer ? undefined : answers.of(text, () => findBareAnswer(text));
+  text.length > longestAnswer || !mayAnswer.test(text)
+    ? undefined
+    : answers.of(text, () => findBareAnswer(text));
 
 function findBareAnswer(text: string): BareAnswer | undefined {
   if (refused.test(text.replace(notYet, ''))) return undefined;

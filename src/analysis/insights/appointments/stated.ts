@@ -1,6 +1,5 @@
 /** Meetings that are fixed, and told as they stand: "they want to see us on the nineteenth at ten", "you're booked in for Monday at nine". */
 
-import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import type { InsightCandidate } from '../candidate.ts';
@@ -32,7 +31,7 @@ const wouldLike = /(?<!\p{L})would like(?!\p{L})/iu;
 /** The meeting that a sentence tells as a fact, with a time to come; undefined: it tells none. */
 export function findStatedMeeting(sentence: Sentence): InsightCandidate | undefined {
   const { text, isAsked, message } = sentence;
-  if (isAsked || !mayNameTime.test(text)) return undefined;
+  if (isAsked || !sentence.mayNameTime) return undefined;
   const found = stated.exec(text);
   if (found === null || isOpen.test(text.replace(wouldLike, ''))) return undefined;
   const end = found.index + found[0].length;
