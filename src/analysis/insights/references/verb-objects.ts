@@ -35,7 +35,8 @@ const inflections: readonly (readonly [ending: string, bases: readonly string[]]
 
 /** The base form of a verb that is known, by any of its regular forms: "sending" is of "send"; the word itself where none is. */
 export function baseOf(verb: string): string {
-  if (isKnown(verb)) return verb;
+  // "Writing" was counted as well.
+  if (isKnown(verb) && !verb.endsWith('ing')) return verb;
   for (const [ending, bases] of inflections) {
     if (!verb.endsWith(ending)) continue;
     const stem = verb.slice(0, -ending.length);
