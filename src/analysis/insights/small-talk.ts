@@ -3,6 +3,7 @@
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, type Word } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { isEchoOrAnswer } from './echoes.ts';
 import { afterLeadIns } from './question-openings.ts';
 
 /** All of a sentence that asks for no information. */
@@ -115,7 +116,7 @@ export function isSmallTalk(sentence: Sentence): boolean {
   const { words } = sentence;
   const plain = plainWords(words.slice(afterLeadIns(sentence)));
   if (plain === '' || smallTalk.test(plain) || smallTalk.test(plainWords(words))) return true;
-  if (formula.test(plain)) return true;
+  if (formula.test(plain) || isEchoOrAnswer(sentence)) return true;
   if (!isGreeting(sentence)) return false;
   const comma = words.findLastIndex((word, index) => index < words.length - 1 && endsClause(word));
   return comma >= 0 && words.length - comma > 2 && smallTalk.test(plainWords(words.slice(comma + 1)));

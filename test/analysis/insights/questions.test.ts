@@ -100,6 +100,32 @@ test.each([
 });
 
 test.each([
+  'All of them?',
+  'Wait, both of them?',
+  'The same people?',
+  'You sure?',
+  'What, now?',
+  'About a third?',
+  'Just ten?',
+  '14 i think?',
+  'On the roof, I guess?',
+])('what was said before, once more, and an answer of who is not sure are no questions: "%s"', (said) => {
+  expect(insightOf(said)).toBeUndefined();
+});
+
+test.each([
+  'All of them or just two?',
+  'Are they the same people?',
+  'You sure that the door is locked?',
+  'What now?',
+  'And the blue one?',
+  'About a third of the budget?',
+  'Which one is it, I guess?',
+])('but who asks for something new asks: "%s"', (said) => {
+  expect(insightOf(said)?.type).toBe('question');
+});
+
+test.each([
   'How can we help the new tenants?',
   'What can I do about the leak?',
   'Is there anything else we should order?',

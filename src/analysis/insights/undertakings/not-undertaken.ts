@@ -7,6 +7,7 @@ import { isNod } from '../assignees/answers.ts';
 import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';
 import { namesNoDeed } from './no-deed.ts';
+import { isNotMeant } from './not-meant.ts';
 import { refusesTime } from './refused-times.ts';
 import { tellsHowThingsStand } from './reports.ts';
 import { isSaidBeside } from './said-beside.ts';
@@ -124,6 +125,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     refusesTime((sentence.whole ?? sentence).text) ||
     tellsInAnyCase(text) ||
     namesNoDeed(text) ||
+    isNotMeant(text) ||
     isSaidBeside(text) ||
     answersOnly(sentence) ||
     isNod(text) ||
