@@ -64,7 +64,7 @@ export const atCodePoint = (text: string, offset: number, match: string): string
 export async function findingsOfTalk(...lines: readonly string[]): Promise<Findings> {
   const speakers = [ana, mark, sophie];
   const said = lines.map((line) => {
-    const [name = '', text = ''] = line.split(': ');
+    const [, name = '', text = ''] = /^([^:]*): (.*)$/su.exec(line) ?? [];
     return { speaker: speakers.find((speaker) => speaker.name?.startsWith(name)), text };
   });
   const sentences = said.map(({ text, speaker }) => ({ text, speakerId: speaker?.id }));

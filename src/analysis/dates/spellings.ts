@@ -1,5 +1,6 @@
 /** Ways to write a time that chrono does not know, as ones of the same length that it does: places stay what they are. */
 
+import { withAt } from './hours/around-hours.ts';
 import { shortWeekdays, weekdays } from './weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
@@ -37,7 +38,8 @@ const noTimes: readonly RegExp[] = [
 const blanked = (written: string): string => '_'.repeat(written.length);
 
 /** A text as chrono can read it. */
-export function asKnown(text: string): string {
+export function asKnown(written: string): string {
+  const text = withAt(written);
   if (!mayDiffer.test(text)) return text;
   const spelled = text
     .replace(/\btues\b/giu, 'tue.')

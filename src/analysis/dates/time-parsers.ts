@@ -11,7 +11,7 @@ import { dayNumber, firstDayNumber, namedDayNumber } from './days/day-numbers.ts
 import { daysInParts } from './days/days-in-parts.ts';
 import { daysOfOneMonth } from './days/days-of-one-month.ts';
 import { betweenHours } from './hours/between-hours.ts';
-import { clockWithoutColon } from './hours/clock-without-colon.ts';
+import { clockWithoutColon, hourBehindDay } from './hours/clock-without-colon.ts';
 import { clocksAlone } from './hours/not-a-clock.ts';
 import { hourWords, spelledTime } from './hours/spelled-times.ts';
 import { workingHours } from './hours/working-hours.ts';
@@ -132,7 +132,8 @@ const ofRareTimes = [betweenHours, ...yearlyDays, daysOfOneMonth, season, weekAf
 /** Chrono's casual English with the parsers above. Most texts are spared those that look for much more than a day. */
 export function createTimeParser(): Pick<Chrono, 'parse'> {
   const ofDays = casual.clone();
-  ofDays.parsers.push(spelledTime, clockWithoutColon, dayNumber, firstDayNumber, namedDayNumber, timeAhead);
+  ofDays.parsers.push(spelledTime, clockWithoutColon, hourBehindDay);
+  ofDays.parsers.push(dayNumber, firstDayNumber, namedDayNumber, timeAhead);
   ofDays.refiners.unshift(clocksAlone, yearsOfDays, workingHours, daysInParts);
   const ofMost = ofDays.clone();
   ofMost.parsers.push(...ofLongTimes.last);

@@ -5,6 +5,7 @@
 import { monthInWeek } from '../dates/days/named-before.ts';
 import { type BareHour, bareHours } from '../dates/hours/bare-hours.ts';
 import { timeWithinWord, wordOfTime } from '../dates/may-name-time.ts';
+import { isRatherName } from '../dates/month-or-name.ts';
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
 import type { Message, Speaker } from '../findings.ts';
 import type { SentenceReading } from '../reading.ts';
@@ -171,14 +172,16 @@ export class Sentence {
   #findTimes(): readonly TimeExpression[] {
     if (!this.mayNameTime) return [];
     const { startTime, appointment } = this.message;
-    const week = appointment?.week ?? weekBefore(this.message, this.conversation.timezoneOffset);
-    return findTimeExpressions(this.text, {
+    const { timezoneOffset, names } = this.conversation;
+    const week = appointment?.week ?? weekBefore(this.message, timezoneOffset);
+    const times = findTimeExpressions(this.text, {
       instant: startTime,
-      timezoneOffset: this.conversation.timezoneOffset,
+      timezoneOffset,
       isPastAt: (index) => this.#isPastAt(index),
       monthOf: (number) => this.message.talkedOf?.monthOf(number) ?? monthInWeek(number, week, startTime),
       week,
     });
+    return times.filter((time) => !isRatherName(this.text, time, (word) => names.find(word) !== undefined));
   }
 
   /** Whether the verb that governs the place at `index` tells of the past, so that "on Friday" is the last one. */

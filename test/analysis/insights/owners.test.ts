@@ -135,3 +135,51 @@ describe('who only leaves a matter to the next one is not told what to do', () =
     expect((await assigneesOf(...lines)).at(-1)).toBe('Sophie Tran');
   });
 });
+
+describe('what the speaker wishes to have is for the other one to bring', () => {
+  test.each([
+    "I'd want that in writing.",
+    "I'd want the price confirmed by email before we sign.",
+    'I would like the report on paper by Friday.',
+    "I'd like it done by Friday.",
+    "I'd want two offers before I decide.",
+    'I want it in writing by Monday.',
+  ])('"%s"', async (text) => {
+    expect(await firstOf(`Ana: ${text}`, 'Mark: Of course.')).toBe('Mark Stone');
+  });
+
+  test.each(["I'd want to check the figures first.", 'I need to check the figures by Friday.'])(
+    'control: what he wishes to do is his own: "%s"',
+    async (text) => {
+      expect(await firstOf(`Ana: ${text}`, 'Mark: Of course.')).toBe('Ana');
+    },
+  );
+});
+
+describe("what is told to all is nobody's own, whatever the speaker says of himself", () => {
+  test.each([
+    'All of you: badges back by 5 today, I mean it.',
+    "Everyone: timesheets by noon tomorrow, I'm serious.",
+  ])('"%s"', async (text) => {
+    expect(await firstOf(`Ana: ${text}`, 'Mark: ok.', 'Sophie: ok.')).toBeUndefined();
+  });
+
+  test('control: what he promises to all is his', async () => {
+    expect(await firstOf("Ana: Everyone, I'll send the plan tonight.", 'Mark: ok.')).toBe('Ana');
+  });
+});
+
+describe('what another one will do otherwise is no deed of his', () => {
+  test.each([
+    'Please send the slip today, or Mark will kill us.',
+    'please send the slip or Mark will kill us',
+  ])('"%s"', async (text) => {
+    expect(await firstOf(`Ana: ${text}`, 'Sophie: Will do.', 'Mark: ha.')).toBe('Sophie Tran');
+  });
+
+  test('control: of two who may do it, one is named', async () => {
+    expect(await firstOf('Ana: Sophie or Mark will send the slip today.', 'Ana: It rains.')).toBe(
+      'Mark Stone',
+    );
+  });
+});

@@ -52,7 +52,8 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   if (actor === 'speaker')
     return whomSpeakerPrefers(sentence) ?? whoActsFor(undertaking, sentence) ?? assigneeOf(speaker);
   if (actor === 'group') return whoOfUs(undertaking, sentence);
-  if (name !== undefined || namedSpeaker !== undefined) return namedOne(name ?? '', namedSpeaker, sentence);
+  if ((name !== undefined || namedSpeaker !== undefined) && !isThreat(undertaking, sentence))
+    return namedOne(name ?? '', namedSpeaker, sentence);
   const isOrder = actor === 'addressee' && modality === 'order' && !sentence.isAsked;
   const isPromise = actor === 'addressee' && !sentence.isAsked && isGiven(undertaking, sentence);
   const isTaken = isOrder && takesUpon.test(plainWords(sentence.words.slice(undertaking.verb)));
@@ -69,6 +70,16 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
 
 const theOneToldOf = (sentence: Sentence): Assignee | undefined =>
   theColleague(sentence) ?? theOneAskedFor(sentence);
+
+/** "Please finish it, or Sam will kill us": what another one will do otherwise is no deed of his; "Leo or Sam will check it" is. */
+function isThreat({ verb }: Undertaking, sentence: Sentence): boolean {
+  const { words } = sentence;
+  const or = words.findLastIndex(({ normal }, index) => normal === 'or' && index < verb);
+  if (or < 1 || verb - or > farthestVerb || words.slice(or, verb).some(endsClause)) return false;
+  const isOrdered = /^(?:please|pls|plz|do|make|get|send|finish)$/u.test(normalAt(words, 0));
+  return isOrdered || endsClause(words[or - 1]);
+}
+const farthestVerb = 5;
 
 /** The other one who does what the speaker tells of himself: he asks him to, or leaves it to him. */
 function whoActsFor({ modality, verb }: Undertaking, sentence: Sentence): Assignee | undefined {

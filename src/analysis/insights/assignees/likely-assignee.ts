@@ -45,6 +45,9 @@ const reachesYou =
 /** "A photo of the plate would help": what is wished is for another one to bring. */
 const isWelcome =
   /\bwould (?:also |really |still )?(?:help|be (?:\p{L}+ )?(?:useful|helpful|welcome|great|good|nice|lovely|appreciated|perfect))\b/u;
+/** "All of you: badges back by five today, I mean it": what is for all is nobody's own. */
+const isForAll =
+  /^(?:(?:and|so|ok|okay|right|also),? )?(?:all(?: of you)?|you all|both of you|everyone|everybody|folks|team): (?!i(?:['’]|\s)|we(?:['’]|\s))/iu;
 /** How sure the model must be that it is an order. */
 const leastOrder = 0.5;
 /** The same where the verb of an order opens the sentence, and another clause follows. */
@@ -57,6 +60,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (reminds.test(plain)) return theAddressee(sentence);
   const told = theColleague(sentence) ?? theOneAskedFor(sentence) ?? whomSpeakerPrefers(sentence);
   if (told !== undefined) return told;
+  if (isForAll.test(sentence.text)) return undefined;
   if (comesFromMe.test(plain)) return speaker;
   const owner = findOwnerBefore(sentence) ?? calledWithin(sentence);
   if (owner !== undefined) return owner;
@@ -76,7 +80,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
       fromWhom(sentence) ??
       (needsConsent.test(plain) ? speaker : whoIsNeeded(sentence))
     );
-  if (isTask && wantsDone(words)) return theOneAsked(sentence);
+  if (isTask && (wantsDone(words) || wishesThing(words))) return theOneAsked(sentence);
   if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
@@ -242,6 +246,23 @@ const wantsDone = (words: readonly Word[]): boolean =>
       done > 0 &&
       ['Determiner', 'Possessive', 'Noun'].some((tag) => isTagged(before[0], tag)) &&
       !before.some((word) => isTagged(word, 'Verb') || isTagged(word, 'Preposition') || endsClause(word))
+    );
+  });
+
+/** What may be wished of another one: "that", "the report", "your figures", "two offers". */
+const wished = /^(?:that|this|it|the|a|an|your|these|those|two|three|both|some|copies)$/u;
+const inWriting = /^i want (?:it|that|this|the \p{L}+) (?:in writing|on paper|by e-?mail|in an e-?mail)\b/u;
+
+/** "I'd want that in writing", "I'd like the report by Friday": who wishes for a thing, and not to do something, leaves it to another one. */
+const wishesThing = (words: readonly Word[]): boolean =>
+  inWriting.test(plainWords(words)) ||
+  words.some(({ normal }, index) => {
+    if (!/^(?:want|like|love)$/u.test(normal) || normalAt(words, index - 1) !== 'would') return false;
+    if (normalAt(words, index - 2) !== 'i' || !wished.test(normalAt(words, index + 1))) return false;
+    const behind = words.slice(index + 1, index + 2 + longestThing);
+    return !behind.some(
+      (word, at) =>
+        ofTime.test(word.normal) || (word.normal === 'to' && isTagged(behind[at + 1], 'Infinitive')),
     );
   });
 
