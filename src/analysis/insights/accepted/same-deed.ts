@@ -19,10 +19,10 @@ const groups = [
   'ask tell inform call phone ring contact message text write email mail',
 ].map((list) => new Set(list.split(' ')));
 
-/** Letters of a verb that its forms share: "sending" and "send", "writing" and "write". */
+/** Letters of a verb that its forms share: "sending" and "send", "writing" and "write"; "ring" is no form of another one. */
 const stemOf = (verb: string): string =>
   verb
-    .replace(/ing$/u, '')
+    .replace(/(?<=[aeiouy]\p{L}*)ing$/u, '')
     .replace(/([^aeiouls])\1$/u, '$1')
     .replace(/e$/u, '');
 

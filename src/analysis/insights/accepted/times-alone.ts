@@ -3,18 +3,71 @@
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Message } from '../../findings.ts';
 import type { Conversation } from '../../grammar/sentence.ts';
+import { namedSlots } from '../appointments/named-times.ts';
+import { agrees } from '../appointments/said-of-times.ts';
+import { isMurmur } from './accepters.ts';
 import { partsAtHand } from './at-hand.ts';
+import { bareAnswerIn } from './bare-answers.ts';
 
 /** Characters of such a message at most. */
 const longest = 32;
 /** What may stand beside the time. "Sure, by Friday" says yes, too. */
 const beside =
-  /^\P{L}*(?:(?:on|by|at|before|around|the|already|even|then|maybe|probably|next|this|morning|afternoon)(?!\p{L})\P{L}*)*$/iu;
+  /^\P{L}*(?:(?:on|by|at|before|around|the|already|even|then|maybe|probably|next|this|morning|afternoon|i (?:suppose|guess|think|reckon|hope)|say|let['’]?s say)(?!\p{L})\P{L}*)*$/iu;
+/** "When?", "when do you need it?" */
+const asksWhen =
+  /^\P{L}*(?:(?:and|so|ok|okay|sure|yes|yeah|fine)[\s,.]+)*(?:by )?(?:when|what day|which day)(?:['’]?s| (?:do|would|should|can|could|is|are|by))?(?: (?:you|we|i|it|that|this|they))?(?: (?:need|want|like|have|do|due|ready))*(?: (?:it|that|this|them))?(?: (?:by|done|for))*[\s?.]*$/iu;
+/** "Fine.", "yes, I suppose" */
+const nods =
+  /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|i (?:suppose|guess)(?: so)?)(?:,? (?:then|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
+/** How many sentences behind a task its time is said alone at most. */
+const furthestTime = 4;
+
+/**
+ * The time that who does the task of a message says alone behind it, or who wants it as soon as he is asked when, or agrees to a time:
+ * "Fine." – "Saturday.", "When?" – "Friday, I suppose.", "Friday?" – "Friday's fine."
+ */
+export function timeSaidBehind(message: Message, doer: string, conversation: Conversation): Date | undefined {
+  const asker = message.speaker?.id;
+  let isAsked = false;
+  let proposed: Date | undefined;
+  for (let distance = 1; distance <= furthestTime; distance += 1) {
+    const next = message.near?.(distance);
+    const speaker = next?.speaker?.id;
+    if (next === undefined || speaker === undefined || (speaker !== doer && speaker !== asker))
+      return undefined;
+    const isHis = speaker === doer && doer !== asker;
+    if (proposed !== undefined) return !isHis && saysYes(next, conversation) ? proposed : undefined;
+    const time = isHis || isAsked ? onlyTimeIn(next, conversation) : undefined;
+    if (time !== undefined && !isAsking(next)) return time;
+    if (time !== undefined && isHis) proposed = time;
+    else if (isHis && asksWhen.test(next.text)) isAsked = true;
+    else if (!(isHis && (nods.test(next.text) || takesOn(next.text))) && !isMurmur(next.text))
+      return undefined;
+  }
+  return undefined;
+}
+
+/** "Friday's fine." */
+function saysYes({ text, startTime }: Message, { timezoneOffset }: Conversation): boolean {
+  return agrees(text, namedSlots(text, { startTime, timezoneOffset, week: undefined }));
+}
+
+/** "I can do that": what says when is left to the next sentence. */
+function takesOn(text: string): boolean {
+  const answer = bareAnswerIn(text);
+  return answer !== undefined && answer.verb === undefined && answer.rest === '';
+}
 
 /** The time that a message consists of; undefined: it asks, or says more. */
-export function timeAlone(message: Message, conversation: Conversation): Date | undefined {
+export const timeAlone = (message: Message, conversation: Conversation): Date | undefined =>
+  isAsking(message) ? undefined : onlyTimeIn(message, conversation);
+
+const isAsking = ({ text }: Message): boolean => text.trimEnd().endsWith('?');
+
+function onlyTimeIn(message: Message, conversation: Conversation): Date | undefined {
   const { text } = message;
-  if (text.length > longest || text.trimEnd().endsWith('?') || !mayNameTime.test(text)) return undefined;
+  if (text.length > longest || !mayNameTime.test(text)) return undefined;
   for (const { clauses } of partsAtHand(message, conversation))
     for (const clause of clauses) {
       const [time, other] = clause.times;

@@ -19,10 +19,11 @@ import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { takenInstead } from './instead.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 import { toldAsOffered } from './offers-in-full.ts';
+import { isOverAtOnce, saysItIsDone } from './over-at-once.ts';
 import { isPassedOn, passedOnTo } from './passed-on.ts';
 import { isRefusedBy, refuses } from './refusals.ts';
 import { saysDeed } from './same-deed.ts';
-import { timeAlone } from './times-alone.ts';
+import { timeSaidBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
@@ -49,7 +50,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   const instead = takenInstead(sentence);
   if (instead !== undefined) return [instead];
   const found = judged(clauses);
-  if (refuses(message.text)) return found.filter(({ insight }) => insight.type === 'question');
+  if (refuses(message.text) || saysItIsDone(message, conversation))
+    return found.filter(({ insight }) => insight.type === 'question');
   if (found.length > 0 && isDeadlineOfTask(message, conversation)) return [];
   const told = found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return [one];
@@ -105,6 +107,7 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
     const doer = assignee?.speakerId;
     const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
     if (isAsked && isRefusedBy(clause.message, doer)) return [];
+    if (isOverAtOnce(one)) return [];
     if (assignee !== undefined || type === 'question') return one;
     const asked = passedOnTo(one);
     if (asked !== undefined) return { insight: { ...insight, assignee: asked }, clause };
@@ -117,9 +120,7 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
 function asAnswered(one: FoundInsight, message: Message, conversation: Conversation): FoundInsight[] {
   const doer = one.insight.assignee?.speakerId;
   if (doer === undefined) return [one];
-  const first = message.near?.(1);
-  const isNext = first?.speaker?.id === doer && doer !== message.speaker?.id;
-  const then = isNext ? timeAlone(first, conversation) : undefined;
+  const then = timeSaidBehind(message, doer, conversation);
   if (then !== undefined && findDueDate(one.clause, one.insight.deed) === undefined)
     return [{ ...one, insight: { ...one.insight, dueBy: then } }];
   for (let distance = 1; distance <= furthestTask; distance += 1) {

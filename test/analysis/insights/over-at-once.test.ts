@@ -1,0 +1,64 @@
+/** What is done while people still talk of it, and what is given up again, is nothing to do (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** The texts of the tasks in a talk. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.filter(({ type }) => type !== 'question').map(({ text }) => text);
+
+describe('what is asked and done at once is no task', () => {
+  test.each([
+    ['Mark, can you ring the pharmacy?', 'Ringing now'],
+    ['Mark, could you send me the floor plan from 2019?', 'Just sent it over.'],
+    ['Mark, can you put the slides in the shared folder by Friday?', 'Already there, I uploaded them today.'],
+    ['Mark, could you forward me the invoice?', 'Done.'],
+    ['Mark, could you forward me the invoice?', 'Here you go.'],
+    ['Mark, can you reset my password?', 'Just reset it, check your inbox.'],
+    ['Mark, can you call the plumber?', 'I called him this morning.'],
+  ])('"%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
+  });
+
+  test('also behind other words of both', async () => {
+    expect(
+      await tasksOf(
+        'Ana: Mark, could you find the old logo?',
+        "Ana: It's the one from the fair.",
+        'Mark: I have that somewhere.',
+        'Mark: Yep, just put it in the channel.',
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['Mark, can you ring the pharmacy?', "I'm driving now."],
+    ['Mark, could you call the plumber?', 'I called him twice, no answer.'],
+    ['Mark, could you send me the floor plan?', "I sent it to Eva, but I'll send you a copy tonight."],
+    ['Mark, can you book the van for Saturday?', 'Done.'],
+    ['Mark, can you book the van?', 'Just asked them, they will call back.'],
+    ['Mark, could you write to the council?', 'I wrote the first half, the rest comes on Friday.'],
+  ])('control: it is one where something is left to do: "%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).not.toEqual([]);
+  });
+});
+
+describe('what is given up again is no task', () => {
+  test.each([
+    [['Ana: Mark, please order the bolts.', 'Mark: Okay.', 'Ana: Actually no, leave it, we have enough.']],
+    [['Ana: Please send Eva the contract.', 'Ana: Never mind, I found it.']],
+    [["Ana: I'll call the bank tomorrow.", 'Mark: No need, I did it this morning.']],
+    [["Ana: I'll bring the ladder.", "Mark: You don't have to, we have one."]],
+  ])('%p', async (lines) => {
+    expect(await tasksOf(...lines)).toEqual([]);
+  });
+
+  test.each([
+    [['Ana: Mark, please order the bolts.', 'Mark: Leave it to me.']],
+    [["Ana: I'll bring the cake.", "Mark: Don't bother with candles, I have some."]],
+    [["Ana: I'll call the bank tomorrow.", 'Mark: No need to hurry.']],
+    [['Ana: Mark, please order the bolts.', 'Eva: Never mind the price.']],
+  ])('control: %p', async (lines) => {
+    expect(await tasksOf(...lines)).not.toEqual([]);
+  });
+});

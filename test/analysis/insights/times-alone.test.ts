@@ -1,0 +1,42 @@
+/** A task is due when who does it says so in a few words, or who wants it once he is asked (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** When the first task of a talk is due. */
+const dayOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .find(({ type }) => type !== 'question')
+    ?.dueBy?.toISOString()
+    .slice(0, 10);
+
+const asked = 'Ana: Mark, can you paint the fence?';
+
+describe('the time is said alone behind what is asked', () => {
+  test.each([
+    [[asked, 'Mark: Saturday, I suppose.']],
+    [[asked, 'Mark: Fine.', 'Mark: Saturday.']],
+    [[asked, 'Mark: I can do that.', 'Mark: Saturday, I think.']],
+    [[asked, 'Mark: When?', 'Ana: Saturday, I guess.']],
+    [[asked, 'Mark: Sure.', 'Mark: By when do you need it?', 'Ana: By Saturday.']],
+    [[asked, 'Mark: Sure.', 'Mark: Saturday?', "Ana: Saturday's fine."]],
+    [['Ana: Somebody should paint the fence.', 'Mark: I can do that.', 'Mark: Saturday?', 'Ana: Perfect.']],
+  ])('%p', async (lines) => {
+    expect(await dayOf(...lines)).toBe('2026-04-18');
+  });
+
+  test.each([
+    [[asked, 'Mark: Fine. Saturday was lovely, by the way.']],
+    [[asked, 'Mark: When is the party?', 'Ana: Saturday.']],
+    [[asked, "Mark: Where's the ladder?", 'Ana: In the shed.', 'Ana: Saturday is dry.']],
+    [[asked, 'Mark: Saturday?', "Ana: No, that's too late."]],
+  ])('control: it is not: %p', async (lines) => {
+    expect(await dayOf(...lines)).toBeUndefined();
+  });
+
+  test('control: what was asked with a time keeps it until both agree on another one', async () => {
+    expect(
+      await dayOf('Ana: Mark, can you paint the fence by Friday?', 'Mark: Fine.', 'Mark: Saturday.'),
+    ).toBe('2026-04-17');
+  });
+});
