@@ -80,9 +80,9 @@ export function isMeant(result: ParsedResult, text: string): boolean {
   if (isHowLong(result.text) || isMixedNumber(result.text, before)) return false;
   if (besideOther.test(result.text)) return false;
   // "The night of the clock change" is none that is counted from today.
-  if (greeting.test(result.text) && /^\s+of\s+(?:the|our|your|his|her|their|my|an?)\s/iu.test(after))
+  if (greeting.test(result.text.trim()) && /^\s+of\s+(?:the|our|your|his|her|their|my|an?)\s/iu.test(after))
     return false;
-  if (greeting.test(result.text))
+  if (greeting.test(result.text.trim()))
     return (
       tellsPart.test(before) &&
       (/\b(?:in the|this|tomorrow)\s+$/iu.test(before) || !goesOnWithThing.test(after))

@@ -55,14 +55,22 @@ export function shiftToMonth(
 
 /** Before a day with its month: something that bears it as its date, or that was counted on it. */
 const dated =
-  /\b(?:as of\s+$|(?:minutes|meeting|letter|e-?mail|mail|note|invoice|report|call|release|message|statement|agreement|order|bill|decision|hearing|inspection|visit|reply|request|article)\s+(?:\S*\d\S*\s+)?(?:of|dated)\s+(?:the\s+)?$)/iu;
+  /\b(?:as of\s+$|(?:minutes|meeting|letter|e-?mail|mail|note|invoice|report|call|release|message|statement|agreement|order|bill|decision|hearing|inspection|visit|reply|request|article|deadline|date)\s+(?:\S*\d\S*\s+)?(?:of|dated)\s+(?:the\s+)?$)/iu;
 /** Behind it: something that was written of it. "The December 9th meeting" may be still to come. */
 const writtenOf =
   /^(?:['’]s)?\s+(?:\p{L}+\s+){0,3}(?:minutes|letter|e-?mail|invoice|statement|transcript|recording|notes)\b/iu;
+/**
+ * Before a month: what was promised for it ("we said January, it's March"), or done in it by a verb whose past looks like its present
+ * ("you put a meter in, in September").
+ */
+const saidOrDone =
+  /(?<!\p{L})(?:(?:said|promised|told (?:me|us|you|him|her|them))\s+$|(?<!(?:if|when|once|until|till|before|after|unless|whether|did|do|can|could|should|must|shall)\s+)(?:i|we|you|they)\s+(?:just\s+|already\s+)?(?:put|cut|set|hit|shut|let|read|quit|split)\s[^.;:!?]{1,60}\sin\s+$)/iu;
 /** Behind a month: something that is made of it, for the most part when it is over. */
 const madeOfMonth =
   /^(?:['’]s)?\s+(?:(?!(?:is|was|will|would|for|and|or|we|i|you|they|to|in|on|at|the|that)\b)[\p{L}-]+\s+)?(?:ones?|spend(?:ing)?|costs?|bills?|readings?|invoices?|statements?|reports?|numbers|figures|rates?|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
 
+/** How many characters before a month are looked at. */
+const charactersBefore = 90;
 /** Behind a month: what should have become of it by now. "May isn't planned yet" is as near. */
 const notYet =
   /^\s+(?:(?:is|was|has)(?:n['’]?t| not)\s+(?:[\p{L}’'-]+\s+){0,3}yet(?!\p{L})|(?:still\s+(?:is|has)|(?:is|has)\s+still)(?:n['’]?t| not)(?!\p{L})|hasn['’]?t\s+been(?!\p{L}))/iu;
@@ -74,7 +82,8 @@ export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole:
   !start.isCertain('year') &&
   (start.isCertain('day')
     ? dated.test(whole.slice(0, index)) || writtenOf.test(whole.slice(index + text.length))
-    : [madeOfMonth, notYet].some((behind) => behind.test(whole.slice(index + text.length))));
+    : [madeOfMonth, notYet].some((behind) => behind.test(whole.slice(index + text.length))) ||
+      saidOrDone.test(whole.slice(Math.max(0, index - charactersBefore), index)));
 
 /** The day that is nearest to today of those of the years around it; undefined if the month has none of that number. */
 function nearestDay(today: Date, month: number, number: number): Date | undefined {

@@ -15,6 +15,7 @@ import { clockWithoutColon, hourBehindDay } from './hours/clock-without-colon.ts
 import { clocksAlone } from './hours/not-a-clock.ts';
 import { hourWords, spelledTime } from './hours/spelled-times.ts';
 import { workingHours } from './hours/working-hours.ts';
+import { months } from './months.ts';
 import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timeAhead } from './time-ahead.ts';
 import { dayNames, nextDayNamed, shortWeekdays, weekdayOf } from './weekdays.ts';
@@ -121,6 +122,7 @@ const ofLongTimes = {
 const mayNameRareTime = new RegExp(
   anyOf([
     `(?:day|tomorrow|morning|afternoon|evening),?\\s+(?:half\\s+)?${anyOf(hourWords)}\\s`,
+    `(?:\\d(?:st|nd|rd|th)|first|second|third|[a-z]th|${months}),\\s+(?:half\\s+)?${anyOf(hourWords)}\\s`,
     'between|\\bfrom\\s|(?:day|tomorrow)\\s+week\\b|spring|summer|autumn|fall|winter',
     '(?:\\d(?:st|nd|rd|th)?|first|second|third|[a-z]th)\\s*(?:to|-|–|until|till|through|thru)\\s',
     mayBeYearly,

@@ -6,7 +6,7 @@ import { around } from './whole-word-parser.ts';
 
 /** Belongs to the sentence, not to the name of the time. */
 const preposition =
-  /^(?:(?:on|at|by|before|after|until|till|since|during|around|about|say|maybe|perhaps)\s+|in\s+(?=\d{4}$))/iu;
+  /^(?:(?:on|at|by|before|after|until|till|since|during|around|about|say|maybe|perhaps)\s+|eta:?\s+(?:is\s+|now\s+)?|in\s+(?=\d{4}$))/iu;
 
 /** Before a day: its whole week is meant. */
 const beginsWeek =
@@ -46,7 +46,9 @@ export function writtenAt(result: ParsedResult, window: Window) {
   const prefix =
     weekOf + opening > 0
       ? -(weekOf + opening)
-      : lead || lengthOf(recurs.test(before) ? ofDays : preposition, result.text);
+      : lead ||
+        lengthOf(/^\s+/u, result.text) ||
+        lengthOf(recurs.test(before) ? ofDays : preposition, result.text);
   const text = window.text
     .slice(result.index + prefix, result.index + result.text.length - tail)
     .replace(/[\s,;:.]+$/u, '');

@@ -40,6 +40,9 @@ const lastsFrom =
   /[,;:–—]\s+(?:\p{L}+\s+){0,3}(?:valid|good|due|open|away|out|closed|available|back)\s+(?:until|till|from|on|by)\s+$/iu;
 /** "The certificate expires on": what is said so is still to come. */
 const ends = /\b(?:expires|ends|starts|begins|opens|closes|runs out|is due)\s+(?:on|at|in)\s+$/iu;
+/** What has been set is still to come: "they have set a deadline of March 31". */
+const sets =
+  /(?<!\p{L})(?:set|fixed|given|gave|agreed|named|moved|extended|got)(?!\p{L})[^.;:!?]{0,40}(?<!\p{L})(?:deadline|date|target|cut-?off)\s+(?:of|for|to|at)\s+(?:the\s+)?$/iu;
 const isPresent = /^(?:is|are|am|be)$/u;
 const asksOfPast = /^did(?:n['’]t)?$/u;
 /** Verbs from that one to the place; of two in a row one may be a subject that is taken for a verb: "didn't somebody raise it". */
@@ -104,6 +107,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if (isOfRecord(before) && !onward.test(after)) return true;
   const state = lastsFrom.exec(before)?.[0].length ?? 0;
   if ((state > 0 && (verbs[low - 1]?.start ?? 0) < index - state) || ends.test(before)) return false;
+  if (sets.test(before)) return false;
   if (wasSupposed.test(before)) return !mayStillBe.test(text);
   if (hastyPassive.test(before) || hastyPresent.test(before)) return false;
   const thanked = thanks.exec(before)?.[0];

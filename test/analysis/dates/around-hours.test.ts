@@ -53,3 +53,14 @@ test('control: "half an hour ago" is', () => {
     'datetime half an hour ago = 2026-04-14 14:00:00',
   ]);
 });
+
+test.each([
+  ['The bus is late, eta 2130 now.', 'time 2130 = 21:30:00'],
+  ['ETA: 1445', 'time 1445 = 14:45:00'],
+])('when something arrives is told in four digits: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test('control: other numbers of four digits are no hours', () => {
+  expect(times('Invoice 2130 is late.')).toEqual([]);
+});

@@ -89,3 +89,27 @@ test.each([
 ])('hours in words behind a day need no "from": "%s"', (text, expected) => {
   expect(times(text)).toEqual([expected]);
 });
+
+test.each([
+  [
+    'Tuesday the fifth of May, between eight and twelve.',
+    'datetimerange Tuesday the fifth of May, between eight and twelve = 2026-05-05 08:00:00 to 2026-05-05 12:00:00',
+  ],
+  [
+    'Friday the first of May, one to five.',
+    'datetimerange Friday the first of May, one to five = 2026-05-01 13:00:00 to 2026-05-01 17:00:00',
+  ],
+  [
+    'May 5, between 8 and 12.',
+    'datetimerange May 5, between 8 and 12 = 2026-05-05 08:00:00 to 2026-05-05 12:00:00',
+  ],
+])('hours stand behind a day with its month: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each(['In May, between 8 and 12 people will come.', "It's her fifth, one to watch."])(
+  'control: how many, or another word, are no hours: "%s"',
+  (text) => {
+    expect(times(text).filter((time) => /timerange/u.test(time))).toEqual([]);
+  },
+);

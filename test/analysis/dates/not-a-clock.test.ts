@@ -68,3 +68,26 @@ test.each([
 ])('"now" is no hour of a day that it has become: "%s"', (text, expected) => {
   expect(times(text)).toEqual(expected);
 });
+
+test.each([
+  'All the panels from 14 to 22 need to be redone.',
+  'Rooms from 11 to 19 are closed.',
+  'Please check pages from 3 to 8.',
+])('what has numbers each is not done from one hour to another: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
+
+test.each([
+  'The shop is open from 8 to 17.',
+  'Our rooms are free from 2 to 4.',
+  'We have drinks from 5 to 7.',
+])('control: what is done or free is: "%s"', (text) => {
+  expect(times(text)).toHaveLength(1);
+});
+
+test.each(['Okay, morning everybody.', 'Hi, evening everyone.', 'So, morning folks, shall we start?'])(
+  'who greets names no part of a day, also behind a comma: "%s"',
+  (text) => {
+    expect(times(text)).toEqual([]);
+  },
+);

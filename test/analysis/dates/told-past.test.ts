@@ -141,3 +141,38 @@ test.each([
 ])('control: what holds from then on, or up to then, is still to come: "%s"', async (text, expected) => {
   expect(await times(text)).toEqual([expected]);
 });
+
+test.each([
+  ['They have set a deadline of April 30.', '2026-04-30'],
+  ['The bank has given us a deadline of May 10.', '2026-05-10'],
+  ['The council set the closing date at May 3.', '2026-05-03'],
+])('what was set is still to come: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});
+
+test.each([
+  ['They have missed the deadline of March 31.', '2026-03-31'],
+  ['They set the price on March 31.', '2026-03-31'],
+])('control: what was missed, or done on a day, is over: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});
+
+test.each([
+  ['We said February, we are late.', '2026-02-01'],
+  ['You promised January.', '2026-01-01'],
+  ['You put a new meter in, in December.', '2025-12-01'],
+  ['They cut the hedge in November.', '2025-11-01'],
+])(
+  'a month that was promised, or in which something was put, is the nearest: "%s"',
+  async (text, expected) => {
+    expect(await times(text)).toEqual([expected]);
+  },
+);
+
+test.each([
+  ['They said June, so we have time.', '2026-06-01'],
+  ['We will put a new meter in, in December.', '2026-12-01'],
+  ['If you put a new meter in, in December, it holds.', '2026-12-01'],
+])('control: what is nearer ahead, or not done yet, is to come: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});

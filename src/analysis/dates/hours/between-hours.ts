@@ -4,6 +4,7 @@ import type { Component, Parser } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
 import { countOf } from '../counts.ts';
 import { numberOfDay } from '../days/day-numbers.ts';
+import { months } from '../months.ts';
 import { shortWeekdays, weekdays } from '../weekdays.ts';
 import { goesOn, hourWords, minutePattern } from './spelled-times.ts';
 
@@ -12,9 +13,11 @@ const hour = (place: 'First' | 'Last') =>
   `(?<half${place}>half\\s+)?(?<hour${place}>\\d{1,2}|${anyOf([...hourWords, 'noon', 'midnight'])})` +
   `(?:[:.](?<digits${place}>[0-5]\\d)|\\s+(?<words${place}>${minutePattern}))?\\s*(?<part${place}>a\\.?m\\b\\.?|p\\.?m\\b\\.?)?`;
 const dayPart = '(?:\\s+in\\s+the\\s+(?<dayPart>morning|afternoon|evening))?';
+/** Source of a pattern for a day by its number: "the seventh", "the third of February". */
+const numberedDay = `${numberOfDay}(?:\\s+of\\s+${months})?`;
 // Behind a day alone "ten to four" is ten minutes before four.
 const pattern = new RegExp(
-  `(?:\\b(?:(?<between>between)|from)|(?<=(?:${weekdays}|tomorrow|today|morning|afternoon|evening),?)(?=\\s+(?:half\\s+)?${anyOf(hourWords)})(?!\\s+(?:five|ten)\\s+to\\s))\\s+${hour('First')}\\s*(?<joint>and|-|–|&|to|till|until)\\s*${hour('Last')}${dayPart}(?![\\d\\p{L}%:/])`,
+  `(?:\\b(?:(?<between>between)|from)|(?=\\s+(?:half\\s+)?${anyOf(hourWords)})(?<=(?:${weekdays}|tomorrow|today|morning|afternoon|evening),?|${numberedDay},)(?!\\s+(?:five|ten)\\s+to\\s))\\s+${hour('First')}\\s*(?<joint>and|-|–|&|to|till|until)\\s*${hour('Last')}${dayPart}(?![\\d\\p{L}%:/])`,
   'iu',
 );
 /** `workingHours` asks for the clock's half of the day whoever bears this tag. */
@@ -24,7 +27,7 @@ const charactersAround = 24;
 const days = anyOf(['today|tonight|tomorrow', `(?:${weekdays}|${shortWeekdays})s?`]);
 /** What stands before hours, and before no numbers. */
 const dayBefore = new RegExp(
-  `(?:\\b(?:${days}|morning|afternoon|evening|${numberOfDay}|slot\\p{L}*|window|arriv\\p{L}*|call|ring|here|open|closed|available|free)|\\d/\\d{1,2})\\s*,?\\s*(?:is\\s+|it\\s+is\\s+|it['’]s\\s+|us\\s+|me\\s+|you\\s+)?$`,
+  `(?:\\b(?:${days}|morning|afternoon|evening|${numberedDay}|${months}\\s+\\d{1,2}|slot\\p{L}*|window|arriv\\p{L}*|call|ring|here|open|closed|available|free)|\\d/\\d{1,2})\\s*,?\\s*(?:is\\s+|it\\s+is\\s+|it['’]s\\s+|us\\s+|me\\s+|you\\s+)?$`,
   'iu',
 );
 const dayBehind = new RegExp(

@@ -3,10 +3,10 @@
 import { parser } from '../whole-word-parser.ts';
 import { workingHour } from './working-hours.ts';
 
-/** Four digits, as those write them who work around the clock; without the nought they may be a number of something. */
+/** Four digits, as those write them who work around the clock; without the nought, or "eta", they may be a number of something. */
 export const clockWithoutColon = parser(
-  /\b(?:at|by|before|after|until|till|around|about|from|since)\s+(0\d)([0-5]\d)(?![\d\p{L}:/-]|\.\d)/iu,
-  (_today, [, hour, minute]) => ({ hour: Number(hour), minute: Number(minute) }),
+  /\b(?:(?:at|by|before|after|until|till|around|about|from|since)\s+(0\d)|eta:?\s+(?:is\s+|now\s+)?([01]\d|2[0-3]))([0-5]\d)(?![\d\p{L}:/-]|\.\d)/iu,
+  (_today, [, hour, arrival, minute]) => ({ hour: Number(hour ?? arrival), minute: Number(minute) }),
 );
 
 /** An hour right behind its day, where it is said to suit: elsewhere it may be how many come on it. */

@@ -41,22 +41,22 @@ function isClock({ text, index, start }: ParsingResult, whole: string): boolean 
   return !(isOfThing || counted.test(after) || addressed.test(after));
 }
 
-/** "It's Thursday now": behind a day, which has changed, "now" is no hour of it. */
-const isBehindDay = (
+/** "It's Thursday now", "eta 2130 now": behind a time, which has changed, "now" is no other one. */
+const isBehindTime = (
   { text, index }: ParsingResult,
   before: ParsingResult | undefined,
   whole: string,
 ): boolean =>
   /^now$/iu.test(text) &&
   before !== undefined &&
-  (before.start.isCertain('weekday') || before.start.isCertain('day')) &&
+  (['weekday', 'day', 'hour'] as const).some((part) => before.start.isCertain(part)) &&
   whole.slice(before.index + before.text.length, index).trim() === '';
 
 /** Leaves no number that is one of something, and no "now" that is none of the day before it. Has to go before chrono joins it with a day. */
 export const clocksAlone: Refiner = {
   refine: ({ text }, results) =>
     results.filter(
-      (result, index) => isClock(result, text) && !isBehindDay(result, results[index - 1], text),
+      (result, index) => isClock(result, text) && !isBehindTime(result, results[index - 1], text),
     ),
 };
 
@@ -65,10 +65,14 @@ const opensRange = /\b(?:open|closed|hours|shift|available|free|between|day)(?:\
 
 /** The same after "at" or "from", which may be hours. */
 const rangeOfSome = /^(?:at|from)\s+\d{1,2}\s*(?:-|–|to)\s*\d{1,2}$/iu;
+/** Things that have numbers each, and no hours: "the panels from 14 to 22". */
+const severalNumbered =
+  /(?<!\p{L})(?:rooms|flats|units|apartments|invoices|orders|tickets|cases|issues|pages|chapters|versions|floors|buildings|blocks|plots|seats|items|sections|questions|slides|zones|panels|numbers|rows|columns|steps|levels|sizes|ages|sheets|boxes|pallets|drawings|figures|clauses|lots|lockers)\s+$/iu;
 /** Several things: "4-5 websites"; not "4-5 Thursdays" or "4-5 works". */
 const several =
   /^\s+(?!\p{L}+days\b|works\b|suits\b|does\b|was\b|is\b|as\b|this\b|his\b|plus\b|perhaps\b|unless\b|yes\b|thanks\b)\p{L}{2,}s\b/iu;
 
 /** Whether numbers from one to another, without a day beside them, are rather those of chapters or of a result: "3 to 9". */
 export const isRangeOfNumbers = (text: string, before: string, after: string): boolean =>
-  (bareRange.test(text) && !opensRange.test(before)) || (rangeOfSome.test(text) && several.test(after));
+  (bareRange.test(text) && !opensRange.test(before)) ||
+  (rangeOfSome.test(text) && (several.test(after) || severalNumbered.test(before)));
