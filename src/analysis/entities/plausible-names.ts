@@ -67,8 +67,8 @@ const determined = /(?:^|[^\p{L}])(?:this|the|an?|every|each|any)\s$/iu;
 /** Behind a word that is a thing: "Bill C-69", "Bill 21", "Bill of Rights". */
 const numbered = /^\s(?:\p{Lu}{1,2}-?\d|\d|No\.|of\s\p{Lu})/u;
 
-/** Letters that are said one by one, and what is drawn out: "L-O-S", "fiiine". */
-const noWord = /^\p{L}(?:-\p{L})+$|^(?=\p{Ll}).*(\p{Ll})\1\1/u;
+/** Letters that are said one by one, or alone as "ok" is, and what is drawn out: "L-O-S", "k.", "fiiine". */
+const noWord = /^k[.,]?$|^\p{L}(?:-\p{L})+$|^(?=\p{Ll}).*(\p{Ll})\1\1/u;
 /** Where a sentence opens, and what follows what somebody is to do there: "Mark the calendar". */
 const opensSentence = /(?:^|[.!?]\s)$/u;
 const isDone = /^\s(?:the|an?|your|my|our|his|her|their|it|them|these|those)(?!\p{L})/u;
@@ -97,7 +97,7 @@ export function mayBeName(type: NameType, place: ReadPlace): boolean {
 }
 
 /** Days of the year that are called so far more often than people. */
-const feast = /^(?:easter|christmas|xmas|halloween|thanksgiving|pentecost|ramadan|diwali|hanukkah)$/u;
+const feast = /^(?:easter|christmas|xmas|halloween|thanksgiving|pentecost|ramadan|eid|diwali|hanukkah)$/u;
 
 /** "Mr. Chair" and "Prime Minister" say what somebody is; one word may be much that is nobody. */
 function mayBePerson(written: string, place: ReadPlace): boolean {

@@ -183,3 +183,18 @@ describe('what another one will do otherwise is no deed of his', () => {
     );
   });
 });
+
+describe('who is told to do something first is the one to act, and not who does something with it', () => {
+  test.each([
+    'Sophie bring the van in at 2, Manny will look at the gate.',
+    'Sophie send the invoice tonight, Mark can check it.',
+  ])('"%s"', async (text) => {
+    expect(await firstOf(`Ana: ${text}`, 'Mark: It rains.')).toBe('Sophie Tran');
+  });
+
+  test('control: of what is told of one, another one may be who acts', async () => {
+    expect(await firstOf('Ana: Sophie has the van, Mark will look at the gate.', 'Sophie: It rains.')).toBe(
+      'Mark Stone',
+    );
+  });
+});

@@ -4,7 +4,7 @@ import type { Assignee } from '../../findings.ts';
 import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
-import { endsClause, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
@@ -53,7 +53,7 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
     return whomSpeakerPrefers(sentence) ?? whoActsFor(undertaking, sentence) ?? assigneeOf(speaker);
   if (actor === 'group') return whoOfUs(undertaking, sentence);
   if ((name !== undefined || namedSpeaker !== undefined) && !isThreat(undertaking, sentence))
-    return namedOne(name ?? '', namedSpeaker, sentence);
+    return whoIsOrderedFirst(undertaking, sentence) ?? namedOne(name ?? '', namedSpeaker, sentence);
   const isOrder = actor === 'addressee' && modality === 'order' && !sentence.isAsked;
   const isPromise = actor === 'addressee' && !sentence.isAsked && isGiven(undertaking, sentence);
   const isTaken = isOrder && takesUpon.test(plainWords(sentence.words.slice(undertaking.verb)));
@@ -70,6 +70,19 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
 
 const theOneToldOf = (sentence: Sentence): Assignee | undefined =>
   theColleague(sentence) ?? theOneAskedFor(sentence);
+
+/** "Sophie bring the van in at two, Manny will look at it": the order, with which it begins, is what is to be done. */
+function whoIsOrderedFirst({ verb }: Undertaking, sentence: Sentence): Assignee | undefined {
+  const { words, message } = sentence;
+  const called = nameAt(sentence, 0);
+  if (called?.speaker === undefined || called.speaker.id === message.speaker?.id) return undefined;
+  const order = called.length;
+  const isOrder =
+    isTagged(words[order], 'Infinitive') &&
+    /^(?:the|an?|it|them|your|that|this)$/u.test(normalAt(words, order + 1));
+  const isBefore = words.slice(order, verb).some(endsClause) && !endsClause(words[order - 1]);
+  return isOrder && isBefore ? assigneeOf(called.speaker) : undefined;
+}
 
 /** "Please finish it, or Sam will kill us": what another one will do otherwise is no deed of his; "Leo or Sam will check it" is. */
 function isThreat({ verb }: Undertaking, sentence: Sentence): boolean {
