@@ -22,6 +22,17 @@ export interface TimesTalkedOf {
 
 const meets =
   'meet|talk|speak|chat|catch up|sync|touch base|get together|sit down|reconvene|regroup|have|do|make|hold|say|go over|go through|discuss|review|move|push|shift|come|call|ring|grab|fix|set|schedule|book|start|run|jump|hop';
+/** "The earliest I can offer is Tuesday", "the next free slot would be Friday at nine", "there's also Monday" */
+const slotOffered =
+  "(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)";
+/** "I could do Wednesday", "we can do a demo next Thursday" */
+const timeOffered =
+  '(?<!\\p{L})i (?:could|can) (?:do|offer)(?: you)? (?:the |next |this )?(?:\\p{L}+day|tomorrow)|(?<!\\p{L})(?:i|we) (?:could|can) (?:do|have|set up|offer|give)(?: you)? (?:an?|the|another) (?:\\p{L}+ ){0,2}(?:demo|call|meeting|session|walk-?through|review|workshop|chat)(?!\\p{L})';
+const offersHours = new RegExp(slotOffered, 'iu');
+
+/** Whether the text names one of several times that can be had, each of which has hours of its own. */
+export const namesSlot = (text: string): boolean => offersHours.test(text);
+
 /** How somebody proposes a time to meet, or a meeting with its time. */
 const proposal = new RegExp(
   anyOf([
@@ -39,6 +50,8 @@ const proposal = new RegExp(
     '(?<!\\p{L})(?:can|could|would) (?:the|your|our|he|she|they) (?:\\p{L}+ ){0,2}(?:come|call|visit)(?!\\p{L})',
     "(?<!\\p{L})i(?:['’]?d| would) (?:say|propose|suggest)(?!\\p{L})",
     '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview) (?:on|at|is on|for|tomorrow|next|this)(?!\\p{L}).*\\?',
+    slotOffered,
+    timeOffered,
   ]),
   'iu',
 );
@@ -58,7 +71,7 @@ export const proposesTime = (text: string): boolean =>
 
 /** Of somebody who gets in touch, or of people who come together. */
 const meeting =
-  /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|go\/no-go|zoom|teams|video|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief|to (?:see|view|visit) (?:the|it|you|your))(?!\p{L})/iu;
+  /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|walk-?through|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|go\/no-go|zoom|teams|video|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief|to (?:see|view|visit) (?:the|it|you|your))(?!\p{L})/iu;
 /** A proposal that names a time and nothing else: "How's next Tuesday?" */
 const ofTimeAlone =
   /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|\p{Lu}\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) we) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu;
@@ -70,7 +83,7 @@ export const isOfMeeting = (opening: string, around: readonly string[]): boolean
 
 /** Of somebody else, or of something, that comes then. */
 const comes =
-  /(?<!\p{L})(?:he|she|they|it|him|her|them|somebody|someone|electrician|engineer|plumber|technician|fitter|driver|courier|delivery|inspector|surveyor|installer|movers|man|van|lorry|truck)(?!\p{L})(?: \p{L}+){0,2} (?:come|comes|coming|arrive|arrives|deliver|delivers|collect|visit|be there|pick)|(?<!\p{L})(?:deliver|delivery|install|collect(?:ion)?|pick(?:ed)? up|appointment|(?<!(?:['’]s|is|at) (?:the|my) )(?:dentist|doctor|nurse|consultant|vet|hygienist)|patient)(?!\p{L})/iu;
+  /(?<!\p{L})(?:he|she|they|it|him|her|them|somebody|someone|electrician|engineer|plumber|technician|fitter|driver|courier|delivery|inspector|surveyor|installer|movers|man|van|lorry|truck)(?!\p{L})(?: \p{L}+){0,3} (?:come|comes|coming|attend|arrive|arrives|deliver|delivers|collect|visit|be there|pick)|(?<!\p{L})(?:deliver|delivery|install|collect(?:ion)?|pick(?:ed)? up|appointment|slot|earliest (?:i|we) (?:can|could)|(?<!(?:['’]s|is|at) (?:the|my) )(?:dentist|doctor|nurse|consultant|vet|hygienist)|patient)(?!\p{L})/iu;
 
 /** Whether somebody else comes, or something, as far as these texts tell. */
 export const isOfVisit = (texts: readonly string[]): boolean => texts.some((text) => comes.test(text));
@@ -106,20 +119,27 @@ const refusalOfAll = new RegExp(
       `(?:that|it|this)(?:['’]?s| is| day is) (?:\\p{L}+ )?(?:${unfit})(?! (?:with|for) \\p{L}+ing)`,
       "i(?:['’]?m| am) (?:out|away|off|busy|booked|travelling|on leave|on holiday|tied up|in \\p{Lu}\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$",
       "(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|on (?:leave|holidays?|vacation|pto|a (?:train|plane|flight|course|shoot|call))|in (?:a|an|the|my) (?!office)|teaching|flying|travell?ing|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$",
+      '(?:no|nope|nah)(?:,? (?:thanks|thank you|sorry))?\\P{L}*$',
       'that clashes|i have a (?:clash|conflict)',
     ],
   )})`,
   'iu',
 );
 
+/** What somebody does on such a day in every week, and is not free then: "Mondays she's in surgery". */
+const everyWeek =
+  /^\P{L}*(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days,? (?:she|he|they|i|we)(?:['’]\p{L}+)?(?!\p{L})(?![^.]*(?<!\p{L})(?:free|fine|good|better|best|available|around|could|can|office|prefer)(?!\p{L}))[^,.;!?]*[\s.!]*$/iu;
+
 /** Whether the text refuses what was proposed, and names no time. */
-export const refusesAll = (text: string): boolean => refusalOfAll.test(text);
+export const refusesAll = (text: string): boolean => refusalOfAll.test(text) || everyWeek.test(text);
 
 /** Words that may stand beside a time that is proposed with nothing else. */
 const beside =
   /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish)$/iu;
 const offer = new RegExp(
   anyOf([
+    slotOffered,
+    "(?<!\\p{L})(?:your|the) best (?:shot|bet|chance|time|day)(?!\\p{L})|(?<!\\p{L})(?:she|he|they)(?:['’]s|['’]re| is| are) (?:in the office|free|available)(?!\\p{L})",
     `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|i|you|he|she|they)(?: \\p{L}+)? (?:${meets}|keep|stick|leave|take)(?!\\p{L})`,
     `(?<!\\p{L})(?:could|can) (?:do|make)(?!\\p{L})|(?<!\\p{L})let['’]?s(?!\\p{L})|(?<!\\p{L})(?:make|making) it(?!\\p{L})|(?<!\\p{L})(?:how|what) about|(?<!\\p{L})how['’]?s`,
     '(?<!\\p{L})(?:instead|rather|prefer|it is)(?!\\p{L})|(?<!\\p{L})(?:move|push|shift|postpone|bring)(?!\\p{L}).*(?<!\\p{L})(?:to|until|till|back|forward)(?!\\p{L})',
@@ -225,8 +245,8 @@ const agreed = anyOf([
   '(?:that |it |this )?(?:sounds|looks)? ?(?:good|great|fine|perfect|lovely)(?: (?:for|to|with|by) (?:me|us))?(?: too| then)?',
   "(?:that|it|this)(?:['’]s| is|['’]d be| would be) (?:good|great|fine|perfect|lovely|ok|okay|better|much better|ideal)(?: (?:for|with|by) (?:me|us))?(?: too| then)?",
   '(?:see|speak to|talk to|catch) (?:you|ya|u)(?: all| both| guys)? (?:then|there|T)(?: then)?|speak then|talk then',
-  "T ?(?:works?|suits?|it is|then|is|['’]s|is (?:good|fine|great|perfect|ok|okay)|good|fine|['’]s (?:good|fine|great|perfect|ok|okay))(?: (?:for |with |by )?(?:me|us|both of us))?(?: (?:too|then|well|fine|perfectly|better))*|T",
-  "i(?:['’]ll| will) (?:be there|see you (?:then|T)|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|can do(?: T)?|i['’]m (?:free|fine with that|happy with that)",
+  "T ?(?:works?|suits?|it is|then|is|['’]s|is (?:good|fine|great|perfect|ok|okay)|good|fine|['’]s (?:good|fine|great|perfect|ok|okay))(?: (?:for |with |by )?(?:me|us|both of us))?(?: (?:too|then|well|fine|perfectly|better))*|T(?:, then)?",
+  "i(?:['’]ll| will) (?:be there|take (?:it|that|T)|see you (?:then|T)|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|can do(?: T)?|i['’]m (?:free|fine with that|happy with that)",
   '(?:same|good|fine|works|me) (?:here|too|for me)',
 ]);
 const agreement = new RegExp(`^\\P{L}*(?:(?:${agreed})(?!\\p{L})[\\s,.!–—👍😊🙂-]*)+$|^👍`, 'iu');

@@ -7,6 +7,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isToMeet } from './leads.ts';
+import { namesSlot } from './said-of-times.ts';
 
 /** How sure it is that people meet at a time that one proposes in place of another one, and that they have agreed on. */
 const scoreOfProposal = 0.8;
@@ -18,6 +19,9 @@ const longestProposal = 10;
 /** Whether a clause speaks of when, so that it and no other one is what the thread is about. */
 const namesTime = (clause: Sentence): boolean =>
   clause.times.length > 0 || clause.bareHours.length > 0 || !clause.isClause;
+
+/** Whether it says so much that a task in it is told beside the time; "the earliest I can offer is Tuesday" says when, and no more. */
+const isLongTask = ({ words, text }: Sentence): boolean => words.length > longestProposal && !namesSlot(text);
 
 /** What is found in the clauses of a sentence without what was given up, and with what was agreed on. */
 export function settledIn(
@@ -32,7 +36,7 @@ export function settledIn(
         insight.type === 'question' ||
         !namesTime(clause) ||
         // "Let's move it to Thursday" is an action item, too.
-        (insight.type === 'action_item' && clause.words.length > longestProposal && !isToMeet(clause.text)),
+        (insight.type === 'action_item' && isLongTask(clause) && !isToMeet(clause.text)),
     );
   if (appointment.due === undefined || !appointment.isMeeting) return found;
   const told = found.filter(({ insight, clause }) => insight.type === 'follow_up' && namesTime(clause));
@@ -42,7 +46,7 @@ export function settledIn(
   if (clause === undefined) return found;
   const isTask = found.some((one) => one.clause === clause && one.insight.type === 'action_item');
   // A task that is told beside the time stays one.
-  if (isTask && clause.words.length > longestProposal) return found;
+  if (isTask && isLongTask(clause)) return found;
   const insight = {
     type: 'follow_up',
     score: scoreOfProposal,

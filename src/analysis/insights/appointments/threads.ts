@@ -23,6 +23,7 @@ import {
   isOfMeeting,
   isOfVisit,
   mayAskTimeAlone,
+  namesSlot,
   proposesTime,
   refusesAll,
   type SaidOfTime,
@@ -207,6 +208,7 @@ function goesOn(
   }
   if (refusals.length > 0) thread.isAgreed = false;
   if (isNews.length === 0) return take('refuses');
+  thread.refused.clock ||= namesSlot(text);
   offer(thread, isNews, index, isOther);
   return take('offers');
 }
