@@ -50,6 +50,10 @@ const insideAnything: readonly RegExp[] = [
   /,\s+(?:let me (?:think|see)|(?:i['’]ll|i will|to) be (?:frank|honest|blunt)|in all honesty)(?:(?<=(?<!\p{L})(?:and|but|so),\s.{6,20}),|(?=,\s))/giu,
   // "By, let's say, Thursday"
   /(?<=(?<!\p{L})(?:by|at|on|in|for|of|about|around|like|is|to|before|until)),\s+let['’]s say,(?=\s)|,\s+let['’]s say(?=,\s)/giu,
+  // "By, say, Thursday", "it took, what, three hours"
+  /(?<!(?<!\p{L})(?:and|but|so|or|now|well|like|know|guess|say|said)),\s+(?:say|what),(?=\s+(?:the |an? |about |around |maybe |last |next |in |on |at |by )?(?:\d|\p{Lu}|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|half|noon|lunch|\p{L}+day|week|month|year|third|hundred|couple|few)(?!\p{L})))/giu,
+  // "The other one takes, I don't know, maybe four", "they just, I don't know, they don't read them"
+  /,\s+i (?:don['’]?t|do not) know(?<!(?<!\p{L})(?:whether|if|what|who|when|where|why|how|which|that)(?!\p{L})[^,]{0,60},\s+i (?:don['’]?t|do not) know)(?:,(?=\s+(?:maybe|perhaps|about|around|like|an?|some|\d+|two|three|four|five|six|ten|twenty|half|something)(?!\p{L}))|(?=,\s+(?:i|we|you|he|she|it|they|there|the)(?!\p{L})))/giu,
   // "A plan, okay, how we sell it"
   /(?<=\p{L}{2})(?<!(?<!\p{L})(?:say|says|said|go|goes|like|well|so|oh|was|and|but|is|think)),\s(?:okay|ok)(?=,\s)/giu,
 ];

@@ -1,5 +1,6 @@
 /** What was decided, and what is to be done or to take place: of a talk that is what most people want to know first. */
 
+import { isJest } from '../insights/undertakings/not-meant.ts';
 import { type Deed, isChoice, letMe } from './deeds.ts';
 import { isRitual } from './rituals.ts';
 import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
@@ -99,7 +100,7 @@ export const saysLittle = (
   isTogether = true,
 ): boolean =>
   isHidden ||
-  isRitual(clause) ||
+  saysNothing(clause) ||
   refuses.test(clause) ||
   // "Let me run a test from here": it is done at once, and then it is past.
   (deed === undefined && letMe.test(clause)) ||
@@ -108,6 +109,8 @@ export const saysLittle = (
       (isFragment && (companion !== undefined || features.contentWords < contentOfDeed)) ||
       (features.contentWords < contentOfMatter && ownDeed.test(clause)) ||
       (features.contentWords < contentOfDeed && (features.leansOnBefore || answersBefore.test(clause)))));
+/** "Let's get started", "I'll buy you a coffee" */
+export const saysNothing = (clause: string): boolean => isRitual(clause) || isJest(clause);
 /** "I can tell you on Monday": of so few words what is told, and of what, was said before. */
 const ownDeed = /^(?:i|we)(?:['’]ll| will| can| could| shall) /iu;
 /** "Can't sorry, working both days": who does it is what a reader wants to know. */
@@ -144,7 +147,7 @@ export function isOutcome({
   isFragment,
   isHidden,
 }: Tellable): boolean {
-  if (isHidden || features.isCourtesy || reply?.kind === 'declined' || isRitual(clause)) return false;
+  if (isHidden || features.isCourtesy || reply?.kind === 'declined' || saysNothing(clause)) return false;
   if (
     companion === undefined &&
     (pointsAtBefore(clause) || (contentWordsOf(clause).length < 2 && !namesDay(clause)))

@@ -44,7 +44,7 @@ const answered = anyOf([
   'have a (?:look|seat)',
   'have (?:(?:any|a few|a little|some|the|a) )?(?:\\p{L}+ )?(?:time|minutes?|moments?|chance|questions?|thoughts?|concerns?|ideas?|plans?)\\b',
   'have (?:(?:a|any|some|the) )?(?:time|minutes?|moment|second)\\b',
-  'do(?: (?:that|this|it|so))?(?:$|[.,!?])',
+  'do(?: (?:that|this|it|so))?(?:$|[.,!?]| or(?!\\p{L}))',
   'not\\b',
 ]);
 const request = new RegExp(
@@ -64,7 +64,7 @@ const requestOfSomebody = new RegExp(
   'iu',
 );
 const order = new RegExp(
-  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as)\\b))?(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
+  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or)\\b))?(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
   'iu',
 );
 /** "Would anybody like the rest" offers something, and "would you mind telling me" wants an answer. */

@@ -13,15 +13,29 @@ const ritual = new RegExp(
     `^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
     `(?<!\\p{L})(?:thanks|thank you)(?: ${everybody})?(?: very much| so much)? for (?:coming|joining|attending|making (?:the )?time|taking the time|having me|calling)(?!\\p{L})`,
 
+    '^how (?:may|can|could|might) (?:i|we) (?:help|assist)(?: you)?(?: today)?[?.!]*$',
+
     // How it goes on.
     "^(?:(?:okay|right|so|and|well)[ ,]+)*(?:i|we)(?:['’]ll| will) (?:start|begin|kick off) with (?!a(?:n|ll)?(?!\\p{L}))",
     "^(?:(?:okay|right|so|and|well)[ ,]+)*(?:let us|let['’]?s|shall we|can we) (?:now )?(?:(?:come|go|turn|move|get) (?:on |over |back )?to (?:the|our|item|point)|go round)(?!\\p{L})",
     '^i (?:only |just )?(?:ask|mention it|say so|say that) because(?!\\p{L})',
 
+    // That it is so, and that one sees it.
+    "^that(?:['’]s| is|['’]d be| would be) (?:(?:very|totally|perfectly|absolutely|quite) )?(?:doable|fine|ok|okay|possible|perfect|great|good|fair|right|true|correct)(?: (?:with|by|for) (?:me|us))?[.!]*$",
+    "^i (?:can )?see (?:(?:the|your) [^.?!,]{1,40}|it|that)(?: (?:here|now|in front of me|on my screen))?, (?:sir|madam|ma['’]am)[.!]*$",
+
+    // Who a customer is, and what he is asked for that.
+    "(?<!\\p{L})(?:date of birth|birth date|post ?code|zip code|maiden name|password|security (?:word|code|answer|question))(?:['’]s| is|:) (?!wrong|missing|not|the same|needed|required|a |too )",
+    '(?<!\\p{L})(?:confirm|give me|tell me|have|get|need) your (?:(?:full|first|last) )?(?:name|date of birth|birth date|post ?code|zip code|address|(?:account|customer|policy|phone|order) number)(?:,? please| first| too| for me| and [^.?!,]{1,40})*[?.!]*$',
+
+    // Where somebody is while he speaks.
+    "^i(?:['’]m| am)(?: just| still| currently)? (?:(?:on|in) (?:the|a|my) (?:bus|train|tram|car|tube|metro|plane|ferry|taxi|cab|van|truck)|driving|at the (?:airport|station|doctor['’]s|dentist['’]s))(?: (?:now|right now|at the moment|home))?(?:, (?:so no|so i can['’]?t|sorry)|[.!]*$)",
+
     // How somebody is.
     '^you (?:look|looked|seem|seemed|sound|sounded) (?:(?:a (?:bit|little)|pretty|really|very|so|quite) )?(?:tired|wiped|exhausted|knackered|stressed|rested|well|great|good|happy)(?!\\p{L})',
 
     // How it is closed.
+    '^(?:and |so )*(?:is|was) there anything else (?:that )?(?:i|we) (?:can|could|may) (?:do|help|assist)(?!\\p{L})',
     '(?<!\\p{L})meeting (?:is |was )?(?:now )?(?:closed|adjourned)(?!\\p{L})',
     "(?<!\\p{L})that['’]?s (?:us|all|it)(?: then)?(?: for (?:today|now))?(?: (?:everyone|everybody|folks|all))?(?:[.!]*$|,? same time)",
     '(?<!\\p{L})(?:stay|keep) safe[.!]*$',

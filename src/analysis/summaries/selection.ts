@@ -13,6 +13,7 @@ import {
   pointsAtBefore,
   readOut,
   saysLittle,
+  saysNothing,
   tellsMatter,
   valueOfOutcome,
   withoutOvertaken,
@@ -221,7 +222,7 @@ function choose(
       const isTellable =
         companion !== undefined &&
         (features.isQuestion
-          ? !isMereAnswer(toldClause(companion))
+          ? !isMereAnswer(toldClause(companion)) && !saysNothing(toldClause(companion))
           : isReadable(companion.text, toldClause(companion)) ||
             namesSubject(companion, message) ||
             (isUnnamed && people.isNamedIn(companion, best.clause)));

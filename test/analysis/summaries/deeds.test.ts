@@ -63,6 +63,7 @@ test.each([
   'Once the leak is fixed, we paint.',
   'The leak is not fixed.',
   'The price is fixed costs and more.',
+  'Please do or we lose the slot.',
   'Will you sketch something out on paper first?',
   'Will you begin literally directly in the browser?',
   'Will you do some market analysis with a model?',

@@ -15,6 +15,14 @@ test.each([
   'I ask because of the rooms.',
   'Have a great weekend.',
   "And Sophie, you've got to go now.",
+  'How may I help you today?',
+  'Is there anything else I may help you with?',
+  'Before you ask, my date of birth is the ninth of May 1958.',
+  'Could you confirm your postcode, please?',
+  "I'm on the train, so no.",
+  "I'm still in the car.",
+  "That's doable.",
+  'I can see the account here, sir.',
 ])('"%s" opens or closes a talk', (text) => {
   expect(isRitual(text)).toBeTrue();
 });
@@ -27,6 +35,13 @@ test.each([
   'Everybody has until Friday.',
   "I'll start with a new team in May.",
   "Let's go to Leeds on Friday.",
+  'How can we help the new tenants?',
+  'Is there anything else on the agenda for May?',
+  'The password is wrong.',
+  'We need your postcode to change the contract.',
+  "I'm in the car park with the keys.",
+  "That's fine, but the price is too high.",
+  'I see the leak now, sir, it is behind the boiler.',
 ])('control: "%s" does not', (text) => {
   expect(isRitual(text)).toBeFalse();
 });

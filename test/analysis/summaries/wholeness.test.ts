@@ -31,6 +31,7 @@ test.each([
   'I in terms of weight, we are fine.',
   'If not Leo had asked for an update on Monday.',
   '—That we do on Monday.',
+  'She was good on the queues, and the one thing was.',
   'Figma and Framer.',
   'so we have the first thing that we did and the second thing that they did in the room with the people of the team who came here with us on that day last',
 ])('what broke off or never ends is not whole: "%s"', (text) => {
@@ -39,6 +40,7 @@ test.each([
 
 test.each([
   'The price is too high.',
+  'We know what the new price is.',
   "They're everybody's friends, and there is a deadline.",
   'The team met at The Alder on Monday.',
   'I hope so.',

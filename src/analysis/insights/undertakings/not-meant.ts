@@ -3,7 +3,7 @@
 import { anyOf } from '../../text/any-of.ts';
 
 const opening =
-  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway|come (?:by|over|round))(?!\\p{L})[\\s,.!]*)*';
+  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway|come (?:by|over|round)(?: later| sometime| any ?time| then)?)(?!\\p{L})[\\s,.!]*)*';
 /** It goes on to say what is to be done. */
 const goesOn = (words: string): string => `(?![^.?!]*(?<!\\p{L})(?:${words})(?!\\p{L}))`;
 const owner = "(?:my|his|her|your|their|our|its|\\p{L}+['’]s)";
@@ -57,6 +57,12 @@ const asksFor =
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeMeantOtherwise =
   /(?:fore|\s)head|face|nose|eyelid|skull|\sor\s|\syou\s|would|['’]d |\sask |\squiz|\sgrill|some(?:one|body)|any(?:one|body)|that['’]?s/iu;
+
+const jest = new RegExp(`${opening}${anyOf([threatAlone, treat])}`, 'iu');
+
+/** Whether it is a joke, a threat or a treat, which nobody wants to read of later. */
+export const isJest = (text: string): boolean =>
+  mayBeMeantOtherwise.test(text) && (jest.test(text) || joke.test(text));
 
 /** Whether it is a joke, a threat, a treat, a guess, or what is not done or done by others, even where the rules see a task. */
 export const isNotMeant = (text: string): boolean =>
