@@ -1,6 +1,6 @@
 /** What was decided, and what is to be done or to take place: of a talk that is what most people want to know first. */
 
-import { isJest } from '../insights/undertakings/not-meant.ts';
+import { isJest } from '../text/customs/jest.ts';
 import { type Deed, isChoice, letMe } from './deeds.ts';
 import { isRitual } from './rituals.ts';
 import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';

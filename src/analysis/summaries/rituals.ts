@@ -1,7 +1,7 @@
 /** How a talk is opened and closed, which tells a reader nothing. */
 
 import { anyOf } from '../text/any-of.ts';
-import { conductsTalk } from '../text/conduct-of-talk.ts';
+import { conductsTalk } from '../text/customs/conduct-of-talk.ts';
 
 const everybody = '(?:all|both|everyone|everybody|folks|team|guys)';
 const ritual = new RegExp(

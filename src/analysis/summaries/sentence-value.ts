@@ -2,8 +2,8 @@
 
 import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
+import { isMailCourtesy } from '../text/customs/mail-courtesies.ts';
 import { isWithoutMarks } from '../text/heard.ts';
-import { isMailCourtesy } from '../text/mail-courtesies.ts';
 import { unspacedScripts } from '../text/scripts.ts';
 
 /** A message as the summary looks at it. */

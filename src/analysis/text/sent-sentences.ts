@@ -1,6 +1,6 @@
 /** The sentences that somebody sent at once, as one mail or one turn, and what the others say of each. */
 
-import { courtesiesOf } from './mail-courtesies.ts';
+import { courtesiesOf } from './customs/mail-courtesies.ts';
 import { ownWords } from './own-words.ts';
 import { splitSentences } from './sentences.ts';
 

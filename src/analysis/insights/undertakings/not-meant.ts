@@ -1,26 +1,12 @@
 /** What has the words of a deed and is not meant as one: a joke, a threat, a treat, a guess within a story, what somebody would not do, and what others will ask. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { isJest } from '../../text/customs/jest.ts';
 
 const opening =
-  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway|come (?:by|over|round)(?: later| sometime| any ?time| then)?)(?!\\p{L})[\\s,.!]*)*';
+  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway)(?!\\p{L})[\\s,.!]*)*';
 /** It goes on to say what is to be done. */
 const goesOn = (words: string): string => `(?![^.?!]*(?<!\\p{L})(?:${words})(?!\\p{L}))`;
-const owner = "(?:my|his|her|your|their|our|its|\\p{L}+['’]s)";
-
-/** "I'll print it and stick it on his forehead": nobody does. */
-const joke = new RegExp(
-  `(?<!\\p{L})(?:stick|glue|staple|tape|nail|pin|paint|stamp|write|tattoo) (?:it|that|this|them) (?:on|to|onto|across|in) ${owner} (?:forehead|head|face|nose|eyelids|skull)(?!\\p{L})`,
-  'iu',
-);
-
-/** "Please do or Fatima will kill us": what is asked for was said before. "Please send it or she will kill us" asks. */
-const threatAlone =
-  "(?:please )?(?:do|hurry(?: up)?|be (?:nice|good|quick|careful|on time))(?: (?:it|that|so))?,? or (?:else )?(?:the |my |our )?\\p{L}+(?: \\p{L}+)?(?:['’]ll| will|['’]s (?:going to|gonna)| is (?:going to|gonna)) (?:kill|murder|strangle|skin|shoot|eat|fire) (?:me|us|you|him|her|them|everybody|everyone)(?!\\p{L})";
-
-/** "I'll buy you a coffee": a treat. What is bought by a day is bought. */
-const treat = `(?:i|we)(?:['’]ll| will| can) (?:buy|get|stand|shout) you (?:all |both |guys )?(?:an?|another|the next|a nice|a big|lots of) (?:coffee|beer|drink|pint|tea|cake|lunch|dinner|round|cookie|ice cream|whisk(?:e)?y|(?:glass|bottle) of wine|medal)(?!\\p{L})${goesOn('today|tonight|tomorrow|\\p{L}*day|at \\d+|at noon|so|and|can|could|please')}`;
-
 /** "I wouldn't call them before the holidays anyway": what somebody would not do. */
 const wouldNot = `(?:i|we) would(?:n['’]?t| not) (?!mind|say|object|hesitate|forget)\\p{L}+${goesOn("but|so|please|can|could|must|should|until|till|unless|if|['’]ll|i['’]d|we['’]d|let['’]?s|rather")}`;
 
@@ -43,7 +29,7 @@ const bestTime =
 
 /** All that open alike are looked for at once. */
 const notMeant = new RegExp(
-  `${opening}${anyOf([threatAlone, treat, wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime])}`,
+  `${opening}${anyOf([wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime])}`,
   'iu',
 );
 
@@ -56,15 +42,10 @@ const asksFor =
 
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeMeantOtherwise =
-  /(?:fore|\s)head|face|nose|eyelid|skull|\sor\s|\syou\s|would|['’]d |\sask |\squiz|\sgrill|some(?:one|body)|any(?:one|body)|that['’]?s/iu;
-
-const jest = new RegExp(`${opening}${anyOf([threatAlone, treat])}`, 'iu');
-
-/** Whether it is a joke, a threat or a treat, which nobody wants to read of later. */
-export const isJest = (text: string): boolean =>
-  mayBeMeantOtherwise.test(text) && (jest.test(text) || joke.test(text));
+  /would|['’]d |\sask |\squiz|\sgrill|some(?:one|body)|any(?:one|body)|that['’]?s/iu;
 
 /** Whether it is a joke, a threat, a treat, a guess, or what is not done or done by others, even where the rules see a task. */
 export const isNotMeant = (text: string): boolean =>
-  mayBeMeantOtherwise.test(text) &&
-  (notMeant.test(text) || joke.test(text) || (guessWithin.test(text) && !asksFor.test(text)));
+  isJest(text) ||
+  (mayBeMeantOtherwise.test(text) &&
+    (notMeant.test(text) || (guessWithin.test(text) && !asksFor.test(text))));

@@ -2,7 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
-import { conductsTalk } from '../../text/conduct-of-talk.ts';
+import { conductsTalk } from '../../text/customs/conduct-of-talk.ts';
 import { isNod } from '../assignees/answers.ts';
 import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';

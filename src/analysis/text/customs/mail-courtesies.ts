@@ -1,6 +1,6 @@
 /** How a mail begins and ends: "Dear Priya,", "Best regards,", and the name, the office and the address below it. */
 
-import { linesOf } from './lines.ts';
+import { linesOf } from '../lines.ts';
 
 const closings = [
   '(?:(?:with |many |my )?(?:kind|kindest|best|warm|warmest)(?: personal)? (?:regards|wishes)|regards)',

@@ -1,0 +1,28 @@
+/** Jokes, threats and treats: nobody means them, and nobody wants to read of them later. */
+
+import { anyOf } from '../any-of.ts';
+
+const opening =
+  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway|come (?:by|over|round)(?: later| sometime| any ?time| then)?)(?!\\p{L})[\\s,.!]*)*';
+
+const owner = "(?:my|his|her|your|their|our|its|\\p{L}+['’]s)";
+
+/** "I'll print it and stick it on his forehead": nobody does. */
+const joke = new RegExp(
+  `(?<!\\p{L})(?:stick|glue|staple|tape|nail|pin|paint|stamp|write|tattoo) (?:it|that|this|them) (?:on|to|onto|across|in) ${owner} (?:forehead|head|face|nose|eyelids|skull)(?!\\p{L})`,
+  'iu',
+);
+
+/** "Please do or Fatima will kill us": what is asked for was said before. "Please send it or she will kill us" asks. */
+const threatAlone =
+  "(?:please )?(?:do|hurry(?: up)?|be (?:nice|good|quick|careful|on time))(?: (?:it|that|so))?,? or (?:else )?(?:the |my |our )?\\p{L}+(?: \\p{L}+)?(?:['’]ll| will|['’]s (?:going to|gonna)| is (?:going to|gonna)) (?:kill|murder|strangle|skin|shoot|eat|fire) (?:me|us|you|him|her|them|everybody|everyone)(?!\\p{L})";
+
+/** "I'll buy you a coffee": a treat. What is bought by a day is bought. */
+const treat = `(?:i|we)(?:['’]ll| will| can) (?:buy|get|stand|shout) you (?:all |both |guys )?(?:an?|another|the next|a nice|a big|lots of) (?:coffee|beer|drink|pint|tea|cake|lunch|dinner|round|cookie|ice cream|whisk(?:e)?y|(?:glass|bottle) of wine|medal)(?!\\p{L})(?![^.?!]*(?<!\\p{L})(?:today|tonight|tomorrow|\\p{L}*day|at \\d+|at noon|so|and|can|could|please)(?!\\p{L}))`;
+
+const jest = new RegExp(`${opening}${anyOf([threatAlone, treat])}`, 'iu');
+/** Without one of these none of them matches. Looking first spares most sentences the rest. */
+const mayBeJest = /head|face|nose|eyelid|skull|\sor\s|\syou\s/iu;
+
+/** Whether it is a joke, a threat or a treat. */
+export const isJest = (text: string): boolean => mayBeJest.test(text) && (jest.test(text) || joke.test(text));
