@@ -72,16 +72,19 @@ function calledAlone(
   return { start: start + opening, end: last };
 }
 
-/** Who is greeted and who is told of, where they were read as one: "Hi Ingrid, Chase has signed". */
+/** Who is greeted or told of, and who comes next, where they were read as one: "Hi Ingrid, Chase has signed", "leave Moretti, Leo can you". */
 function afterGreeting(text: string, name: ReadName): readonly ReadName[] {
   const comma = name.type === 'person' ? text.slice(name.start, name.end).indexOf(', ') : -1;
-  if (comma < 0 || !greeting.test(text.slice(Math.max(0, name.start - 15), name.start))) return [name];
+  if (comma < 0) return [name];
+  const isGreeted = greeting.test(text.slice(Math.max(0, name.start - 15), name.start));
+  if (!isGreeted && !asked.test(text.slice(name.end, name.end + 12))) return [name];
   return [
     { ...name, end: name.start + comma },
     { ...name, start: name.start + comma + 2 },
   ];
 }
 
+const asked = /^\s(?:can|could|will|would)\s(?:you|u)(?!\p{L})/iu;
 const greeting =
   /(?:^|[^\p{L}])(?:hi|hey|hello|dear|thanks|thank\syou|morning|afternoon|evening|sorry|yes|no|okay)\s$/iu;
 

@@ -151,6 +151,17 @@ describe('nobody is called so', () => {
   });
 });
 
+test.each(["k. who's on night tonight?", "It's Eid on Friday, so I'm off."])(
+  'neither a letter that agrees nor a feast is anybody: "%s"',
+  async (text) => {
+    expect(await namesIn(text)).toEqual([]);
+  },
+);
+
+test('who is asked behind a comma is no part of the name before it', async () => {
+  expect(await namesIn('Ok leave Moretti, Sophie can you grab it?')).toContain('person Sophie');
+});
+
 test('a feast is nobody', async () => {
   expect(await namesIn("Could you hang it up before the Easter... no, Easter's over.")).toEqual([]);
 });
