@@ -56,3 +56,21 @@ describe('who offers himself then has it, due when he says', () => {
     ).toEqual([['Sophie Tran will call them on Friday.', 'Sophie Tran', '2026-04-17']]);
   });
 });
+
+describe('free time that is refused is no task, whatever is offered in its place', () => {
+  test.each([
+    ['I need Friday off, my sister is getting married.', ["Can't do Friday, Eva is off already.", 'Monday?']],
+    ["I'd like to take Monday morning off.", ['Sorry, not this week.']],
+    ['I need Thursday off.', ['Thursday is bad, Eva is out too.']],
+  ])('"%s"', async (text, answers) => {
+    expect(
+      (await tasksOf(`Ana: ${text}`, ...answers.map((answer) => `Mark: ${answer}`))).filter(
+        ([task]) => task?.includes('off') === true,
+      ),
+    ).toEqual([]);
+  });
+
+  test('control: it is one where nobody refuses it', async () => {
+    expect((await tasksOf('Ana: I need Friday off.', 'Mark: No problem.')).length).toBe(1);
+  });
+});

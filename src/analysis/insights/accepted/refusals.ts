@@ -61,3 +61,24 @@ export function isRefusedBy(message: Message, doer: string): boolean {
   }
   return false;
 }
+
+/** "I need Friday off", "I'd like to take Monday morning off" */
+const asksForTimeOff =
+  /(?<!\p{L})(?:need|want|like|take|have)(?!\p{L})[^.,;?!]{0,40}(?:day|morning|afternoon|week|tomorrow)s? off(?!\p{L})/iu;
+const refusesTimeOff = new RegExp(
+  `${opening}(?:(?:i |we )?(?:can['’]?t|cannot)(?!\\p{L})|no way|not a chance|no can do|not (?:possible|this)(?!\\p{L})|\\p{L}+day(?:['’]s| is) (?:bad|out|no good|impossible|full|tricky|difficult|not)(?!\\p{L}))`,
+  'iu',
+);
+
+/** Whether the text asks for free time, and the next one who speaks refuses it, whatever he offers in its place. */
+export function isTimeOffRefused({
+  text,
+  message,
+}: {
+  readonly text: string;
+  readonly message: Message;
+}): boolean {
+  const next = message.near?.(1);
+  if (next?.speaker === undefined || next.speaker.id === message.speaker?.id) return false;
+  return asksForTimeOff.test(text) && refusesTimeOff.test(next.text);
+}

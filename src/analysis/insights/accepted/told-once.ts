@@ -21,7 +21,7 @@ import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 import { toldAsOffered } from './offers-in-full.ts';
 import { isOverAtOnce, saysItIsDone } from './over-at-once.ts';
 import { isPassedOn, passedOnTo } from './passed-on.ts';
-import { isRefusedBy, refuses } from './refusals.ts';
+import { isRefusedBy, isTimeOffRefused, refuses } from './refusals.ts';
 import { saysDeed } from './same-deed.ts';
 import { timeSaidBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
@@ -107,7 +107,7 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
     const doer = assignee?.speakerId;
     const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
     if (isAsked && isRefusedBy(clause.message, doer)) return [];
-    if (isOverAtOnce(one)) return [];
+    if (isOverAtOnce(one) || isTimeOffRefused(clause)) return [];
     if (assignee !== undefined || type === 'question') return one;
     const asked = passedOnTo(one);
     if (asked !== undefined) return { insight: { ...insight, assignee: asked }, clause };
