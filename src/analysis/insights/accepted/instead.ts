@@ -5,11 +5,12 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
-import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
 import { partsAtHand } from './at-hand.ts';
 import { bareAnswerIn } from './bare-answers.ts';
 import { deedAsAsked } from './deed-before.ts';
+import { judgedAtHand } from './judged-at-hand.ts';
 import { refuses } from './refusals.ts';
 import { saysDeed } from './same-deed.ts';
 import { inWordsOf } from './words-of-answers.ts';
@@ -84,7 +85,7 @@ function refusedBefore(message: Message, { conversation }: Sentence): FoundInsig
       const request = message.near?.(-distance - step);
       if (request === undefined) return undefined;
       for (const { clauses } of partsAtHand(request, conversation))
-        for (const one of judgeClauses(clauses))
+        for (const one of judgedAtHand(clauses))
           if (
             one.insight.assignee?.speakerId === refusal.speaker.id &&
             request.speaker?.id !== refusal.speaker.id

@@ -4,10 +4,11 @@ import type { Message } from '../../findings.ts';
 import type { Conversation } from '../../grammar/sentence.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
-import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
 import { partsAtHand } from './at-hand.ts';
 import { bareAnswerIn } from './bare-answers.ts';
+import { judgedAtHand } from './judged-at-hand.ts';
 import { saysDeed } from './same-deed.ts';
 
 /** How many sentences behind a task it is done, or given up, at most. */
@@ -133,7 +134,7 @@ export function saysItIsDone(message: Message, conversation: Conversation): bool
     if (before === undefined) return false;
     if (before.speaker?.id === message.speaker?.id) continue;
     for (const { clauses } of partsAtHand(before, conversation))
-      for (const task of judgeClauses(clauses))
+      for (const task of judgedAtHand(clauses))
         if (task.insight.assignee?.speakerId === message.speaker?.id && isDoneBy(done, task, message.text))
           return isOverAtOnce(task);
   }

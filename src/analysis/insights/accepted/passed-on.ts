@@ -3,8 +3,9 @@
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import type { InsightCandidate } from '../candidate.ts';
-import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import type { FoundInsight } from '../judgement.ts';
 import { partsAtHand } from './at-hand.ts';
+import { judgedAtHand } from './judged-at-hand.ts';
 import { saysDeed } from './same-deed.ts';
 
 /** How many sentences behind what is to be done it is passed on at most. */
@@ -34,7 +35,7 @@ export function passedOnTo(task: FoundInsight): InsightCandidate['assignee'] {
     if (next?.speaker === undefined) return undefined;
     if (next.speaker.id === message.speaker?.id || !passes(next.text, task)) continue;
     for (const { clauses } of partsAtHand(next, conversation))
-      for (const { insight, clause } of judgeClauses(clauses))
+      for (const { insight, clause } of judgedAtHand(clauses))
         if (insight.type !== 'question' && clause.times.length === 0) return insight.assignee;
     return undefined;
   }

@@ -17,6 +17,7 @@ import { partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { takenInstead } from './instead.ts';
+import { judgedAtHand } from './judged-at-hand.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 import { toldAsOffered } from './offers-in-full.ts';
 import { isOverAtOnce, saysItIsDone } from './over-at-once.ts';
@@ -101,7 +102,7 @@ const isForAll = (text: string): boolean => isProposed.test(text) || asksAll(tex
 
 /** The insights of clauses; what is for nobody is for who takes it on, and what is refused is none. Neighbours ask for them, too. */
 const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
-  judgeClauses(clauses).flatMap((one) => {
+  judgedAtHand(clauses).flatMap((one) => {
     const { insight, clause } = one;
     const { type, assignee } = insight;
     const doer = assignee?.speakerId;
