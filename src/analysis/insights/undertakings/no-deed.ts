@@ -1,17 +1,16 @@
 /** What is worded like a task and is none: how long somebody has, what he will miss or waits for, what he pleads, warns of or explains. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { unlessItGoesOn } from './goes-on.ts';
 
 const opening =
   '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|good|great|fine|sorry|perfect|cool|all right|makes sense|fair enough|before we (?:start|begin))(?!\\p{L})[\\s,.!]*)*';
-/** It goes on to say what is to be done. */
-const goesOn = (words: string): string => `(?![^.?!]*(?<!\\p{L})(?:${words})(?!\\p{L}))`;
 
 /** "I've got about twenty-five minutes and then my client needs me": how long somebody has. "I have an hour free on Friday" offers it. */
-const timeAtHand = `(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got |have )?(?:only |just )?(?:about |around |maybe |another )?(?:half an?|an?|\\d+|[\\p{L}-]+) ?(?:few |couple of )?(?:minutes?|mins?|hours?)(?!\\p{L})${goesOn("will|ll|['’]ll|can|could|shall|please|let|free|spare|meet|talk|call|on|at|tomorrow|next|to (?!(?:run|go|leave|jump|drop|be)(?!\\p{L}))\\p{L}+")}`;
+const timeAtHand = `(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got |have )?(?:only |just )?(?:about |around |maybe |another )?(?:half an?|an?|\\d+|[\\p{L}-]+) ?(?:few |couple of )?(?:minutes?|mins?|hours?)(?!\\p{L})${unlessItGoesOn("will|ll|['’]ll|can|could|shall|please|let|free|spare|meet|talk|call|on|at|tomorrow|next|to (?!(?:run|go|leave|jump|drop|be)(?!\\p{L}))\\p{L}+")}`;
 
 /** "I will miss the slot": it fails, and nothing is to be done. */
-const misses = `(?:i|we)(?:['’]?ll| will|['’]?m (?:going to|gonna)|['’]re (?:going to|gonna)| am going to| might)(?: probably| definitely| all)? (?:miss (?:the|my|our|your)|be late|run late|be delayed|not make it)(?!\\p{L})${goesOn('so|but|please|can|could|let|tell|call|instead')}`;
+const misses = `(?:i|we)(?:['’]?ll| will|['’]?m (?:going to|gonna)|['’]re (?:going to|gonna)| am going to| might)(?: probably| definitely| all)? (?:miss (?:the|my|our|your)|be late|run late|be delayed|not make it)(?!\\p{L})${unlessItGoesOn('so|but|please|can|could|let|tell|call|instead')}`;
 
 /** "I'll wait for you then" */
 const waits = `(?:i|we)(?:['’]?ll| will| can)(?: just| then| gladly)* wait(?:,? (?:here|then|a (?:bit|minute|moment|second)|for (?:you|it|that|them|him|her|your (?:answer|call|e-?mail|message|news|reply))|until then|and see|too))*[\\s.!]*$`;
@@ -22,7 +21,7 @@ const plea =
 
 /** "It's the fourth time I'm ringing this week" complains of what has been. */
 const complaint = new RegExp(
-  `(?<!\\p{L})(?:it|this|that)(?:['’]?s| is| was)(?: already| now)? the [\\p{L}\\d]+ time (?:that )?(?:i|we|you|they|he|she)(?!\\p{L})${goesOn('please|can|could|so')}`,
+  `(?<!\\p{L})(?:it|this|that)(?:['’]?s| is| was)(?: already| now)? the [\\p{L}\\d]+ time (?:that )?(?:i|we|you|they|he|she)(?!\\p{L})${unlessItGoesOn('please|can|could|so')}`,
   'iu',
 );
 
@@ -31,13 +30,13 @@ const warning =
   "if you(?:['’]re| are)? [^.?!,]{1,60},? (?:they|he|she|it)(?:['’]ll| will)?(?: just| simply)? (?:send|lock|throw|turn|charge|leave|kick|fine|skip|shut)s? (?:you|your)(?!\\p{L})(?!.*(?<!\\p{L})(?:please|so)(?!\\p{L}))";
 
 /** "I'll tell you something, if nobody comes I'm going to the papers": an idiom, and no promise to tell. */
-const idiom = `(?:i(?:['’]ll| will| can)|let me) tell you (?:something|what|this much|one thing)[,:;]${goesOn("will|ll|['’]ll|can|could|please|let|let['’]?s|should")}`;
+const idiom = `(?:i(?:['’]ll| will| can)|let me) tell you (?:something|what|this much|one thing)[,:;]${unlessItGoesOn("will|ll|['’]ll|can|could|please|let|let['’]?s|should")}`;
 
 /** "To do it properly we need a scaffold, and for that we need to get through the yard", "to paint it well you need two coats": it explains. */
 const explanation = `to \\p{L}+ [^.?!,]{1,60}?,? ${anyOf([
   "(?:we|you|one)(?:['’]d| would)? needs? [^.?!]*(?<!\\p{L})for (?:that|this|it|the \\p{L}+ one),? (?:we|you|it|one)(?!\\p{L})",
   "you(?:['’]d| would)? need (?!to(?!\\p{L}))",
-])}${goesOn('please|can you|could you|by|tomorrow|tonight|today')}`;
+])}${unlessItGoesOn('please|can you|could you|by|tomorrow|tonight|today')}`;
 
 /** "Need to know by noon": what, another sentence says. */
 const needsToKnow = `(?:i |we )?(?:really |just )?need to know (?:by|before|until|till) (?:the )?(?:[\\p{L}\\d:]+ ?){1,3}(?:at the latest)?[\\s.!]*$`;

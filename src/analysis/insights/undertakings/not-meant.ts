@@ -2,22 +2,21 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { isJest } from '../../text/customs/jest.ts';
+import { unlessItGoesOn } from './goes-on.ts';
 
 const opening =
   '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway)(?!\\p{L})[\\s,.!]*)*';
-/** It goes on to say what is to be done. */
-const goesOn = (words: string): string => `(?![^.?!]*(?<!\\p{L})(?:${words})(?!\\p{L}))`;
 /** "I wouldn't call them before the holidays anyway": what somebody would not do. */
-const wouldNot = `(?:i|we) would(?:n['’]?t| not) (?!mind|say|object|hesitate|forget)\\p{L}+${goesOn("but|so|please|can|could|must|should|until|till|unless|if|['’]ll|i['’]d|we['’]d|let['’]?s|rather")}`;
+const wouldNot = `(?:i|we) would(?:n['’]?t| not) (?!mind|say|object|hesitate|forget)\\p{L}+${unlessItGoesOn("but|so|please|can|could|must|should|until|till|unless|if|['’]ll|i['’]d|we['’]d|let['’]?s|rather")}`;
 
 /** "My boss is going to ask me that": who hears it has nothing to do. */
-const othersAsk = `(?!(?:i|we|you|who|what|when|if)(?!\\p{L}))(?:[\\p{L}.]+ ){0,2}[\\p{L}.]+(?:['’]s| is|['’]re| are) (?:going to|gonna) (?:ask|quiz|grill) (?:me|us)(?!\\p{L})${goesOn('so|please|can|could|let|need|must|should|i|we')}`;
+const othersAsk = `(?!(?:i|we|you|who|what|when|if)(?!\\p{L}))(?:[\\p{L}.]+ ){0,2}[\\p{L}.]+(?:['’]s| is|['’]re| are) (?:going to|gonna) (?:ask|quiz|grill) (?:me|us)(?!\\p{L})${unlessItGoesOn('so|please|can|could|let|need|must|should|i|we')}`;
 
 /** "Somebody in Leeds I can call": whom, and no more. */
 const somebodyAlone = `(?:some(?:one|body)|any(?:one|body))(?: (?:else|local|nearby|here|there|(?:in|from|at|near) \\p{L}+)){0,2} (?:that |who |whom )?(?:i|we) (?:can|could) (?:(?:actually|really|just|also) )?\\p{L}+(?: (?:to|with|at night|about (?:it|this|that)))?[.!]*$`;
 
 /** "I would rather wait for what the survey says": nothing is done before. */
-const ratherWaits = `(?:[^.?!,]{1,40}, )?(?:i|we)(?:['’]d| would) rather wait(?!\\p{L})${goesOn('please|can|could|so|let|will|must|should')}`;
+const ratherWaits = `(?:[^.?!,]{1,40}, )?(?:i|we)(?:['’]d| would) rather wait(?!\\p{L})${unlessItGoesOn('please|can|could|so|let|will|must|should')}`;
 
 /** "The sale is on Saturday the 14th, that's agreed": it is told, and settled. A meeting is found by what is said of it. */
 const settledFact =

@@ -1,20 +1,19 @@
 /** What is said beside a task and is none, whatever the rules see in it: what lies before somebody, what comes by itself, that there is no hurry, what one has chosen. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { unlessItGoesOn } from './goes-on.ts';
 
 const opening =
   '^\\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|yes|yeah|yep|no|oh|good|great|thanks|thank you|good (?:morning|afternoon|evening)|hello|hi)(?!\\p{L})[\\s,.!]*)*';
-/** It goes on to say what is to be done. */
-const goesOn = (words: string): string => `(?![^.?!]*(?<!\\p{L})(?:${words})(?!\\p{L}))`;
 
 /** "I've got your survey here in front of me", "I have the report open": what somebody looks at. */
-const possession = `(?:(?:i|we)(?:['’]?ve| have|['’]ve got| have got| do have)?(?: got)?|let me see,? i(?:['’]?ve| have)(?: got)?|got) (?:(?:the|your|our|his|her|their|that|this|my|a copy|both|all) )[^.?!,;]*?(?:(?:here )?(?:right )?(?:in front of|before) (?:me|us)|(?<!\\p{L})(?:here|open|to hand|on (?:my|the) screen|up on (?:my|the) screen))(?!\\p{L})${goesOn("so|will|ll|['’]ll|can|could|please|let|need|must|want|going|should")}`;
+const possession = `(?:(?:i|we)(?:['’]?ve| have|['’]ve got| have got| do have)?(?: got)?|let me see,? i(?:['’]?ve| have)(?: got)?|got) (?:(?:the|your|our|his|her|their|that|this|my|a copy|both|all) )[^.?!,;]*?(?:(?:here )?(?:right )?(?:in front of|before) (?:me|us)|(?<!\\p{L})(?:here|open|to hand|on (?:my|the) screen|up on (?:my|the) screen))(?!\\p{L})${unlessItGoesOn("so|will|ll|['’]ll|can|could|please|let|need|must|want|going|should")}`;
 
 /** "You should receive them on Friday": it is sent already, and comes by itself. */
-const comes = `you (?:should|ought to|might|may) (?:also |now |then |already )?(?:receive|have received|be receiving)(?!\\p{L})${goesOn('please|can you|could you|if|let')}`;
+const comes = `you (?:should|ought to|might|may) (?:also |now |then |already )?(?:receive|have received|be receiving)(?!\\p{L})${unlessItGoesOn('please|can you|could you|if|let')}`;
 
 /** "No rush if I have them by Friday": nothing has to be done sooner. */
-const noHurry = `(?:(?:there['’]?s |there is |it['’]?s |it is )?(?:really |absolutely |of course )?no (?:rush|hurry|pressure|stress)|take your time)(?!\\p{L})${goesOn('but|can|could|please|pls|just|will|ll|send|let|and')}`;
+const noHurry = `(?:(?:there['’]?s |there is |it['’]?s |it is )?(?:really |absolutely |of course )?no (?:rush|hurry|pressure|stress)|take your time)(?!\\p{L})${unlessItGoesOn('but|can|could|please|pls|just|will|ll|send|let|and')}`;
 
 /** "Yep, if Kemal's up for it": somebody agrees on a condition, and names no deed. */
 const onCondition =
@@ -33,16 +32,16 @@ const consent = `(?:(?:that['’]?s|that is|it['’]?s|all|both|also|totally|per
 const invited = `please do(?:[\\s,]+(?:so|that|it|all of you|both of you|everyone|everybody|by all means|thanks|thank you|go ahead|of course|indeed))*(?:,\\s*\\p{L}+)?[\\s.!]*$`;
 
 /** "Let us come to the budget", "now let's turn to item three": the talk goes on. */
-const nextSubject = `(?:now,? )?(?:let['’]?s|let us|we(?:['’]ll| will| should| can)?|i(?:['’]ll| will)?|shall we) (?:now |then |quickly |just )?(?:(?:come|turn|get on|move on|carry on|proceed|jump|switch) (?:now )?to|go on (?:to|with)) (?:the|our|my|your|item|point|number|page|slide|question|agenda)(?!\\p{L})${goesOn('by|tomorrow|tonight|next week|please|server|office')}`;
+const nextSubject = `(?:now,? )?(?:let['’]?s|let us|we(?:['’]ll| will| should| can)?|i(?:['’]ll| will)?|shall we) (?:now |then |quickly |just )?(?:(?:come|turn|get on|move on|carry on|proceed|jump|switch) (?:now )?to|go on (?:to|with)) (?:the|our|my|your|item|point|number|page|slide|question|agenda)(?!\\p{L})${unlessItGoesOn('by|tomorrow|tonight|next week|please|server|office')}`;
 
 /** "Today I would like to speak about the autumn campaign": what the talk is of. */
-const subjectOfToday = `(?:(?:today|now|first|first of all|in (?:this|today['’]s) (?:call|meeting|session|hour)|this (?:morning|afternoon)|here),? (?:i|we)(?:['’]d| would| want| wanted| will|['’]ll)(?: (?:like|love|want))?(?: to)? (?:speak|talk|tell you|walk you|discuss|present|show you|report|cover|go (?:through|over)|look at|focus|concentrate)(?!\\p{L}))${goesOn('please|can|could|send|with (?:him|her|them|\\p{Lu}\\p{L}+)')}`;
+const subjectOfToday = `(?:(?:today|now|first|first of all|in (?:this|today['’]s) (?:call|meeting|session|hour)|this (?:morning|afternoon)|here),? (?:i|we)(?:['’]d| would| want| wanted| will|['’]ll)(?: (?:like|love|want))?(?: to)? (?:speak|talk|tell you|walk you|discuss|present|show you|report|cover|go (?:through|over)|look at|focus|concentrate)(?!\\p{L}))${unlessItGoesOn('please|can|could|send|with (?:him|her|them|\\p{Lu}\\p{L}+)')}`;
 
 /** "She has to answer them by Wednesday, so we can't wait": what another one, who is not there, has to do is why. */
 const reason = `(?:he|she|they) (?:has|have) (?:got )?to (?!do )[^.?!]*, so (?:we|i) (?:can['’]?t|cannot|can not|don['’]?t|won['’]?t|should(?:n['’]?t| not))(?!\\p{L})`;
 
 /** "Because they only meet the first Tuesday of the month, we're looking at June": how others do things. */
-const theirHabit = `(?:because|since|cause) (?:they|he|she|it) (?:only|always|usually) \\p{L}+(?!\\p{L})${goesOn("please|can you|could you|will|ll|let['’]?s|let us")}`;
+const theirHabit = `(?:because|since|cause) (?:they|he|she|it) (?:only|always|usually) \\p{L}+(?!\\p{L})${unlessItGoesOn("please|can you|could you|will|ll|let['’]?s|let us")}`;
 
 /** "I said somebody would ring her": what was told to others is not told to those who hear it. */
 const toldOthers =
