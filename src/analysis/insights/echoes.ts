@@ -8,9 +8,12 @@ const echo =
 /** "22 i think?": an answer of who is not sure. */
 const unsureAnswer =
   /^\P{L}*(?!(?:what|who|which|where|when|why|how|is|are|was|were|do|does|did|can|could|will|would|should|shall|have|has|any)(?!\p{L}))(?:[\p{L}\d'’:.$€£-]+[\s,]+){1,4}i (?:think|guess|believe|suppose)\s*\?+$/iu;
+/** "To the office??": what another one has said astonishes. */
+const astonished =
+  /^\P{L}*(?:to|for|with|from|by|about|into)(?: (?!(?:what|who|whom|which|when|where|how|whose)(?!\p{L}))[\p{L}\d'’-]+){1,4}\s?(?:\?[?!]|!\?)[?!]*\s*$/iu;
 /** Without one of these neither matches. */
 const mayEchoOrAnswer =
-  /\bof (?:th|us|it|you)|\bsame\b|\bsure\b|\bwhat,|\b(?:just|about|only)\b|\bi (?:think|guess|believe|suppose)/iu;
+  /\bof (?:th|us|it|you)|\bsame\b|\bsure\b|\bwhat,|\b(?:just|about|only)\b|\bi (?:think|guess|believe|suppose)|[?!][?!]/iu;
 /** Words of either at most. */
 const longestEcho = 8;
 
@@ -19,4 +22,4 @@ export const isEchoOrAnswer = ({ isAsked, text, words }: Sentence): boolean =>
   isAsked &&
   words.length <= longestEcho &&
   mayEchoOrAnswer.test(text) &&
-  (echo.test(text) || unsureAnswer.test(text));
+  (echo.test(text) || unsureAnswer.test(text) || astonished.test(text));

@@ -10,7 +10,7 @@ import { anyOf } from '../text/any-of.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import { holdsQuestion, isAnnounced, isReported } from './questions.ts';
 import { isSmallTalk } from './small-talk.ts';
-import { isCleft } from './unasked.ts';
+import { isCleft, isUnmarkedStatement } from './unasked.ts';
 
 /** What is asked, and the sentence before it of which it is asked. */
 export interface HeardQuestion {
@@ -79,6 +79,7 @@ const isWhole = ({ text }: EarlierSentence): boolean =>
 export function findHeardQuestion(sentence: Sentence, heard: HeardSentence): HeardQuestion | undefined {
   const asks = holdsQuestion(sentence) ? Math.max(heard.asks, heldOdds) : heard.asks;
   if (asks < 0 || isReported(sentence) || isAnnounced(sentence) || isCleft(sentence)) return undefined;
+  if (isUnmarkedStatement(sentence.text)) return undefined;
   const said = plain(sentence.text);
   if (!tag.test(said) && !echo.test(said)) {
     const isTold = bareQuestion.test(said) || (wordCount(said) > 1 && !isSmallTalk(sentence));

@@ -1,7 +1,7 @@
 /** Questions that ask for nothing somebody would look for: how people are, whether they hear and see, what may be done for them, and what nobody is to answer. */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isEchoOrAnswer } from './echoes.ts';
 import { afterLeadIns } from './question-openings.ts';
@@ -89,6 +89,11 @@ const formula = new RegExp(
     // "Would anybody like the rest of the sandwiches"
     '(?:would|does|do) (?:anyone|anybody)(?: else)? (?:like|want|fancy|need) (?:\\p{L}+ ){0,5}(?:coffees?|teas?|cakes?|biscuits?|cookies?|sandwich(?:es)?|rolls?|snacks?|croissants?|doughnuts?|donuts?|water|drinks?)',
 
+    // "Is everybody fed", "has everyone got a coffee", "Jonas, anything from you"
+    `is (?:everyone|everybody) (?:all )?(?:fed|here|there|ready|comfortable|settled|awake|seated|back|present|in|on)${now}`,
+    '(?:is|are|has|have) (?:everyone|everybody|you all|we all) got (?:an? |some |their |your |enough )?(?:coffee|tea|drink|water|seat|chair|cake|lunch|food|something to (?:eat|drink))s?',
+    `(?:and |so |is there )?anything (?:else )?(?:from|on) (?:you|your (?:side|end|part))${now}`,
+
     // "Then what's the point of it", "who would have thought that"
     'what is the (?:point|use|good)(?: of (?:it|that|this|all (?:of )?(?:it|this|that)))?(?: then)?',
     'who (?:would|could) have (?:thought|guessed|known)(?: (?:it|that|so))?',
@@ -111,6 +116,18 @@ function isGreeting({ words }: Sentence): boolean {
   return greeting.test(first?.normal ?? '') || greeting.test(`${first?.normal} ${second?.normal}`);
 }
 
+/** Who has a title is asked for. */
+const title = /^(?:mr|mrs|ms|miss|mister|missus|missis|dr|doctor|professor)$/u;
+
+/** "Hi, is that Mr Brown": who calls asks for him before he says what he wants. */
+function asksWhoSpeaks({ words }: Sentence): boolean {
+  const at = words.findIndex(({ normal }) => normal === 'is');
+  const [behind, named] = [words[at + 1]?.normal ?? '', words[at + 2]];
+  if (at < 1 || at > longestGreeting || !/^(?:that|this)$/u.test(behind) || named === undefined) return false;
+  return title.test(named.normal.replace('.', '')) || isTagged(named, 'Person');
+}
+const longestGreeting = 3;
+
 /** Whether nothing is left of a sentence but what asks for no information. */
 export function isSmallTalk(sentence: Sentence): boolean {
   const { words } = sentence;
@@ -118,6 +135,7 @@ export function isSmallTalk(sentence: Sentence): boolean {
   if (plain === '' || smallTalk.test(plain) || smallTalk.test(plainWords(words))) return true;
   if (formula.test(plain) || isEchoOrAnswer(sentence)) return true;
   if (!isGreeting(sentence)) return false;
+  if (asksWhoSpeaks(sentence)) return true;
   const comma = words.findLastIndex((word, index) => index < words.length - 1 && endsClause(word));
   return comma >= 0 && words.length - comma > 2 && smallTalk.test(plainWords(words.slice(comma + 1)));
 }

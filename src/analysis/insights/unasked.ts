@@ -186,6 +186,25 @@ const hearersCheck = new RegExp(
   'iu',
 );
 
+/** What is worded like a question without its mark, and is none. */
+const unmarked = new RegExp(
+  `^\\P{L}*(?:(?:and|so|but|then|ok|okay|yeah|yes|no|well|oh|sorry|right|just|please)[\\s,]+)*${anyOf([
+    // "Do the second one, please"
+    'do (?:the|that|this|both|all)(?: [\\p{L}-]+){0,2} ones?(?: (?:please|pls|then|instead|first|for (?:me|us|now)|thanks))*[\\s.!]*$',
+    // "Can't this week sorry, I'm in Rome"
+    "can['’]?t (?:(?:this|that|the|next) (?:week|month|time|morning|afternoon|evening|weekend|year|\\p{L}{3,6}day)|(?:on|at) |today|tomorrow|tonight|sorry)",
+    // "First is the boiler"
+    '(?:first|next|second|third|last)(?: up)? is(?!\\p{L})',
+  ])}`,
+  'iu',
+);
+/** "Is there any discount, if you're wondering, yes": its speaker asks for who hears it, and answers himself. */
+const askedForHearer =
+  /(?<!\p{L})if (?:you|anybody|anyone)(?:['’](?:re|s)| are| is) (?:wondering|asking)(?!\p{L})/iu;
+/** Whether it is no question where it has no mark. */
+export const isUnmarkedStatement = (text: string): boolean =>
+  unmarked.test(text) || askedForHearer.test(text);
+
 /** Whether it is one word ("Screen?"), too little of a sentence, a proposal, for a deed at once, or a statement that looks for assent. */
 export function asksNothing(sentence: Sentence): boolean {
   const { isAsked, message, text, words } = sentence;
@@ -194,7 +213,11 @@ export function asksNothing(sentence: Sentence): boolean {
   return (
     hearersCheck.test(text) ||
     (!isAsked &&
-      (proposal.test(text) || fallingTag.test(text) || isCleft(sentence) || isCondition(sentence))) ||
+      (proposal.test(text) ||
+        fallingTag.test(text) ||
+        isUnmarkedStatement(text) ||
+        isCleft(sentence) ||
+        isCondition(sentence))) ||
     (isAsked && wordBehindBreak.test(message.text)) ||
     isDoneAtOnce(sentence)
   );

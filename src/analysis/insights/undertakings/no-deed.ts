@@ -1,4 +1,4 @@
-/** What is worded like a task and is none: how long somebody has, what he will miss or waits for, what he pleads, warns of or explains. */
+/** What is worded like a task and is none: how long somebody has, what he will miss or waits for, what he can show, would choose, pleads, warns of or explains. */
 
 import { anyOf } from '../../text/any-of.ts';
 import { unlessItGoesOn } from './goes-on.ts';
@@ -45,15 +45,28 @@ const needsToKnow = `(?:i |we )?(?:really |just )?need to know (?:by|before|unti
 const wantedBut =
   /(?<!\p{L})(?:i|we)(?: had| originally| really)* (?:wanted|meant|hoped|planned|intended) to (?!(?:ask|say|check|know|see|let|suggest|tell|talk|hear|propose|mention)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:will|ll|can|could|please|would|let|let['’]?s|so|going|need|must|should|still)(?!\p{L}))/iu;
 
+/** "Because I've got it in an email from her": what somebody can show. */
+const possession = `(?:i|we)(?:['’]ve| have)(?: got)? (?:it|that|this|them|everything|all of (?:it|that|them)) (?:all )?(?:in (?:writing|an?|the|my|our)|on (?:file|paper|record|tape|video))(?!\\p{L})${unlessItGoesOn('so|please|can|could|will|ll|need|must|should|let|send')}`;
+
+/** "What I'd suggest is the big plan": what somebody would choose. "…is that you call her", "…is a call tomorrow" propose a deed. */
+const recommendation = `what (?:i|we)(?:['’]d| would) (?:suggest|recommend|advise|propose|go for|choose|take) is (?:the(?! following)|an?|our|one of)(?!\\p{L})${unlessItGoesOn('call|meeting|chat|visit|demo|workshop|session|review|appointment|tomorrow|today|tonight|next|\\p{L}+day|so|please|can|could|will|ll|let|send|you (?:call|ring|write|ask|give|put|take|make|go|come)')}`;
+
+/** "And if I drop that now I'll lose a day": what would follow, and why it is not done. */
+const harm = new RegExp(
+  `(?<!\\p{L})if (?:i|we) (?!(?:don['’]?t|do not)(?!\\p{L}))[^.?!,;]{1,60},? (?:then )?(?:i|we)(?:['’]ll| will) (?:(?:just|only|probably|definitely) )?(?:lose|waste|never|fall behind|get behind|run late|be late)(?!\\p{L})${unlessItGoesOn('so|but|please|can|could|let')}`,
+  'iu',
+);
+
 /** All that open alike are looked for at once. */
 const noDeed = new RegExp(
-  `${opening}${anyOf([timeAtHand, misses, waits, plea, warning, idiom, explanation, needsToKnow])}`,
+  `${opening}${anyOf([timeAtHand, misses, waits, plea, warning, idiom, explanation, needsToKnow, possession, recommendation])}`,
   'iu',
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeNone =
-  /minute|mins|hour|miss|late|delayed|make it|wait|n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended/iu;
+  /minute|mins|hour|miss|late|delayed|make it|wait|n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended|(?:ve|got) (?:it|th|ev|all)|what (?:i|we)['’ ]|if (?:i|we) /iu;
 
 /** Whether it names no deed that somebody takes on or is asked for, even where the rules see one. */
 export const namesNoDeed = (text: string): boolean =>
-  mayBeNone.test(text) && (noDeed.test(text) || complaint.test(text) || wantedBut.test(text));
+  mayBeNone.test(text) &&
+  (noDeed.test(text) || complaint.test(text) || wantedBut.test(text) || harm.test(text));

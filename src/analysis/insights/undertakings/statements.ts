@@ -81,10 +81,16 @@ export const predicateOf = (sentence: Sentence, subject: string, index: number):
   arrangementAt(sentence, subject, index) ??
   planAt(sentence, subject, index);
 
+/** "…, would you?": what is asked so is told, too. */
+const isTagAtEnd = (words: readonly Word[]): boolean =>
+  /^(?:would|will|could|can) (?:you|u)$/u.test(`${words.at(-2)?.normal} ${words.at(-1)?.normal}`) &&
+  endsClause(words.at(-3));
+
 /** "Mark, you do the talk": whether who was called just before "you" at `index` is told what to do. */
 export function isCharged({ words, isAsked }: Sentence, index: number): boolean {
   const isCalled = index > 0 && isTagged(words[index - 1], 'Person');
-  return isCalled && !isAsked && isTagged(words[index + 1], 'Infinitive') && !endsHere(words, index + 1);
+  const isSaid = !isAsked || isTagAtEnd(words);
+  return isCalled && isSaid && isTagged(words[index + 1], 'Infinitive') && !endsHere(words, index + 1);
 }
 
 /** Whether the verb at `index`, behind "you will", promises something of the one who says it: "You'll have it tomorrow". */

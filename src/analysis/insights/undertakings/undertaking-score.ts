@@ -72,7 +72,7 @@ const contactFloor: Readonly<Record<Modality, number>> = {
 const courtesy = new RegExp(
   `\\b${anyOf([
     // "Let me know if you need anything", but not "let me know if you are available".
-    'let (?:me|us) know (?:if|should) (?:you|there|anyone)\\b(?! (?:are|is|can|could|will) (?:available|free))',
+    'let (?:me|us) know (?:if|should) (?:you|there|any(?:one|thing)|something)\\b(?! (?:are|is|can|could|will) (?:available|free))',
     'feel free',
     'do not hesitate',
     "don['’]?t hesitate to (?:ask|call|contact|e-?mail|get in touch|reach|ring|write)",

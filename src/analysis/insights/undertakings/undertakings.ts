@@ -144,7 +144,7 @@ class UndertakingSearch {
       this.#called !== undefined &&
       isCharged(this.#sentence, index)
     ) {
-      this.#add('addressee', 'order', index + 1, this.#called);
+      this.#add('addressee', this.#sentence.isAsked ? 'request' : 'order', index + 1, this.#called);
     }
   }
 

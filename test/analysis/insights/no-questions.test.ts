@@ -1,0 +1,41 @@
+/** What is worded or marked like a question and asks nothing: orders, refusals, what opens a subject, small talk, what astonishes (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { insightOf, readFindingsOf } from '../support.ts';
+
+const typesOf = async (text: string) => (await readFindingsOf(text)).insights.map(({ type }) => type);
+
+describe('no question is', () => {
+  test.each([
+    ['an order of one of several', 'do the second one'],
+    ['a refusal', "Can't this week sorry, I'm in Rome."],
+    ['what opens a subject', 'First is the boiler.'],
+    ['what opens a subject', 'Next is the budget.'],
+    ['small talk', 'Right, is everybody fed?'],
+    ['small talk', 'So, has everybody got a coffee?'],
+    ['small talk', 'Is everyone here?'],
+    ['who is given the floor', 'Mark, anything from you?'],
+    ['what astonishes', 'To the office??'],
+    ['who is called', "hi is that mister brown yeah hi it's carol reed we had a call booked for ten"],
+    ['what its speaker answers', "and is there a deposit if you're wondering it's one month's rent"],
+  ])('%s: "%s"', async (_, text) => {
+    expect(await typesOf(text)).not.toContain('question');
+  });
+
+  test.each([
+    ['a choice', 'do you want the second one'],
+    ['a negation', "can't we move it"],
+    ['which one', 'Which is the boiler?'],
+    ['who is ready for something', 'Is everybody ready for the audit on Monday?'],
+    ['what came', 'Did anything from the order arrive?'],
+    ['a place', 'For the Berlin office?'],
+    ['a matter behind a greeting', 'hi is the blue one still in stock'],
+  ])('but %s: "%s"', async (_, text) => {
+    expect(await typesOf(text)).toEqual(['question']);
+  });
+});
+
+test('whoever is called and told, with a tag, has a task', () => {
+  const insight = insightOf('Mark, you deal with the invoice, would you?');
+  expect([insight?.type, insight?.assignee?.name]).toEqual(['action_item', 'Mark Stone']);
+});
