@@ -14,6 +14,9 @@ const thing = '(?:it|that|this|so|them|those|(?:that|this) one)';
 const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to you|then|right))*';
 const object = '(?:it|that|them|him|her|those|these|both)';
+/** What leaves its object to what was asked: "I'll send by Friday". */
+const withoutObject =
+  '(?:send|resend|forward|share|confirm|order|book|print|bring|post|submit|upload|sign|deliver)(?!\\p{L})';
 const claim = anyOf([
   `${will} (?:do|take|handle|own|pick up|take care of|see to|sort|sort out|deal with|get on|get onto|take on) ${thing}(?: on| over| up| out)?`,
   `(?:i(?:['’]?ll| will)|ill|will) do(?= (?:by|tonight|today|tomorrow|tmrw|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|first thing|right|now|asap|before|after|at|in the|over the)(?!\\p{L}))`,
@@ -29,7 +32,7 @@ const claim = anyOf([
   'i (?:can|will|do)',
   "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?",
   // "I'll include it", "sending it", where it is the deed that was asked for.
-  `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+) ${object}${particle}`,
+  `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+(?= ${object})|${withoutObject}) ?(?:${object})?${particle}`,
   `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
 ]);
 /** What may say when, or where: no other clause that names another deed. */

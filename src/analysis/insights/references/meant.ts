@@ -63,5 +63,5 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
 }
 
 /** "One" of the tents is "a tent". */
-const toldFor = ({ kind }: Pronoun, { text, noun }: Thing): string =>
-  kind === 'one' ? `${/^[aeiou]/iu.test(noun) ? 'an' : 'a'} ${noun}` : text;
+const toldFor = ({ kind }: Pronoun, { whole, noun }: Thing): string =>
+  kind === 'one' ? `${/^[aeiou]/iu.test(noun) ? 'an' : 'a'} ${noun}` : whole;

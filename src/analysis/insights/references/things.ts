@@ -13,6 +13,8 @@ export type Opening = 'new' | 'known' | 'owned' | 'bare';
 export interface Thing {
   /** As it is told from then on: "the deposit form". */
   readonly text: string;
+  /** The same with what it is of: "the list of songs". */
+  readonly whole: string;
   /** Without what stands before it: "deposit form". */
   readonly noun: string;
   /** The last word of its noun, in lower case: "form". */
@@ -154,9 +156,17 @@ function thingAt(
   const { role, verb } = isShort
     ? { role: 'subject' as const, verb: undefined }
     : standingOf(words, first, last);
+  const told = toldOf(
+    word,
+    noun,
+    isOwner ? text.slice(word.start, head.end) : undefined,
+    message.speaker?.name,
+  );
+  const part = isShort ? undefined : partAt(words, last);
   return {
     thing: {
-      text: toldOf(word, noun, isOwner ? text.slice(word.start, head.end) : undefined, message.speaker?.name),
+      text: told,
+      whole: part === undefined ? told : told + text.slice(head.end, part.end),
       noun,
       head: normal,
       isPlural,
@@ -182,6 +192,14 @@ function toldOf(first: Word, noun: string, whole: string | undefined, speaker: s
   if (whole !== undefined) return whole;
   if (first.normal === 'my' && speaker !== undefined) return `${speaker}'s ${noun}`;
   return `the ${noun}`;
+}
+
+/** The last word of what the noun at `last` is of: "the list of songs"; undefined: it is of nothing that can be told so. */
+function partAt(words: readonly Word[], last: number): Word | undefined {
+  if (endsClause(words[last]) || words[last + 1]?.normal !== 'of') return undefined;
+  const isOpened = known.test(words[last + 2]?.normal ?? '') || brandNew.test(words[last + 2]?.normal ?? '');
+  const end = headAt(words, isOpened ? last + 3 : last + 2, isOpened);
+  return end === undefined ? undefined : words[end];
 }
 
 const joint = /^(?:and|or)$/u;

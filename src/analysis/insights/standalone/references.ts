@@ -3,6 +3,7 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { partsAtHand } from '../accepted/at-hand.ts';
+import { leavesOutObject, nameElided } from './elided.ts';
 import { namePeople } from './people.ts';
 import { nameReferences } from './pronouns.ts';
 
@@ -14,9 +15,12 @@ const furthest = 6;
 /** The edits of what the sentence leaves to the ones before it. */
 export function referencesIn(sentence: Sentence): Edit[] {
   const { text, message } = sentence;
-  if (message.near === undefined || !pronoun.test(text)) return [];
+  if (message.near === undefined) return [];
+  const hasPronoun = pronoun.test(text);
+  if (!hasPronoun && !leavesOutObject(sentence)) return [];
   const before = saidBefore(sentence);
   if (before.length === 0) return [];
+  if (!hasPronoun) return nameElided(sentence, before);
   return [...nameReferences(sentence, before, 'sure'), ...namePeople(sentence, message.text, before)];
 }
 

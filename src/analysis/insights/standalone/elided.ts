@@ -1,0 +1,75 @@
+/** What a verb leaves out that needs an object: "We need the minutes." – "I'll send by Friday.", "Want me to send you photos?" – "Please send." */
+
+import type { Sentence } from '../../grammar/sentence.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import type { Edit } from '../../rewriting/edits.ts';
+import { type Thing, thingsIn } from '../references/things.ts';
+import { baseOf } from '../references/verb-objects.ts';
+import { undertakingsOf } from '../undertakings/undertakings.ts';
+
+/** Verbs that nobody uses without an object where the object is not known. */
+const needsObject =
+  /^(?:send|resend|forward|share|confirm|order|book|print|bring|post|submit|upload|attach|sign|deliver)$/u;
+const givesTo = /^(?:send|resend|forward|share|give|get|text|e-?mail|post|show|bring|deliver)$/u;
+/** What one says of a thing that one would like to be given, or could give. */
+const isWanted =
+  /^(?:need|want|have|got|get|see|miss|find|expect|receive|like|use|make|made|do|did|write|wrote|written|finish|finished|draft|drafted)(?:s|ed|ing)?$/u;
+/** "Send over by Friday" */
+const particle = /^(?:over|out|back|off|in|through|along)$/u;
+/** What may stand behind the verb instead of an object: when, and to whom. */
+const isBehind =
+  /^(?:to|by|before|after|on|at|as|today|tomorrow|tonight|now|this|next|when|once|if|until|later|asap|eod|first|please|then|again|straight|right|and|but|in|within|over|until)$/u;
+
+/** How many sentences before it the object is named at most. */
+const furthestObject = 3;
+
+/** The verb of the only undertaking, and the word behind which its object would stand; undefined: it has an object, or needs none. */
+function objectLeftOut(sentence: Sentence): { readonly verb: string; readonly last: Word } | undefined {
+  const { words } = sentence;
+  const [undertaking, ...others] = undertakingsOf(sentence);
+  const at = undertaking?.verb ?? -1;
+  const verb = words[at];
+  if (verb === undefined || others.length > 0 || !needsObject.test(verb.normal)) return undefined;
+  const next = words[at + 1];
+  const isApart =
+    next !== undefined && !endsClause(verb) && particle.test(next.normal) && isEnd(words, at + 1);
+  if (!isApart && !isEnd(words, at)) return undefined;
+  return { verb: verb.normal, last: isApart ? next : verb };
+}
+
+/** Whether the sentence's only undertaking leaves out an object that it needs. */
+export const leavesOutObject = (sentence: Sentence): boolean => objectLeftOut(sentence) !== undefined;
+
+/** The edit that tells that object; none where it is not plain which. */
+export function nameElided(sentence: Sentence, before: readonly Sentence[]): Edit[] {
+  const open = objectLeftOut(sentence);
+  if (open === undefined) return [];
+  const thing = objectBefore(open.verb, before.filter(({ isFiller }) => !isFiller).slice(-furthestObject));
+  return thing === undefined ? [] : [{ start: open.last.end, end: open.last.end, text: ` ${thing.whole}` }];
+}
+
+/** Whether no object stands behind the word. */
+function isEnd(words: readonly Word[], index: number): boolean {
+  const [word, next] = [words[index], words[index + 1]];
+  // "Send on Thursday", and "Ben to send".
+  return next === undefined || endsClause(word) || isTagged(next, 'Date') || isBehind.test(next.normal);
+}
+
+const isSameDeed = (verb: string, other: string): boolean =>
+  verb === other || (givesTo.test(verb) && givesTo.test(other));
+
+/** The one thing that was last spoken of as the object of such a verb. */
+function objectBefore(verb: string, before: readonly Sentence[]): Thing | undefined {
+  for (const sentence of before.toReversed()) {
+    const named = thingsIn(sentence).filter(({ role }) => role === 'object');
+    if (named.length === 0) continue;
+    const done = named.filter((thing) => isSameDeed(verb, baseOf(thing.verb ?? '')));
+    const wanted = named.filter((thing) => givesTo.test(verb) && isWanted.test(thing.verb ?? ''));
+    const fitting = done.length > 0 ? done : wanted;
+    const [thing] = fitting;
+    return fitting.length === 1 && thing !== undefined && !thing.isJoined && !thing.isSomebody
+      ? thing
+      : undefined;
+  }
+  return undefined;
+}
