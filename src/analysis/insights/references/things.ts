@@ -88,12 +88,19 @@ function isNounAllTheSame(
   );
 }
 
+const auxiliary = /^(?:do|does|did|has|have|had|can|could|will|would|shall|should|must)(?:n['’]t)?$/u;
+
+/** "Didn't the plumber come": where a question begins so, its verb stands behind the noun. */
+const isBehindAuxiliary = (words: readonly Word[], at: number): boolean =>
+  [at, at - 1].some((index) => auxiliary.test(words[index]?.normal ?? '')) && !endsClause(words[at]);
+
 /**
  * Where the noun that begins at `from` has its head; undefined: there is none. Behind a determiner a word is a noun whatever it looks like:
  * "the draft contract", "the deposit form".
  */
 function headAt(words: readonly Word[], from: number, isDetermined: boolean): number | undefined {
   let last: number | undefined;
+  const isAsked = isDetermined && isBehindAuxiliary(words, from - 2);
   for (let index = from; index < words.length; index += 1) {
     const word = words[index];
     if (word === undefined || word.text === '' || noPart.test(word.normal) || preposition.test(word.normal))
@@ -103,7 +110,8 @@ function headAt(words: readonly Word[], from: number, isDetermined: boolean): nu
       isTagged(word, 'Adjective') ||
       isTagged(word, 'Value') ||
       (isDetermined && (isTagged(word, 'Gerund') || (isFirst && isTagged(word, 'PastTense'))));
-    if (isNoun(word) || (isDetermined && isNounAllTheSame(words, index, isFirst, last))) last = index;
+    const isMade = isDetermined && !(isAsked && !isFirst) && isNounAllTheSame(words, index, isFirst, last);
+    if (isNoun(word) || isMade) last = index;
     else if (!describes) break;
     if (endsClause(word) || /['’]s$/iu.test(word.text)) break;
   }

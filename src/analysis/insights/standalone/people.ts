@@ -9,6 +9,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { followsObject } from './pronouns.ts';
+import { roleBefore, speaksOfAnimal, speaksOfRole } from './roles.ts';
 import { speaksOfUnnamed } from './unnamed-people.ts';
 
 /** How many sentences before the task the person is named at most. */
@@ -55,9 +56,9 @@ export function namePeople(sentence: Sentence, said: string, before: readonly Se
   const opening = sentence.text.slice(0, pronoun.start);
   if (own.length > 0 || speaksOfUnnamed(said) || reachesSomebody.test(opening)) return [];
   if (words.slice(0, index).some((word) => isStrange(word, sentence))) return [];
-  const person = personBefore(before, gender, message.speaker);
-  if (person === undefined) return [];
-  const put = formOf(words, index, person.name);
+  const name = personBefore(before, gender, sentence);
+  if (name === undefined) return [];
+  const put = formOf(words, index, name);
   const end = next?.text === '' ? next.end : pronoun.end;
   return put === undefined ? [] : [{ start: pronoun.start, end: Math.max(end, pronoun.end), text: put }];
 }
@@ -103,12 +104,9 @@ function formOf(words: readonly Word[], index: number, name: string): string | u
   return isOwner ? `${name}'s` : name;
 }
 
-/** The one person of this gender of whom the sentences before speak; undefined: nobody, or it may be another one. */
-function personBefore(
-  before: readonly Sentence[],
-  gender: Gender,
-  speaker: Speaker | undefined,
-): Person | undefined {
+/** How the one person of this gender is called of whom the sentences before speak; undefined: nobody, or it may be another one. */
+function personBefore(before: readonly Sentence[], gender: Gender, sentence: Sentence): string | undefined {
+  const { speaker } = sentence.message;
   const count = lookedBack(before, gender);
   if (count === undefined) return undefined;
   const near = before.slice(-count);
@@ -117,18 +115,29 @@ function personBefore(
       one.gender !== otherThan(gender) && (one.speaker === undefined || one.speaker.id !== speaker?.id),
   );
   const [person] = fitting;
+  if (fitting.length === 0) return speaksOfAnimal(sentence) ? undefined : roleBefore(near, gender);
   if (fitting.length !== 1 || person === undefined) return undefined;
   // Who takes part is more often spoken to than of.
   if (person.speaker !== undefined || !person.isPlain) return undefined;
-  return near.some(({ text }) => speaksOfUnnamed(text, person.name)) ? undefined : person;
+  const isBeside = near.some(({ text }) => speaksOfUnnamed(text.replace(anyDoer, ''), person.name));
+  return isBeside ? undefined : person.name;
 }
+
+/** "Somebody should tell her": whoever does it is not meant by "her". */
+const anyDoer =
+  /(?<!\p{L})some(?:one|body) (?=(?:should|must|has|have|had|needs?|could|can|will|would|ought)(?!\p{L}))/giu;
 
 /** How many sentences are looked at: as many more as lie before a pronoun whose person is named before it. Undefined: he is not named near it. */
 function lookedBack(before: readonly Sentence[], gender: Gender): number | undefined {
   for (let count = furthestName; count <= furthestChain; count += 1) {
     const near = before.slice(-count);
     const first = near.findIndex(({ words }) => words.some(({ normal }) => genders.get(normal) === gender));
-    if (first < 0 || near.slice(0, first + 1).some((sentence) => peopleToldOfIn(sentence).length > 0))
+    if (
+      first < 0 ||
+      near
+        .slice(0, first + 1)
+        .some((sentence) => peopleToldOfIn(sentence).length > 0 || speaksOfRole(sentence))
+    )
       return count;
   }
   return undefined;
@@ -152,7 +161,7 @@ function peopleIn(sentence: Sentence): Person[] {
     if (found === undefined) continue;
     const span = words.slice(index, index + found.length);
     // "Before Easter" speaks of nobody.
-    if (found.speaker === undefined && isTime(sentence, span)) continue;
+    if (found.speaker === undefined && (isTime(sentence, span) || isFirm(span, words[index - 1]))) continue;
     const isCalled =
       (called !== undefined && found.speaker !== undefined && index + found.length >= words.length) ||
       (found.speaker !== undefined && isCalledAt(words, index, found.length));
@@ -168,6 +177,11 @@ function peopleIn(sentence: Sentence): Person[] {
   }
   return people;
 }
+
+/** "Works with Google", "Hannah at Corvex" */
+const isFirm = ([first]: readonly Word[], before: Word | undefined): boolean =>
+  !isTagged(first, 'FirstName') &&
+  (isTagged(first, 'Organization') || /^(?:at|in)$/u.test(before?.normal ?? ''));
 
 const isTime = ({ times }: Sentence, [first]: readonly Word[]): boolean =>
   first !== undefined &&

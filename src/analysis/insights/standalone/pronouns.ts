@@ -13,6 +13,7 @@ import { findTopics } from '../../topics/topics.ts';
 import { findPhrasePlaces, type PhrasePlace } from '../phrases.ts';
 import { thingMeant } from '../references/meant.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
+import { nameFirm } from './firms.ts';
 import { broughtUp, objectOfSame } from './objects.ts';
 
 const oneThing = /^(?:it|that|this)$/iu;
@@ -48,6 +49,8 @@ export function nameReferences(
   if (previous === undefined) return [];
   const deed = doneAsAsked(sentence, previous);
   if (deed !== undefined) return deed;
+  const firm = nameFirm(sentence, before);
+  if (firm.length > 0) return firm;
   const meant = thingMeant(sentence, before);
   if (meant !== undefined) return meant.isNamedThere ? [] : [meant.edit];
   return byRules(sentence, near, previous, wanted);

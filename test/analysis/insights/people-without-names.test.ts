@@ -1,0 +1,79 @@
+/** Whom "him", "her" and "them" of a task stand for who has no name of a person: "the plumber", "Ana's manager", "the council" (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** The text of the last task of a talk. */
+const lastTask = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.findLast(({ type }) => type !== 'question')?.text;
+
+describe('"him" and "her" are the one who was called by what he is or does', () => {
+  test.each([
+    [
+      ['Ana: The tap drips again.', "Ana: Didn't the plumber come on Thursday?", 'Sophie: He came.'],
+      "I'll ring him straight after this.",
+      'Mark Stone will ring the plumber straight after this.',
+    ],
+    [
+      ['Ana: My manager has to sign it.'],
+      "I'll ask her on Monday.",
+      "Mark Stone will ask Ana's manager on Monday.",
+    ],
+    [
+      ['Ana: Our landlord wants the key.'],
+      "I'll ring him today.",
+      'Mark Stone will ring the landlord today.',
+    ],
+    [['Ana: My sister has the list.'], "I'll ask her tonight.", "Mark Stone will ask Ana's sister tonight."],
+    [
+      ['Ana: Petra sent the icons.', 'Ana: Maybe somebody should tell her.'],
+      "I'll call her at eleven.",
+      'Mark Stone will call Petra at eleven.',
+    ],
+  ])('%j – "%s"', async (before, said, told) => {
+    expect(await lastTask(...before, `Mark: ${said}`)).toBe(told);
+  });
+
+  test.each([
+    ['one of two', 'Ana: The plumber spoke to the landlord.', 'him'],
+    ['who tells of himself', "Ana: I'm the manager here.", 'her'],
+    ['a man for "her"', 'Ana: My brother has the list.', 'her'],
+    ['whoever is one', 'Ana: It sounds better coming from an agent.', 'him'],
+    ['who is called nothing', 'Ana: Some guy called about the flat.', 'him'],
+    ['where an animal may be meant', 'Ana: The gardener found the dog.', 'him'],
+  ])('control: not %s', async (_, before, pronoun) => {
+    expect(await lastTask(before, `Mark: I'll call ${pronoun} tomorrow.`)).toBe(
+      `Mark Stone will call ${pronoun} tomorrow.`,
+    );
+  });
+});
+
+describe('"them" who are rung, asked or told are the one firm or office that was spoken of', () => {
+  test.each([
+    [
+      "The council hasn't answered yet.",
+      "I'll ring them on Monday.",
+      'Mark Stone will ring the council on Monday.',
+    ],
+    [
+      'The school wants to know how many seats we need.',
+      "I'll email them tonight.",
+      'Mark Stone will email the school tonight.',
+    ],
+    ['The venue says the garden is free.', "I'll let them know.", 'Mark Stone will let the venue know.'],
+  ])('%s – "%s"', async (before, said, told) => {
+    expect(await lastTask(`Ana: ${before}`, `Mark: ${said}`)).toBe(told);
+  });
+
+  test.each([
+    [
+      'where several people may be meant',
+      'The council wrote to the neighbours.',
+      "I'll ring them on Monday.",
+    ],
+    ['of two', 'The bank and the school wrote.', "I'll ring them on Monday."],
+    ['for what is not reached', 'The office has new printers.', "I'll check them tomorrow."],
+  ])('control: not %s', async (_, before, said) => {
+    expect(await lastTask(`Ana: ${before}`, `Mark: ${said}`)).toContain(' them ');
+  });
+});
