@@ -6,6 +6,7 @@
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { rememberedFor } from '../../remembered.ts';
+import { whenAnswered } from '../appointments/when-answered.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
@@ -50,6 +51,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (message.near === undefined) return [...judged(clauses)];
   const instead = takenInstead(sentence);
   if (instead !== undefined) return [instead];
+  const answered = whenAnswered(sentence);
+  if (answered !== undefined) return [answered];
   const found = judged(clauses);
   if (refuses(message.text) || saysItIsDone(message, conversation))
     return found.filter(({ insight }) => insight.type === 'question');

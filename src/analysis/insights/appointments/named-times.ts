@@ -54,6 +54,7 @@ const leadsToLimit =
 const joints = [
   /,?\s+(?:at|around|about)\s+(?!.*\sat\s)/iu,
   /,?\s+(?=(?:from|after|before)\s)/iu,
+  new RegExp(`,?\\s+(?=(?:half past |quarter (?:past|to) )?(?:${anyOf(hourWords)})(?: o['’]clock)?$)`, 'iu'),
   /[,\s]+(?=\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?)?$)/iu,
 ];
 
@@ -198,14 +199,34 @@ export const isSame = (slot: Slot, named: Slot): boolean =>
 export function isWithin(slot: Slot, { days, clock }: Slot): boolean {
   const fitsDays =
     days === undefined || slot.days === undefined || (slot.days.from <= days.from && days.to <= slot.days.to);
-  return fitsDays && (clock === undefined || slot.clock === undefined || slot.clock.value === clock.value);
+  return fitsDays && (clock === undefined || slot.clock === undefined || isWithinHours(slot.clock, clock));
 }
+
+/** "At half past two" is within "after two". */
+const isWithinHours = ({ said, value }: Clock, clock: Clock): boolean =>
+  value === clock.value ||
+  (/^(?:after|from)(?!\p{L})/iu.test(said) && value < clock.value) ||
+  (/^before(?!\p{L})/iu.test(said) && clock.value < value);
 
 /** The first one with what the second one says anew: the hour stays where only the day changes, and the day where only the hour does. */
 export const changed = (slot: Slot, { days, clock }: Slot): Slot => ({
   days: days ?? slot.days,
   clock: clock ?? slot.clock,
 });
+
+/** "Wednesday at seven", behind "Wednesday evening?", is in the evening. */
+export function inItsPart({ days: before }: Slot, slot: Slot): Slot {
+  const { days, clock } = slot;
+  if (before === undefined || clock === undefined || !ofEvening.test(before.said)) return slot;
+  const hour = Number(clock.value.slice(0, 2));
+  const isPlain = hour >= earliestEvening && hour < halfDay && !/[ap]\.?m|morning|noon|^0/iu.test(clock.said);
+  if (!isPlain || (days !== undefined && /morning|noon/iu.test(days.said))) return slot;
+  return { days, clock: { ...clock, value: `${hour + halfDay}${clock.value.slice(2)}` } };
+}
+const ofEvening = /(?<!\p{L})(?:evening|tonight|night)(?!\p{L})/iu;
+/** Seven: what is earlier is after noon anyway. */
+const earliestEvening = 7;
+const halfDay = 12;
 
 /** The Monday of the week that a time lies in. */
 export const weekOf = ({ days }: Slot): string | undefined =>

@@ -4,6 +4,7 @@ import { hourWords } from '../../dates/hours/spelled-times.ts';
 import { shortWeekdays } from '../../dates/weekdays.ts';
 import { anyOf } from '../../text/any-of.ts';
 import type { NamedSlot } from './named-times.ts';
+import { promiseBeside } from './promise-beside.ts';
 
 /** What is said of a time, and which one. */
 export interface SaidOfTime {
@@ -22,6 +23,8 @@ export interface TimesTalkedOf {
 
 const meets =
   'meet|talk|speak|chat|catch up|sync|touch base|get together|sit down|reconvene|regroup|have|do|make|hold|say|go over|go through|discuss|review|move|push|shift|come|call|ring|grab|fix|set|schedule|book|start|run|jump|hop';
+/** Whoever is meant to come: "can everybody do Friday at three?" */
+const ofAll = 'the (?:two|three|four) of us|every(?:body|one)|you (?:all|both|two|guys)|(?:all|both) of you';
 /** "The earliest I can offer is Tuesday", "the next free slot would be Friday at nine", "there's also Monday" */
 const slotOffered =
   "(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)";
@@ -33,12 +36,18 @@ const offersHours = new RegExp(slotOffered, 'iu');
 /** Whether the text names one of several times that can be had, each of which has hours of its own. */
 export const namesSlot = (text: string): boolean => offersHours.test(text);
 
+/** "Thursday after the release" is at another hour. */
+const isAfterOther =
+  /day,? (?:right |just |some time )?(?:after|before) (?:the|my|our|your|lunch|work|school|surgery)(?!\p{L})/iu;
+/** Whether a time that the text names is not at the hour that was said before. */
+export const leavesHour = (text: string): boolean => namesSlot(text) || isAfterOther.test(text);
+
 /** How somebody proposes a time to meet, or a meeting with its time. */
 const proposal = new RegExp(
   anyOf([
-    `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|you and i|the (?:two|three|four) of us)(?: \\p{L}+)? (?:${meets})(?!\\p{L})`,
+    `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|you and i|${ofAll})(?: \\p{L}+)? (?:${meets})(?!\\p{L})`,
     `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L}).*\\?\\s*$`,
-    `(?<!\\p{L})let['’]?s (?:all |just |maybe |then )?(?:${meets})(?!\\p{L})`,
+    `(?<!\\p{L})let['’]?s (?:all |just |maybe |then |the (?:two|three|four) of us )?(?:${meets})(?!\\p{L})`,
     "(?<!\\p{L})(?:how|what) about(?!\\p{L})|(?<!\\p{L})how['’]?s|^(?:\\p{L}+,? )?how (?:is|does|would)(?!\\p{L})",
     '(?<!\\p{L})(?:does|would|do|is|will)(?!\\p{L}).*(?<!\\p{L})(?:work|suit|ok|okay|good|fine|convenient|possible)(?!\\p{L}).*\\?',
     "(?<!\\p{L})(?:are|is|if|when|do) \\p{L}+['’]?(?: \\p{L}+)? (?:free|available|around|got time)(?!\\p{L})|^(?:you|anyone|everybody|everyone|all) (?:free|available|around)(?!\\p{L})",
@@ -71,10 +80,10 @@ export const proposesTime = (text: string): boolean =>
 
 /** Of somebody who gets in touch, or of people who come together. */
 const meeting =
-  /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|walk-?through|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|go\/no-go|zoom|teams|video|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief|to (?:see|view|visit) (?:the|it|you|your))(?!\p{L})/iu;
+  /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|walk-?through|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|handover|site visit|viewing|tasting|rehearsal|go\/no-go|zoom|teams|video|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|when (?:do|can|shall|should|could) we|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief|to (?:see|view|visit) (?:the|it|you|your))(?!\p{L})/iu;
 /** A proposal that names a time and nothing else: "How's next Tuesday?" */
 const ofTimeAlone =
-  /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|\p{Lu}\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) we) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu;
+  /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|\p{Lu}\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) (?:we|every(?:one|body)|you (?:all|both))) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu;
 
 /** Whether the people who talk are to come together, as far as a proposal and what is said around it tell. */
 export const isOfMeeting = (opening: string, around: readonly string[]): boolean =>
@@ -91,6 +100,7 @@ export const isOfVisit = (texts: readonly string[]): boolean => texts.some((text
 const unfit = anyOf([
   'no good|no use|bad|tight|impossible|difficult|tricky|hard|awkward|terrible|hopeless|out|too (?:early|late|soon|tight)',
   'not (?:possible|good|great|ideal|so good|free|available|around|in|easy)',
+  'an? (?:bank |public )?holiday',
   'away|off|busy|booked|tied up|unavailable|travel?ling|full|swamped|slammed|gone|double[- ]booked|packed|jammed|back[- ]to[- ]back',
   'on (?:leave|holidays?|vacation|pto|site|a (?:train|plane|flight|course|shoot|call))',
 ]);
@@ -135,7 +145,7 @@ export const refusesAll = (text: string): boolean => refusalOfAll.test(text) || 
 
 /** Words that may stand beside a time that is proposed with nothing else. */
 const beside =
-  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish)$/iu;
+  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish|your|my|our)$/iu;
 const offer = new RegExp(
   anyOf([
     slotOffered,
@@ -164,7 +174,7 @@ const ofOthers =
 
 /** Where another clause begins: at a mark, before "but", and where somebody asks or proposes. */
 const joint =
-  /[,;:.!?–—]+\s+|\s-+\s+|\s+(?=(?:but|so|though)\s)|\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\p{L}))/giu;
+  /[,;:.!?–—]+\s+|\s-+\s+|\s+(?=(?:but|so|though)\s)|\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\p{L}))|(?<=(?<!\p{L})(?:all (?:day|week)|on site|away|off|out|busy|booked|full|bad|no good))\s+(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:(?:morning|afternoon|evening|at \p{L}+) )?(?:is|would|works|suits|might)(?!\p{L}))/giu;
 
 interface Part {
   readonly start: number;
@@ -188,7 +198,7 @@ const isTimeAlone = (words: string): boolean =>
   (words.match(/[\p{L}\p{N}'’]+/gu) ?? []).every((word) => beside.test(word));
 
 /** Characters of a question at most that holds a time and nothing else. */
-const longestBare = 50;
+const longestBare = 60;
 
 /** Who says one of these says more than a time. */
 const saysMore =
@@ -247,13 +257,27 @@ const agreed = anyOf([
   '(?:see|speak to|talk to|catch) (?:you|ya|u)(?: all| both| guys)? (?:then|there|T)(?: then)?|speak then|talk then',
   "T ?(?:works?|suits?|it is|then|is|['’]s|is (?:good|fine|great|perfect|ok|okay)|good|fine|['’]s (?:good|fine|great|perfect|ok|okay))(?: (?:for |with |by )?(?:me|us|both of us))?(?: (?:too|then|well|fine|perfectly|better))*|T(?:, then)?",
   "i(?:['’]ll| will) (?:be there|take (?:it|that|T)|see you (?:then|T)|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|can do(?: T)?|i['’]m (?:free|fine with that|happy with that)",
-  '(?:same|good|fine|works|me) (?:here|too|for me)',
+  '(?:same|good|fine|works|me) (?:here|too|for me)|let me (?:check|see|look)',
+  "T(?:['’]s| is) (?:(?:a bit|rather|quite|very) )?(?:early|late|tight|tricky|not ideal),? but (?:it['’]s )?(?:ok|okay|fine|good|doable|possible)",
 ]);
 const agreement = new RegExp(`^\\P{L}*(?:(?:${agreed})(?!\\p{L})[\\s,.!–—👍😊🙂-]*)+$|^👍`, 'iu');
 const longestAgreement = 70;
 
-/** Whether the text says yes to a time and, beside when that is, nothing else. */
+/** Whether the text says yes to a time and, beside when that is and what its speaker does then, nothing else. */
 export function agrees(text: string, slots: readonly NamedSlot[]): boolean {
+  if (saysYes(text, slots)) return true;
+  const end = promiseBeside(text);
+  return (
+    end > 0 &&
+    saysYes(
+      text.slice(0, end).replace(/[\s,.;–—-]+(?:(?:and|so|then)\s+)?$/iu, ''),
+      slots.filter((slot) => slot.end <= end),
+    )
+  );
+}
+
+/** Whether it says yes to a time and, beside when that is, nothing else. */
+function saysYes(text: string, slots: readonly NamedSlot[]): boolean {
   if (text.length > longestAgreement || text.trimEnd().endsWith('?')) return false;
   let words = text;
   for (const { start, end } of slots.toReversed()) words = `${words.slice(0, start)}T${words.slice(end)}`;

@@ -2,10 +2,11 @@
 
 import type { Span } from '../../entities/span.ts';
 import { inCodePoints } from '../../entities/span.ts';
-import type { Insight } from '../../findings.ts';
+import type { Appointment, Insight } from '../../findings.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import type { FoundInsight } from '../judgement.ts';
+import { promisedBeside } from './beside-times.ts';
 import { isToMeet } from './leads.ts';
 import { namesSlot } from './said-of-times.ts';
 
@@ -30,6 +31,20 @@ export function settledIn(
 ): readonly FoundInsight[] {
   const appointment = clauses[0]?.message.appointment;
   if (appointment === undefined) return found;
+  const isToldAnew = appointment.isWithdrawn || appointment.agreed !== undefined;
+  const promises = isToldAnew ? clauses.flatMap((clause) => promisedBeside(clause) ?? []) : [];
+  if (promises.length === 0) return settledAlone(found, clauses, appointment);
+  // The rest of the sentence speaks of the time alone.
+  const rest = found.filter(({ insight }) => insight.type !== 'action_item');
+  return [...settledAlone(rest, clauses, appointment), ...promises];
+}
+
+/** The same, but for what is promised beside the time. */
+function settledAlone(
+  found: readonly FoundInsight[],
+  clauses: readonly Sentence[],
+  appointment: Appointment,
+): readonly FoundInsight[] {
   if (appointment.isWithdrawn)
     return found.filter(
       ({ insight, clause }) =>

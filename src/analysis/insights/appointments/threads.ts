@@ -3,78 +3,35 @@
  * told once, and what was given up is not told (docs/insights.md).
  */
 
-import type { Appointment, Message, Speaker } from '../../findings.ts';
+import type { Appointment } from '../../findings.ts';
 import { isPartOf, joined } from './choices.ts';
-import { asksOnlyWhen, leadOf } from './leads.ts';
-import {
-  changed,
-  dueOf,
-  isSame,
-  isWithin,
-  type NamedSlot,
-  namedSlots,
-  type SaidAt,
-  type Slot,
-  weekOf,
-} from './named-times.ts';
+import { asksOnlyWhen } from './leads.ts';
+import { changed, inItsPart, isSame, isWithin, namedSlots, type Slot, weekOf } from './named-times.ts';
+import { settle } from './outcome.ts';
 import {
   agrees,
   asksTimeAlone,
-  isOfMeeting,
-  isOfVisit,
+  leavesHour,
   mayAskTimeAlone,
-  namesSlot,
   proposesTime,
   refusesAll,
   type SaidOfTime,
   timesTalkedOf,
 } from './said-of-times.ts';
-import { agreedOn } from './what-is-met.ts';
-
-type Said = Pick<Message, 'text' | 'speaker' | 'startTime'>;
+import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
+import { weekAt } from './week-talked-of.ts';
 
 /** How many sentences after the last word about a time another one may be about it. */
 const furthestAnswer = 4;
 /** The same once a time is agreed on: something else is talked of soon. */
 const furthestAfterwards = 3;
-/** How many sentences before a proposal may say what it is about. */
-const subjectBefore = 3;
 /** Characters of a sentence at most that is looked at: who finds a time says little else. */
 const longestSaid = 300;
-/** How many sentences before a proposal may name the week of its days. */
-const weekIsNamedBefore = 2;
 /** Once a time is agreed on, only who says that it moves changes it. */
 const moves =
   /(?<!\p{L})(?:instead|rather|actually|move|push|shift|change|postpone|reschedule|bring|make (?:it|that)|let['’]?s say|wait|sorry|could we do|can we do|but)(?!\p{L})/iu;
 /** Another meeting than the one that is talked of. */
 const another = /(?<!\p{L})(?:also|another|separate(?:ly)?|as well)(?!\p{L})/iu;
-
-/** How a sentence speaks of the time, and in which week its days are meant. */
-interface Member {
-  readonly how: 'offers' | 'refuses' | 'agrees' | 'repeats';
-  readonly week: string | undefined;
-}
-
-/** What a thread has come to. */
-interface Thread {
-  readonly opening: number;
-  readonly speakers: Map<string, Speaker>;
-  /** The sentences that speak of the time, and how each says it. */
-  readonly members: Map<number, Member>;
-  /** What may be chosen: more than one if "Tuesday or Thursday" was proposed. */
-  choices: readonly Slot[];
-  current: Slot;
-  /** The sentence that has proposed it last. */
-  carrier: number;
-  /** Whether its first sentence asks for a time, and for nothing else. */
-  readonly isBare: boolean;
-  hasChanged: boolean;
-  /** Whether a time was given up, and not only told more exactly. */
-  hasMoved: boolean;
-  refused: { days: boolean; clock: boolean };
-  isAgreed: boolean;
-  last: number;
-}
 
 /**
  * What becomes of the times that each of the sentences, which are in order, proposes. Only sentences in which one is proposed are looked
@@ -90,6 +47,8 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
   for (const [index, one] of said.entries()) {
     if (thread !== undefined) {
       const furthest = thread.isAgreed ? furthestAfterwards : furthestAnswer;
+      // How a mail begins and ends parts nobody from what he answers.
+      if (one.isCourtesy === true) thread.last += 1;
       if (index - thread.last > furthest || (thread.isAgreed && another.test(one.text))) close();
     }
     if (thread !== undefined && goesOn(thread, one, index, said, timezoneOffset)) continue;
@@ -102,24 +61,13 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
   return found;
 }
 
-const atOf = ({ startTime }: Said, timezoneOffset: number, week: string | undefined): SaidAt => ({
-  startTime,
-  timezoneOffset,
-  week,
-});
-
-const timesIn = (said: readonly Said[], index: number, timezoneOffset: number): readonly NamedSlot[] => {
-  const one = said[index];
-  return one === undefined ? [] : namedSlots(one.text, atOf(one, timezoneOffset, undefined));
-};
-
 /** The thread that a sentence opens by proposing a time. */
 function opens(one: Said, index: number, said: readonly Said[], timezoneOffset: number): Thread | undefined {
   const { text, speaker } = one;
   if (speaker === undefined || text.length > longestSaid) return undefined;
   const isBare = !proposesTime(text);
   if (isBare && !mayAskTimeAlone(text)) return undefined;
-  const week = weekBefore(said, index, timezoneOffset);
+  const week = weekAt(said, index, timezoneOffset);
   const named = namedSlots(text, atOf(one, timezoneOffset, week));
   if (isBare && !asksTimeAlone(text, named)) return undefined;
   const { offered, refused } = timesTalkedOf(text, named);
@@ -144,17 +92,6 @@ function opens(one: Said, index: number, said: readonly Said[], timezoneOffset: 
     isAgreed: false,
     last: index,
   };
-}
-
-/** The week that was named just before: "He flies in next week. Would Wednesday suit you?" */
-function weekBefore(said: readonly Said[], index: number, timezoneOffset: number): string | undefined {
-  const before = said
-    .slice(Math.max(0, index - weekIsNamedBefore), index)
-    .findLast(({ text }) => /(?<!\p{L})week(?!\p{L})/iu.test(text));
-  if (before === undefined) return undefined;
-  const named = namedSlots(before.text, atOf(before, timezoneOffset, undefined));
-  const week = named.findLast(({ days }) => days !== undefined && days.from !== days.to);
-  return week && weekOf(week);
 }
 
 /** Whether a sentence goes on with the thread; it is part of it then. */
@@ -208,85 +145,45 @@ function goesOn(
   }
   if (refusals.length > 0) thread.isAgreed = false;
   if (isNews.length === 0) return take('refuses');
-  thread.refused.clock ||= namesSlot(text);
-  offer(thread, isNews, index, isOther);
+  thread.refused.clock ||= leavesHour(text);
+  const isDayKept = offered.some(
+    ({ slot }) => slot.days !== undefined && isSame(thread.current, dayOf(slot)),
+  );
+  offer(thread, isNews, index, isOther, isDayKept);
   return take('offers');
 }
 
-const isRefused = ({ refused }: Thread): boolean => refused.days || refused.clock;
+const dayOf = ({ days }: Slot): Slot => ({ days, clock: undefined });
 
 /** Takes over the times that a sentence proposes in place of those before. */
-function offer(thread: Thread, offered: readonly SaidOfTime[], index: number, isOther: boolean): void {
+function offer(
+  thread: Thread,
+  offered: readonly SaidOfTime[],
+  index: number,
+  isOther: boolean,
+  isDayKept: boolean,
+): void {
   const slots = joined(offered.map(({ slot }) => slot));
   const [first] = slots;
   if (first === undefined) return;
-  const choice = thread.choices.find((one) => one !== thread.current && isSame(one, first));
+  const choice = thread.choices.find(
+    (one) =>
+      one !== thread.current && (isSame(one, first) || (first.days !== undefined && isWithin(one, first))),
+  );
   const narrows = choice !== undefined || (!isRefused(thread) && isWithin(thread.current, first));
   const next = changed(
     { days: thread.current.days, clock: thread.refused.clock ? undefined : thread.current.clock },
-    first,
+    inItsPart(thread.current, first),
   );
   // Who picks one of the days that he was offered, or tells it again with its hour, has agreed to it.
-  const isDay = first.days !== undefined && isSame(thread.current, { days: first.days, clock: undefined });
   const isChosen =
-    isOther && offered.every(({ suits, isAsked }) => suits || ((choice !== undefined || isDay) && !isAsked));
+    isOther &&
+    offered.every(({ suits, isAsked }) => suits || ((choice !== undefined || isDayKept) && !isAsked));
   thread.hasChanged = true;
   if (!narrows) thread.hasMoved = true;
   thread.isAgreed = (narrows && isChosen) || offered.every(({ settles }) => settles);
-  thread.current = choice === undefined ? next : changed(next, choice);
+  thread.current = choice === undefined ? next : changed(changed(next, choice), first);
   thread.choices = slots.length > 1 ? slots.map((slot) => changed(next, slot)) : [];
   thread.refused = { days: false, clock: false };
   thread.carrier = index;
-}
-
-/** Notes for each sentence of a thread what became of it. */
-function settle(
-  thread: Thread,
-  said: readonly Said[],
-  timezoneOffset: number,
-  found: (Appointment | undefined)[],
-): void {
-  const { members, carrier, opening } = thread;
-  const lead = thread.isBare
-    ? leadOf(said, opening, (index) => timesIn(said, index, timezoneOffset))
-    : undefined;
-  const withdrawn = {
-    week: undefined,
-    isWithdrawn: true,
-    due: undefined,
-    isMeeting: true,
-    agreed: undefined,
-  };
-  if (members.size < 2) {
-    if (lead === undefined) return;
-    // The sentence before says what for, and is due then.
-    found[lead] = { ...withdrawn, isWithdrawn: false, due: dueOf(thread.current, timezoneOffset) };
-    found[opening] = withdrawn;
-    return;
-  }
-  const isGivenUp = isRefused(thread);
-  const isSettled = thread.isAgreed && thread.hasChanged;
-  const before = said.slice(Math.max(0, opening - subjectBefore), opening).map(({ text }) => text);
-  const texts = [...members.keys()].map((index) => said[index]?.text ?? '');
-  const isVisit = isOfVisit([...before, ...texts]);
-  const isMeeting = !isVisit && isOfMeeting(said[opening]?.text ?? '', [...texts, ...before.slice(-1)]);
-  if (lead !== undefined && isSettled && isMeeting) found[lead] = withdrawn;
-  for (const [index, { how, week }] of members) {
-    const isLeft =
-      how === 'refuses' ||
-      how === 'agrees' ||
-      (how === 'offers' && (isGivenUp || isSettled || thread.hasMoved));
-    const isWithdrawn = (isMeeting || isVisit) && isLeft && (index !== carrier || isGivenUp);
-    const isCarrier = index === carrier && !isWithdrawn && thread.hasChanged;
-    found[index] = {
-      week,
-      isWithdrawn,
-      due: isCarrier ? dueOf(thread.current, timezoneOffset) : undefined,
-      isMeeting: isCarrier && (isMeeting || isVisit),
-      agreed:
-        isCarrier && isSettled && isMeeting
-          ? agreedOn([...thread.speakers.values()], thread.current, before, texts)
-          : undefined,
-    };
-  }
 }

@@ -14,7 +14,7 @@ const words = `((?:(?!${time})[^\\s,;:.!?–—]+ ?){1,10})`;
 const deeds =
   '(?:meet|talk|speak|chat|catch up|sync|touch base|get together|sit down|reconvene|regroup|go over|go through|discuss|review|(?:have|do|hold|grab) (?:(?:a|an|the|our|another) (?:[\\p{L}-]+ ){0,2})?(?:meeting|call|review|demo|walk-?through|session|one-to-one|one-on-one|catch-up|sync|retro|stand-?up|lunch|dinner|coffee|workshop|interview|kick-?off|go\\/no-go|chat|round|debrief))';
 const verb = new RegExp(
-  `(?<!\\p{L})(?:can|could|shall|should|may|might|let['’]?s|to|we|and)(?: we)?(?: (?:all|just|maybe|then|both|please|quickly|have to))? (?<deed>${deeds})(?<rest>(?: (?!${time})[^\\s,;:.!?–—]+){0,10})`,
+  `(?<!\\p{L})(?:can|could|shall|should|may|might|let['’]?s|to|we|and)(?: we| (?:the (?:two|three|four) of us|every(?:body|one)))?(?: (?:all|just|maybe|then|both|please|quickly|have to))? (?<deed>${deeds})(?<rest>(?: (?!${time})[^\\s,;:.!?–—]+){0,10})`,
   'iu',
 );
 /** Behind the time: "on Tuesday to go over the budget", "about the lease". */
@@ -24,7 +24,13 @@ const purpose = new RegExp(
 );
 /** What is moved: "can we move the demo to Thursday". */
 const thing =
-  /(?<!\p{L})(?:move|push|shift|postpone|reschedule|bring|do|have|hold|how about|what about|for) ((?:the|our|a|an) (?:\p{L}+[ -]){0,2}(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|stand-?up|lunch|dinner|coffee|workshop|interview|kick-?off|go\/no-go|chat))(?!\p{L})/iu;
+  /(?<!\p{L})(?:move|push|shift|postpone|reschedule|bring|do|have|hold|how about|what about|for) ((?:the|our|a|an) (?:\p{L}+[ -]){0,2}(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|stand-?up|lunch|dinner|coffee|workshop|interview|kick-?off|go\/no-go|chat|handover|walk-?through|visit|viewing|inspection|tasting|rehearsal|training|briefing))(?!\p{L})/iu;
+/** "Last thing, the retro.": what is talked of from there on. */
+const headed =
+  /^(?:[\p{L}’']+[,:]? (?:[–-] )?){0,5}(?<thing>(?:the|our) (?:\p{L}+[ -]){0,2}(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|stand-?up|workshop|interview|kick-?off|handover|walk-?through|visit|viewing|inspection|tasting|rehearsal|training|briefing))(?:[\s.!:]*$|, (?:can|could|shall|should) )/iu;
+/** "When do we look at the flat together?" */
+const askedWhen =
+  /(?<!\p{L})when (?:do|can|could|shall|should) we (?<deed>(?!(?:meet|be|have|get|need|know|see|want|start|stop|open|close|finish|expect)(?!\p{L}))\p{L}+(?: (?!(?:next|this|on|again|then|or|and|if)(?!\p{L}))[^\s,;:.!?–—]+){1,8})/iu;
 const meal = /(?<!\p{L})(?:for |^)(?<meal>lunch|dinner|coffee|breakfast|drinks)(?!\p{L})/iu;
 const called = /(?<!\p{L})(?:a |quick )(?<noun>(?:quick |short )?(?:call|chat|zoom|video call))(?!\p{L})/iu;
 /** One calls the other one, and both talk. */
@@ -47,8 +53,8 @@ const refuses =
   /(?<!\p{L})(?:can['’]?t|cannot|can not|couldn['’]t|won['’]t|not (?:free|available|possible)|no good|doesn['’]t (?:work|suit)|not (?:on|at)|busy|sorry|afraid)(?!\p{L})/iu;
 const withoutExcuse = (text: string): string => (refuses.test(text) ? text.replace(excuse, ' ') : text);
 
-/** What those who say this meet for; "meet" where they do not say. */
-function whatIsMet(texts: readonly string[]): string {
+/** What those who say this meet for; undefined: they do not say. */
+function whatIsMet(texts: readonly string[]): string | undefined {
   let deed: string | undefined;
   for (const text of texts.map(withoutExcuse)) {
     const found = verb.exec(text)?.groups;
@@ -66,7 +72,18 @@ function whatIsMet(texts: readonly string[]): string {
     else if (ringing.test(text)) deed = 'talk';
     if (deed !== undefined) break;
   }
-  return deed ?? 'meet';
+  return deed;
+}
+
+/** What they meet for as somebody brought it up before: "Last thing, the retro. Can everybody do Friday?" */
+function headOf(before: readonly string[], opening: string): string | undefined {
+  for (const text of [opening, ...before.toReversed()]) {
+    const thing = headed.exec(text)?.groups?.thing;
+    if (thing !== undefined) return `have ${tidy(thing.charAt(0).toLowerCase() + thing.slice(1))}`;
+    const deed = askedWhen.exec(text)?.groups?.deed;
+    if (deed !== undefined && !ofSpeakers.test(deed)) return tidy(deed);
+  }
+  return undefined;
 }
 
 /** "A quick call", of "for a quick call". */
@@ -98,6 +115,6 @@ export function agreedOn(
   const when = saidWhen(slot);
   if (when === undefined || names.length < 2 || names.length < people.length) return undefined;
   const [opening = '', ...answers] = texts;
-  const deed = whatIsMet([opening, ...before.slice(-1), ...answers]);
+  const deed = whatIsMet([opening, ...before.slice(-1), ...answers]) ?? headOf(before, opening) ?? 'meet';
   return { people: names, deed, ...when, purpose: purposeOf(texts, deed) };
 }

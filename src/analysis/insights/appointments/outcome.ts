@@ -1,0 +1,86 @@
+/** What became of each sentence of a thread, once it is over. */
+
+import type { Appointment } from '../../findings.ts';
+import { leadOf } from './leads.ts';
+import { dueOf, type NamedSlot, namedSlots } from './named-times.ts';
+import { isOfMeeting, isOfVisit } from './said-of-times.ts';
+import { atOf, isRefused, type Said, type Thread } from './thread.ts';
+import { agreedOn } from './what-is-met.ts';
+import { whoMeets } from './who-meets.ts';
+
+/** How many sentences before a proposal may say what it is about. */
+const subjectBefore = 3;
+
+const timesIn = (said: readonly Said[], index: number, timezoneOffset: number): readonly NamedSlot[] => {
+  const one = said[index];
+  return one === undefined ? [] : namedSlots(one.text, atOf(one, timezoneOffset, undefined));
+};
+
+/** Whether nobody has said more of the time than its hour, in the sentence behind the proposal, by who proposes it. */
+const addsHour = (
+  { members, opening, carrier, speakers }: Thread,
+  said: readonly Said[],
+  offset: number,
+): boolean =>
+  members.size === 2 &&
+  speakers.size === 1 &&
+  carrier === opening + 1 &&
+  timesIn(said, carrier, offset).every(({ days }) => days === undefined);
+
+/** Notes for each sentence of a thread what became of it. */
+export function settle(
+  thread: Thread,
+  said: readonly Said[],
+  timezoneOffset: number,
+  found: (Appointment | undefined)[],
+): void {
+  const { members, carrier, opening } = thread;
+  const lead = thread.isBare
+    ? leadOf(said, opening, (index) => timesIn(said, index, timezoneOffset))
+    : undefined;
+  const withdrawn = {
+    week: undefined,
+    isWithdrawn: true,
+    due: undefined,
+    isMeeting: true,
+    agreed: undefined,
+  };
+  if (members.size < 2) {
+    if (lead === undefined) return;
+    // The sentence before says what for, and is due then.
+    found[lead] = { ...withdrawn, isWithdrawn: false, due: dueOf(thread.current, timezoneOffset) };
+    found[opening] = withdrawn;
+    return;
+  }
+  const isGivenUp = isRefused(thread);
+  const isSettled = thread.isAgreed && thread.hasChanged;
+  if (!isGivenUp && !thread.hasMoved && addsHour(thread, said, timezoneOffset)) {
+    // "Let's sit down on Monday about the lease. Half past one." is one proposal.
+    found[opening] = { ...withdrawn, isWithdrawn: false, due: dueOf(thread.current, timezoneOffset) };
+    found[carrier] = withdrawn;
+    return;
+  }
+  const before = said.slice(Math.max(0, opening - subjectBefore), opening).map(({ text }) => text);
+  const texts = [...members.keys()].map((index) => said[index]?.text ?? '');
+  const isVisit = isOfVisit([...before, ...texts]);
+  const isMeeting = !isVisit && isOfMeeting(said[opening]?.text ?? '', [...texts, ...before.slice(-1)]);
+  if (lead !== undefined && isSettled && isMeeting) found[lead] = withdrawn;
+  for (const [index, { how, week }] of members) {
+    const isLeft =
+      how === 'refuses' ||
+      how === 'agrees' ||
+      (how === 'offers' && (isGivenUp || isSettled || thread.hasMoved));
+    const isWithdrawn = (isMeeting || isVisit) && isLeft && (index !== carrier || isGivenUp);
+    const isCarrier = index === carrier && !isWithdrawn && thread.hasChanged;
+    found[index] = {
+      week,
+      isWithdrawn,
+      due: isCarrier ? dueOf(thread.current, timezoneOffset) : undefined,
+      isMeeting: isCarrier && (isMeeting || isVisit),
+      agreed:
+        isCarrier && isSettled && isMeeting
+          ? agreedOn(whoMeets(said, opening, thread.speakers), thread.current, before, texts)
+          : undefined,
+    };
+  }
+}

@@ -1,0 +1,68 @@
+/** The answer to when a meeting is, told with its name: "When's the inspection?" – "It's the nineteenth at ten." */
+
+import { Sentence } from '../../grammar/sentence.ts';
+import { anyOf } from '../../text/any-of.ts';
+import type { FoundInsight } from '../judgement.ts';
+
+const scoreOfAnswer = 0.82;
+/** Characters of such an answer at most. */
+const longestAnswer = 90;
+/** How many sentences before it the question is asked at most. */
+const furthestQuestion = 6;
+
+/** Who talk come together for it. */
+const meeting =
+  '(?:appointment|briefing|call|check-?up|consultation|demo|fitting|handover|hearing|inspection|interview|kick-?off|meeting|pitch|rehearsal|retro|review|session|tasting|training|viewing|visit|walk-?through|workshop)';
+const asksWhen = new RegExp(
+  `(?<!\\p{L})(?:when|what time|which day|what day)(?:['’]?s| is| are| will) (?<thing>(?:the|our|my|your|that) (?:\\p{L}+[ -]){0,2}${meeting})(?: be| again| now)?\\s*\\?`,
+  'iu',
+);
+/** What may stand before the time of an answer. */
+const opens = new RegExp(
+  `^\\P{L}*(?:(?:${anyOf(['so', 'ok', 'okay', 'oh', 'well', 'um', 'uh', 'yes', 'right', 'no', 'and'])})(?!\\p{L})[\\s,.]*)*(?:(?:it|that)(?:['’]s| is|['’]ll be| will be)(?: now| still)?(?!\\p{L}))?\\s*(?:on\\s+)?$`,
+  'iu',
+);
+/** Nobody knows. */
+const isOpen =
+  /(?<!\p{L})(?:maybe|perhaps|probably|or|think|guess|should|could|might|not|was|were)(?!\p{L})|n['’]t|\?/iu;
+/** Before these days stands no "on". */
+const withoutOn = /^(?:next|this|tomorrow|today|tonight|in|at|on)(?!\p{L})/iu;
+
+/** The meeting whose day and hour a sentence tells to who has asked for it; undefined: it tells none, or not both. */
+export function whenAnswered({
+  message,
+  text,
+  times,
+  conversation,
+  mayNameTime,
+}: Sentence): FoundInsight | undefined {
+  if (message.near === undefined || text.length > longestAnswer || !mayNameTime) return undefined;
+  const [time] = times;
+  if (time?.type !== 'datetime' || isOpen.test(text) || !opens.test(text.slice(0, time.start)))
+    return undefined;
+  for (let distance = 1; distance <= furthestQuestion; distance += 1) {
+    const before = message.near(-distance);
+    if (before === undefined) return undefined;
+    if (before.speaker === undefined || before.speaker.id === message.speaker?.id) continue;
+    const thing = asksWhen.exec(before.text)?.groups?.thing;
+    if (thing === undefined) continue;
+    const named = thing.replace(/^(?:my|your|our|that)(?= )/iu, 'the').toLowerCase();
+    const when = text
+      .slice(time.start, time.end)
+      .replace(/^(?:The|Next|This|Tomorrow|Today|Tonight|In|At|On)(?!\p{L})/u, (word) => word.toLowerCase());
+    const told = `T${named.slice(1)} is ${withoutOn.test(when) ? '' : 'on '}${when}.`;
+    const clause = new Sentence(
+      { ...message, text: told, parts: undefined, readings: undefined },
+      conversation,
+    );
+    const insight = {
+      type: 'follow_up',
+      score: scoreOfAnswer,
+      definitive: true,
+      assignee: undefined,
+      dueBy: time.due,
+    } as const;
+    return { insight, clause };
+  }
+  return undefined;
+}
