@@ -66,8 +66,11 @@ const goesOnWithThing =
 const besideOther =
   /^(?:(?:about|around)\s+)?(?:half\s+)?(?:(?:an?|one|the|\p{L}+|\d+(?:\.\d+)?)\s+)?(?:couple\s+of\s+|few\s+)?\d*(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)\s+(?:before|after|earlier|out|prior)$/iu;
 
-/** @param text what it was found in */
-export function isMeant(result: ParsedResult, text: string): boolean {
+/**
+ * @param text what it was found in
+ * @param isBehindTime whether another time stands before it, from which it may be counted
+ */
+export function isMeant(result: ParsedResult, text: string, isBehindTime: boolean): boolean {
   if (isOfRange(result) || result.start.tags().has(yearlyDayTag)) return true;
   const before = text.slice(Math.max(0, result.index - 12), result.index);
   const after = text.slice(result.index + result.text.length);
@@ -79,6 +82,7 @@ export function isMeant(result: ParsedResult, text: string): boolean {
   if (isRangeOfNumbers(result.text, before, after)) return false;
   if (isHowLong(result.text) || isMixedNumber(result.text, before)) return false;
   if (besideOther.test(result.text)) return false;
+  if (/\slater$/iu.test(result.text) && !isBehindTime) return false;
   // "The night of the clock change" is none that is counted from today.
   if (greeting.test(result.text.trim()) && /^\s+of\s+(?:the|our|your|his|her|their|my|an?)\s/iu.test(after))
     return false;

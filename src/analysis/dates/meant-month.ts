@@ -13,16 +13,21 @@ interface Surroundings {
   readonly isPast: boolean;
   /** The last day before it in the sentence that was named with its month. */
   readonly named: Date | undefined;
+  /** What stands before it. */
+  readonly before: string;
   /** The month, 1 to 12, with which a day of this number was named before. Undefined: none was. */
   readonly monthOf: ((number: number) => number | undefined) | undefined;
 }
+
+/** Between a day that others need something by and the one that follows from it. */
+const followsFrom = /(?<!\p{L})so\s[^.;:!?]{0,60}$/iu;
 
 /** Moves a day that is named by its place in a month to the month that is meant. */
 export function shiftToMonth(
   components: ParsedComponents,
   text: string,
   date: Date,
-  { now, isPast, named, monthOf }: Surroundings,
+  { now, isPast, named, before, monthOf }: Surroundings,
 ): Date {
   const tags = components.tags();
   if (tags.has(dayNumberTag)) {
@@ -31,6 +36,12 @@ export function shiftToMonth(
     const weekday = components.isCertain('weekday') ? date.getUTCDay() : undefined;
     // "September 18, so the 25th is too late."
     const after = named !== undefined && named > now ? dayNumbered(named, number, 1, weekday) : undefined;
+    // "They need it by May 10, so I need yours by the 8th."
+    const sooner =
+      !isPast && named !== undefined && number < named.getUTCDate() && followsFrom.test(before)
+        ? day(named.getUTCFullYear(), named.getUTCMonth() + 1, number)
+        : undefined;
+    if (sooner !== undefined && sooner > now && weekday === undefined) return onDay(sooner, date);
     const isInMonth = after !== undefined && after.getUTCMonth() === named?.getUTCMonth();
     if (weekday === undefined && !isInMonth) {
       const month = monthOf?.(number);
@@ -65,12 +76,18 @@ const writtenOf =
  */
 const saidOrDone =
   /(?<!\p{L})(?:(?:said|promised|told (?:me|us|you|him|her|them))\s+$|(?<!(?:if|when|once|until|till|before|after|unless|whether|did|do|can|could|should|must|shall)\s+)(?:i|we|you|they)\s+(?:just\s+|already\s+)?(?:put|cut|set|hit|shut|let|read|quit|split)\s[^.;:!?]{1,60}\sin\s+$)/iu;
+/** Before it, what was told or written of what would be: "she said she'd mend it by the end of February". */
+const reportedPlan =
+  /(?<!\p{L})(?:said|told|promised|wrote|agreed|announced|assured|e-?mail|mail|letter|writing|text|message|notice)(?!\p{L})[^.;:!?]{0,60}?(?:['’]d|(?<!\p{L})(?:would|(?:was|were) (?:going|meant|supposed) to))\s[^.;:!?]{1,40}\s(?:by|in|before|until|for)\s+(?:the\s+)?$/iu;
+/** Before a month that is over: all that is from before it. "Delete everything before June" may be a deadline in May. */
+const olderThan =
+  /(?<!\p{L})(?:everything|anything|whatever|ones?|all of (?:it|them)|stuff|those|data|files|records)(?:\s+(?:from|that(?:['’]s| is)))?\s+before\s+$/iu;
 /** Behind a month: something that is made of it, for the most part when it is over. */
 const madeOfMonth =
   /^(?:['’]s)?\s+(?:(?!(?:is|was|will|would|for|and|or|we|i|you|they|to|in|on|at|the|that)\b)[\p{L}-]+\s+)?(?:ones?|spend(?:ing)?|costs?|bills?|readings?|invoices?|statements?|reports?|numbers|figures|rates?|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
 
 /** How many characters before a month are looked at. */
-const charactersBefore = 90;
+const charactersBefore = 130;
 /** Behind a month: what should have become of it by now. "May isn't planned yet" is as near. */
 const notYet =
   /^\s+(?:(?:is|was|has)(?:n['’]?t| not)\s+(?:[\p{L}’'-]+\s+){0,3}yet(?!\p{L})|(?:still\s+(?:is|has)|(?:is|has)\s+still)(?:n['’]?t| not)(?!\p{L})|hasn['’]?t\s+been(?!\p{L}))/iu;
@@ -81,9 +98,12 @@ export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole:
   start.isCertain('month') &&
   !start.isCertain('year') &&
   (start.isCertain('day')
-    ? dated.test(whole.slice(0, index)) || writtenOf.test(whole.slice(index + text.length))
+    ? [dated, reportedPlan].some((leads) => leads.test(whole.slice(0, index))) ||
+      writtenOf.test(whole.slice(index + text.length))
     : [madeOfMonth, notYet].some((behind) => behind.test(whole.slice(index + text.length))) ||
-      saidOrDone.test(whole.slice(Math.max(0, index - charactersBefore), index)));
+      [saidOrDone, reportedPlan, olderThan].some((leads) =>
+        leads.test(whole.slice(Math.max(0, index - charactersBefore), index)),
+      ));
 
 /** The day that is nearest to today of those of the years around it; undefined if the month has none of that number. */
 function nearestDay(today: Date, month: number, number: number): Date | undefined {

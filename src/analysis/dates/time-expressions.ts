@@ -190,15 +190,12 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const isPast =
     /^(?:last|past|previous)\b/iu.test(text) ||
     (!/^(?:next|coming)\b/iu.test(text) && reference.isPastAt(at.start));
-  const isNext = /\bnext\s+$/iu.test(window.text.slice(0, result.index));
+  const beforeIt = window.text.slice(0, result.index);
+  const isNext = /\bnext\s+$/iu.test(beforeIt);
   const isStillToCome = wallClockOf(result.start) > now;
   const resolve = (components: ParsedComponents, said = text): Date => {
-    const date = shiftToMonth(components, said, wallClockOf(components), {
-      now,
-      isPast,
-      named,
-      monthOf,
-    });
+    const around = { now, isPast, named, before: beforeIt, monthOf };
+    const date = shiftToMonth(components, said, wallClockOf(components), around);
     const before = dayNamedBefore(components, result, place, isPast ? undefined : reference.week);
     if (before !== undefined) return onDay(before, date);
     if (components.tags().has(yearlyTag)) return isPast && isStillToCome ? yearBefore(date) : date;
@@ -284,7 +281,7 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     let last: TimeExpression | undefined;
     return parsedOnce(asKnown(window.text), now)
       .flatMap((result) => periodApart(result, (text) => parse(text, now)))
-      .filter((result) => isMeant(result, window.text))
+      .filter((result, index) => isMeant(result, window.text, index > 0))
       .filter((result) => !(mayLast(result) && reference.isPastAt(window.start + result.index)))
       .map((result) => {
         const expression = expressionOf(result, { window, reference, named, week, last });

@@ -69,7 +69,7 @@ const comesWith =
   /^[^.;!?]*[,;(–—-]\s*(?:(?!(?:i|we|you|he|she|they|it|was|were|got|had)(?!\p{L}))\p{L}+\s+){1,3}(?:provided|included|required|needed|welcomed|served|appreciated)\P{L}*$/iu;
 const has = /^(?:have|has|'ve|'s)$/u;
 
-/** A regular past form that the insight model may take for a present one: "which your men repaired". */
+/** A regular past form that the insight model may take for a present one: "which your men repaired"; so it does "rang". */
 const regularPast = /[^e\W]ed$/u;
 const endsSo = /^(?:bed|embed|shed|shred|sled|wed)$/u;
 /** Where what is told of something begins: "it's the roof that they fixed in June". */
@@ -78,6 +78,7 @@ const relative = /(?<!\p{L})(?:which|that|who|where|when|whose|because|since)(?!
 /** Whether a verb has the form of the past. */
 const hasPastForm = (verb: Word): boolean =>
   isTagged(verb, 'PastTense') ||
+  verb.normal === 'rang' ||
   (isTagged(verb, 'Infinitive') && regularPast.test(verb.normal) && !endsSo.test(verb.normal));
 
 /** Behind one of these a verb is a noun: "on call", "the review". */

@@ -47,6 +47,10 @@ const embeddedQuestion = new RegExp(
     '\\bany (?:idea|ideas|thoughts|update|updates|news) (?:what|how|why|when|where|who|if|whether|on|about)\\b',
     // "I just wanted to know whether …"
     `\\bi(?:['’]d)? (?:(?:just|also|really|only|still|would) )*(?:want(?:ed)?|need|like) to know (?:${embeddingWord})\\b`,
+    // "My sister wants to know whether …", whom nobody else can ask
+    `^(?:(?:so|and|but|oh|also|okay|ok|well|hi|hey|by the way|ps|p\\.s\\.)[\\s,:]+)*(?!(?:everybody|everyone|nobody|somebody|someone|anybody|anyone|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:if|whether|how|what|when|where|why|who|which)\\b`,
+    // "Just checking whether …"
+    '\\bjust checking (?:if|whether)\\b',
     `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,
     '\\b(?:(?:my|quick|one|another) question (?:is|was)|question for you)\\b',
     // "I wanted to ask you about …", "if I can start by asking you what …"
@@ -64,7 +68,7 @@ const wordOfHeldQuestion = signOf([
   ...'wondering curious wonder wondered tell explain clarify remind describe elaborate confirm know any question'.split(
     ' ',
   ),
-  ...'ask asking anyone anybody whats whos wheres hows'.split(' '),
+  ...'ask asking asks checking anyone anybody whats whos wheres hows'.split(' '),
 ]);
 
 /** "…, right" and its like, set off by a comma. */

@@ -256,3 +256,29 @@ test.each([
     expect(await dueInTalk(`Ana: ${first}`, `Mark: ${second}`)).toContain(expected);
   },
 );
+
+test.each([
+  ['They need it by May 10, so I need yours by the 8th.', '2026-05-08T00:00'],
+  ['They need it by Friday, so I need yours by tomorrow.', '2026-04-15T00:00'],
+  // What is done later is what the first deadline is for.
+  ['Please send me the draft by Friday so I can print it by Monday.', '2026-04-17T00:00'],
+])('of two deadlines the sooner one that follows from the other counts: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  ["The fair is on May 9, I'll print the posters the day before.", '2026-05-08T00:00'],
+  ["The fair is on May 9, I'll hang up the posters the week before.", '2026-05-03T00:00'],
+  ["I'll print the posters the day before.", undefined],
+  ["The fair is on May 9, I'll print the posters the day before the concert.", '2026-05-09T00:00'],
+])('the day before is counted from the one that is named: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test('the day before is counted from the one that another one has named, too', async () => {
+  const { insights } = await findingsOfTalk(
+    'Mark: The fair is on May 9.',
+    "Ana: I'll print the posters the day before.",
+  );
+  expect(insights.at(-1)?.dueBy?.toISOString().slice(0, 10)).toBe('2026-05-08');
+});

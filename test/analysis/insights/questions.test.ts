@@ -149,3 +149,24 @@ test.each([
     expect(insightOf(said)?.type).toBe(type);
   },
 );
+
+test.each([
+  'My sister wants to know whether she can bring her dog.',
+  'oh and my mum wants to know if there is parking',
+  "The client's asking whether we deliver on Saturdays.",
+  "They'd like to know how many chairs we need.",
+  'Just checking whether the van is free.',
+])('what somebody asks who is not here is a question: "%s"', (said) => {
+  expect(insightOf(said)?.type).toBe('question');
+});
+
+test.each([
+  'She wanted to know whether it was open, so I told her.',
+  'He asked whether we get a discount.',
+  'Everybody wants to know what happened.',
+  'Every customer asks whether we deliver.',
+  'The form asks whether you smoke.',
+  'If a customer wants to know whether it is vegan, look in the list.',
+])('what was asked, is asked by all or may be asked is none: "%s"', (said) => {
+  expect(insightOf(said)?.type).not.toBe('question');
+});

@@ -3,6 +3,7 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import type { Window } from '../../text/windows.ts';
 import { addDays, day } from '../calendar.ts';
+import { daysLater, laterThan } from './later-than.ts';
 
 /** A finding before, with its end in the text. */
 interface Named {
@@ -51,6 +52,12 @@ function dayTold(components: ParsedComponents, { index }: ParsedResult, { window
     : undefined;
 }
 
+/** "They deliver on 10 March, and we open a week later": a day that is counted from the one before it. */
+function dayAfter({ text }: ParsedResult, { last }: NamedBefore): Date | undefined {
+  const days = last === undefined || !/^date(?:time)?$/u.test(last.type) ? undefined : daysLater(text);
+  return days === undefined ? undefined : laterThan(last?.value ?? '', days);
+}
+
 /** How a day of the week is named that is another one than that of the week that is talked of. */
 const ofOtherWeek = /\b(?:this|next|last|coming|past|today|week|after)\b/iu;
 
@@ -81,6 +88,7 @@ export const dayNamedBefore = (
   week: string | undefined,
 ): Date | undefined =>
   dayTold(components, result, before) ??
+  dayAfter(result, before) ??
   withinWeek(components, result, before) ??
   dayOfWeek(components, result, before, week);
 

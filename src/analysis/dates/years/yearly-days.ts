@@ -46,6 +46,7 @@ const namedDays: readonly (readonly [string, (year: number) => Date])[] = [
   ["valentine['’]?s?\\s+day", fixed(2, 14)],
   ["(?:st\\.?|saint)\\s+patrick['’]?s\\s+day", fixed(3, 17)],
   ['good\\s+friday', aroundEaster(-2)],
+  ['easter\\s+saturday', aroundEaster(-1)],
   ['easter\\s+sunday', aroundEaster(0)],
   ['easter\\s+monday', aroundEaster(1)],
   ["mother['’]?s['’]?\\s+day", nth(2, sunday, 5)],

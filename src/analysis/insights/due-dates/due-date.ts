@@ -4,6 +4,7 @@ import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } fr
 import type { Sentence } from '../../grammar/sentence.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { clauseOf } from '../clause-of-deed.ts';
+import { dayBeforeNamed } from './day-before-named.ts';
 import { partOfToday } from './part-of-today.ts';
 import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
 
@@ -85,6 +86,18 @@ const firstDayOf = ({ due, value, rangeEnd }: TimeExpression): Date =>
 const isIdle = (before: string): boolean =>
   [leadsToAbsence, leadsToReturn, leadsToMention, leadsToOther].some((leads) => leads.test(before));
 
+/** Between the deadline of others and the one that follows from it: "they need it by Friday, so I need yours by Thursday". */
+const follows = /(?<!\p{L})(?:so|which means|that['’]s why)(?!\p{L})/iu;
+
+/** The first deadline, or the sooner one that follows from it. */
+function soonerDeadline(
+  [first, second]: readonly TimeExpression[],
+  text: string,
+): TimeExpression | undefined {
+  const isSooner = first !== undefined && second !== undefined && second.due < first.due;
+  return isSooner && follows.test(text.slice(first.end, second.start)) ? second : first;
+}
+
 /** What is due when in a sentence, by its deeds: an insight asks, and so do those who answer it. */
 const dueDates = rememberedFor((_: Sentence) => new Map<number | undefined, Date | undefined>());
 
@@ -101,6 +114,8 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
 
 function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefined {
   const { text, message } = sentence;
+  const dayBefore = dayBeforeNamed(sentence);
+  if (dayBefore !== undefined) return dayBefore;
   const times = timesMeant(sentence);
   const before = ({ start }: TimeExpression): string =>
     text.slice(Math.max(0, start - charactersBefore), start);
@@ -128,7 +143,7 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   // A clock alone may be of the day that was told before it: "Friday I'm at the plant, but after four I could ring you".
   const isOwn = own.length > 0 && !(saidBefore && own.every(({ type }) => type === 'time'));
   const coming = isOwn ? own : ofTheDeed(sentence, named, isDeadline);
-  const first = coming.find(isDeadline);
+  const first = soonerDeadline(coming.filter(isDeadline), text);
   // "We hold it until Friday, so we need your answer by Thursday"
   const isLasting = first !== undefined && lasts.test(before(first));
   const deadline = (isLasting ? named.find((time) => leadsToLast.test(before(time))) : undefined) ?? first;

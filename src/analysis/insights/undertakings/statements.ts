@@ -41,7 +41,7 @@ const isNoPlan =
   /(?<!\p{L})(?:always|usually|normally|often|sometimes|never|rarely|generally|already|every|each|whenever|when|\p{L}+days|yesterday|last|ago|this morning|in the (?:morning|afternoon|evening)|at night)(?!\p{L})/iu;
 /** What somebody says, thinks or counts, and when he comes and goes: no deed of his. */
 const noPlan =
-  /^(?:have|keep|owe|own|count|refuse|regret|rise|declare|insist|lean|start|finish|leave|arrive|fly|land|come|go|move|travel|return|live|urge|encourage|invite|propose|suggest|understand|remember|recommend|confess|beg|promise|commit|plan|intend|aim)$/u;
+  /^(?:have|keep|owe|own|count|refuse|regret|rise|declare|insist|lean|start|finish|leave|arrive|fly|land|come|go|move|travel|return|live|urge|encourage|invite|propose|suggest|understand|remember|recommend|confess|beg|promise|commit|plan|intend|aim|rang)$/u;
 const objectsOfPlan = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Noun'];
 
 /** "Today I review the export", "I call them at ten": what the speaker does at a time to come is planned. */
