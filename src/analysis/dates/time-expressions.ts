@@ -190,15 +190,14 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const isPast =
     /^(?:last|past|previous)\b/iu.test(text) ||
     (!/^(?:next|coming)\b/iu.test(text) && reference.isPastAt(at.start));
-  const beforeIt = window.text.slice(0, result.index);
-  const isNext = /\bnext\s+$/iu.test(beforeIt);
-  const isStillToCome = wallClockOf(result.start) > now;
+  const around = { now, isPast, named, before: window.text.slice(0, result.index), monthOf };
+  const isNext = /\bnext\s+$/iu.test(around.before);
   const resolve = (components: ParsedComponents, said = text): Date => {
-    const around = { now, isPast, named, before: beforeIt, monthOf };
     const date = shiftToMonth(components, said, wallClockOf(components), around);
     const before = dayNamedBefore(components, result, place, isPast ? undefined : reference.week);
     if (before !== undefined) return onDay(before, date);
-    if (components.tags().has(yearlyTag)) return isPast && isStillToCome ? yearBefore(date) : date;
+    if (components.tags().has(yearlyTag))
+      return isPast && wallClockOf(result.start) > now ? yearBefore(date) : date;
     // "Last April", said in April, is that of the year before.
     if (/^last\b/iu.test(text) && isThisMonth(components, date, now))
       return day(now.getUTCFullYear() - 1, now.getUTCMonth() + 1, 1);
