@@ -163,9 +163,9 @@ export function createProductPredictor(modelsFile: string): Predictor {
       const found = new Map(
         findings.insights
           .toSorted((a, b) => a.score - b.score)
-          .map(({ messageId, type: insight, assignee }) => [
+          .map(({ messageId, type: insight, text: found, assignee }) => [
             messageId,
-            { insight, assignee: assignee && { id: assignee.speakerId, name: assignee.name } },
+            { insight, found, assignee: assignee && { id: assignee.speakerId, name: assignee.name } },
           ]),
       );
       const topics = Map.groupBy(findings.topics, ({ messageId }) => messageId);

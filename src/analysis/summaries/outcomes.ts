@@ -2,7 +2,7 @@
 
 import { isJest } from '../text/customs/jest.ts';
 import { type Deed, isChoice, letMe } from './deeds.ts';
-import { isRitual } from './rituals.ts';
+import { isBeside, isRitual } from './rituals.ts';
 import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
 import type { ChosenMessage } from './wording/wording.ts';
 
@@ -96,10 +96,11 @@ export const readOut =
  * @param isTogether whether there is room for what it is shown with
  */
 export const saysLittle = (
-  { clause, features, companion, deed, isFragment, isHidden }: Tellable,
+  { message, clause, features, companion, deed, isFragment, isHidden }: Tellable,
   isTogether = true,
 ): boolean =>
   isHidden ||
+  isBeside(message, clause) ||
   saysNothing(clause) ||
   refuses.test(clause) ||
   // "Let me run a test from here": it is done at once, and then it is past.

@@ -10,7 +10,8 @@ const fillers = /^(?:(?:oh|um+|uh+|ah|hm+|well|so|and|but|ok|okay|right|huh)\b[\
 
 const declines = new RegExp(
   `^${anyOf([
-    "no\\b(?! (?:problem|worries|objections?|doubt|brainer))(?!,? (?:that['’]s|it['’]s) (?:fine|ok|okay|good))",
+    // "No, she won't have to type it in" takes a worry away.
+    "no\\b(?! (?:problem|worries|objections?|doubt|brainer))(?!,? (?:that['’]s|it['’]s) (?:fine|ok|okay|good))(?!,? (?:he|she|they|you) (?:won['’]?t|will not|don['’]?t|doesn['’]?t|shouldn['’]?t|wouldn['’]?t|needn['’]?t) (?:(?:even )?(?:have|need) to|lose))",
     'nope',
     'nah',
     'not (?:really|now|yet|this|for)\\b',
@@ -47,6 +48,9 @@ const accepts = new RegExp(
     'in favou?r',
     'fair enough',
     'done\\b',
+    'on it(?=[\\s.!]*$)',
+    'will do\\b',
+    "(?:i(?:['’]ll| can| will) )(?:do|sort) (?:that|it)\\b",
     '\\+1(?!\\d)',
     '👍',
     '👌',

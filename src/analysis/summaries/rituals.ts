@@ -2,6 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { conductsTalk } from '../text/customs/conduct-of-talk.ts';
+import type { SummaryMessage } from './sentence-value.ts';
 
 const everybody = '(?:all|both|everyone|everybody|folks|team|guys)';
 const ritual = new RegExp(
@@ -12,6 +13,10 @@ const ritual = new RegExp(
     '^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*(?:good )?(?:morning|afternoon|evening)[, ]+(?:to )?(?:you )?(?:all|everyone|everybody|folks)(?!\\p{L})',
     `^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
     `(?<!\\p{L})(?:thanks|thank you)(?: ${everybody})?(?: very much| so much)? for (?:coming|joining|attending|making (?:the )?time|taking the time|having me|calling)(?!\\p{L})`,
+
+    // Who is there.
+    "^(?:(?:okay|so|and|right)[ ,]+)*(?:(?:i|we) (?:think|guess|believe|have)(?: that)? )?(?:that['’]s|it['’]s|we['’]re) (?:nearly |almost )?(?:everyone|everybody|all of us|all (?:here|there)|complete)(?: now| here| then)?(?:,? (?:except|but|apart from|bar|minus) [^.?!]{1,40})?[.!]*$",
+    '^(?:\\p{L}[^.?!]{0,40}[,.] )?\\p{L}+ (?:speaking|here)[.!]*$',
 
     '^how (?:may|can|could|might) (?:i|we) (?:help|assist)(?: you)?(?: today)?[?.!]*$',
 
@@ -52,3 +57,27 @@ const mostWords = 24;
 /** Whether a sentence only opens or closes the talk. */
 export const isRitual = (text: string): boolean =>
   text.split(/\s+/u, mostWords + 1).length <= mostWords && (ritual.test(text) || conductsTalk(text));
+
+/** "We still have forty bottles lol": what somebody laughs at is told for that. */
+const laughs = /(?:(?<!\p{L})(?:lol|lmao|rofl|(?:ha){2,})|[😂🤣😹])[\s.!…]*$/iu;
+/** "Or we send you a new one": one of two, and a reader would take it for what is done. */
+const isAlternative = /^\P{L}*or (?!else(?!\p{L}))(?!.*\?\s*$)/iu;
+/** "It's Ana Ruiz, from the bakery": who speaks is told in any case. */
+const opensWithOneself =
+  /^(?:(?:hi|hello|hey|yes|yeah|so)[, ]+)*(?:it['’]s|this is|i['’]m|i am|my name(?:['’]s| is)) (?=(?<first>[\p{L}'’-]+))/iu;
+const goesOnBehindName =
+  /(?<!\p{L})(?:and|but|so|i|we|you|is|was|will|going|in|on)(?!\p{L})|['’](?:ll|ve|m|re)(?!\p{L})/iu;
+
+/** Whether a statement is told for fun, is only one of two that somebody may choose, or says no more than who speaks. */
+export function isBeside({ text, speaker, insight }: SummaryMessage, clause: string): boolean {
+  if (insight !== undefined) return false;
+  if (laughs.test(text.slice(-longestLaugh)) || isAlternative.test(text)) return true;
+  const opened = opensWithOneself.exec(clause);
+  const first = speaker?.name?.toLowerCase().split(' ', 1)[0];
+  return (
+    opened?.groups?.first?.toLowerCase() === first &&
+    first !== undefined &&
+    !goesOnBehindName.test(clause.slice(opened?.[0].length))
+  );
+}
+const longestLaugh = 20;

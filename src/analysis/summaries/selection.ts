@@ -30,7 +30,12 @@ import {
   saysSomething,
 } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
-import { leavesPeopleUnnamed, leavesPersonUnnamed, opensWithPossessive } from './unnamed-people.ts';
+import {
+  leavesPeopleUnnamed,
+  leavesPersonUnnamed,
+  leavesThingUnnamed,
+  opensWithPossessive,
+} from './unnamed-people.ts';
 import { hasVerb, isReadable } from './wholeness.ts';
 import type { ChosenMessage } from './wording/wording.ts';
 
@@ -102,7 +107,9 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       if (vector !== undefined) coverage.observe(vector, features.contentWords);
       const isOfPerson = leavesPersonUnnamed(clause);
       const named = isOfPerson ? people.namedFor(clause) : undefined;
-      const isUnnamed = isOfPerson || leavesPeopleUnnamed(clause);
+      // What is to be done is told in any case.
+      const isOfThing = deed === undefined && message.insight === undefined && leavesThingUnnamed(clause);
+      const isUnnamed = isOfPerson || isOfThing || leavesPeopleUnnamed(clause);
       const isFragment = features.words <= longestFragment && !hasVerb(clause);
       const candidate: Candidate = {
         message,

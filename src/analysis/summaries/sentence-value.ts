@@ -2,9 +2,9 @@
 
 import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
-import { isMailCourtesy } from '../text/customs/mail-courtesies.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { unspacedScripts } from '../text/scripts.ts';
+import { isBoilerplate, isQuotedLine } from './cleaning/nobodys-words.ts';
 
 /** A message as the summary looks at it. */
 export interface SummaryMessage {
@@ -19,11 +19,18 @@ export interface SummaryMessage {
   readonly insight: InsightType | undefined;
   /** Who is to do what was found in it. */
   readonly assignee?: { readonly id: string | undefined; readonly name: string | undefined } | undefined;
+  /** The words of what was found in it. */
+  readonly found?: string | undefined;
+  /** What is told of it in place of its own words, where what was found says more, and whether it is written for a reader already. */
+  readonly clearer?: { readonly text: string; readonly isWritten: boolean } | undefined;
   /** Whom it called, where that is not in its text any more. */
   readonly addressee?: SummaryMessage['speaker'];
   /** What it is about. */
   readonly topics?: readonly Pick<TopicMention, 'text' | 'weight'>[];
 }
+
+/** What a message says, and what was found in it. */
+export type Worded = Pick<SummaryMessage, 'text' | 'insight' | 'clearer'>;
 
 /** Words without which a sentence says the same; contractions are listed by their first part. */
 const emptyWords: ReadonlySet<string> = new Set(
@@ -213,15 +220,6 @@ export interface SentenceFeatures {
   readonly isBoilerplate: boolean;
 }
 
-/** "[FIRING:1] CheckoutErrorRate env=prod region=eu-west-1" */
-const writtenByMachine = /(?:(?<!\S)[\p{L}_.-]+=\S+\s+){1,}[\p{L}_.-]+=\S|^\[\p{Lu}{4,}(?::\d+)?\]\s/u;
-/** What stands at the foot of a mail, whoever writes it. */
-const mailFoot =
-  /^sent from my \p{L}+|\bbefore (?:you )?print(?:ing)?\b.{0,30}$|\bconsider (?:the environment|our planet)|\b(?:intended|named) recipient|\bthis (?:e-?mail|message)(?: and any attachments?)? (?:is|are|may|contains?) (?:\p{L}+ ){0,3}(?:confidential|privileged|intended)|\bclick here to unsubscribe|^(?:please )?(?:do not|don['’]t) hesitate to|^unsubscribe\b/iu;
-
-/** "> Could you ship half of it?", and what stands above such lines. */
-const quotedLine = /^\s*(?:>|On .{6,160} wrote:\s*$|-+ ?(?:Original Message|Forwarded message) ?-+)/u;
-
 const endsAsQuestion = /[?？؟](?:[\s"'”’)\]])*$/u;
 
 /** A question as it is heard: "and do i have to pay in the meantime". */
@@ -244,8 +242,8 @@ export function contentWordsOf(text: string): string[] {
   return [...new Set(spoken)];
 }
 
-export function featuresOf({ text, insight }: Pick<SummaryMessage, 'text' | 'insight'>): SentenceFeatures {
-  const look = withoutNotes(text.slice(0, maximumSummaryCharacters));
+export function featuresOf({ text, insight, clearer }: Worded): SentenceFeatures {
+  const look = withoutNotes((clearer?.text ?? text).slice(0, maximumSummaryCharacters));
   const unspaced = (look.match(unspacedLetter)?.length ?? 0) / 2;
   const contentWords = Math.round(contentWordsOf(look).length + unspaced);
   const words = Math.round((look.match(word)?.length ?? 0) + unspaced);
@@ -261,8 +259,8 @@ export function featuresOf({ text, insight }: Pick<SummaryMessage, 'text' | 'ins
     isQuestion,
     leansOnBefore,
     isCourtesy,
-    isQuoted: quotedLine.test(look),
-    isBoilerplate: mailFoot.test(look) || isMailCourtesy(look) || writtenByMachine.test(look),
+    isQuoted: isQuotedLine(look),
+    isBoilerplate: isBoilerplate(look),
     fitness: fitnessOf(look, words, contentWords, isQuestion),
   };
 }

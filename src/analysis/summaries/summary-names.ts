@@ -3,11 +3,12 @@
 import { firstName, withoutBrackets, withTitle } from '../grammar/forms-of-names.ts';
 import { createCalls, type HearCall } from './calls.ts';
 import type { SummaryMessage } from './sentence-value.ts';
+import { clearly, type NamesInTexts } from './wording/clear-words.ts';
 
 type Speaker = NonNullable<SummaryMessage['speaker']>;
 
 /** What the speakers of a conversation are called. */
-export interface SummaryNames {
+export interface SummaryNames extends NamesInTexts {
   /** The name without what stands in brackets behind it, where no other speaker is called so. */
   wholeName(speakerId: string): string | undefined;
   /** The first name where no other speaker has it, else the whole name; undefined for nobody known. */
@@ -18,7 +19,8 @@ export interface SummaryNames {
   namesOther(text: string, speakerIds: readonly string[]): boolean;
   /** Whether the text begins with a speaker's name that is written small. */
   opensWithSmallName(text: string): boolean;
-  readonly hearCall: HearCall;
+  /** The message without whom it calls, and with what is told of it where its insight says more. */
+  readonly hear: HearCall;
 }
 
 export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
@@ -40,19 +42,38 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
     return [withTitle(name), firstName(name)].find(isUnique) ?? wholeName(id);
   };
   const smallNames = [...names.values()].filter((name) => /^\p{Ll}/u.test(name));
-  return {
+  const hearCall = createCalls(speakers);
+  const all = {
+    ...namesIn([...names].map(([id, name]) => ({ id, name, short: shortName(id) ?? name }))),
     wholeName,
     shortName,
-    opensWithSmallName: (text) =>
+    opensWithSmallName: (text: string) =>
       smallNames.some((name) => text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length))),
-    namesOther: (text, ids) =>
+    namesOther: (text: string, ids: readonly string[]) =>
       [...names].some(([id, name]) => !ids.includes(id) && hasWord(text, name.split(' ', 1)[0] ?? name)),
-    hearCall: createCalls(speakers),
-    addressee(id) {
+    hear: (message: SummaryMessage) => clearly(hearCall(message), all),
+    addressee(id: string) {
       if (speakers.length !== 2 || names.size !== 2) return undefined;
       const other = [...names.keys()].find((speaker) => speaker !== id);
       return other && shortName(other);
     },
+  };
+  return all;
+}
+
+/** How texts have the names of these speakers. */
+function namesIn(
+  speakers: readonly { readonly id: string; readonly name: string; readonly short: string }[],
+): NamesInTexts {
+  // Of "Ana Ruiz" and "Ana Ruiz Mora" the longer one is looked for first.
+  const longestFirst = speakers.toSorted((a, b) => b.name.length - a.name.length);
+  const isWhole = (text: string, end: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 1));
+  return {
+    inShort: (text) => longestFirst.reduce((told, { name, short }) => told.replaceAll(name, short), text),
+    opensWithName: (text) =>
+      longestFirst.find(({ name }) => text.startsWith(name) && isWhole(text, name.length)),
+    hasNewName: (text, other) => speakers.some(({ name }) => text.includes(name) && !other.includes(name)),
+    wordsOfNames: new Set(speakers.flatMap(({ name }) => name.toLowerCase().split(/[\s.,]+/u))),
   };
 }
 

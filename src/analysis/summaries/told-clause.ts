@@ -5,7 +5,7 @@ import { isWithoutMarks } from '../text/heard.ts';
 import { heardClauses } from '../text/heard-clauses.ts';
 import { cleanSentence } from './cleaning/cleaning.ts';
 import { deedOf } from './deeds.ts';
-import { contentWordsOf, type SummaryMessage } from './sentence-value.ts';
+import { contentWordsOf, type SummaryMessage, type Worded } from './sentence-value.ts';
 
 /** Words that go before another clause, and not before a new sentence. */
 const conjunctions =
@@ -55,7 +55,9 @@ const answerWithoutComma =
   /^(?:(?:great|right|perfect|sure|well|yes|yep|yup|no|no problem|thank you|thanks|also|anyway|got it|i know|that works|sounds good)\s+)+(?=(?:so|and|but|i|i['’]\p{L}+|we|we['’]\p{L}+|you|it|it['’]s|that['’]s|there['’]s|he|she|they|the|my|your|if|in|for|now)\s)/iu;
 
 /** The sentence, cleaned, as it is told: of unmarked speech the clause in which something is to be done, else the one that says most. */
-export function toldClause({ text, insight }: Pick<SummaryMessage, 'text' | 'insight'>): string {
+export function toldClause({ text: said, insight, clearer }: Worded): string {
+  const { text = said, isWritten } = clearer ?? {};
+  if (isWritten) return text;
   const cleaned = cleanSentence(text);
   if (!isWithoutMarks(text)) return cleaned;
   const clauses = clausesOf(cleaned).map(cleanAnswer);

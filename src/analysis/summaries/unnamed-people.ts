@@ -1,4 +1,4 @@
-/** Whether a sentence speaks of "them" or "her" and nothing in it says who that is. */
+/** Whether a sentence speaks of "them", "her" or "it" and nothing in it says who or what that is. */
 
 import { isTagged, parseWords, type Word } from '../grammar/words.ts';
 import { isEveryday } from '../text/words/rarity.ts';
@@ -82,3 +82,32 @@ export function namesPersonOf(text: string, later: string, speakers: ReadonlySet
 
 /** "Her daughter rang": told of nobody, it is the daughter of whoever is said to say so. */
 export const opensWithPossessive = (text: string): boolean => /^(?:her|his) \p{L}/iu.test(text);
+
+const mayHaveThing = /(?<!\p{L})(?:it|that|those|ones?)(?!\p{L}|['’])/iu;
+/** "Ignore the first one" */
+const oneOfSome = /^(?:first|second|third|other|last|new|old|same|right|wrong|bigger|smaller|big|small)$/u;
+/** Behind these "it" is nothing that was named: "make it", "I like it here". */
+const ofNothing =
+  /^(?:make|makes|made|making|take|say|says|said|is|was|that|get|got|like|hate|love|mean|meant|see|think|call)$/u;
+
+/** Whether "it", "that" or "the other one" stands for something, and nothing before it in the sentence can be meant by it. */
+export function leavesThingUnnamed(text: string): boolean {
+  if (!mayHaveThing.test(text)) return false;
+  const words = parseWords(text).filter((word) => word.text !== '');
+  const first = words.findIndex(pointsAtThing);
+  return first > 0 && !words.slice(0, first).some(mayBeThing);
+}
+
+const mayBeThing = (word: Word, index: number, words: readonly Word[]): boolean =>
+  isTagged(word, 'Noun') && !neverMeant.some((tag) => isTagged(word, tag)) && !isPerson(word, index, words);
+
+function pointsAtThing({ normal, text }: Word, index: number, words: readonly Word[]): boolean {
+  const [before, next] = [words[index - 1], words[index + 1]];
+  if (/^ones?$/u.test(normal)) return oneOfSome.test(before?.normal ?? '') && !isTagged(next, 'Noun');
+  if (!/^(?:it|that|those)$/iu.test(text) || ofNothing.test(before?.normal ?? '')) return false;
+  const isObject =
+    (isTagged(before, 'Verb') && !isTagged(before, 'Modal') && !isTagged(before, 'Copula')) ||
+    isTagged(before, 'Preposition');
+  // "I know that he came" points at nothing.
+  return isObject && (normal === 'it' || next === undefined || isTagged(next, 'Date'));
+}

@@ -60,8 +60,8 @@ const spaceInContraction = /(?<=\p{L})[ \t](?=(?:['’](?:s|ll|ve|re|d|m)|n['’
 const spacedHyphen =
   /(?<=\b(?:twen|thir|for|fif|six|seven|eigh|nine)ty) - (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/giu;
 
-/** A sound between two words, with the commas that set it off. */
-const innerSound = /,?\s+(?:um+|uh+|uhm+|er|erm+|mm+|hmm+)\b(?![-'’]),?(?=\s)|,\s+eh,(?=\s)/giu;
+/** A sound between two words, with the commas that set it off; "2 mm" are millimetres. */
+const innerSound = /,?\s+(?:um+|uh+|uhm+|er|erm+|(?<!\d\s)mm+|hmm+)\b(?![-'’]),?(?=\s)|,\s+eh,(?=\s)/giu;
 const leadingSound = /^(?:(?:um+|uh+|uhm+|erm+|mm+|hmm+)\b(?![-'’])[\s,.…]*)+/giu;
 /** "Sorry, this is still on", "SVB, sorry, First Citizens": who corrects himself, or breaks in, is sorry for nothing that is told. */
 const passingApology = /^sorry,\s+(?=\p{L}|\p{Sc}|\d)|(?<=,)\s+sorry,(?=\s)/giu;

@@ -146,11 +146,12 @@ export async function readSummaryInsights(
   db: Database,
   conversationId: bigint,
   ordinals: readonly number[],
-): Promise<ReadonlyMap<number, Pick<SummaryMessage, 'insight' | 'assignee'>>> {
+): Promise<ReadonlyMap<number, Pick<SummaryMessage, 'insight' | 'found' | 'assignee'>>> {
   const rows = await db
     .select({
       ordinal: insights.ordinal,
       insight: insights.type,
+      found: insights.text,
       assigneeId: insights.assigneeMemberId,
       assigneeName: insights.assigneeName,
     })
@@ -164,10 +165,11 @@ export async function readSummaryInsights(
     .orderBy(asc(insights.ordinal), desc(insights.score));
   // Reversed, since the last insight set for a message stays, and the rows have the surest first.
   return new Map(
-    rows.reverse().map(({ ordinal, insight, assigneeId, assigneeName }) => [
+    rows.reverse().map(({ ordinal, insight, found, assigneeId, assigneeName }) => [
       ordinal,
       {
         insight,
+        found,
         assignee:
           assigneeId === null && assigneeName === null
             ? undefined

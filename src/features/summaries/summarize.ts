@@ -206,7 +206,7 @@ async function eachMessage(
     const end = Math.min(row.to, to);
     for (let next = Math.max(row.from, from); next <= end; ) {
       signal?.throwIfAborted();
-      const page = (await stretch.page(next, end)).map(stretch.names.hearCall);
+      const page = (await stretch.page(next, end)).map(stretch.names.hear);
       const last = page.at(-1);
       if (last === undefined) return;
       const weighty: SummaryMessage[] = [];

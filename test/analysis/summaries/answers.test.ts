@@ -151,3 +151,21 @@ test('what somebody does at once is not told, what he lets himself do later is a
   expect(told).not.toContain('open the invoice');
   expect(told).toContain('Ana Ruiz will run the contract by Pascal before they answer the warehouse.');
 });
+
+test.each([
+  ['On it.', 'and Ben agreed'],
+  ['Will do.', 'and Ben agreed'],
+  ["No, I can't today.", 'but Ben declined'],
+])('what one asks for and another one answers with "%s" is told so', (answer, wanted) => {
+  const talk = said([ana, 'Could you order the invoice book today?', 'action_item'], [ben, answer]);
+  expect(toldOf(talk, [ana, ben])).toContain(`order the invoice book today, ${wanted}.`);
+});
+
+test.each([
+  "No, she won't have to type anything.",
+  "No, you don't need to come in.",
+  'No, they won’t even have to pay.',
+])('who takes a worry away ("%s") declines nothing', (answer) => {
+  const talk = said([ana, 'Could you get the list out of the old warehouse?', 'action_item'], [ben, answer]);
+  expect(toldOf(talk, [ana, ben])).not.toContain('declined');
+});

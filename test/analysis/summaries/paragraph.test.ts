@@ -204,14 +204,14 @@ test.each([
   ['kim9 added you to the list', 'june_o: “kim9 added you to the list.”'],
 ])('a sentence is told without whom it calls: "%s"', (given, wanted) => {
   const names = summaryNames(chat);
-  expect(writeParagraph(said([chat[0], given]).map(names.hearCall), names).text).toBe(wanted);
+  expect(writeParagraph(said([chat[0], given]).map(names.hear), names).text).toBe(wanted);
 });
 
 test('who is called by the whole name behind a sign is called so', () => {
   const speakers = [ana, { id: 'w', name: 'Bronwyn Pritchard' }];
   const names = summaryNames([...speakers, ben]);
   const message = said([ana, '@Bronwyn Pritchard can you send the list?', 'action_item']);
-  expect(writeParagraph(message.map(names.hearCall), names).text).toBe(
+  expect(writeParagraph(message.map(names.hear), names).text).toBe(
     'Ana Ruiz asked Bronwyn to send the list.',
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { isRitual } from '../../../src/analysis/summaries/rituals.ts';
+import { isBeside, isRitual } from '../../../src/analysis/summaries/rituals.ts';
+import { ana, said } from './support.ts';
 
 test.each([
   'I declare the meeting open.',
@@ -23,6 +24,9 @@ test.each([
   "I'm still in the car.",
   "That's doable.",
   'I can see the account here, sir.',
+  "I think that's everyone except Tom.",
+  "We're all here.",
+  'Harbour Dental, Sam speaking.',
 ])('"%s" opens or closes a talk', (text) => {
   expect(isRitual(text)).toBeTrue();
 });
@@ -42,6 +46,9 @@ test.each([
   "I'm in the car park with the keys.",
   "That's fine, but the price is too high.",
   'I see the leak now, sir, it is behind the boiler.',
+  "That's everyone we invited to the fair except the bakery and the school.",
+  'We are all in favour of the new roof.',
+  'The mayor is speaking on Friday.',
 ])('control: "%s" does not', (text) => {
   expect(isRitual(text)).toBeFalse();
 });
@@ -53,4 +60,28 @@ test('who says more than a ritual takes is told', () => {
       .join(' ')}`;
   expect(isRitual(words(24))).toBeTrue();
   expect(isRitual(words(25))).toBeFalse();
+});
+
+const isLeftOut = (text: string): boolean => said([ana, text]).every((message) => isBeside(message, text));
+
+test.each([
+  'Last year we had forty bottles left lol',
+  'He ate four of them 😂',
+  'Or we collect the bike and send a new one.',
+  "It's Ana Ruiz, from the bakery.",
+  'This is Ana at number nine.',
+])('"%s" is a joke, one of two, or says who speaks', (text) => {
+  expect(isLeftOut(text)).toBeTrue();
+});
+
+test.each([
+  'We had forty bottles left.',
+  'The lolly stall took 90 euros.',
+  'Or shall we collect the bike?',
+  'Or else we lose the slot.',
+  "It's Ana who has the keys, and I need them.",
+  "This is Ana from the bakery, we've got no flour.",
+  "It's the boiler again.",
+])('control: "%s" is told', (text) => {
+  expect(isLeftOut(text)).toBeFalse();
 });

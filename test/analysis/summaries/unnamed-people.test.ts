@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import {
   leavesPeopleUnnamed,
   leavesPersonUnnamed,
+  leavesThingUnnamed,
   namesPersonOf,
 } from '../../../src/analysis/summaries/unnamed-people.ts';
 import { ana, ben, said, toldOf } from './support.ts';
@@ -120,4 +121,25 @@ test('whose daughter it is nobody knows: it is not told', () => {
     [ana, ben],
   );
   expect(told).not.toContain('daughter');
+});
+
+test.each([
+  'I did have it and I restarted it.',
+  'Ignore the first one.',
+  'We took it on Friday.',
+  'I know about that.',
+  "He didn't want the other one.",
+])('nobody knows what is meant in "%s"', (text) => {
+  expect(leavesThingUnnamed(text)).toBeTrue();
+});
+
+test.each([
+  'I restarted the server and it came back.',
+  'The bill is here, ignore the first one.',
+  'I know that the bill is paid.',
+  "I can't make it on Friday.",
+  'We use that printer.',
+  'It rains.',
+])('control: "%s" says what it is about', (text) => {
+  expect(leavesThingUnnamed(text)).toBeFalse();
 });

@@ -88,3 +88,11 @@ describe('transcribed text', () => {
     }
   });
 });
+
+test.each([
+  ['The flap was moved by 2 mm last autumn.', 'The flap was moved by 2 mm last autumn.'],
+  ['Cut 40 mm off, mm, the pipe.', 'Cut 40 mm off the pipe.'],
+  ['We need mm two of them.', 'We need two of them.'],
+])('millimetres are no sound: "%s"', (sent, meant) => {
+  expect(readTranscribed(sent).text).toBe(meant);
+});

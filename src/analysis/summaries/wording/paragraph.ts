@@ -28,7 +28,8 @@ export function writeParagraph(
   for (const message of chosen) {
     const { id = '', name } = message.speaker ?? {};
     const called = (mentioned.has(id) ? names.shortName(id) : names.wholeName(id)) ?? name;
-    mentioned.add(id);
+    // What is written already has the short name.
+    if (!message.clearer?.isWritten) mentioned.add(id);
     const replier = message.reply?.speakerId;
     const { manner, text } = writeSentence(message, {
       name: called,

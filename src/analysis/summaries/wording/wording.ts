@@ -57,6 +57,7 @@ const decisionMark = /^(?:the |our )?decision(?: is)?:\s*/iu;
 
 /** The sentence for a reader who was not there. Nothing is added but names in place of pronouns, and what somebody does by it. */
 export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
+  if (message.clearer?.isWritten) return { manner: 'plain', text: closed(message.clearer.text) };
   const text = withUnsaidSubject(toldClause(message).replace(decisionMark, ''));
   const { name } = people;
   const asSentence = (sentence: string): string =>

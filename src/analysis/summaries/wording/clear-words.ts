@@ -1,0 +1,52 @@
+/** The words of an insight in place of the sentence in which it was found, where they say more: "I'll mention it" is "Nadia will mention the icons". */
+
+import { readTranscribed } from '../../text/transcribed.ts';
+import { contentWordsOf, type SummaryMessage } from '../sentence-value.ts';
+
+/** The people of the talk, as a text has their names. */
+export interface NamesInTexts {
+  /** The text with the short names of the speakers in place of the whole ones. */
+  inShort(text: string): string;
+  /** Whose whole name the text begins with. */
+  opensWithName(text: string): { readonly id: string; readonly name: string } | undefined;
+  /** Whether it has a speaker's name that the other text has not. */
+  hasNewName(text: string, other: string): boolean;
+  /** All words of the names, in lower case. */
+  readonly wordsOfNames: ReadonlySet<string>;
+}
+
+/** Behind these a verb has the same form, whoever is told of. */
+const ofAnybody = /^ (?:will|can|could|would|should|might)(?! be(?!\p{L}))(?!\p{L})/u;
+
+/** What is left of another manner of telling: "mail Ana the plan, please", "Ana will do it themselves". */
+const unfitting = /(?<!\p{L})(?:please|themselves)(?!\p{L})|\?\s*$/iu;
+
+/** The message, with what is told of it where its insight says what it leaves open. */
+export function clearly(message: SummaryMessage, names: NamesInTexts): SummaryMessage {
+  const { found, text, speaker } = message;
+  if (found === undefined || found.includes('\n') || !saysMore(found, text, names)) return message;
+  const opened = names.opensWithName(found);
+  if (opened === undefined)
+    // "Call the bakery, and Ana will fetch it" is nothing that Ana has said so.
+    return names.hasNewName(found, text)
+      ? message
+      : { ...message, clearer: { text: found, isWritten: false } };
+  const rest = found.slice(opened.name.length);
+  // Told as "I will", it is read for what it brings about, as any sentence of its speaker's.
+  if (opened.id === speaker?.id && ofAnybody.test(rest))
+    return { ...message, clearer: { text: `I${names.inShort(rest)}`, isWritten: false } };
+  return /^['’]/u.test(rest) || unfitting.test(found)
+    ? message
+    : { ...message, clearer: { text: names.inShort(found), isWritten: true } };
+}
+
+/** Whether a word of it that says something is in the sentence in no form, and no name of a speaker. */
+function saysMore(found: string, text: string, { wordsOfNames }: NamesInTexts): boolean {
+  const said = readTranscribed(text).text.toLowerCase();
+  return contentWordsOf(found).some((word) => {
+    const plain = word.replace(/['’]s?$/u, '').replace(/ies$/u, 'y');
+    const isNew = !said.includes(plain.slice(0, Math.min(lengthOfStem, plain.length - 1)));
+    return isNew && !wordsOfNames.has(plain) && !/^(?:personally|themselves)$/u.test(plain);
+  });
+}
+const lengthOfStem = 4;

@@ -1,0 +1,86 @@
+/** A summary tells what was found in a sentence where the sentence alone leaves open what is meant (docs/insights.md). */
+
+import { expect, test } from 'bun:test';
+import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
+import { ana, ben, said } from './support.ts';
+
+const carla = { id: 'c', name: 'Carla Bianchi' };
+const names = summaryNames([ana, ben, carla]);
+
+const told = (text: string, insight: 'action_item' | 'follow_up', found: string): string =>
+  writeParagraph(
+    said([ana, text, insight])
+      .map((message) => ({ ...message, found }))
+      .map(names.hear),
+    names,
+  ).text;
+
+test.each([
+  [
+    "I'll send it tonight.",
+    'action_item',
+    'Ana Ruiz will send the lease tonight.',
+    'Ana Ruiz will send the lease tonight.',
+  ],
+  [
+    'I could ask him.',
+    'follow_up',
+    'Ana Ruiz could ask the plumber.',
+    'Ana Ruiz offered to ask the plumber.',
+  ],
+  [
+    'Could you print them?',
+    'action_item',
+    'Could you print the menu cards?',
+    'Ana Ruiz asked the others to print the menu cards.',
+  ],
+  [
+    'Friday at six works.',
+    'follow_up',
+    'Ana Ruiz, Ben Okafor and Carla Bianchi have a quick call on Friday at six.',
+    'Ana, Ben and Carla have a quick call on Friday at six.',
+  ],
+  [
+    "I'm ringing him at noon.",
+    'follow_up',
+    'Ana Ruiz is ringing the plumber at noon.',
+    'Ana is ringing the plumber at noon.',
+  ],
+] as const)('"%s", a(n) %s found as "%s", is told so', (text, insight, found, wanted) => {
+  expect(told(text, insight, found)).toBe(wanted);
+});
+
+test.each([
+  // It says no more than the sentence.
+  [
+    "I'll send the lease myself.",
+    'action_item',
+    'Ana Ruiz will send the lease personally.',
+    "Ana Ruiz: “I'll send the lease myself.”",
+  ],
+  [
+    'Ill send the lease.',
+    'action_item',
+    'Ana Ruiz will send Ben Okafor the lease.',
+    'Ana Ruiz will send the lease.',
+  ],
+  // In her mouth it would be strange.
+  [
+    "Call him and I'll fetch the van.",
+    'follow_up',
+    'Call the plumber and Ana Ruiz will fetch the van.',
+    "Ana Ruiz: “Call him and I'll fetch the van.”",
+  ],
+  [
+    'My people want that, so please mail it.',
+    'action_item',
+    "Ana Ruiz's people want that, so please mail the lease.",
+    'Ana Ruiz: “My people want that, so please mail it.”',
+  ],
+] as const)(
+  'control: "%s", a(n) %s found as "%s", is told with its own words',
+  (text, insight, found, wanted) => {
+    expect(told(text, insight, found)).toBe(wanted);
+  },
+);
