@@ -5,7 +5,7 @@ import { createListener } from './answered.ts';
 import { isGoneOnFrom, isUndertaking, replyDistance, takes } from './answers.ts';
 import { type Candidate, valueBeside, weights } from './candidate.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
-import { deedOfMessage } from './deeds.ts';
+import { type Deed, deedOfMessage } from './deeds.ts';
 import {
   contentOfDeed,
   isOutcome,
@@ -107,9 +107,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       if (vector !== undefined) coverage.observe(vector, features.contentWords);
       const isOfPerson = leavesPersonUnnamed(clause);
       const named = isOfPerson ? people.namedFor(clause) : undefined;
-      // What is to be done is told in any case.
-      const isOfThing = deed === undefined && message.insight === undefined && leavesThingUnnamed(clause);
-      const isUnnamed = isOfPerson || isOfThing || leavesPeopleUnnamed(clause);
+      const isUnnamed = isOfPerson || leavesPeopleUnnamed(clause) || isOfThing(message, clause, deed);
       const isFragment = features.words <= longestFragment && !hasVerb(clause);
       const candidate: Candidate = {
         message,
@@ -166,6 +164,10 @@ const scoreOf = (
 
 const needsBefore = ({ leansOnBefore, isQuestion }: SentenceFeatures, isUnnamed: boolean): boolean =>
   (leansOnBefore || isUnnamed) && !isQuestion;
+
+/** Whether a mere statement speaks of "it" and does not say what that is; what is to be done is told in any case. */
+const isOfThing = ({ insight }: SummaryMessage, clause: string, deed: Deed | undefined): boolean =>
+  deed === undefined && insight === undefined && leavesThingUnnamed(clause);
 
 /** The sentence just before, if the same speaker said it and it is more than a filler. */
 function ownBefore(message: SummaryMessage, before: SummaryMessage | undefined): SummaryMessage | undefined {
