@@ -5,13 +5,16 @@ import { shortWeekdays, weekdays } from './weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
 const mayDiffer =
-  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b)|\b(?:mon|fri|wed|jan|mar|may|dec)-/iu;
+  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b|(?:at|in|outside|on)\s)|\b(?:mon|fri|wed|jan|mar|may|dec)-/iu;
 const dotted = '(1?\\d|2[0-3])\\.([0-5]\\d)';
 const dottedRange = new RegExp(
   `(?<![\\d.,$€£])${dotted}(\\s*(?:-|–|to)\\s*)${dotted}(?![\\d%]|\\.\\d|\\s?(?:%|per))`,
   'giu',
 );
 const dottedUntil = new RegExp(`(?<![\\d.,$€£])${dotted}(?=\\s+(?:till|until)\\s+\\d)`, 'giu');
+/** Where what is said opens, or behind what leads to an hour, before a place: "3.30 at the church hall", and not "3.30 at the shop". */
+const dottedAtPlace =
+  /(?<=(?:^|[.!?]\s|\b(?:so|ok|okay|yes|then|say|it|it['’]s|at|by|from|around|about)\s))(1[0-2]|[1-9])\.(00|15|30|45)(?=\s(?:at|in|outside|on)\s(?:the|my|our|your|his|her)\s(?!(?:shop|store|market|supermarket|bakery|till|moment|minimum|maximum|most|least|end|pump|corner|survey|test|race)\b))/giu;
 /** Beside a range with dots, it is one of hours. */
 const ofHours = new RegExp(
   String.raw`\b(?:today|tonight|tomorrow|tmrw|${weekdays}s?|(?:${shortWeekdays})s?|open|doors|\d{1,2}(?:st|nd|rd|th)|\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|[ap]\.?m)\b`,
@@ -48,6 +51,7 @@ export function asKnown(written: string): string {
     // "7-ish am", "12ish".
     .replace(/(?<=(?<!\d)\d{1,2}(?:[:.]\d\d)?)-?ish\b/giu, (ending) => ' '.repeat(ending.length))
     .replace(dottedUntil, '$1:$2')
+    .replace(dottedAtPlace, '$1:$2')
     .replace(moved, '; ');
   const known = noTimes.reduce((text, pattern) => text.replace(pattern, blanked), spelled);
   return ofHours.test(text) ? known.replace(dottedRange, '$1:$2$3$4:$5') : known;

@@ -108,3 +108,15 @@ export const organizationsByForm = (sentence: Sentence): { readonly from: number
         })),
       )
     : [];
+
+/** Before and behind a firm that is called after who began it: "we ate at Bellini's", "I'll tell Marchetti's tomorrow". */
+const leadsToFirm =
+  /(?:^|\s)(?:at|from|tell|told|call|called|ring|rang|phone|ask|asked|book|order(?:ed)? from|try)\s$/iu;
+const behindFirm =
+  /^['’]s(?=\s*(?:[.,;!?]|$)|\s(?:tomorrow|today|tonight|yesterday|on|for|about|by|that|in|to|last|next|again|and|if|whether|this)(?!\p{L}))/u;
+
+/** Whether one word, by which nobody is called for sure, stands as a firm's name does, with nothing that is somebody's. */
+export const isCalledAsFirm = (text: string, start: number, end: number): boolean =>
+  !/\s/u.test(text.slice(start, end)) &&
+  behindFirm.test(text.slice(end, end + 14)) &&
+  leadsToFirm.test(text.slice(Math.max(0, start - 16), start));

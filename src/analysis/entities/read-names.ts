@@ -4,7 +4,7 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { isTitle } from '../grammar/speaker-names.ts';
 import type { ReadName, SentenceReading } from '../reading.ts';
 import { introducedNames, wordOfName } from './introduced-names.ts';
-import { endOfOrganization, organizationsByForm, wordOfForm } from './organization-names.ts';
+import { endOfOrganization, isCalledAsFirm, organizationsByForm, wordOfForm } from './organization-names.ts';
 import { countiesIn, lengthOfPlaceOpening, opensPlace, withoutCode, wordOfPlace } from './places-by-form.ts';
 import { isCall, isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
 import { withoutSignature } from './signed-names.ts';
@@ -44,7 +44,8 @@ const isMonthOfName = /^(?:April|May|June|August)$/u;
 const isHandle = (text: string, start: number): boolean => text[start] === '@' || text[start - 1] === '@';
 
 /** What the model takes for the last word of a name, and is none. */
-const strayEnd = /(?:\s(?:and|or|of|at|for|the|in|on|to|by|with|from)|['’]s|(?<=s)['’]|\s[=&+,.:;-])+$/u;
+const strayEnd =
+  /(?:\s(?:and|or|of|at|for|the|in|on|to|by|with|from|first|again|too)|['’]s|(?<=s)['’]|\s[=&+,.:;-])+$/u;
 
 /** The last word of a name, in small letters: "burns" of "Matteo burns things". */
 const smallLast = /(?<=\p{L})\s\p{Ll}[\p{L}\p{M}]*$/u;
@@ -131,7 +132,8 @@ export function readNames(
     if (!isOne) return undefined;
     const place =
       type === 'location' ? withoutCode(text, { from: start, to: end }) : { from: start, to: end };
-    return nameFrom(type, text, place.from, place.to);
+    const isFirm = type === 'person' && !isFirstName(start) && isCalledAsFirm(text, start, end);
+    return nameFrom(isFirm ? 'organization' : type, text, place.from, place.to);
   };
   const judged = wholeNames(text, withoutSignature(sentence, judgedNames));
   const read = judged.map(spanOf).filter((span) => span !== undefined);

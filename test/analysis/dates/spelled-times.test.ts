@@ -96,3 +96,27 @@ test.each([
 ])('control: "%s" tells no hour', (text) => {
   expect(times(text)).toEqual([]);
 });
+
+test.each([
+  [
+    'Wednesday the eleventh at four let me check',
+    'datetime Wednesday the eleventh at four = 2026-11-11 16:00:00',
+  ],
+  ["friday at ten yeah that's free", 'datetime friday at ten = 2026-04-17 10:00:00'],
+  ['3.30 at the church hall', 'time 3.30 = 15:30:00'],
+  ["Let's say 10.15 at the office.", 'time 10.15 = 10:15:00'],
+  ['See you at half one.', 'time half one = 13:30:00'],
+])('an hour before what goes on, or before a place: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  'It costs 3.30 at the shop.',
+  '2.50 at the shop',
+  'We run version 3.30 at the moment.',
+  'We rated it 4.30 in the survey.',
+  'I would take the half one.',
+  'Do you want the full arch or the half one?',
+])('a price, a version and a half of something are no hours: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});

@@ -31,3 +31,14 @@ test('what is counted is no hour', async () => {
     'noon = 12:00:00',
   ]);
 });
+
+test.each([
+  ['I said ten, ten thirty.', ['ten = 10:00:00', 'ten thirty = 10:30:00']],
+  ['We had a call booked for eleven.', ['eleven = 11:00:00']],
+  ['wednesday afternoon would be better say four', ['four = 16:00:00']],
+  ['The table was set for six people.', []],
+  ['I counted nine, ten thirty times.', []],
+  ['Friday we need more of them, say four.', []],
+])('what says of itself that it is an hour is one: "%s"', async (text, hours) => {
+  expect(await hoursIn(`Ana: ${text}`)).toEqual([...hours]);
+});

@@ -165,3 +165,17 @@ test('who is asked behind a comma is no part of the name before it', async () =>
 test('a feast is nobody', async () => {
   expect(await namesIn("Could you hang it up before the Easter... no, Easter's over.")).toEqual([]);
 });
+
+test.each([
+  ["I'll tell Marchetti's tomorrow.", 'organization Marchetti'],
+  ["We took the risotto at Bellini's.", 'organization Bellini'],
+  ["I'm at Anna's tonight.", 'person Anna'],
+  ["I'll tell Carol's mother.", 'person Carol'],
+  ['Harlow Surveys came in January.', 'organization Harlow Surveys'],
+  ['i need to ask carol first', 'person carol'],
+])(
+  'a firm is called after who began it, and what is said behind a name is none of it: "%s"',
+  async (text, name) => {
+    expect(await namesIn(text)).toEqual([name]);
+  },
+);

@@ -22,7 +22,8 @@ const leads = anyOf([
   "(?:can|could|do|did)(?:n['’]t|['’]t|not)?\\s(?:also\\s)?(?:do|make|manage)",
   '(?:move|moved|push|pushed|shift|bring|put|change|changed)\\s(?:it|that|this|them|us)(?:\\s(?:back|forward|up))?\\sto',
   '(?:opens?|closes?|starts?|begins?|finish(?:es)?|leaves?|arrives?|says?)',
-  '(?:from|after|before|until|till|by|around|not)',
+  '(?:from|after|before|until|till|by|around|not|say)',
+  '(?:booked|scheduled|set|planned|down|pencilled in|arranged)\\sfor',
 ]);
 /** What follows one, and no number of something. */
 const behind =
@@ -32,6 +33,9 @@ const said =
   "(?:\\s(?:it\\sis|it['’]s|works?|suits?|then|sharp|got\\sit|is\\s(?:better|fine|good|ok|okay|great|perfect|too\\s(?:early|late)))|,\\sthen)\\b";
 const bareHour = new RegExp(
   `(?:\\b${leads}\\s(?<told>${hour})(?<toldMinutes>\\s(?:${minutePattern})|\\.[0-5]\\d)?${behind})|` +
+    // "I said ten, ten thirty."
+    `(?:\\b(?<loose>${hour})(?=,\\s(?:(?:or|maybe|say|like)\\s)?\\k<loose>\\s(?:${minutePattern})(?!\\p{L})))|` +
+    `(?:(?<=\\b(?<same>${hour}),\\s(?:(?:or|maybe|say|like)\\s)?)(?<again>\\k<same>)(?<againMinutes>\\s(?:${minutePattern}))(?!\\p{L}))|` +
     `(?:(?:^|[.!?]\\s)(?:(?:no|yes|okay|ok|fine|so|or|and|well|sorry),?\\s)?(?<opening>${hour})(?<openingMinutes>\\s(?:${minutePattern})|\\.[0-5]\\d)?(?=${said}))`,
   'giu',
 );
@@ -40,8 +44,8 @@ const bareHour = new RegExp(
 export function bareHours(text: string): BareHour[] {
   if (!mayNameHour.test(text)) return [];
   return Array.from(text.matchAll(bareHour), ({ 0: matched, index, groups = {} }): BareHour => {
-    const written = groups.told ?? groups.opening ?? '';
-    const minutes = groups.toldMinutes ?? groups.openingMinutes ?? '';
+    const written = groups.told ?? groups.loose ?? groups.again ?? groups.opening ?? '';
+    const minutes = groups.toldMinutes ?? groups.againMinutes ?? groups.openingMinutes ?? '';
     const to = index + matched.length;
     const from = to - written.length - minutes.length;
     const [hours, past] = [

@@ -50,6 +50,7 @@ export const goesOn = anyOf([
   '(?:to|and|or|on|the|so|if|i|for|but|with|works?|would|is|please|pls|tomorrow|today|tonight|next)\\b',
   'about\\s+(?:the|our|this|that|your|my|his|her|their|it)\\b|(?:then|they|there|once|when|unless|until|otherwise|sounds?|suits?|after|before|because|since)\\b',
   "(?:it|you|he|she|that['’]s|as|by(?!\\s+now)|every|sharp|instead|regardless|anyway|again|your\\s+time)\\b",
+  '(?:let|yeah|yes|okay|ok|can|could)\\b',
   'mon|tues|wednes|thurs|fri|satur|sun|yesterday|here\\b|there\\b',
 ]);
 /** With one of these behind it a number is an hour whatever stands before it. */
@@ -77,6 +78,9 @@ function minutesOf(written: string): number {
   return word === 'half' ? 30 : countOf(word);
 }
 
+/** Before "half one", where a half of something is meant. */
+const determined = /(?:^|\s)(?:the|an?|this|that|which|every|each|other|only|last)\s+$/iu;
+
 /** How many characters behind an hour may tell that it is one. */
 const charactersBehind = 24;
 
@@ -99,7 +103,8 @@ function isNumber(said: Said, before: string, after: string): boolean {
       !(/^(?:at|by)$/iu.test(preposition) || asksHour.test(before))
     );
   if (namedHours.has(hour.toLowerCase())) return true;
-  if (half !== undefined) return false;
+  // "Do you want the full arch or the half one?"
+  if (half !== undefined) return /^one$/iu.test(hour) && preposition === '' && determined.test(before);
   if (preposition === '')
     return minutes === undefined || ofPrice.test(after) || !(asksHour.test(before) || suits.test(after));
   if (/^(?:say|maybe|perhaps)$/iu.test(preposition)) return minutes === undefined;

@@ -75,6 +75,10 @@ const leadsToLater =
 /** Behind a length of time, what it is counted from: "within fourteen days after the repair". */
 const countedFrom = /^\s+(?:after|of|from|following)\s+(?!(?:now|today|this|that)(?!\p{L}))\p{L}/iu;
 
+/** "3.30 at the church hall?": of the day that is talked of, which may be any. */
+const hourAtPlace =
+  /^\P{L}*(?:(?:so|ok|okay|yes|then)[\s,]+)*(?:1[0-2]|[1-9])\.[0-5]\d (?:at|in|outside|on) (?:the|my|our|your|his|her) [^.,;!?]{1,40}[.?!]*$/iu;
+
 /** What only looks like a time to act at: "the night shift", "the week after", "your November statement". */
 export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   const { words, text: whole } = sentence;
@@ -82,6 +86,7 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   if (isContent.test(whole.slice(0, start)) || isNow(whole, time)) return true;
   if (/^(?:with)?in\s/iu.test(text) && countedFrom.test(whole.slice(end))) return true;
   if (isLater(sentence, time)) return true;
+  if (time.type === 'time' && hourAtPlace.test(whole)) return true;
   if (/^the (?:week|month|day) after$/iu.test(text))
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));
   // "Rebook it for the week of the 23rd" says what is booked.

@@ -26,6 +26,8 @@ export const furtherTrades: readonly string[] = listed(`
   payroll pensions petroleum police pottery productions publishers pumps quarries railways records
   recruiting rescue resorts rovers salon seafood services spa steel storage stores supplies supply surgery
   syndicate tattoo taxis terminals tiles trading transport wanderers watches wellness wines
+  bicycles bikes blinds carpentry coatings cycles decorators electricians glaziers joinery plumbers roofers
+  scaffolders surveys tours upholsterers windows
 `);
 
 /** What opens the name of a firm or an institution in other languages than English: "Bäckerei Lindner", "Museo Castagneri". */
