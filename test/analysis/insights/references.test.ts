@@ -154,3 +154,48 @@ describe('"it" and "them" are what such is done with, among all that was named b
     );
   });
 });
+
+describe('what nobody has counted such a deed with is told, too, where it is likely and nothing speaks against it', () => {
+  test.each([
+    [
+      'The keys for the hall are at the office.',
+      "I'll pick them up on Thursday.",
+      'pick the keys up on Thursday.',
+    ],
+    [
+      'The flyers came back from the studio.',
+      "I'll hand them out on Saturday.",
+      'hand the flyers out on Saturday.',
+    ],
+    ['Did you finish the slides?', "I'll send them tonight.", 'send the slides tonight.'],
+    ["There's a tent in the garage.", "I'll bring it on Friday.", 'bring the tent on Friday.'],
+    [
+      "We've got the small steriliser from Morley.",
+      "I'll pick it up tomorrow.",
+      'pick the small steriliser up tomorrow.',
+    ],
+    ["The gutter's blocked again.", "I'll clear it on Sunday.", 'clear the gutter on Sunday.'],
+  ])('%s – "%s"', async (before, said, told) => {
+    expect(await lastTask(`Sophie: ${before}`, `Mark: ${said}`)).toBe(`Mark Stone will ${told}`);
+  });
+
+  test.each([
+    ['of what is done right', 'The rota has me on both days.', "I'll put it right today."],
+    ['a thing that is rung', 'The bids are in.', "I'll ring them today."],
+    ['a person who is packed', 'The auditors want the logs.', "I'll pack them tomorrow."],
+    ['what is suggested', 'The clinic has a computer.', "I'll suggest it tomorrow."],
+    ['what another deed was ordered of', 'Keep the blankets.', "I'll book them tomorrow."],
+    ['where another pronoun is', 'It broke the lamp.', "I'll wrap it tomorrow."],
+    ['times, sums and places', 'The deadline is Friday.', "I'll send it tonight."],
+  ])('control: not %s: %s – "%s"', async (_, before, said) => {
+    expect(await lastTask(`Sophie: ${before}`, `Mark: ${said}`)).toBe(
+      said.replace("I'll", 'Mark Stone will'),
+    );
+  });
+
+  test('there are several where the noun is written so', async () => {
+    expect(await lastTask('Sophie: The analysis is still missing.', "Mark: I'll send them tomorrow.")).toBe(
+      'Mark Stone will send them tomorrow.',
+    );
+  });
+});

@@ -14,6 +14,8 @@ export interface Pronoun {
   /** The verb in its base form, and its particle: "drop … off". */
   readonly verb: string;
   readonly particle: string | undefined;
+  /** Whether it points at what is at hand: "those". */
+  readonly isPointing: boolean;
   /** Whether a preposition stands between the verb and it: "look into that". */
   readonly isBehind: boolean;
 }
@@ -54,15 +56,22 @@ export function pronounAt(words: readonly Word[], at: number): Pronoun | undefin
   }
   const verb = words[index];
   if (!isTagged(verb, 'Verb') && !isTagged(verb, 'Infinitive')) return undefined;
-  const behind = !endsClause(word) && particle.test(next?.normal ?? '') ? next?.normal : undefined;
+  const isApart = !endsClause(word) && particle.test(next?.normal ?? '') && !saysWhen(next, words[at + 2]);
+  const behind = isApart ? next?.normal : undefined;
   return {
     at,
     kind,
     verb: baseOf(verb?.normal ?? ''),
     particle: said ?? behind,
+    isPointing: /^th(?:is|[eo]se)$/iu.test(word?.text ?? ''),
     isBehind: isBehind && !particle.test(said ?? ''),
   };
 }
+
+/** "Bring it on Friday", "bring it in two weeks" */
+const saysWhen = (next: Word | undefined, behind: Word | undefined): boolean =>
+  /^(?:on|in|over|around|through)$/u.test(next?.normal ?? '') &&
+  ['Date', 'Value'].some((tag) => isTagged(behind, tag));
 
 /** A thing that may be meant, and what speaks for and against it. */
 export interface Choice {
@@ -71,6 +80,8 @@ export interface Choice {
   readonly distance: number;
   /** Whether such is done with such a thing, as one signs a form and books no receipt; or the talk comes back to it. */
   readonly isBacked: boolean;
+  /** Whether its sentence orders another deed with it ("Keep the receipt.") or has such a pronoun itself ("It broke the server."). */
+  readonly isTaken: boolean;
   readonly features: ReadonlyMap<string, number>;
 }
 
@@ -79,7 +90,7 @@ const furthestThing = 5;
 /** Verbs of handing over: who is asked to give it may text it. */
 const givesTo = /^(?:give|send|text|e-?mail|forward|share|show|get|bring|hand|pass|drop|post)$/u;
 /** What one does with people. */
-const reaches =
+export const reaches =
   /^(?:ring|call|phone|tell|ask|e-?mail|text|message|meet|see|invite|thank|warn|remind|contact|chase|interview|brief|introduce|show|let|pay|help|hire|train|join|visit|nudge|ping|update|write)$/u;
 
 /** Whether the thing that ends at `end` is who is to do it: "get the movers to bring them", "ask a locksmith to cut one". */
@@ -99,6 +110,15 @@ function saidInWhole({ whole, text }: Sentence): Thing[] {
   const start = whole?.text.indexOf(text) ?? -1;
   return whole === undefined || start <= 0 ? [] : thingsIn(whole).filter(({ end }) => end <= start);
 }
+
+/** Whether the sentence orders a deed with the thing, or has a pronoun of a thing itself. */
+const isTakenIn = ({ words }: Sentence, { verb }: Thing): boolean => {
+  const first = words.find(({ normal }) => !/^(?:please|and|so|then|ok|okay|just|but|yes|no)$/u.test(normal));
+  return (
+    (verb !== undefined && first?.normal === verb) ||
+    words.some(({ normal, text }) => text !== '' && /^(?:it|them)$/u.test(normal))
+  );
+};
 
 /** The things that a pronoun may stand for, in the order in which they were named. */
 export function choicesOf(sentence: Sentence, pronoun: Pronoun, before: readonly Sentence[]): Choice[] {
@@ -125,13 +145,13 @@ export function choicesOf(sentence: Sentence, pronoun: Pronoun, before: readonly
     const isAsked = !isOwn && /\?\s*$/u.test(one.text);
     return things
       .filter(({ isPlural, isJoined }) => isPlural === isSeveral && !isJoined)
-      .map((thing) => ({ thing, distance, isOwn, isAsked }));
+      .map((thing) => ({ thing, distance, isOwn, isAsked, isTaken: isTakenIn(one, thing) }));
   });
   const affinities = choices.map(({ thing }) =>
     pronoun.isBehind ? 0 : affinityOf(pronoun.verb, pronoun.particle, thing.head),
   );
   const best = Math.max(...affinities);
-  return choices.map(({ thing, distance, isOwn, isAsked }, index): Choice => {
+  return choices.map(({ thing, distance, isOwn, isAsked, isTaken }, index): Choice => {
     const affinity = affinities[index] ?? 0;
     const ofSame = thing.verb !== undefined && baseOf(thing.verb) === pronoun.verb;
     const ofGiving = givesTo.test(thing.verb ?? '') && givesTo.test(pronoun.verb);
@@ -164,6 +184,7 @@ export function choicesOf(sentence: Sentence, pronoun: Pronoun, before: readonly
     return {
       thing,
       distance,
+      isTaken,
       isBacked: affinity > 0 || ofSame || ofGiving || count > 1,
       features: new Map(features.filter(([, value]) => value !== 0)),
     };

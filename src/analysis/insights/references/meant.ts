@@ -5,7 +5,8 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { Edit } from '../../rewriting/edits.ts';
-import { type Choice, choicesOf, featuresOfNothing, type Pronoun, pronounAt } from './choices.ts';
+import { speaksOfUnnamed } from '../standalone/unnamed-people.ts';
+import { type Choice, choicesOf, featuresOfNothing, type Pronoun, pronounAt, reaches } from './choices.ts';
 import pronounWeights from './pronoun-weights.json';
 import type { Thing } from './things.ts';
 
@@ -27,8 +28,37 @@ function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undef
   const best = odds.indexOf(Math.max(...odds));
   const choice = choices[best];
   if (choice === undefined || (odds[best] ?? 0) / all < leastProbability) return undefined;
-  return choice.isBacked || pronoun.kind === 'one' ? choice : undefined;
+  return choice.isBacked || pronoun.kind === 'one' || isPlainly(pronoun, choice, (odds[best] ?? 0) / all)
+    ? choice
+    : undefined;
 }
+
+/** What is done with these verbs is mostly what was said, or nobody's thing: "mention it", "put it right", "get them to". */
+const vague =
+  /^(?:mention|suggest|explain|discuss|raise|say|tell|announce|propose|check|know|think|mean|hear|do|make|get|have|take|see|try|manage|love|hate|like|want|need|leave|keep|call|put|give|let|run|work|set|turn|play|talk|go|come|hold)$/u;
+/** Times, sums, events and places, with which one does nothing of that, but of which "it" is said beside: "The deadline is Friday." – "I'll send it tonight." */
+const noObject =
+  /^(?:deadline|price|cost|fee|budget|sum|total|rate|discount|date|appointment|meeting|session|workshop|party|wedding|trip|holiday|training|course|class|launch|project|team|company|council|bank|street|road|town|city|country|office|shop|school|station|hall|house|flat|building|kitchen|weather|traffic|rain|heating|name|number|size|colou?r|law|rule|policy|story|situation|plan|work|job|money|staff|public|world|internet|phone|post|mail)s?$/u;
+/** Heads that are a verb rather than a thing: "the file bounced". */
+const verbal = /(?:ed|ing)$/u;
+/** How probable something that is new must be at least. */
+const leastOfNew = 0.6;
+
+/** Whether it may be told though nobody has counted such a deed with such a thing: one does with people what reaches them, and with things what does not. */
+const isPlainly = (
+  { kind, verb, isPointing }: Pronoun,
+  { thing, distance, isTaken }: Choice,
+  probability: number,
+): boolean =>
+  !isPointing &&
+  !isTaken &&
+  (kind === 'it' || kind === 'them') &&
+  distance > 0 &&
+  !vague.test(verb) &&
+  !verbal.test(thing.head) &&
+  !noObject.test(thing.head) &&
+  reaches.test(verb) === (thing.isSomebody || speaksOfUnnamed(thing.head.replace(/s$/u, ''))) &&
+  (thing.opening !== 'new' || probability >= leastOfNew);
 
 /** What a pronoun of a sentence stands for. */
 export interface Meant {

@@ -154,10 +154,7 @@ function thingAt(
   const normal = head.normal.replace(/['’]s$/u, '');
   if ((!isShort && /['’]s$/iu.test(head.text)) || noThing.test(normal) || normal.length < 2)
     return { thing: undefined, next };
-  const isPlural =
-    isTagged(head, 'Plural') ||
-    (opening === 'bare' && /[^su]s$/u.test(normal)) ||
-    /^(?:two|three|four|five|six|both|these|those|several|many)$/u.test(word.normal);
+  const isPlural = isPluralNoun(word, head, normal);
   const isSomebody = ['Person', 'Actor'].some((tag) => isTagged(head, tag));
   if (isTagged(head, 'ProperNoun') && !isSomebody && opening === 'bare') return { thing: undefined, next };
   const noun = text.slice(words[from]?.start ?? 0, head.end).replace(/['’]s$/iu, '');
@@ -188,6 +185,26 @@ function thingAt(
     next,
   };
 }
+
+/** Plurals that do not end with "s". */
+const plurals =
+  /^(?:people|children|men|women|feet|teeth|mice|geese|police|staff|media|criteria|.+(?:men|women))$/u;
+/** "S" that makes no plural: "the bus", "the analysis". */
+const noPlural =
+  /(?:ss|us|is|['’]s)$|^(?:news|gas|lens|bus|canvas|atlas|bias|chaos|series|species|maths|physics|christmas|pancreas|iris|sms|gps|cms|dns|vps|alias|pus|cos|was|has|does)$/u;
+const ofOne = /^(?:a|an|another|this|one)$/u;
+const ofMore = /^(?:two|three|four|five|six|both|these|those|several|many)$/u;
+
+/** Whether there are several, by how the noun is written: the tags of words that are seldom read are guessed. */
+const isPluralNoun = (first: Word, head: Word, normal: string): boolean => {
+  if (ofOne.test(first.normal)) return false;
+  if (ofMore.test(first.normal) || plurals.test(normal)) return true;
+  return (
+    normal.endsWith('s') &&
+    !noPlural.test(normal) &&
+    (first.normal === 'the' || !isTagged(head, 'ProperNoun'))
+  );
+};
 
 function openingOf(word: Word, isOwner: boolean): Opening {
   if (isOwner || owned.test(word.normal)) return 'owned';
