@@ -6,8 +6,11 @@ import { inCodePoints } from '../entities/span.ts';
 import type { Insight, Phrase } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit, type EditedText } from '../rewriting/edits.ts';
+import { lengthOfFaces, withoutFaces } from '../rewriting/faces.ts';
+import { lengthOfLeadIn } from '../rewriting/lead-ins.ts';
 import { asTold, editsOf, nameAgain, tellingOf } from '../rewriting/telling.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
+import { capitalised } from '../text/words/capitalised.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
@@ -19,7 +22,7 @@ import { nameOfSpokenTo } from './standalone/spoken-to.ts';
 /** How what is told as a clause may open where it is asked for. */
 const asks = /^(?:can|could|would|will|shall|how)(?:['’]s)?\s/iu;
 
-/** Questions stay as they were asked, and a tag or an echo is told with the sentence that it is about; the others have their speaker's name in place of "I", and no "okay" before it. */
+/** Questions stay as they were asked but for faces and what leads up to them ("Quick one:"), and a tag or an echo is told with the sentence that it is about; the others have their speaker's name in place of "I", and no "okay" before it. */
 export function makeInsight(
   { about, deed, ...candidate }: InsightCandidate,
   sentence: Sentence,
@@ -28,14 +31,25 @@ export function makeInsight(
   const { message, text } = sentence;
   const mentions = findMentions(about?.sentence ?? sentence, { customEntities: [] });
   if (candidate.type === 'question') {
-    const asked = about?.text ?? (sentence.isClause ? clauseAsSentence(text, '?') : text);
-    const entities = inCodePoints(asked, mentions);
+    const lead = about === undefined && !sentence.isClause ? lengthBeforeQuestion(text) : 0;
+    const asked =
+      about?.text ??
+      (sentence.isClause
+        ? clauseAsSentence(text, '?')
+        : lead === 0
+          ? withoutFaces(text)
+          : capitalised(withoutFaces(text.slice(lead))));
+    const within = mentions.filter(({ from, to }) => from >= lead && to <= lead + asked.length);
+    const entities = inCodePoints(
+      asked,
+      lead === 0 ? mentions : within.map((span) => ({ ...span, from: span.from - lead, to: span.to - lead })),
+    );
     return { ...candidate, messageId: message.id, text: asked, phrases: [], entities, dueBy: undefined };
   }
   const name = message.speaker?.name;
   const spokenTo = nameOfSpokenTo(sentence, candidate);
   const telling = tellingOf(text, sentence.words, name, spokenTo);
-  const edits = withReferences(editsOf(telling), sentence);
+  const edits = withReferences(editsOf(telling), sentence, name);
   const rewritten = applyEdits(text, edits);
   const sentenceTold = asTold(rewritten.text, telling, name, message.text);
   const isRequest = asks.test(sentenceTold) && opensAsking(sentence);
@@ -66,12 +80,31 @@ export function makeInsight(
   };
 }
 
+/** The length of faces before a question, and of what a colon or a dash sets off from it. */
+function lengthBeforeQuestion(text: string): number {
+  const faces = lengthOfFaces(text);
+  const lead = lengthOfLeadIn(text.slice(faces));
+  return /(?::|\s[–—-])\s+$/u.test(text.slice(faces, faces + lead)) ? faces + lead : faces;
+}
+
 /** The edits, and those that name what pronouns stand for. */
-function withReferences(edits: readonly Edit[], sentence: Sentence): readonly Edit[] {
+function withReferences(
+  edits: readonly Edit[],
+  sentence: Sentence,
+  name: string | undefined,
+): readonly Edit[] {
   const free = referencesIn(sentence).filter(({ start, end }) =>
     edits.every((edit) => edit.end <= start || end <= edit.start),
   );
-  return free.length === 0 ? edits : [...edits, ...free].sort((a, b) => a.start - b.start);
+  if (free.length === 0) return edits;
+  const inOrder = [...edits, ...free].sort((a, b) => a.start - b.start);
+  // "Ana Ruiz will call Ana's cousins": behind her name she is called in short.
+  const first = name === undefined ? -1 : inOrder.findIndex(({ text }) => text.startsWith(name));
+  return inOrder.map((edit, index) =>
+    name !== undefined && first >= 0 && index > first && edit.text.startsWith(name)
+      ? { ...edit, text: `${nameAgain(sentence.text, name)}${edit.text.slice(name.length)}` }
+      : edit,
+  );
 }
 
 /** A name as it may have been put, and the whole one. */

@@ -26,11 +26,16 @@ const endings: readonly RegExp[] = [
   /(?:,? (?:and|but|so|or),? (?:yeah|yes|yep)|, (?:you know|yeah))$/iu,
   /(?:,|,? (?:and|but)) between (?:you and me|us)$/iu,
   // "I can waive an hour, I'm afraid."
+  // "…, but I wouldn't hold your breath"
+  /,? (?:but |and )?(?:(?:i wouldn['’]t|don['’]t|do not) hold (?:your|my) breath|no promises|fingers crossed|i can['’]t promise(?: anything)?)$/iu,
   /,?\s+(?:i(?:['’]m| am) afraid|i(?: would)? (?:think|guess|suppose|believe|reckon)|if i(?:['’]m not mistaken| remember (?:it )?(?:right|rightly|correctly)))$/iu,
 ];
 /** "I'll see you at nine, okay?" wants a nod; behind "…, which is" nothing comes any more. */
 const endingsOfTask: readonly RegExp[] = [
   ...endings,
+  // "I can do Monday, I'm not going anywhere", "if somebody helps, my back is still not right": why, and nothing to do.
+  /,\s+(?:i['’]?m not going anywhere|my \p{L}+(?:['’]s| is| are| has)(?: still)? (?:not|no|broken|away|full|gone)(?!\p{L})[^,;]{0,25}|my \p{L}+ (?:isn|aren|hasn|won|doesn)['’]t(?!\p{L})[^,;]{0,25})$/iu,
+  /,\s+(?:just )?so (?:that )?you know(?: where you stand)?(?: (?:today|tonight|then|by then))?$/iu,
   /,\s(?:okay|ok|alright|all right|i swear|thank you very much(?: indeed)?|which (?:is|are|was))$|\s(?<!,\s)by the way$/iu,
 ];
 /** No ending is longer. */
@@ -49,7 +54,9 @@ const insideAnything: readonly RegExp[] = [
   // "And, I'll be frank, it slipped", "so, let me think, a bit more"
   /,\s+(?:let me (?:think|see)|(?:i['’]ll|i will|to) be (?:frank|honest|blunt)|in all honesty)(?:(?<=(?<!\p{L})(?:and|but|so),\s.{6,20}),|(?=,\s))/giu,
   // "By, let's say, Thursday"
-  /(?<=(?<!\p{L})(?:by|at|on|in|for|of|about|around|like|is|to|before|until)),\s+let['’]s say,(?=\s)|,\s+let['’]s say(?=,\s)/giu,
+  /(?<=(?<!\p{L})(?:by|at|on|in|for|of|about|around|like|is|to|before|until)),\s+let['’]s say,?(?=\s)|,\s+let['’]s say(?=,\s)/giu,
+  // "It says, hang on, it says F28", "Paula, what's her name, from the college"
+  /(?<=(?<!\p{L})(?<verb>\p{L}{2,12})),\s+(?:hang|hold) on,\s+(?:it|he|she|they) \k<verb>(?!\p{L})|,\s+(?:(?:hang|hold) on(?: a (?:sec|second|minute|moment))?|what['’]s (?:her|his|its|the) name(?: again)?)(?=,)/giu,
   // "By, say, Thursday", "it took, what, three hours"
   /(?<!(?<!\p{L})(?:and|but|so|or|now|well|like|know|guess|say|said)),\s+(?:say|what),(?=\s+(?:the |an? |about |around |maybe |last |next |in |on |at |by )?(?:\d|\p{Lu}|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|half|noon|lunch|\p{L}+day|week|month|year|third|hundred|couple|few)(?!\p{L})))/giu,
   // "The other one takes, I don't know, maybe four", "they just, I don't know, they don't read them"

@@ -4,14 +4,16 @@ import { anyOf } from '../text/any-of.ts';
 
 /** Without one of these words at its head a text has no lead-in. */
 const mayLead =
-  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|fyi|i|let|that|it|makes|dear|lol|lmao|rofl|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
+  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|that|it|makes|dear|lol|lmao|rofl|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
 
 /** Set off by a mark. Without it they may be what is said: "last thing on Friday, I'll lock the gate". */
 const setOff = new RegExp(
   `^(?:oh,? )?(?:and )?${anyOf([
     '(?:just )?(?:a )?(?:very )?quick(?:ly)?(?: (?:one|note|question|thing|point|update|request|favou?r))?(?: (?:from|for) (?:me|you|my (?:side|end)))?',
     '(?:just )?(?:the |my |one |another |a )?(?:last|more|next|final|other|small) (?:thing|point|one|question|item|request)(?: (?:from|for) (?:me|you|today|my (?:side|end)))?',
-    '(?:just )?(?:one|two|three)(?: more| other| quick| small)? (?:things?|points?|questions?)(?: (?:from|for) (?:me|you|today|my (?:side|end)))?',
+    '(?:just )?(?:one|two|three)(?: more| other| quick| small)? (?:things?|points?|questions?|remarks?|comments?|notes?|requests?|changes?|corrections?)(?: (?:from|for|on) (?:me|you|today|my (?:side|end)|this|it))?',
+    '(?:just )?(?:some|a (?:few|couple of)|(?:one|two|three) (?:small|minor))(?: (?:small|minor|quick))? (?:things|points|questions|remarks?|comments?|notes?|changes?|corrections?)',
+    "(?:just )?one (?:more|last)(?: thing| question)? (?:and then|before) i(?:['’]m|['’]ll be| go| am| leave| run)(?: (?:gone|off|done|out))?",
     'speaking of (?:which|that)',
     'by the way',
     'btw',
@@ -23,6 +25,7 @@ const setOff = new RegExp(
     'last but not least',
     '(?:just )?before i forget(?: it)?',
     "while (?:i['’]m|we['’]re|i am|we are) (?:at|on) it",
+    "while (?:i['’]ve got|i have|we['’]ve got|i['’]m on to) you(?: (?:here|on the (?:line|phone)))?",
     'on (?:another|a different|that) note',
     'from (?:me|my (?:side|end))',
     'on my (?:side|end)',
@@ -42,8 +45,25 @@ const unmarked =
 const salutation =
   /^dear (?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)(?!\p{L})\.?(?: \p{L}[\p{L}'’.-]*){0,3},\s+/iu;
 
+/** "As for the artwork: they need a file": what it is about, where nothing behind it needs that. */
+const about =
+  /^as (?:for|to|regards) (?:[\p{L}\p{N}-]+ ){0,4}[\p{L}\p{N}-]+: (?!.*(?<!\p{L})(?:it|its|that|them|they|these|those|this|one)(?!\p{L}))/iu;
+
+/** "Agency is in copy –", "Ana and Ben are cc'd:" */
+const copied =
+  /^(?:[\p{L}'’-]+,? ){1,5}(?:is|are) (?:(?:also )?(?:in|on) (?:copy|cc)|cc['’]?d|copied(?: in)?)(?:[,:;.]|\s+[–—-])\s+(?=\S)/iu;
+const mayCopy = /(?<!\p{L})(?:cop(?:y|ied)|cc)/iu;
+const longestCopied = 70;
+
 /** How many characters at the head of the text lead up to what it says; 0 for none. */
 export function lengthOfLeadIn(text: string): number {
+  const head = text.slice(0, longestCopied);
+  if (mayCopy.test(head)) {
+    const { length } = copied.exec(head)?.[0] ?? '';
+    if (length > 0) return length;
+  }
   if (!mayLead.test(text)) return 0;
-  return (setOff.exec(text) ?? unmarked.exec(text) ?? salutation.exec(text))?.[0].length ?? 0;
+  return (
+    (about.exec(text) ?? setOff.exec(text) ?? unmarked.exec(text) ?? salutation.exec(text))?.[0].length ?? 0
+  );
 }

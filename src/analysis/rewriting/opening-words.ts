@@ -2,6 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { capitalised } from '../text/words/capitalised.ts';
+import { lengthOfFaces } from './faces.ts';
 import { lengthOfLeadIn } from './lead-ins.ts';
 
 /** The number or the mark of an item of a list. */
@@ -86,7 +87,7 @@ const mostOpenings = 8;
 
 /** How many characters of the text they are, with what joins them to it, and with the number of an item before them; 0 for none. */
 export function lengthOfOpening(text: string): number {
-  let length = listMark.exec(text)?.[0].length ?? 0;
+  let length = listMark.exec(text)?.[0].length ?? lengthOfFaces(text);
   for (let count = 0; count < mostOpenings; count += 1) {
     const rest = text.slice(length);
     const found =

@@ -5,6 +5,7 @@ import type { Word } from '../grammar/words.ts';
 import { nameAddressed } from './addressed.ts';
 import { withoutAsidesOfTask } from './asides.ts';
 import { type Edit, united } from './edits.ts';
+import { withoutFaces } from './faces.ts';
 import { rewriteFirstPerson } from './first-person.ts';
 import { lengthOfOpening, opened } from './opening-words.ts';
 import { withoutFrame } from './polite-frames.ts';
@@ -73,7 +74,25 @@ function leftOut(text: string): Edit[] {
     ...mended,
     ...withoutAsidesOfTask(text, opening),
     ...withoutFrame(text, opening),
+    ...withoutFacesBehind(text),
+    ...afterThisCall(text),
   ]);
+}
+
+const withoutFacesBehind = (text: string): Edit[] => {
+  const end = withoutFaces(text).length;
+  return end === text.length ? [] : [{ start: end, end: text.length, text: '' }];
+};
+
+/** "As soon as we hang up": whoever reads it does not know who has talked. */
+const whenHungUp =
+  /(?<!\p{L})(?:(?:right |straight )?(?:after|when|once)|as soon as) (?:we(?:['’]ve| have)? (?:hang|hung) up|(?:we['’]re|we are) (?:off|done with) (?:the phone|the line|this call|the call))(?!\p{L})/iu;
+
+function afterThisCall(text: string): Edit[] {
+  const found = text.includes(' we') ? whenHungUp.exec(text) : null;
+  return found === null
+    ? []
+    : [{ start: found.index, end: found.index + found[0].length, text: 'right after this call' }];
 }
 
 /** The opening words, also those behind a beginning that was broken off: "Well, so I I'd, okay, I'd". */

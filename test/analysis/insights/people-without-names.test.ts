@@ -77,3 +77,9 @@ describe('"them" who are rung, asked or told are the one firm or office that was
     expect(await lastTask(`Ana: ${before}`, `Mark: ${said}`)).not.toMatch(/council|bank|school|office/u);
   });
 });
+
+test('who is named before is called in short where what is his stands for "them"', async () => {
+  expect(await lastTask('Mark: Most of those are my cousins.', "Mark: I'll call them on Monday.")).toBe(
+    "Mark Stone will call Mark's cousins on Monday.",
+  );
+});

@@ -12,13 +12,35 @@ test.each([
   'Nobody wants to move again, do they?',
   'The price includes support, right?',
   '“Is it done?”',
-  'Is it done? 🙂',
 ])('a request for information is a question: "%s"', (said) => {
   const insight = insightOf(said);
   expect(insight?.type).toBe('question');
   expect(insight?.score).toBeGreaterThan(0.8);
   expect(insight?.definitive).toBe(false);
   expect(insight?.text).toBe(said);
+});
+
+test.each([
+  ['Is it done? 🙂', 'Is it done?'],
+  ['😂 😂 is the printer back?', 'Is the printer back?'],
+  ['Quick one: is the label on the lid?', 'Is the label on the lid?'],
+  ["One more and then I'm gone: have you booked the hall?", 'Have you booked the hall?'],
+  ['Two small things – where is the key, and who has the van?', 'Where is the key, and who has the van?'],
+  // A question stays as it was asked.
+  ['By the way, is the printer back?', 'By the way, is the printer back?'],
+  ['The lease: who signs it?', 'The lease: who signs it?'],
+  ['What does 🙂 mean?', 'What does 🙂 mean?'],
+])('a question is told without faces, and without what a mark sets off before it: "%s"', (said, wanted) => {
+  const insight = insightOf(said);
+  expect(insight?.type).toBe('question');
+  expect(insight?.text).toBe(wanted);
+});
+
+test('what a question names stands where it is told', () => {
+  const insight = insightOf('Quick one: did Sophie Tran pay 40 euros on Friday?');
+  for (const { text, offset } of insight?.entities ?? [])
+    expect(insight?.text.slice(offset, offset + text.length)).toBe(text);
+  expect(insight?.entities.map(({ text }) => text)).toEqual(['Sophie Tran', '40 euros', 'Friday']);
 });
 
 test.each([

@@ -74,3 +74,11 @@ describe('of more people, "you" is who is called, or who is answered', () => {
     expect(texts).toContain('Ana will send you the list tonight.');
   });
 });
+
+test.each([
+  ["Colin'll ring you when he's done.", "Colin'll ring Mark Stone when he's done."],
+  ['Colin will send you the key on Friday.', 'Colin will send Mark Stone the key on Friday.'],
+  ["Colin'll ring Sophie when he's done.", "Colin'll ring Sophie when he's done."],
+])('whom somebody else will call is named, too: "%s"', (said, text) => {
+  expect(insightOf(said, [ana, mark])?.text).toBe(text);
+});

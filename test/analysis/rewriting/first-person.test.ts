@@ -162,8 +162,8 @@ test('an edited text knows where its parts went', () => {
 });
 
 test('an insight is told by name, with mentions at their places in the new text', () => {
-  const insight = insightOf("👍 I'll send my notes to Mark by Friday.");
-  expect(insight?.text).toBe("👍 Ana will send Ana's notes to Mark by Friday.");
+  const insight = insightOf("I'll send my 😀 notes to Mark by Friday.");
+  expect(insight?.text).toBe("Ana will send Ana's 😀 notes to Mark by Friday.");
   expect(insight?.entities.map(({ text }) => text)).toEqual(['Ana', 'Ana', 'Mark', 'Friday']);
   for (const { text, offset } of insight?.entities ?? [])
     expect(atCodePoint(insight?.text ?? '', offset, text)).toBe(text);

@@ -32,6 +32,15 @@ test.each([
   ["Not yet, I'll write it tonight.", 'Ana will write it tonight.'],
   ['no not yet I will write it', 'Ana will write it'],
   ["No, I'll pick them up.", 'Ana will pick them up.'],
+  ['Three remarks: please use the new logo.', 'Please use the new logo.'],
+  ['A few small corrections: please use the new logo.', 'Please use the new logo.'],
+  ["One more thing before I go: I'll lock the shed.", 'Ana will lock the shed.'],
+  ['As for the brochure: our printer needs a new file.', 'Our printer needs a new file.'],
+  ['The printer is in copy – could you send the file?', 'Could you send the file?'],
+  ["Bea and Joe are cc'd: please answer all.", 'Please answer all.'],
+  ["While I've got you, I'll need the keys on Friday.", 'Ana will need the keys on Friday.'],
+  ["🙏 I'll print the list", 'Ana will print the list'],
+  ["I'll print the list 👍👍", 'Ana will print the list'],
   ['Dear Mr. Tully, please send us the quotation.', 'Please send us the quotation.'],
   ['Dear Sir or Madam, please send us the quotation.', 'Please send us the quotation.'],
 ])('what leads up to it is left out: "%s"', (said, expected) => {
@@ -53,6 +62,10 @@ test.each([
   ["No plan works, I'll rewrite it.", 'No plan works, Ana will rewrite it.'],
   ['Hannah will print it.', 'Hannah will print it.'],
   ['Note the time, please.', 'Note the time, please.'],
+  ['As for the lease: could you sign it?', 'As for the lease: could you sign it?'],
+  ['Two remarks from the school need an answer.', 'Two remarks from the school need an answer.'],
+  ['The copy is ready, please print it.', 'The copy is ready, please print it.'],
+  ["I'll order pizza for two.", 'Ana will order pizza for two.'],
 ])('what is said stays: "%s"', (said, expected) => {
   expect(told(said)).toBe(expected);
 });

@@ -20,6 +20,9 @@ const isAsked = /\?\P{L}*$|(?<!\p{L})(?:(?:can|could|would|will) you|please|pls)
 /** "I have booked you for Wednesday": nobody has to do it any more. */
 const isOfSpeaker = /^i(?:['’](?:ve|ll|m|d))?\s/iu;
 
+/** "Colin'll ring you": of somebody who does not take part. */
+const tellsOfNamed = /^\p{Lu}\p{L}+(?:['’]ll| will| is going to)\s/u;
+
 /** The name; undefined where the item says it already, where it is asked of "you", or where another one may be meant. */
 export function nameOfSpokenTo(
   sentence: Sentence,
@@ -30,7 +33,8 @@ export function nameOfSpokenTo(
   if (speaker === undefined || !maySpeakToOne(text)) return undefined;
   const told = text.slice(lengthOfOpening(text));
   const doer = assignee?.speakerId;
-  const isOwn = doer === speaker.id || (assignee === undefined && isOfSpeaker.test(told));
+  const isOfOutsider = assignee !== undefined && doer === undefined && tellsOfNamed.test(told);
+  const isOwn = doer === speaker.id || isOfOutsider || (assignee === undefined && isOfSpeaker.test(told));
   const isOfListener = (isTold.test(told) || isWished.test(told)) && !isAsked.test(told);
   if (isOwn ? isTold.test(told) : doer === undefined || !isOfListener) return undefined;
   const spokenTo = isOwn ? listenerOf(sentence) : speakerOf(sentence, doer);

@@ -2,11 +2,11 @@
 
 import { withoutAsides, withoutInnerPhrases } from '../../rewriting/asides.ts';
 import { applyEdits } from '../../rewriting/edits.ts';
+import { withoutFaces } from '../../rewriting/faces.ts';
 import { withoutFrame } from '../../rewriting/polite-frames.ts';
 import { lengthOfBegun, withoutRestarts } from '../../rewriting/restarts.ts';
 import { withoutRepetition } from '../../rewriting/said-twice.ts';
 import { readTranscribed } from '../../text/transcribed.ts';
-import { withoutFaces } from './faces.ts';
 import { withoutLeading } from './leading-words.ts';
 
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */

@@ -17,3 +17,12 @@ export function withoutFaces(text: string): string {
   }
   return rest;
 }
+
+const facesBefore =
+  /^(?:(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,12}\s+){1,4}(?=\S)/u;
+/** No letter that English is written with has such a number, or a greater one. */
+const firstOfFaces = 0x2000;
+
+/** How many characters at the head of a text are faces. */
+export const lengthOfFaces = (text: string): number =>
+  text.charCodeAt(0) < firstOfFaces ? 0 : (facesBefore.exec(text)?.[0].length ?? 0);
