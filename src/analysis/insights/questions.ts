@@ -142,10 +142,20 @@ const announcement = new RegExp(
 /** Whether a question asks leave to say what it says. */
 export const isAnnounced = ({ text }: Sentence): boolean => announcement.test(text);
 
+/** "Can you get it out of there, or do I have to type it all in?", "… because she's worried she'll have to type it in": it asks whether that can be done. */
+const possible =
+  /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,5}?(?:can|could) you [^.?!]*(?<!\p{L})(?:or (?:do|will|would|does) (?:i|we|he|she|they) (?:have|need) to|because [^.?!,]{1,30}(?:worried|afraid|scared)(?: that)? (?:i|we|he|she|they)(?:['’]ll| will) have to)(?!\p{L})/iu;
+/** Without one of these none asks so. */
+const mayBePossible = /worried|afraid|scared|\sor\s/iu;
+
+/** Whether "can you" asks no more than whether something can be done. */
+export const asksWhetherPossible = (text: string): boolean => mayBePossible.test(text) && possible.test(text);
+
 /** Whether a sentence, whatever it says itself, holds a question: "I was wondering if …". */
 export const holdsQuestion = (sentence: Sentence): boolean =>
-  sentence.mayHave(wordOfHeldQuestion) &&
-  (embeddedQuestion.test(sentence.text.toLowerCase()) || wondersWhat.test(sentence.text));
+  asksWhetherPossible(sentence.text) ||
+  (sentence.mayHave(wordOfHeldQuestion) &&
+    (embeddedQuestion.test(sentence.text.toLowerCase()) || wondersWhat.test(sentence.text)));
 
 /** Finds the question in a sentence. */
 export const findQuestion: InsightRules = (sentence) => {

@@ -4,6 +4,7 @@
  */
 
 import { anyOf } from './any-of.ts';
+import { behindShortClauses } from './short-heard-clauses.ts';
 import { longestWhole, spokenClauses } from './spoken-clauses.ts';
 import type { Window } from './windows.ts';
 
@@ -29,6 +30,7 @@ const opensSurely = anyOf([
   `(?:do|did|does|are|is|were|was|have|has|ca|could|wo|would|should)n['’]t (?:you|we|anybody|anyone|somebody|someone) (?!(?:know|see|think)$)(?=\\p{L})`,
   // "Which supplier are we going to use"
   `(?:which|what|whose) \\p{L}+ (?:is|are|was|were|do|does|did|can|could|should|would|will|have|has) (?:i|it|that|this|the|${somebody})(?!\\p{L})`,
+  'who (?:do|did|are|were) (?:you|we|they)(?!\\p{L})',
   "(?:what|when|where|why|how)(?:['’]?s| (?:is|are|was|were|do|does|did|can|could|should|would|will|seems|about|time|number|kind|much|many|long))(?!\\p{L})",
 ]);
 const asking = anyOf([
@@ -74,11 +76,11 @@ const wondersAsked =
 /** Where somebody goes on to the next thing, or says why he is sorry: "before we make an offer ok and the other one", "I'll do it later sorry I was away". */
 const nextThing =
   /\s(?=(?:ok|okay|alright|anyway) (?:and|so|but) (?:the|i|we|you|he|she|it|they)(?!\p{L})|(?<!(?:^|\s)(?:ok|okay|alright|anyway)\s)and the other (?:thing|guy|point|question)(?!\p{L})|and (?!(?:if|when|what|once|where|how|that|because|after|before|maybe|whatever|unless|until|since|which|who|why|all|then|now|so) )\p{L}{2,} you(?:['’]ve got| need| have) to(?!\p{L})|sorry (?:i|we)(?:['’](?:m|ve|re|d)| was| were| had| have| am| are| forgot| missed)(?!\p{L}))/giu;
-/** Where somebody says what he will do: "trimming i can do i'll call our tree guy". */
-const promise = /\s(?=(?:i|we)(?:['’]ll| will)\s\p{L})/giu;
+/** Where somebody says what he will do, or could: "trimming i can do i'll call our tree guy". */
+const promise = /\s(?=(?:i|we)(?:['’]ll| will| could)\s\p{L})/giu;
 /** What tells something by itself: who does or is what. */
 const tells =
-  /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|no|oh|um|uh|right|then|sure|great|alright) )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:is|works|doesn['’]t|won['’]t)|(?:i|we|you|he|she|it|they|there|that|this)['’](?:s|m|re|ve|d|ll)|(?:i|we|you|he|she|it|they|there|that|this) (?:am|is|are|was|were|have|has|had|can|can['’]t|could|will|won['’]t|would|do|does|don['’]t|doesn['’]t|did|didn['’]t|need|needs|want|wants|works?|got|looks?|sounds?|sent|saw|spoke)) \p{L}/iu;
+  /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|no|oh|um|uh|right|then|sure|great|alright|of course) )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:is|works|doesn['’]t|won['’]t)|(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day )?(?:i|we|you|he|she|it|they|there|that|this)(?:['’](?:s|m|re|ve|d|ll)| (?:have|has|is|are|was|were|do|does|did|could|would|ca)n['’]t)|(?:i|we|you|he|she|it|they|there|that|this) (?:am|is|are|was|were|have|has|had|can|can['’]t|could|will|won['’]t|would|do|does|don['’]t|doesn['’]t|did|didn['’]t|need|needs|want|wants|works?|got|looks?|sounds?|sent|saw|spoke|gives?|offers?|sells?|charges?)) \p{L}/iu;
 /** "That i can do", "trimming i can do": one of what was asked. */
 const takesOn =
   /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|sure|right) )*(?:that|this|those|(?!every|any|all)\p{L}+) (?:i|we) can do$/iu;
@@ -90,6 +92,9 @@ const isTold = /['’]s (?:\p{L}+ )?(?:an?|some) (?:[\p{L}'’-]+ ?){1,3}$|['’
 /** With one of these it does not end before another clause, or what is behind it says anew what was begun. */
 const isOpenEnded =
   /(?<!\p{L})(?:if|when|once|after|before|until|till|unless|because|cause|since|while|as|whatever|whenever|where|what|which|who|how|why|whether|that i|that we|says?|said|told|think|hope|sure|afraid|guess|know|means?|promised?|every|all (?:i|we|you|that)|anything|everything|the (?:thing|one|only|minute|moment)|so|will|gonna|going to)(?!\p{L})|['’]ll(?!\p{L})|let['’]s|(?:^|\s)(?:uh|um|er|no|or|look|maybe|\p{L}|\p{L}+['’]\p{L}+)$/iu;
+
+/** What a clause may end with before a promise: "i haven't got it with me i'll text it". */
+const object = /(?<!\p{L})(?:with|on|to|for|at|from) (?:me|us|him|her|them)$/iu;
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
@@ -133,6 +138,7 @@ function cutsOf(text: string): number[] {
     ...reasonsIn(text),
     ...wonderedIn(text),
     ...nextIn(text),
+    ...behindShortClauses(text),
   ];
 }
 
@@ -172,7 +178,10 @@ function promisesIn(text: string): number[] {
   for (const { index } of places.sort((a, b) => a.index - b.index)) {
     const before = text.slice(cuts.at(-1) ?? 0, index);
     const isTelling =
-      tells.test(before) && !isOpenEnded.test(before) && !isTold.test(before) && !goesOn.test(before);
+      tells.test(before) &&
+      !isOpenEnded.test(before) &&
+      !isTold.test(before) &&
+      !(goesOn.test(before) && !object.test(before));
     if (
       (isTelling || takesOn.test(before) || answersNo.test(before.trim())) &&
       wordsIn(before) >= shortestQuestion &&

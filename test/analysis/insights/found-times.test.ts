@@ -103,7 +103,7 @@ describe('what was settled is told with what was said around it', () => {
       ],
       [
         ['Mark Stone and Ana do a walkthrough on Wednesday afternoon at four.', '2026-04-22T16:00'],
-        ['Mark Stone will send an invite', undefined],
+        ['Mark Stone will send an invite.', undefined],
       ],
     ],
     [

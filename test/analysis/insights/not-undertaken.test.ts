@@ -13,6 +13,7 @@ describe('nothing is undertaken by', () => {
     ['assent', "Perfect, let's do that."],
     ['a goodbye', 'See you later mate.'],
     ['states', "I'm on leave next week."],
+    ['states', "Tuesday I'm on site all day."],
     ['states', "I'm in London on the 6th and 7th."],
     ['states', 'I will be out Friday.'],
     ['states', "Well, I'm going to be out next week."],

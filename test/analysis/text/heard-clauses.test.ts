@@ -4,6 +4,35 @@ import { divideText } from '../../../src/analysis/text/divided-text.ts';
 const clausesOf = (text: string): string[] =>
   [...divideText(text)].flatMap(({ clauses }) => clauses.map((clause) => clause.text));
 
+describe('a clause of a few words ends', () => {
+  test.each([
+    [['that works', 'anna will send an invite']],
+    [["okay that's fine", 'let me know when you are there']],
+    [['sounds good', "i'll book the room"]],
+    [['wednesday the eleventh at four', 'let me check', 'yeah that works', "i'll send an invite"]],
+    [['okay sounds fine', "i'm not promising anything mind", 'i need to talk it over with carol']],
+    [['and what about our landlord', "he's a bit slow"]],
+    [['it connects to your phone', 'who are you with these days']],
+  ])('behind consent, who looks, what takes back, and what is asked about: %j', (clauses) => {
+    expect(clausesOf(clauses.join(' '))).toEqual(clauses);
+  });
+
+  test.each([
+    "if that works i'll send an invite",
+    "the one that works i'll take home",
+    "i hope that works i'll be glad",
+    "tell me if it's fine i need to know",
+    'do you mind i need to take this',
+    "what about the man who's late",
+    "i don't know who you are with",
+    'so that works out nicely for all of us',
+    'anything i could do i did',
+    'let me check that for you',
+  ])('but none that goes on: %s', (text) => {
+    expect(clausesOf(text)).toEqual([text]);
+  });
+});
+
 describe('what is written down without marks is divided', () => {
   test.each([
     [['great', 'and what seems to be the problem with it']],
@@ -33,6 +62,9 @@ describe('what is written down without marks is divided', () => {
     [["i'm in sacramento all day", 'monday is fine']],
     [["thursday doesn't work", "i'm in sacramento all day"]],
     [['let me look', 'so denise has thursday at two']],
+    [["i haven't got it with me", "i'll text it to you"]],
+    [['of course we give teachers free access', 'i could do a demo for them']],
+    [["tuesday i'm on site all day", 'wednesday afternoon would be better say four']],
   ])('where somebody promises something, says what suits or what he sees: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
   });

@@ -4,6 +4,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { conductsTalk } from '../../text/customs/conduct-of-talk.ts';
 import { isNod } from '../assignees/answers.ts';
+import { asksWhetherPossible } from '../questions.ts';
 import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';
 import { namesNoDeed } from './no-deed.ts';
@@ -87,9 +88,6 @@ const asksWhatIs =
 /** "How many orders would you say you send in a month": it asks how many, whatever time it names. "…, and could you send it?" asks for a deed, too. */
 const asksHowMany =
   /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right|then|great)[\s,]+)*how (?:many|much|often|long|far) (?:\p{L}+ ){0,4}?(?:do|does|did|is|are|was|were|can|could|will|would|should|have|has) (?:i|you|we|they|he|she|it|that|there|your|their)(?!\p{L})(?!.*(?<!\p{L})(?:please|let|(?:and|so|but) (?:can|could|will|would) you)(?!\p{L}))/isu;
-/** "Can you get it out of there, or do I have to type it all in?", "… because she's worried she'll have to type it in": it asks whether that can be done. */
-const asksWhetherPossible =
-  /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,5}?(?:can|could) you [^.?!]*(?<!\p{L})(?:or (?:do|will|would|does) (?:i|we|he|she|they) (?:have|need) to|because [^.?!,]{1,30}(?:worried|afraid|scared)(?: that)? (?:i|we|he|she|they)(?:['’]ll| will) have to)(?!\p{L})/iu;
 /** "Our kitchen wants to taste them before we decide": why something is asked for. */
 const whyAsked =
   /^\P{L}*(?:(?:because|and|as|since)[\s,]+)?(?:our|my|their|his|her|the) (?:[\p{L}'’]+ ){1,3}wants? to (?:test|taste|try|see|read|check|look at|have a look|inspect|hear|know) (?:\p{L}+ ){0,5}before (?:i|we|he|she|they|it|anything|anybody|anyone)(?!\p{L})(?!.*(?<!\p{L})(?:so|please|can|could|will|ll|let)(?!\p{L}))/iu;
@@ -136,6 +134,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     namesNoDeed(text) ||
     isNotMeant(text) ||
     isSaidBeside(text) ||
+    asksWhetherPossible(text) ||
     answersOnly(sentence) ||
     isNod(text) ||
     [
@@ -148,7 +147,6 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
       declined,
       asksWhatIs,
       asksHowMany,
-      asksWhetherPossible,
       whyAsked,
       offersChoice,
       asksOfThing,

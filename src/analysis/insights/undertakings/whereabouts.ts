@@ -20,7 +20,7 @@ const subject = anyOf([
   "(?<name>\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?)(?:['’]s| is)",
 ]);
 const place = anyOf([
-  'on (?:\\p{L}+ )?(?:leave|holidays?|vacation|call|pto)',
+  'on (?:\\p{L}+ )?(?:leave|holidays?|vacation|call|pto|site|shift|duty|the road)',
   'off(?! (?:to|with|the))',
   'out(?! (?:there|here))',
   'away',
