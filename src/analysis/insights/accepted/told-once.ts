@@ -14,12 +14,15 @@ import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { accepterOf, isMurmur } from './accepters.ts';
+import { anybodysTaskBefore, furthestOffer } from './anybodys-task.ts';
 import { partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { takenInstead } from './instead.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
+import { isNeedMet, tellingNeed } from './needs-met.ts';
+import { offeredFor } from './offered-for.ts';
 import { toldAsOffered } from './offers-in-full.ts';
 import { isOverAtOnce, saysItIsDone } from './over-at-once.ts';
 import { isPassedOn, passedOnTo } from './passed-on.ts';
@@ -59,21 +62,25 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (found.length > 0 && isDeadlineOfTask(message, conversation)) return [];
   const told = found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return [one];
+    if (isNeedMet(one.clause)) return [];
     const offered = toldAsOffered(one);
     if (offered !== undefined) return [offered];
     const later = withLaterTime(one);
     if (later !== one) return [later];
     if (isTimeTalk(message, conversation) || isPassedOn(one.clause, tasksIn)) return [];
     const answer = bareAnswerIn(one.clause.text);
-    if (answer === undefined) return asAnswered(one, message, conversation);
+    if (answer === undefined) return asAnswered(tellingNeed(one), message, conversation);
     const before = taskBefore(message, conversation);
     if (before !== undefined) return tellsTask(before, message, conversation);
     // "I'll call them" names a deed of its own where nobody has asked for it.
-    if (answer.verb !== undefined) return asAnswered(one, message, conversation);
+    if (answer.verb !== undefined) return asAnswered(tellingNeed(one), message, conversation);
     // "Sure, by Friday" says no more than a yes.
     return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
   });
-  return found.length > 0 ? told : takenOn(sentence);
+  if (found.length > 0) return told;
+  const taken = takenOn(sentence);
+  const offered = taken.length > 0 ? undefined : offeredFor(sentence);
+  return offered === undefined ? taken : [offered];
 }
 
 /** Whether it says until when something is to be done that its speaker has told right before it: that task is due then. */
@@ -127,7 +134,8 @@ function asAnswered(one: FoundInsight, message: Message, conversation: Conversat
   const then = timeSaidBehind(message, doer, conversation);
   if (then !== undefined && findDueDate(one.clause, one.insight.deed) === undefined)
     return [{ ...one, insight: { ...one.insight, dueBy: then } }];
-  for (let distance = 1; distance <= furthestTask; distance += 1) {
+  const furthest = isForAnybody(one.clause.text) ? furthestOffer : furthestTask;
+  for (let distance = 1; distance <= furthest; distance += 1) {
     const next = message.near?.(distance);
     if (next === undefined) return [one];
     if (next.speaker?.id !== doer || taskBefore(next, conversation)?.id !== message.id) continue;
@@ -170,7 +178,10 @@ function timeIn(
 }
 
 /** The message that has the task that an answer takes on; undefined: no task is told before it, or not to who answers. */
-function taskBefore(answer: Message, conversation: Conversation): Message | undefined {
+const taskBefore = (answer: Message, conversation: Conversation): Message | undefined =>
+  taskJustBefore(answer, conversation) ?? anybodysTaskBefore(answer, conversation, tasksIn);
+
+function taskJustBefore(answer: Message, conversation: Conversation): Message | undefined {
   if (answer.speaker === undefined || !answersIn(answer)) return undefined;
   let asker: string | undefined;
   let isAskedWhen = false;

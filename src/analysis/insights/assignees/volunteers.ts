@@ -2,6 +2,7 @@
 
 import type { Message, Speaker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { family } from './family.ts';
 
 type Said = Pick<Message, 'text' | 'speaker'>;
 
@@ -23,6 +24,7 @@ const claimsIt = new RegExp(
     "(?:no,? )?the \\p{L}+(?: \\p{L}+)? (?:i do|i can do|i['’]ll do)(?=\\s*(?:[,.!]|$))",
     // "I've got that one", "then I do it myself"
     "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?(?=\\s*(?:[,.!]|$|and\\b))",
+    `my ${family} (?:can|could|will|would) (?:do|take|make|manage|handle|help with) (?:it|that|this|one)(?!\\p{L})`,
     '(?:(?:then|so|well),? )?i do (?:it|that)(?: one)?\\b(?! (?:every|all the time|always|usually|on \\p{L}+days))',
   ])}`,
   'iu',
@@ -41,6 +43,11 @@ const promises =
 const opensAsPromise =
   /^(?:(?:ok|okay|yes|yeah|sure)[,.!]? )?i['’]?ll \p{L}+ [^,?]+, ?(?:\p{Lu}\p{L}+,? )?(?:can|could|will|would) you(?!\p{L})/iu;
 const does = new RegExp(`^${opening}\\p{L}+ing (?:it|them|that|this|him|her|now|the)\\b`, 'iu');
+/** Who is to be told something is written a note: "I can put a note through the doors." */
+const isToTell =
+  /(?<!\p{L})(?:write to|tell|let \p{L}+(?: \p{L}+)? know|inform|warn|notify|contact|message)(?!\p{L})/iu;
+const writesNote =
+  /(?<!\p{L})(?:put|write|drop|send|leave|post|hand|print)(?: \p{L}+){0,2} an? (?:\p{L}+ )?(?:note|letter|line|message|leaflet|flyer|text|e?-?mail)(?!\p{L})/iu;
 /** A promise that speaks of the same thing by a pronoun. */
 const ofIt = /\s(?:it|them|that|this|those|him|her|there|one)\b/iu;
 const shortestWord = 4;
@@ -77,7 +84,12 @@ export function volunteerFor(one: Said, said: readonly Said[], index: number): S
       (!text.trimEnd().endsWith('?') || opensAsPromise.test(text)) &&
       (promises.test(text) || (!hasOther && does.test(text)));
     // Who speaks next speaks of it; later on the promise has to say so.
-    if (isPromise && (!hasOther || ofIt.test(text) || !wordsOf(text).isDisjointFrom(words))) return speaker;
+    const isOfIt =
+      !hasOther ||
+      ofIt.test(text) ||
+      !wordsOf(text).isDisjointFrom(words) ||
+      (writesNote.test(text) && isToTell.test(one.text));
+    if (isPromise && isOfIt) return speaker;
     hasOther ||= !leavesIt.test(text);
   }
   return undefined;
