@@ -199,3 +199,62 @@ describe('what nobody has counted such a deed with is told, too, where it is lik
     );
   });
 });
+
+describe('what is brought up and nothing else is what one goes on to speak of', () => {
+  test.each([
+    [
+      ['And the broken window in the hall?'],
+      "I'll deal with that on Monday.",
+      'deal with the broken window in the hall on Monday.',
+    ],
+    [
+      ['What about the list of songs?'],
+      "I'll get it from Mrs Odell on Friday.",
+      'get the list of songs from Mrs Odell on Friday.',
+    ],
+    [
+      ['Okay, next, the server migration.'],
+      "I'll look into it tomorrow.",
+      'look into the server migration tomorrow.',
+    ],
+    [
+      ['What about the posters?', 'Still at the shop.'],
+      "I'll pick them up tomorrow.",
+      'pick the posters up tomorrow.',
+    ],
+  ])('%j – "%s"', async (before, said, told) => {
+    const lines = before.map((line) => `Sophie: ${line}`);
+    expect(await lastTask(...lines, `Mark: ${said}`)).toBe(`Mark Stone will ${told}`);
+  });
+
+  test.each([
+    ['where something is said of it', 'The window in the hall is broken.', "I'll deal with that on Monday."],
+    [
+      'where another thing is spoken of since',
+      'And the budget? The printer eats paper.',
+      "I'll look at it tomorrow.",
+    ],
+    ['of several', 'And the chairs?', "I'll sort it out tomorrow."],
+  ])('control: not %s: %s – "%s"', async (_, before, said) => {
+    expect(await lastTask(`Sophie: ${before}`, `Mark: ${said}`)).toBe(
+      said.replace("I'll", 'Mark Stone will'),
+    );
+  });
+});
+
+describe('"that" is a thing only where such is often done with it', () => {
+  test('as one pays a deposit', async () => {
+    expect(await lastTask('Sophie: The coach company wants a deposit.', "Mark: I'll pay that tonight.")).toBe(
+      'Mark Stone will pay the deposit tonight.',
+    );
+  });
+
+  test('control: what is noted was said', async () => {
+    expect(
+      await lastTask(
+        'Sophie: The report has an error on page two.',
+        "Mark: I'll add that to the list tonight.",
+      ),
+    ).toBe('Mark Stone will add that to the list tonight.');
+  });
+});

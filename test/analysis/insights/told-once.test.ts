@@ -206,3 +206,21 @@ describe('control: an answer stays as it is', () => {
     expect(tasks.map(([text]) => text)).toContain('Ana could do Thursday.');
   });
 });
+
+describe('"leave it with me" takes on what its speaker has just said that it takes', () => {
+  test.each([
+    ["I'd have to ask the hall. I think they're strict. Leave it with me.", 'Mark Stone will ask the hall.'],
+    ["I'd have to ask my boss. Leave it with me.", "Mark Stone will ask Mark's boss."],
+  ])('"%s"', async (said, text) => {
+    const lines = said.split(/(?<=\.) /u).map((line) => `Mark: ${line}`);
+    expect((await tasksOf('Ana: Can Sophie bring the dog?', ...lines)).map(([told]) => told)).toContain(text);
+  });
+
+  test('control: no place or thing is left with anybody', async () => {
+    expect(await tasksOf('Ana: The hall is booked.', 'Mark: Leave it with me.')).not.toContainEqual([
+      expect.stringContaining('Leave the hall'),
+      expect.anything(),
+      undefined,
+    ]);
+  });
+});

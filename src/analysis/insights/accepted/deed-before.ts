@@ -11,6 +11,9 @@ import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { phraseAt } from '../phrases.ts';
 import { partsAtHand } from './at-hand.ts';
 
+const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
+/** "I'd have to" */
+const mayTake = /(?<!\p{L})i(?:['’]d| would|['’]ll| will)? (?:have|need) to(?!\p{L})/iu;
 /** How many sentences before the answer its deed is named at most. */
 const furthestDeed = 3;
 const whoever = /^(?:who|anyone|anybody|someone|somebody)$/u;
@@ -31,7 +34,11 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
   for (let distance = 1; distance <= furthestDeed; distance += 1) {
     const before = answer.near?.(-distance);
     if (before?.speaker === undefined || answer.speaker === undefined) return undefined;
-    if (before.speaker.id === answer.speaker.id) continue;
+    if (before.speaker.id === answer.speaker.id) {
+      const own = ownDeedIn(before, conversation);
+      if (own !== undefined) return own;
+      continue;
+    }
     for (const { clauses } of [...partsAtHand(before, conversation)].reverse())
       for (const clause of clauses.toReversed()) {
         const verb = verbOf(clause);
@@ -40,6 +47,33 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
     if (before.text.trimEnd().endsWith('?')) return undefined;
   }
   return undefined;
+}
+
+/** What the speaker has just said that it takes: "I'd have to ask the hall. Leave it with me." */
+function ownDeedIn(message: Message, conversation: Conversation): string | undefined {
+  if (!mayTake.test(message.text)) return undefined;
+  for (const { clauses } of partsAtHand(message, conversation))
+    for (const clause of clauses) {
+      const { words } = clause;
+      const at = words.findIndex(
+        ({ normal }, index) =>
+          normal === 'i' && /^(?:would|will|have|need|had)$/u.test(normalAt(words, index + 1)),
+      );
+      const to =
+        at < 0
+          ? -1
+          : words.findIndex(({ normal }, index) => index > at && index <= at + 3 && normal === 'to');
+      if (to > 0 && /^(?:have|need)$/u.test(normalAt(words, to - 1)) && isBaseVerb(words, to + 1))
+        return plainDeedAt(clause, to + 1);
+    }
+  return undefined;
+}
+
+/** The phrase of the verb as its speaker says it; undefined where it leaves open what is meant. */
+function plainDeedAt({ text, words }: Sentence, verb: number): string | undefined {
+  const place = phraseAt(words, verb);
+  const said = place && text.slice(place.start, place.end);
+  return said === undefined || open.test(said) || openEnd.test(said) || ofOther.test(said) ? undefined : said;
 }
 
 /** The verb of what is asked: "who can send", "did anyone ring", "if you put". */

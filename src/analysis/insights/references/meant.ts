@@ -8,6 +8,7 @@ import type { Edit } from '../../rewriting/edits.ts';
 import { speaksOfUnnamed } from '../standalone/unnamed-people.ts';
 import { type Choice, choicesOf, featuresOfNothing, type Pronoun, pronounAt, reaches } from './choices.ts';
 import pronounWeights from './pronoun-weights.json';
+import { raisedFor } from './raised.ts';
 import type { Thing } from './things.ts';
 
 const weights: ReadonlyMap<string, number> = new Map(Object.entries(pronounWeights));
@@ -28,10 +29,25 @@ function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undef
   const best = odds.indexOf(Math.max(...odds));
   const choice = choices[best];
   if (choice === undefined || (odds[best] ?? 0) / all < leastProbability) return undefined;
+  // "Put that in writing" is meant of what was said.
+  if (pronoun.kind === 'that')
+    return isPaidOrSent(pronoun, choice, (odds[best] ?? 0) / all) ? choice : undefined;
   return choice.isBacked || pronoun.kind === 'one' || isPlainly(pronoun, choice, (odds[best] ?? 0) / all)
     ? choice
     : undefined;
 }
+
+/** How probable it must be at least what "that" is, and how much more often than by chance one does such with it. */
+const [leastOfThat, leastAffinity] = [0.65, 1.4];
+/** "I'll add that", "write that in the notes": what was said. */
+const notes =
+  /^(?:write|add|break|decide|put|note|cover|explain|say|discuss|report|check|clarify|confirm|announce)$/u;
+
+const isPaidOrSent = ({ verb }: Pronoun, { distance, features }: Choice, probability: number): boolean =>
+  distance > 0 &&
+  probability >= leastOfThat &&
+  (features.get('affinity') ?? 0) >= leastAffinity &&
+  !notes.test(verb);
 
 /** What is done with these verbs is mostly what was said, or nobody's thing: "mention it", "put it right", "get them to". */
 const vague =
@@ -78,8 +94,9 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
   for (const [at, word] of words.entries()) {
     const pronoun = pronounAt(words, at);
     if (pronoun === undefined) continue;
-    // "Put that in writing" is meant of what was said.
-    if (pronoun.kind === 'that') return undefined;
+    const raised = raisedFor(sentence, pronoun, before);
+    if (raised !== undefined)
+      return { isNamedThere: false, edit: { start: word.start, end: word.end, text: raised } };
     const choices = choicesOf(sentence, pronoun, before);
     const choice = likeliest(pronoun, choices);
     return (

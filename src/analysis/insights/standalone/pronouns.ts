@@ -30,6 +30,9 @@ export const followsObject =
 /** Answers and greetings before a subject. */
 const leadIn = /^(?:ok|okay|yes|yeah|no|well|so|and|but|sorry|great|hi|hello)$/u;
 
+/** "Leave it with me": what is to be done, and no thing. */
+const leftWith = /(?<!\p{L})leave (?:it|that|this) (?:with|to) /iu;
+
 /** How many sentences before the task may lie between it and the one it speaks of. */
 const furthestReference = 3;
 
@@ -46,7 +49,7 @@ export function nameReferences(
 ): Edit[] {
   const near = before.slice(-furthestReference).filter(({ isFiller }) => !isFiller);
   const previous = near.at(-1);
-  if (previous === undefined) return [];
+  if (previous === undefined || leftWith.test(sentence.text)) return [];
   const deed = doneAsAsked(sentence, previous);
   if (deed !== undefined) return deed;
   const firm = nameFirm(sentence, before);
