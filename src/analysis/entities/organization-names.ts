@@ -81,11 +81,17 @@ export const wordOfForm = signOf([
   ...unmistakable.map((form) => form.toLowerCase()),
   ...trades,
   ...kindsAbroad,
+  ...words('sons daughters brothers partners associates'),
 ]);
 const word = "\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*";
 /** What has a capital where a sentence begins, and is no part of a name. */
 const noOpening =
   'The|This|That|These|Those|Our|Your|Their|His|Her|My|Its|An?|Any|Some|No|All|Both|Each|Every|Which|What|And|Or|But|So|For|From|With|By|At|In|On|Of|To|Is|Are|Do|Does|Did|If|When';
+/** "Baker, Holt and Sons". */
+const family = new RegExp(
+  `(?<![\\p{L}\\p{N}]|\\p{Lu}[\\p{L}\\p{M}]{1,30}\\s)${word}(?:,\\s${word})?\\s(?:and|&)\\s(?:Sons|Daughters|Brothers|Partners|Associates)(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 const unread = new RegExp(
   `(?<![\\p{L}\\p{N}])(?!(?:${noOpening})\\s)${word}(?:(?:\\s?[&+]\\s?|\\s)${word}){0,3}?\\s(?:${anyOf([...unmistakable, ...trades.map(capitalised)])})(?![\\p{L}\\p{N}]|['’-]\\p{L}{2}|\\s(?:of\\s)?\\p{Lu})`,
   'gu',
@@ -101,7 +107,7 @@ const ofKind = new RegExp(
 /** The organizations that a sentence names with what they do or what form they have. Linear time: every repetition is bounded, or over one word. */
 export const organizationsByForm = (sentence: Sentence): { readonly from: number; readonly to: number }[] =>
   sentence.mayHave(wordOfForm)
-    ? [unread, ofKind].flatMap((expression) =>
+    ? [unread, ofKind, family].flatMap((expression) =>
         Array.from(sentence.text.matchAll(expression), ({ 0: written, index }) => ({
           from: index,
           to: index + written.replace(/['’]s?$/u, '').length,

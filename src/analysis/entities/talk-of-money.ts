@@ -29,11 +29,18 @@ const goesOn =
 const counted =
   /(?:#|\b(?:no\.?|number|page|sell|sold|ship|shipped|order|ordered|print|printed|sent|room|ticket|order|case|version|build|line|model|unit|section|part|step|ref|code|id|of|serial|invoice|batch|lot|flat|clause|extension|reached|population|users?|people|members?|seats?|copies|miles|km|metres|words|units)\s)$/iu;
 
+/** "For 40,000 I can go down to 0.27": how many are bought. */
+const ofPieces = /(?:^|[.!?,;]\s|\n)for $/iu;
+
 /** Whether a number stands as an amount of money does; else it is a number of something. */
 export const mayBeMoney = (span: Span, text: string): boolean =>
   span.type === 'number' &&
   large.test(span.text) &&
   goesOn.test(text.slice(span.to)) &&
+  !(
+    ofPieces.test(text.slice(0, span.from)) &&
+    /^ (?:i|we) (?:can|could)(?!\p{L})/iu.test(text.slice(span.to, span.to + 10))
+  ) &&
   !counted.test(text.slice(Math.max(0, span.from - 20), span.from));
 
 /** The number as money of the currency that is talked of, if there is one. */

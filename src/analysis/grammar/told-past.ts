@@ -30,6 +30,9 @@ const leadsToDeed =
 const leadsToPlan = /\bfor\s+(?:the\s+)?$/iu;
 /** A month alone: "the accrual for March" is none of the plans. */
 const month = /^(?:jan|feb|mar|apr|may|june?\b|july?\b|aug|sep|oct|nov|dec)\p{L}*\.?(?!\p{L}|\s*\d)/iu;
+/** "Your enquiry of Friday": it was written then. */
+const ofLetter =
+  /(?<!\p{L})(?:enquiry|inquiry|letter|e-?mail|mail|message|request|note|reply)\s+of\s+(?:last\s+)?$/iu;
 /** Participles that the insight model takes for adjectives. */
 const isOver = /\b(?:expired|lapsed)\s+(?:on|at|in|last)\s+$/iu;
 /** Right before a time that is over: something has begun then ("since the 5th", "since the letter on the 5th"), or is compared with it ("as in September"). */
@@ -103,7 +106,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
     else high = middle;
   }
   const before = text.slice(Math.max(0, index - charactersBefore), index);
-  if (isOver.test(before) || hasBegun.test(before)) return true;
+  if (isOver.test(before) || hasBegun.test(before) || ofLetter.test(before)) return true;
   const after = text.slice(index, index + charactersBefore);
   if (isOfRecord(before) && !onward.test(after)) return true;
   const state = lastsFrom.exec(before)?.[0].length ?? 0;

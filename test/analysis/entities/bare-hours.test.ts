@@ -42,3 +42,10 @@ test.each([
 ])('what says of itself that it is an hour is one: "%s"', async (text, hours) => {
   expect(await hoursIn(`Ana: ${text}`)).toEqual([...hours]);
 });
+
+test('an hour that is proposed alone is taken by its number', async () => {
+  expect(await hoursIn('Ana: That would be great. Around two?', "Mark: Two's fine.")).toContain(
+    'Two = 14:00:00',
+  );
+  expect(await hoursIn('Ana: How many chairs?', "Mark: Two's fine.")).toEqual([]);
+});

@@ -179,3 +179,9 @@ test.each([
     expect(await namesIn(text)).toEqual([name]);
   },
 );
+
+test('a family firm is one organization', async () => {
+  expect(await namesIn('The first I try is Baker, Holt and Sons.')).toEqual([
+    'organization Baker, Holt and Sons',
+  ]);
+});

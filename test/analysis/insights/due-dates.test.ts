@@ -282,3 +282,12 @@ test('the day before is counted from the one that another one has named, too', a
   );
   expect(insights.at(-1)?.dueBy?.toISOString().slice(0, 10)).toBe('2026-05-08');
 });
+
+test.each([
+  ["I'll tell them we're closed on Friday.", undefined],
+  ['Please tell him we can come on Monday.', undefined],
+  ["I'll tell her on Friday that we're closed.", '2026-04-17T00:00'],
+  ["I'll tell them when they're here on Monday.", '2026-04-20T00:00'],
+])('what somebody is told of a time is not when he is told: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});

@@ -22,6 +22,7 @@ const namesOne = new RegExp(
     `\\b(${hour}),\\s(?:(?:or|maybe|say|like)\\s)?\\1\\s(?:${minutePattern})(?!\\p{L})`,
     `\\b(?:call|meeting|appointment|table|slot|demo|visit|interview|session)\\s(?:is\\s|was\\s)?(?:booked|scheduled|set|planned|down)\\sfor\\s${hour}(?=\\s*(?:[.,;!?]|$))`,
     `\\b${part}\\s(?:is|works|suits|looks|(?:would|might|could|will)\\s(?:be|work|suit))(?:\\s\\p{L}+){0,3},?\\ssay\\s${hour}(?=\\s*(?:[.,;!?]|$))`,
+    `(?:^|[.!?,]\\s)(?:around|at)\\s${hour}(?:\\s(?:${minutePattern}))?\\s*\\?`,
     `\\bat\\s${hour}(?:\\s(?:${minutePattern}))?(?=\\s*(?:[.,;!?](?!\\d)|$)|\\s(?:work|suit|on|if|so|then|with|this|tomorrow|today|tonight)\\b)`,
   ]),
   'iu',
