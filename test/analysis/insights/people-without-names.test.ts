@@ -83,3 +83,31 @@ test('who is named before is called in short where what is his stands for "them"
     "Mark Stone will call Mark's cousins on Monday.",
   );
 });
+
+describe('who is named without a capital, where everything is written so, is a person as well', () => {
+  test.each([
+    [
+      'has anyone asked mr hollis if we can have the hall from 4',
+      "i'll ask him tomorrow",
+      'Mark Stone will ask Mr Hollis tomorrow',
+    ],
+    [
+      'if rachel sends us the backup we can start',
+      "ok i'll ask her to do that tonight",
+      'Mark Stone will ask Rachel to do that tonight',
+    ],
+    ['what about our accountant graham', "i'll call him on monday", 'Mark Stone will call Graham on monday'],
+  ])('%s – "%s"', async (before, said, told) => {
+    expect(await lastTask(`Ana: ${before}`, `Mark: ${said}`)).toBe(told);
+  });
+
+  test.each([
+    ['a word that is a name, too', 'the grace period ends friday'],
+    ['one of two', 'rachel and brenda have the keys'],
+    ['a firm', 'we asked wells fargo about it'],
+  ])('control: not %s', async (_, before) => {
+    expect(await lastTask(`Ana: ${before}`, "Mark: i'll call her tomorrow")).toBe(
+      'Mark Stone will call her tomorrow',
+    );
+  });
+});

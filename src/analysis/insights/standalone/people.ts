@@ -6,8 +6,9 @@
 import type { Speaker } from '../../findings.ts';
 import { calledAtEnd, nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
+import { capitalised } from '../../text/words/capitalised.ts';
 import { followsObject } from './pronouns.ts';
 import { roleBefore, speaksOfAnimal, speaksOfRole } from './roles.ts';
 import { speaksOfUnnamed } from './unnamed-people.ts';
@@ -158,6 +159,11 @@ function peopleIn(sentence: Sentence): Person[] {
   const people: Person[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const found = nameAt(sentence, index);
+    if (found?.speaker === undefined && sentence.isUncased) {
+      const person = uncasedAt(sentence, index, found !== undefined);
+      if (person !== undefined) people.push(person);
+      if (person !== undefined) continue;
+    }
     if (found === undefined) continue;
     const span = words.slice(index, index + found.length);
     // "Before Easter" speaks of nobody.
@@ -176,6 +182,24 @@ function peopleIn(sentence: Sentence): Person[] {
     index += found.length - 1;
   }
   return people;
+}
+
+/** "mr bates", "rachel": who is named without a capital, as everything is written there. */
+function uncasedAt({ words }: Sentence, index: number, isName: boolean): Person | undefined {
+  const [before, word] = [words[index - 1], words[index]];
+  if (word === undefined || !/^\p{L}{3,}$/u.test(word.text)) return undefined;
+  const name = capitalised(word.text);
+  if (/^(?:mr|mrs|ms|dr)$/u.test(before?.normal ?? ''))
+    return {
+      name: `${capitalised(before?.text ?? '')} ${name}`,
+      speaker: undefined,
+      gender: genderOf([], before),
+      isPlain: true,
+    };
+  const written = isName ? parseWords(name) : [];
+  const gender = genderOf(written, before);
+  const isPlain = isTagged(written[0], 'FirstName') && gender !== undefined;
+  return isPlain ? { name, speaker: undefined, gender, isPlain } : undefined;
 }
 
 /** "Works with Google", "Hannah at Corvex" */
