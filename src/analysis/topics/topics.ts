@@ -48,7 +48,9 @@ const shortTimes = new Set(
 );
 /** "The ninth" is no topic, but "third floor" is. */
 const ordinals = new Set(
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth nth last'.split(' '),
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth nth last'.split(
+    ' ',
+  ),
 );
 /** Forms of verbs that stand before what somebody does something with, or behind what does something: no part of its name. */
 const deeds = new Set(
@@ -60,7 +62,7 @@ const deeds = new Set(
 );
 /** Adjectives that tell one thing from another, and not what it is: "the whole campaign" is the campaign. */
 const emptyAdjectives = new Set(
-  'whole entire same other different certain particular own next last several various wrong right only actual poor proper final'.split(
+  'whole entire same other different certain particular own next last several various wrong right only actual poor proper final quick brief'.split(
     ' ',
   ),
 );

@@ -16,6 +16,9 @@ describe('what is asked and done at once is no task', () => {
     ['Mark, could you forward me the invoice?', 'Here you go.'],
     ['Mark, can you reset my password?', 'Just reset it, check your inbox.'],
     ['Mark, can you call the plumber?', 'I called him this morning.'],
+    ['Mark, could you send me a photo of the leak?', '[photo] [photo]'],
+    ['Mark, could you send me the list?', 'Please find attached the list.'],
+    ['Mark, could you send me the file again?', 'Corrected file attached.'],
   ])('"%s" – "%s"', async (asked, answer) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
   });
@@ -37,9 +40,29 @@ describe('what is asked and done at once is no task', () => {
     ['Mark, could you send me the floor plan?', "I sent it to Eva, but I'll send you a copy tonight."],
     ['Mark, can you book the van for Saturday?', 'Done.'],
     ['Mark, can you book the van?', 'Just asked them, they will call back.'],
+    ['Mark, could you call the plumber?', 'His number is attached.'],
+    ['Mark, could you send me the list?', 'Is it not attached?'],
     ['Mark, could you write to the council?', 'I wrote the first half, the rest comes on Friday.'],
   ])('control: it is one where something is left to do: "%s" – "%s"', async (asked, answer) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).not.toEqual([]);
+  });
+});
+
+describe('what somebody says that he does, and has done in the same turn, is no task', () => {
+  test.each([
+    [["Mark: I'll change it in the rota now.", 'Mark: There.', 'Mark: Done.']],
+    [["Mark: I'll book the van.", 'Mark: Okay, done.']],
+    [["Mark: I'll add you to the list.", 'Mark: There you go.']],
+  ])('%j', async (lines) => {
+    expect(await tasksOf(...lines)).toEqual([]);
+  });
+
+  test.each([
+    [["Mark: I'll book the van.", 'Ana: Done.']],
+    [["Mark: I'll book the van.", "Mark: Then we're done."]],
+    [["Mark: I'll book the van.", 'Mark: The list is nearly done.', 'Mark: Done.']],
+  ])('control: it is one where nobody says that it is done: %j', async (lines) => {
+    expect(await tasksOf(...lines)).not.toEqual([]);
   });
 });
 

@@ -286,3 +286,15 @@ test('control: an order that nobody else has to do is quoted', () => {
     'Ana Ruiz: “Call him today and tell me what he needs.”',
   );
 });
+
+test.each([
+  [
+    'Could you have your printer send it to Mr Okafor?',
+    'Ana Ruiz asked: “Could you have your printer send it to Mr Okafor?”',
+  ],
+  ['Could you send your list to Carla?', "Ana Ruiz asked Ben to send Ben's list to Carla."],
+])('to whom something is sent is not asked to send it: "%s"', (text, wanted) => {
+  const names = summaryNames([ana, ben, { id: 'c', name: 'Carla Bianchi' }]);
+  const [asked] = said([ana, text, 'action_item']);
+  expect(writeParagraph(asked === undefined ? [] : [{ ...asked, assignee: ben }], names).text).toBe(wanted);
+});

@@ -12,6 +12,8 @@ test.each([
   ["Mark's laptop is slow.", ['laptop']],
   ['The exact headcount matters for the renewal.', ['exact headcount', 'renewal']],
   ['The budget, the budget and the budget.', ['budget']],
+  ['A quick call will do.', ['call']],
+  ['The quick release broke.', ['release']],
 ])('the topics of a sentence are its noun phrases: "%s"', (text, expected) => {
   expect(topics(text)).toEqual(expected);
 });
@@ -54,6 +56,7 @@ test.each([
   ['addresses as they are said', 'It is sales at example dot org.'],
   ['codes of currencies', 'It is 18 EUR.'],
   ['ordinals alone', 'It is the ninth.'],
+  ['days of a month alone', 'It is the nineteenth.'],
   ['what one calls out', 'Oof, wow, mister, for goodness sake.'],
   ['amounts and words of chats', 'tons of it, no worries tho'],
 ])('%s are no topics', async (_, text) => {

@@ -13,6 +13,7 @@ import { saysDeed } from './same-deed.ts';
 
 /** How many sentences behind a task it is done, or given up, at most. */
 const furthestWord = 4;
+const furthestOwnWord = 2;
 /** Who has done something says so in a few words. */
 const longestWord = 90;
 
@@ -42,6 +43,14 @@ const isDone = new RegExp(
   ])}`,
   'iu',
 );
+/** "[photo]", "please find attached the list", "corrected file attached": it is handed over. */
+const isAttached =
+  /^\P{L}*\[(?:photo|image|picture|screenshot|video|file|document|pdf|attachment)s?(?: [^\]]{0,30})?\]|^\P{L}*(?:(?:please )?(?:find|see) attached|attached (?:is|are|you)|(?:here|it)['’]?s attached)(?!\p{L})|^[^?]{0,50}(?<!\p{L})(?:is |are )?(?:now )?attached[\s.!]*$/iu;
+/** "There. Done.": who does at once what he says he will. */
+const isDoneMyself =
+  /^\P{L}*(?:(?:there|and|ok|okay|right)[\s,.!–—-]+)*(?:(?:all |it['’]s )?done|there (?:we|you) go|there it is)[\s.!✅👍]*$/iu;
+const isThere = /^\P{L}*(?:there|and|right|ok|okay)\P{L}*$/iu;
+
 /** What is done so far, but not all, or in vain. */
 const inVain =
   /\?|['’]ll(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})(?:but|not|no|never|again|twice|will|try|tried|if|voicemail|message|except|only|later|tomorrow)(?!\p{L})/iu;
@@ -51,7 +60,7 @@ const withdrawn =
 
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver =
-  /ing(?!\p{L}).*now|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it['’]s|that['’]s|they['’]re)(?!\p{L})/iu;
+  /\[\p{L}|attached|ing(?!\p{L}).*now|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it['’]s|that['’]s|they['’]re)(?!\p{L})/iu;
 const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave/iu;
 
 /** What somebody says he has done, or is doing. */
@@ -82,6 +91,7 @@ function findDone(text: string): SaidDone | undefined {
   if (doing !== undefined) return { verb: doing };
   if (inVain.test(text.replace(/^\P{L}*(?:no need|never ?mind)/iu, ''))) return undefined;
   if (isDone.test(text)) return { verb: undefined };
+  if (isAttached.test(text)) return { verb: 'attaching' };
   const past = hasDone.exec(text)?.groups?.verb?.toLowerCase();
   if (past === undefined) return undefined;
   const base = bases.get(past) ?? (past.endsWith('ed') ? past.replace(/ed$/u, 'ing') : undefined);
@@ -99,6 +109,17 @@ const isDoneBy = ({ verb }: SaidDone, task: FoundInsight, text: string): boolean
       saysDeed(verb, task) ||
       (hands.test(verb) && (saysDeed('send', task) || saysDeed('find', task)));
 
+/** Whether whoever says that he will do it says in the same turn that it is done. */
+function isDoneByHimself(message: Message): boolean {
+  for (let distance = 1; distance <= furthestOwnWord; distance += 1) {
+    const next = message.near?.(distance);
+    if (next === undefined || next.speaker?.id !== message.speaker?.id) return false;
+    if (isDoneMyself.test(next.text)) return true;
+    if (!isThere.test(next.text)) return false;
+  }
+  return false;
+}
+
 /** Whether who does the task has done it, or who wants it gives it up, as soon as they speak. */
 export function isOverAtOnce(task: FoundInsight): boolean {
   const { insight, clause } = task;
@@ -106,6 +127,7 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   const asker = message.speaker?.id;
   const doer = insight.assignee?.speakerId;
   if (asker === undefined || insight.type === 'question') return false;
+  if (doer === asker && isDoneByHimself(message)) return true;
   let hasAnswered = false;
   for (let distance = 1; distance <= furthestWord; distance += 1) {
     const next = message.near?.(distance);

@@ -74,8 +74,23 @@ function addresseeOf(message: ChosenMessage, names: SummaryNames): string | unde
   const kind = deedOf(text, insight)?.kind;
   if (kind === 'promise' || kind === 'offer') return answeredBy(message, names);
   if (assignee === undefined || assignee.id === speaker?.id) return undefined;
+  if (isTold(text, assignee.name)) return undefined;
   return (assignee.id && names.shortName(assignee.id)) ?? assignee.name;
 }
+
+/** "Could you have it sent to Mr Baumann": to whom something is sent is not asked to send it. */
+const isTold = (text: string, name = ''): boolean =>
+  name
+    .split(' ')
+    .some(
+      (part) =>
+        part.length >= shortestPart &&
+        new RegExp(
+          String.raw`(?<!\p{L})(?:to|with|for|from) (?:(?:mr|mrs|ms|dr)\.? )?${RegExp.escape(part)}(?!\p{L})`,
+          'iu',
+        ).test(text),
+    );
+const shortestPart = 3;
 
 /** Who spoke just before, unless somebody else is named since. */
 function answeredBy({ answered, speaker }: ChosenMessage, names: SummaryNames): string | undefined {
