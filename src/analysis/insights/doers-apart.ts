@@ -55,6 +55,7 @@ function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boo
   const { words, reading } = sentence;
   const isIdle =
     noTask.test(normalAt(words, verb)) &&
+    !(actor === 'speaker' && normalAt(words, verb) === 'call') &&
     !(normalAt(words, verb) === 'look' && examined.test(normalAt(words, verb + 1)));
   if (actor === 'group' || !charges.test(modality) || isIdle) return false;
   // "You'll be working on it" tells who works where.

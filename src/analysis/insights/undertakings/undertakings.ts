@@ -29,7 +29,7 @@ import { behindAnybody, isCharged, isPromised, offersContact, opensLets, predica
 import { type Actor, isNotAtOnce, leadsToContact, type Undertaking } from './undertaking.ts';
 import { anybody, asks, joints, partners, please, proposes, subjects, wants } from './undertaking-words.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
-import { wantedDoerAt } from './wanted-doers.ts';
+import { handedOnAt, isToHand, wantedDoerAt } from './wanted-doers.ts';
 
 /** Undertakings looked for in one sentence: text without punctuation could have any number. */
 const maximumUndertakings = 32;
@@ -123,6 +123,8 @@ class UndertakingSearch {
       this.#add('speaker', 'request', index + 2);
     } else if (opensLets(words, index, opensClause)) {
       this.#addProposal(index + (word === 'lets' ? 1 : 2));
+    } else if (word === 'let' && next === 'me' && isToHand(this.#sentence, index)) {
+      this.#push('addressee', 'order', index + 2, this.#called, false);
     } else if (word === 'let' && next === 'me') {
       const verb = actionVerb(words, index + 2);
       const isPromise = verb !== undefined && isNotAtOnce(words, verb);
@@ -232,6 +234,11 @@ class UndertakingSearch {
       const isDeed = isTagged(words[from + 1], 'Gerund') && !isGerundOfAnswer(normalAt(words, from + 1));
       if (isDeed && isAction(words, from + 1))
         this.#push('addressee', 'request', from + 1, this.#called, true);
+      return;
+    }
+    const handed = actor === 'group' ? undefined : handedOnAt(words, from);
+    if (handed !== undefined) {
+      this.#push('addressee', 'request', handed, this.#called, false);
       return;
     }
     const verb = actionVerb(words, from);

@@ -1,9 +1,9 @@
-/** "I want Mark to check it", "we need somebody to bring ice": who wishes a deed leaves it to another one. */
+/** "I want Mark to check it", "we need somebody to bring ice", "could you have your agency send it": who wishes a deed leaves it to another one. */
 
 import { type NameInSentence, nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
-import { endsClause, isTagged } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 
 const wish = /^(?:need|want|like)$/u;
 /** What stands before the wish where somebody wishes for himself, or leaves himself out. */
@@ -34,4 +34,32 @@ export function wantedDoerAt(sentence: Sentence, index: number): WantedDoer | un
   // "I'd like us to be able to" wishes a state, and no deed.
   const isDeed = isTagged(words[to + 1], 'Infinitive') && normalAt(words, to + 1) !== 'be';
   return normalAt(words, to) === 'to' && isDeed ? { name, next: to + 1 } : undefined;
+}
+
+/** Words of "your agency in Leeds" at most. */
+const longestDoer = 4;
+const owner = /^(?:your|the|our|my|his|her|their|one|someone|somebody)$/u;
+/** What one has oneself: "let me have a look". */
+const ownDeed = /^(?:a|an|another|some|no|one)$/u;
+
+/** The verb of what others do, behind "have your agency" at `index`; undefined: nobody is to have them do it. */
+export function handedOnAt(words: readonly Word[], index: number): number | undefined {
+  if (normalAt(words, index) !== 'have' || !owner.test(normalAt(words, index + 1))) return undefined;
+  for (let verb = index + 2; verb <= index + 1 + longestDoer; verb += 1) {
+    if (endsClause(words[verb - 1])) return undefined;
+    if (verb > index + 2 && isTagged(words[verb], 'Infinitive') && !isTagged(words[verb - 1], 'Preposition'))
+      return verb;
+  }
+  return undefined;
+}
+
+/** Whether "let me have it" at `index` asks for something by a time: "let me have it by Thursday". */
+export function isToHand({ words, times }: Sentence, index: number): boolean {
+  const object = index + 3;
+  if (normalAt(words, index + 2) !== 'have' || ownDeed.test(normalAt(words, object))) return false;
+  const from = words[object]?.end ?? 0;
+  return times.some(
+    ({ start }) =>
+      start > from && words.some((word) => word.start >= from && word.end <= start && word.normal === 'by'),
+  );
 }

@@ -1,0 +1,54 @@
+/** Who is to act where others do it for him, where something is to reach the speaker, and where two people are charged at once (docs/insights.md). It is Tuesday, 14 April 2026. */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** The tasks and follow-ups of a talk: by whom, and when they are due. */
+const toldOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ assignee, dueBy }) => [assignee?.name, dueBy?.toISOString().slice(0, 10)]);
+
+test('who is asked to have others do something has it, and not who gets it', async () => {
+  expect(
+    await toldOf(
+      'Ana: Could you have your agency send that to Mr Stone by Monday?',
+      'Sophie: Sure.',
+      'Mark: Thanks.',
+    ),
+  ).toEqual([['Sophie Tran', '2026-04-20']]);
+});
+
+describe('what the speaker is to be let have by a time is for the other one, and due then', () => {
+  test.each([
+    ['Please let me have the figures by Thursday.'],
+    ["I'd like to send it before the weekend, so let me have it by Thursday."],
+  ])('"%s"', async (text) => {
+    expect(await toldOf('Mark: Here I am.', `Ana: ${text}`, 'Mark: Fine.')).toEqual([
+      ['Mark Stone', '2026-04-16'],
+    ]);
+  });
+
+  test('but what he does himself is his', async () => {
+    expect(await toldOf('Ana: Let me have a look at it tomorrow.', 'Mark: Fine.')).toEqual([
+      ['Ana', '2026-04-15'],
+    ]);
+  });
+
+  test('and what is handed over on the spot is none', async () => {
+    expect(await toldOf('Ana: Let me have the baby for a moment.', 'Mark: Sure.')).toEqual([]);
+  });
+});
+
+test('who calls somebody once the other one has done his part has a task of his own', async () => {
+  expect(
+    await toldOf(
+      'Sophie: Hello.',
+      "Ana: Mark, reply to the mail and I'll call the courier myself.",
+      'Mark: Okay.',
+    ),
+  ).toEqual([
+    ['Mark Stone', undefined],
+    ['Ana', undefined],
+  ]);
+});
