@@ -86,7 +86,7 @@ const callsLast = new RegExp(`, (?<called>${name})(?=[?.!]*$)`, 'u');
 
 const proposal = new RegExp(
   `^${anyOf([
-    "let['’]?s",
+    "let['’]?s(?: (?:the (?:two|three|four)|all|both) of us)?",
     'let us',
     "(?:then )?i(?:['’]d| would)? (?:suggest|propose|recommend)(?: that)? we",
     '(?:maybe |perhaps |so )?we (?:should|could)',

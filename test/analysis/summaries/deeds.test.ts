@@ -120,3 +120,10 @@ test.each([
 ] as const)('to "shall we meet on Monday?" one says "%s": %s', (text, reply) => {
   expect(replyTo('shall we meet on Monday?', text)).toBe(reply);
 });
+
+test.each([
+  ["Let's the two of us sit down on Monday.", 'sit down on Monday'],
+  ["Let's sit down, the two of us.", 'sit down, the two of us'],
+])('who is to take part in what is proposed is no part of the deed: "%s"', (text, action) => {
+  expect(deedOf(text, 'follow_up')).toMatchObject({ kind: 'proposal', action });
+});
