@@ -4,6 +4,7 @@
  */
 
 import type { ClauseOpenings } from '../analysis/text/heard-clauses.ts';
+import { matchesIn } from '../analysis/text/matches.ts';
 import { longestWhole } from '../analysis/text/spoken-clauses.ts';
 
 /** Hundredths of log-odds that a clause opens at a place. */
@@ -65,7 +66,7 @@ export function createPlaceJudge(weights: ClauseOpeningWeights): (text: string) 
   const features = new Map(Object.entries(weights.features));
   const last = weights.before.length - 1;
   return (text) => {
-    const found = Array.from(text.matchAll(word));
+    const found = matchesIn(text, word);
     const words = found.map(([said]) => said.toLowerCase().replaceAll('’', "'").replaceAll(digits, '0'));
     const ofLength = weights.inAll[Math.min(Math.floor(Math.log2(words.length)), last)] ?? 0;
     return found.slice(1).map(({ index }, before): JudgedPlace => {

@@ -182,7 +182,9 @@ async function readAll(
     readings[index] = heard === undefined ? worded : { ...worded, heard };
     all.push(own);
   });
-  return { readings, before: all.slice(-previousSentences) };
+  // Without the numbers of all that was read in one run with them.
+  const last = all.slice(-previousSentences).map((one) => ({ ...one, vector: one.vector.slice() }));
+  return { readings, before: last };
 }
 
 /** Of one sentence in four of a meeting is it more probable than this that somebody is to act; no wording changes the others. */

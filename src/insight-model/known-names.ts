@@ -39,6 +39,18 @@ const possessive = /['’]s?$/u;
 /** A word without the marks and the "'s" at its end. */
 const wordOf = (written: string): string => written.replace(/(?:['’]s)?[.,;:!?)"”'’]*$/u, '');
 
+/** The first words of a text, `most` at most. */
+function firstWords(text: string, most: number): RegExpExecArray[] {
+  const words: RegExpExecArray[] = [];
+  runOfWords.lastIndex = 0;
+  while (words.length < most) {
+    const word = runOfWords.exec(text);
+    if (word === null) break;
+    words.push(word);
+  }
+  return words;
+}
+
 /** A name as it is compared with others: "Halden's" and "HALDEN" are "halden". */
 export const bareName = (name: string): string =>
   name.trim().replace(spaces, ' ').toLowerCase().replace(possessive, '');
@@ -71,10 +83,15 @@ export function createKnownNames(
     !isPart(text, start, end);
   /** Words of the longest name that begins with a word. */
   const mostWordsFrom = new Map<string, number>();
+  /** What stands behind it there: of most words that is nothing. */
+  const secondsBehind = new Map<string, Set<string>>();
   for (const name of [...companies, ...cities]) {
-    const words = name.split(' ');
-    const [first = ''] = words;
-    mostWordsFrom.set(first, Math.max(words.length, mostWordsFrom.get(first) ?? 0));
+    const [first = '', second, ...others] = name.split(' ');
+    const count = second === undefined ? 1 : 2 + others.length;
+    mostWordsFrom.set(first, Math.max(count, mostWordsFrom.get(first) ?? 0));
+    if (second === undefined) continue;
+    const seconds = secondsBehind.get(first) ?? new Set();
+    secondsBehind.set(first, seconds.add(second));
   }
   /** What was asked of words as they are written: most are said again and again. */
   const mostFromWritten = new Map<string, number>();
@@ -87,9 +104,17 @@ export function createKnownNames(
     }
     return most;
   };
+  /** Whether a name of several words may begin with these. Only the last word of a name is read without the marks behind it. */
+  const mayOpenName = ([first, second]: readonly RegExpExecArray[]): boolean => {
+    const seconds = secondsBehind.get(first?.[0].toLowerCase() ?? '');
+    if (seconds === undefined || second === undefined) return false;
+    const written = second[0].toLowerCase();
+    return seconds.has(written) || seconds.has(wordOf(written));
+  };
   /** The longest name that begins at `start`. */
   const longestFrom = (text: string, start: number, most: number): ListedName | undefined => {
-    const words = Array.from(text.slice(start, start + reach).matchAll(runOfWords)).slice(0, most);
+    const words = firstWords(text.slice(start, start + reach), most);
+    if (!mayOpenName(words)) words.length = 1;
     for (let length = words.length; length > 0; length -= 1) {
       if (start === 0 && length === 1) return undefined;
       const last = words[length - 1];

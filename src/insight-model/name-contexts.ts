@@ -41,12 +41,21 @@ export function createNameContexts(
   { levels, features }: NameContextWeights,
   known: KnownNames,
 ): NameContexts {
-  const weightsOf = new Map(Object.entries(features));
+  // By their kind, so that most features are looked up without making a text of each.
+  const byKind = new Map<string, Map<string, readonly number[]>>();
+  for (const [feature, weights] of Object.entries(features)) {
+    const [kind, told] = parted(feature);
+    const ofKind = byKind.get(kind) ?? new Map<string, readonly number[]>();
+    byKind.set(kind, ofKind.set(told, weights));
+  }
   return (text, { start, end }) => {
     const odds = [...levels];
-    for (const feature of featuresOf(known, text, start, end))
-      for (const [type, weight] of (weightsOf.get(feature) ?? []).entries())
-        odds[type] = (odds[type] ?? 0) + weight / 100;
+    tellFeatures({ known, text, start, end }, (kind, told) => {
+      const weights = byKind.get(kind)?.get(told);
+      if (weights === undefined) return;
+      for (let type = 0; type < weights.length; type += 1)
+        odds[type] = (odds[type] ?? 0) + (weights[type] ?? 0) / 100;
+    });
     const name = text.slice(start, end);
     if (known.isCompany(name)) odds[organization] = (odds[organization] ?? 0) + ofCompany;
     else if (known.isCityAt(text, { start, end })) odds[location] = (odds[location] ?? 0) + ofCity;
@@ -54,42 +63,55 @@ export function createNameContexts(
   };
 }
 
-/** What is known of a name: the two words before and behind it, its first and last word, their letters, and lists. */
-function featuresOf(known: KnownNames, text: string, start: number, end: number): string[] {
-  const [textBefore, textBehind] = [
-    text.slice(Math.max(0, start - reach), start),
-    text.slice(end, end + reach),
-  ];
-  const [earlier, before] = ['^', '^', ...wordsIn(textBefore)].slice(-2);
-  const [after, later] = [...wordsIn(textBehind), '$', '$'];
+/** "before" and "the" of "before the". */
+function parted(feature: string): [kind: string, told: string] {
+  const end = feature.indexOf(' ');
+  return [feature.slice(0, end), feature.slice(end + 1)];
+}
+
+interface NameInText {
+  readonly known: KnownNames;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Tells what is known of a name: the two words before and behind it, its first and last word, their letters, and lists. */
+function tellFeatures(
+  { known, text, start, end }: NameInText,
+  tell: (kind: string, told: string) => void,
+): void {
+  const textBefore = text.slice(Math.max(0, start - reach), start);
+  const textBehind = text.slice(end, end + reach);
+  const wordsBefore = wordsIn(textBefore);
+  const [earlier, before] = [wordsBefore.at(-2) ?? '^', wordsBefore.at(-1) ?? '^'];
+  const [after = '$', later = '$'] = wordsIn(textBehind);
   const words = text.slice(start, end).trim().split(/\s+/u);
   const [first = '', last = ''] = [words[0], words.at(-1)];
   const [begin, close] = [first.toLowerCase(), last.toLowerCase()];
   const shape = shapeOf(first);
   const place = start === 0 ? 'opening' : 'inner';
   const listed = known.of(text.slice(start, end));
-  const joined = [joinedBehind.exec(textBehind)?.[1], joinedBefore.exec(textBefore)?.[1]];
-  return [
-    listed,
-    `${place} ${listed} ${shape.slice(0, 1)}`,
-    // "Okta or …": what stands beside a company is one.
-    ...joined.flatMap((name) => (name === undefined ? [] : [`joined ${known.of(name)}`])),
-    `before ${before}`,
-    `before ${earlier} ${before}`,
-    `earlier ${earlier}`,
-    `after ${after}`,
-    `after ${after} ${later}`,
-    `later ${later}`,
-    `around ${before} ${after}`,
-    `words ${Math.min(mostWords, words.length)}`,
-    `first ${begin}`,
-    `last ${close}`,
-    `begins ${begin.slice(0, 3)}`,
-    `ends ${close.slice(-3)}`,
-    `ends ${close.slice(-2)}`,
-    `shape ${shape}`,
-    `${place} shape ${shape}`,
-  ];
+  tell(...parted(listed));
+  tell(place, `${listed} ${shape.slice(0, 1)}`);
+  // "Okta or …": what stands beside a company is one.
+  for (const name of [joinedBehind.exec(textBehind)?.[1], joinedBefore.exec(textBefore)?.[1]])
+    if (name !== undefined) tell('joined', known.of(name));
+  tell('before', before);
+  tell('before', `${earlier} ${before}`);
+  tell('earlier', earlier);
+  tell('after', after);
+  tell('after', `${after} ${later}`);
+  tell('later', later);
+  tell('around', `${before} ${after}`);
+  tell('words', String(Math.min(mostWords, words.length)));
+  tell('first', begin);
+  tell('last', close);
+  tell('begins', begin.slice(0, 3));
+  tell('ends', close.slice(-3));
+  tell('ends', close.slice(-2));
+  tell('shape', shape);
+  tell(place, `shape ${shape}`);
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(word) ?? [];

@@ -29,6 +29,7 @@ export interface Networks {
 export interface ReadPart {
   readonly acts: Float32Array;
   readonly sentiment: Float32Array;
+  /** A view of what the run has told: who keeps it copies it. */
   readonly vector: Float32Array;
   readonly names: readonly ReadName[];
   /** What may be a name, by other signs. */
@@ -89,7 +90,7 @@ async function runTogether(
     const read = {
       acts: actNumbers.subarray(row * acts.length, (row + 1) * acts.length),
       sentiment: sentiment.subarray(row * 3, (row + 1) * 3),
-      vector: vectors.slice(row * vectorSize, (row + 1) * vectorSize),
+      vector: vectors.subarray(row * vectorSize, (row + 1) * vectorSize),
       // Of what may be none nothing is one.
       names: mayBeNames.length === 0 ? mayBeNames : namesOf(words, names, start),
       mayBeNames,

@@ -30,8 +30,10 @@ function piecesOf(texts: readonly EncodedText[], total: number): Record<string, 
   const pieces = new Int32Array(total);
   let place = 0;
   for (const { inputIds, caseIds, lexiconIds } of texts)
-    for (const [index, id] of inputIds.entries()) {
-      const [ofCase, value] = [caseIds[index] ?? 0, lexiconIds[index] ?? 0];
+    for (let index = 0; index < inputIds.length; index += 1) {
+      const id = inputIds[index] ?? 0;
+      const ofCase = caseIds[index] ?? 0;
+      const value = lexiconIds[index] ?? 0;
       const key = (id * casings + ofCase) * lexiconValues + value;
       let number = numbers.get(key);
       if (number === undefined) {
@@ -71,10 +73,12 @@ function placesOf(lengths: readonly number[]): Tensor {
   const width = Math.max(...lengths);
   const numbers = new Int32Array(lengths.length * width);
   let place = 0;
-  for (const [row, length] of lengths.entries())
+  for (let row = 0; row < lengths.length; row += 1) {
+    const length = lengths[row] ?? 0;
     for (let index = 0; index < length; index += 1) {
       place += 1;
       numbers[row * width + index] = place;
     }
+  }
   return new Tensor('int32', numbers, [lengths.length, width]);
 }

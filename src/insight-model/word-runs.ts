@@ -5,9 +5,11 @@ interface Run {
   weights: readonly number[] | undefined;
   /** Undefined: none does. */
   longer: Map<string, Run> | undefined;
+  /** The last text that has it, by number, so that it counts there once. */
+  metIn: number;
 }
 
-const emptyRun = (): Run => ({ weights: undefined, longer: undefined });
+const emptyRun = (): Run => ({ weights: undefined, longer: undefined, metIn: 0 });
 
 /** A function that tells the weights of each different run among some words, once however often it is said. */
 export function createRuns(weightsOf: Iterable<readonly [words: string, weights: readonly number[]]>) {
@@ -23,15 +25,16 @@ export function createRuns(weightsOf: Iterable<readonly [words: string, weights:
     }
     run.weights = weights;
   }
+  let texts = 0;
   return (words: readonly string[], tell: (weights: readonly number[]) => void): void => {
-    const met = new Set<Run>();
+    texts += 1;
     for (let start = 0; start < words.length; start += 1) {
       let run: Run | undefined = root;
       for (let end = start; end < words.length; end += 1) {
         run = run.longer?.get(words[end] ?? '');
         if (run === undefined) break;
-        if (run.weights === undefined || met.has(run)) continue;
-        met.add(run);
+        if (run.weights === undefined || run.metIn === texts) continue;
+        run.metIn = texts;
         tell(run.weights);
       }
     }

@@ -16,6 +16,7 @@ export interface WordingWeights {
 const word = /[a-z]+(?=n't)|n't|'(?:s|ll|re|ve|d|m)\b|[a-z_]+|[0-9]+|\?/g;
 const sounds: ReadonlySet<string> = new Set(['um', 'uh', 'uhm', 'hmm', 'hm', 'mm', 'erm', 'er', 'ah']);
 const mostWords = 40;
+const lastDigit = 0x39;
 
 /** Reads wordings by these weights; it takes some microseconds a sentence. */
 export function createWordings({ levels, runs }: WordingWeights): (text: string) => Wording {
@@ -38,6 +39,11 @@ export function createWordings({ levels, runs }: WordingWeights): (text: string)
 /** A text's words between marks of the start and the end; a number is a zero. */
 export function wordsOf(text: string): string[] {
   const found = text.toLowerCase().replaceAll('’', "'").match(word) ?? [];
-  const told = found.filter((one) => !sounds.has(one)).slice(0, mostWords);
-  return ['^', ...told.map((one) => (/^[0-9]/.test(one) ? '0' : one)), '$'];
+  const words = ['^'];
+  for (const one of found) {
+    if (words.length > mostWords) break;
+    if (!sounds.has(one)) words.push(one.charCodeAt(0) <= lastDigit && /^[0-9]/.test(one) ? '0' : one);
+  }
+  words.push('$');
+  return words;
 }

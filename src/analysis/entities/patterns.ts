@@ -1,5 +1,6 @@
 /** Spans that are known by how they are written: addresses, amounts, numbers. */
 
+import { matchesIn } from '../text/matches.ts';
 import { numberWord, wordsOfNumbers } from '../text/number-words.ts';
 import { signOf } from '../text/words/signs.ts';
 import {
@@ -223,7 +224,7 @@ export const findPatterns = (text: string, mayHaveNumberWord = true): Span[] => 
 const matchesOf = (patterns: readonly Pattern[], text: string): Span[] =>
   patterns.flatMap(({ type, mayMatch, unless, notBehind, expression, normalise }) => {
     if (mayMatch?.test(text) === false || unless?.test(text) === true) return [];
-    return Array.from(text.matchAll(expression)).flatMap(({ 0: matched, index }): Span[] => {
+    return matchesIn(text, expression).flatMap(({ 0: matched, index }): Span[] => {
       const before = text.slice(Math.max(0, index - lookedBehind), index);
       if (notBehind?.test(before) === true) return [];
       const written =

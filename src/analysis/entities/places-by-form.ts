@@ -1,6 +1,7 @@
 /** Places that are known by how they are written: "218 Mercy Lane", "County Road 12", "Wade County", "King's Lynn". */
 
 import type { Sentence } from '../grammar/sentence.ts';
+import { matchesIn } from '../text/matches.ts';
 import { numberWord } from '../text/number-words.ts';
 import { signOf } from '../text/words/signs.ts';
 import { direction, lowerStreetWord, numbers, streets, unit } from '../text/words/street-words.ts';
@@ -32,8 +33,14 @@ const uncased = new RegExp(
   'giu',
 );
 /** On the continent the number follows: "Herengracht 341-343, 1016 AZ". */
-const continental =
-  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}-]{1,40}(?:straße|strasse|str\.|platz|allee|gasse|damm|ufer|gracht|straat|laan|plein|kade|weg)\s\d{1,4}(?:-\d{1,4})?[a-z]?(?:,\s\d{4}\s[A-Z]{2}(?=\s\p{Lu}\p{Ll}))?(?![\p{L}\p{N}])/gu;
+const continentalEnding =
+  '(?:straße|strasse|str\\.|platz|allee|gasse|damm|ufer|gracht|straat|laan|plein|kade|weg)\\s';
+const continental = new RegExp(
+  `(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}\\p{M}-]{1,40}${continentalEnding}\\d{1,4}(?:-\\d{1,4})?[a-z]?(?:,\\s\\d{4}\\s[A-Z]{2}(?=\\s\\p{Lu}\\p{Ll}))?(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+/** Looking first for how such a street ends spares most texts a look at each of their names. */
+const mayBeContinental = new RegExp(`${continentalEnding}\\d`, 'u');
 /** Roads that have a number for a name; "Route 53" is a service of names as well. */
 const numbered =
   /(?<![\p{L}\p{N}])(?:(?:County|State|Farm|Ranch)\s(?:Road|Route|Highway)|Highway|Interstate|Route|Hwy\.?)\s\d{1,4}[A-Z]?(?![\p{L}\p{N}]|(?<=Route\s53)\s(?:plug-?in|zones?|records?|hosted|DNS|API|console))/gu;
@@ -48,7 +55,11 @@ export function streetsIn(sentence: Sentence): Place[] {
   if (isUncased && !sentence.mayHave(wordOfStreet)) return [];
   const hasDigit = digit.test(text);
   if (!isUncased && !hasDigit) return [];
-  const expressions = [isUncased ? uncased : cased, ...(hasDigit ? [continental, numbered] : [])];
+  const expressions = [
+    isUncased ? uncased : cased,
+    ...(mayBeContinental.test(text) ? [continental] : []),
+    ...(hasDigit ? [numbered] : []),
+  ];
   return expressions.flatMap((expression) => placesOf(text, expression));
 }
 
@@ -77,10 +88,7 @@ export const countiesIn = (sentence: Sentence): Place[] => [
 ];
 
 const placesOf = (text: string, expression: RegExp): Place[] =>
-  Array.from(text.matchAll(expression), ({ 0: written, index }) => ({
-    from: index,
-    to: index + written.length,
-  }));
+  matchesIn(text, expression).map(({ 0: written, index }) => ({ from: index, to: index + written.length }));
 
 /** Words that open the name of a place and are none by themselves. */
 const openings =

@@ -60,7 +60,7 @@ const maximumSpeakerWords = 4;
 
 /** Whether a speaker may be named by a name that opens with this word. "Will you", "May I" and "A new one" name nobody. */
 function mayNameSpeaker(word: Token, next: Token | undefined, names: SpeakerNames): boolean {
-  const plain = word.isJoined ? word.lower.replace(/['’](?:s|ll|d|m|re|ve)?$/u, '') : word.lower;
+  const plain = word.bare;
   if (!names.mayOpen(plain)) return false;
   if (plain.length === 1) return word.endsClause || /^\p{Lu}/u.test(next?.text ?? '');
   if (names.isUnmistakable(plain)) return true;

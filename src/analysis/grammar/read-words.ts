@@ -5,6 +5,7 @@
 
 import type { ReadName, ReadWord, SentenceReading } from '../reading.ts';
 import { abbreviationsAnywhere, abbreviationsWithin } from '../text/abbreviations.ts';
+import { matchesIn } from '../text/matches.ts';
 import { halvesOf, plainSpelling, possessive, standsForItself, type TaggedWord } from './contractions.ts';
 import { isTitle } from './speaker-names.ts';
 import type { Word } from './words.ts';
@@ -165,7 +166,7 @@ export function wordsOfReading(text: string, { words, judgedNames: names }: Sent
 
 function writtenWords(text: string, read: readonly ReadWord[]): WrittenWord[] {
   let next = 0;
-  return Array.from(text.matchAll(written), ({ 0: word, index: start }): WrittenWord => {
+  return matchesIn(text, written).map(({ 0: word, index: start }): WrittenWord => {
     const end = start + word.length;
     while ((read[next]?.end ?? Infinity) <= start) next += 1;
     let [first, last]: (ReadWord | undefined)[] = [undefined, undefined];

@@ -58,6 +58,7 @@ export class Sentence {
   #words: readonly Word[] | undefined;
   #tokens: readonly Token[] | undefined;
   #times: readonly TimeExpression[] | undefined;
+  #bareHours: readonly BareHour[] | undefined;
   #namesTime: boolean | undefined;
   #verbs: readonly Word[] | undefined;
   #isUncased: boolean | undefined;
@@ -159,6 +160,11 @@ export class Sentence {
 
   /** The hours that are named by their numbers alone, where hours are talked of; they may overlap with {@link times}. */
   get bareHours(): readonly BareHour[] {
+    this.#bareHours ??= this.#findBareHours();
+    return this.#bareHours;
+  }
+
+  #findBareHours(): readonly BareHour[] {
     const hours = this.mayNameTime ? bareHours(this.text) : [];
     return hours.length > 0 && this.message.talkedOf?.isOfHours === true ? hours : [];
   }

@@ -5,11 +5,11 @@
 
 import type { SentenceReading } from '../reading.ts';
 import { isAscii, kindOfAscii, letterOrDigit } from '../text/words/ascii.ts';
+import { formOf, type WordForm } from '../text/words/signs.ts';
 
 /** A word as written, with the marks inside of it: "follow-up", "R&D", "don't". */
-export interface Token {
+export interface Token extends WordForm {
   readonly text: string;
-  readonly lower: string;
   /** Where it starts and ends in the sentence, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
@@ -17,8 +17,6 @@ export interface Token {
   readonly tag: string;
   /** Whether a clause ends with it because of the punctuation after it. */
   readonly endsClause: boolean;
-  /** Whether it may have marks inside of it. */
-  readonly isJoined: boolean;
 }
 
 const token = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&+./_-]*[\p{L}\p{M}\p{N}+])?/gu;
@@ -70,24 +68,30 @@ export function tokensOf(text: string, { words }: SentenceReading): Token[] {
   let next = 0;
   const places = isAscii(text) ? placesInAscii(text) : placesIn(text);
   for (let index = 0; index < places.length; index += 2) {
-    const [start = 0, end = 0] = [places[index], places[index + 1]];
+    const start = places[index] ?? 0;
+    const end = places[index + 1] ?? 0;
     const written = text.slice(start, end);
     let tag: string | undefined;
-    while ((words[next]?.end ?? Infinity) <= start) next += 1;
-    const isJoined = words[next]?.start !== start || words[next]?.end !== end;
-    for (let word = words[next]; word !== undefined && word.start < end; word = words[next]) {
+    let word = words[next];
+    while (word !== undefined && word.end <= start) {
+      next += 1;
+      word = words[next];
+    }
+    for (; word !== undefined && word.start < end; word = words[next]) {
       const isEnding = tag !== undefined && endingOfWord.test(text.slice(word.start - 1, word.end));
       if (word.tag !== 'PUNCT' && !isEnding) tag = word.tag;
       next += 1;
     }
+    const { lower, bare, signs } = formOf(written);
     tokens.push({
       text: written,
-      lower: written.toLowerCase(),
+      lower,
+      bare,
+      signs,
       start,
       end,
       tag: tag ?? 'SYM',
       endsClause: !goesOn(text, end) && clauseEnd.test(text.slice(end, end + 4)),
-      isJoined,
     });
   }
   return tokens;

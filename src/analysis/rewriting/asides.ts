@@ -1,5 +1,6 @@
 /** What somebody puts around what he says, or says before he begins anew: "I'm afraid", "He is, Trent is", "between you and me", "…, you know". */
 
+import { matchesIn } from '../text/matches.ts';
 import { type Edit, united } from './edits.ts';
 
 /** What opens it; more may follow. */
@@ -102,7 +103,7 @@ export function withoutAsides(text: string): Edit[] {
 /** Leaves out all that these patterns find. */
 const matchesOf = (text: string, patterns: readonly RegExp[]): Edit[] =>
   patterns.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), ({ 0: said, index }) => deletion(index, index + said.length)),
+    matchesIn(text, pattern).map(({ 0: said, index }) => deletion(index, index + said.length)),
   );
 
 /** The same of a task that opens at `opening`, with what stands in the midst of it: they may overlap. */

@@ -1,5 +1,6 @@
 /** Speech that was broken off and begun anew: what of it is left out, so that it is told from where it goes on. */
 
+import { matchesIn } from '../text/matches.ts';
 import { type Edit, united } from './edits.ts';
 import { type Trace, tracesOf } from './restart-traces.ts';
 
@@ -158,12 +159,12 @@ export function withoutRestarts(text: string): Edit[] {
   const isNoWord = ({ groups: { begun = '' } = {} }: RegExpExecArray): boolean => !isWord(begun);
   const traces = tracesOf(text);
   const found = [
-    ...(traces.saidAgainSoon ? [...text.matchAll(begunAfterSubject)].filter(isBegun) : []),
-    ...(traces.brokenWord ? [...text.matchAll(begunWord)].filter(isNoWord) : []),
-    ...(traces.saidAgainSoon && repeatsPair(text) ? text.matchAll(saidTwice) : []),
+    ...(traces.saidAgainSoon ? matchesIn(text, begunAfterSubject).filter(isBegun) : []),
+    ...(traces.brokenWord ? matchesIn(text, begunWord).filter(isNoWord) : []),
+    ...(traces.saidAgainSoon && repeatsPair(text) ? matchesIn(text, saidTwice) : []),
     ...allTraces
       .flatMap((trace) => (traces[trace] ? patterns[trace] : []))
-      .flatMap((pattern) => [...text.matchAll(pattern)]),
+      .flatMap((pattern) => matchesIn(text, pattern)),
   ];
   return united(found.map(({ 0: said, index }) => ({ start: index, end: index + said.length, text: '' })));
 }

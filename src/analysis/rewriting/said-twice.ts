@@ -1,5 +1,6 @@
 /** Words that somebody says twice while he looks for the next one, and that are told once: "with with the board", "I s I will". */
 
+import { matchesIn } from '../text/matches.ts';
 import type { Edit } from './edits.ts';
 
 /** What is said twice while one looks for words; never what means something when it is doubled ("that that", "very very"). */
@@ -11,12 +12,12 @@ const begun = /(?<![\p{L}\p{N}'’-])(i|we|you|they|he|she|it)\s+[b-hj-z]\s+(?=\
 /** The edits that tell once what is said twice, in order. */
 export const withoutRepetition = (text: string): Edit[] =>
   [
-    ...Array.from(text.matchAll(repeated), ({ 0: said, 1: word = '', index }) => ({
+    ...matchesIn(text, repeated).map(({ 0: said, 1: word = '', index }) => ({
       start: index + word.length,
       end: index + said.length,
       text: '',
     })),
-    ...Array.from(text.matchAll(begun), ({ 0: said, index }) => ({
+    ...matchesIn(text, begun).map(({ 0: said, index }) => ({
       start: index,
       end: index + said.length,
       text: '',

@@ -4,6 +4,7 @@
  */
 
 import { anyOf } from './any-of.ts';
+import { matchesIn } from './matches.ts';
 import { behindShortClauses } from './short-heard-clauses.ts';
 import { longestWhole, spokenClauses } from './spoken-clauses.ts';
 import type { Window } from './windows.ts';
@@ -120,7 +121,7 @@ function cutsOf(text: string): number[] {
   if (wordsIn(text) < shortest) return [];
   const answered = afterAnswer.exec(text)?.[0].length ?? 0;
   const cuts = answered > 0 && wordsIn(text.slice(answered)) >= shortestQuestion ? [answered] : [];
-  for (const { index } of text.matchAll(inMidst)) {
+  for (const { index } of matchesIn(text, inMidst)) {
     const before = text.slice(0, index);
     const isJoined = joint.test(text.slice(index, index + longestJoint));
     const isOther =
@@ -144,37 +145,39 @@ function cutsOf(text: string): number[] {
 
 /** Behind who wonders. */
 const wonderedIn = (text: string): number[] =>
-  mayWonder.test(text)
-    ? Array.from(text.matchAll(wondersAsked), ({ 0: said, index }) => index + said.length)
-    : [];
+  mayWonder.test(text) ? matchesIn(text, wondersAsked).map(({ 0: said, index }) => index + said.length) : [];
 const mayWonder = /wonder|myself/iu;
 
 /** Where the next thing opens, behind what is more than a call. */
 const nextIn = (text: string): number[] =>
-  Array.from(text.matchAll(nextThing), ({ index }) => index + 1).filter(
-    (start) =>
-      wordsIn(text.slice(0, start)) >= shortestQuestion && !isOpenEnd.test(text.slice(0, start).trimEnd()),
-  );
+  matchesIn(text, nextThing)
+    .map(({ index }) => index + 1)
+    .filter(
+      (start) =>
+        wordsIn(text.slice(0, start)) >= shortestQuestion && !isOpenEnd.test(text.slice(0, start).trimEnd()),
+    );
 /** "It's not ok and I said so", "I'm so sorry I missed it" */
 const isOpenEnd =
   /(?:^|\s)(?:is|are|was|were|be|been|not|so|very|really|i['’]?m|it['’]s|that['’]s|looks?|feels?|seems?|sounds?|say|says|said|am|are|still|quite|and|but)$/iu;
 
 /** Behind who looks for something. */
 const seenIn = (text: string): number[] =>
-  Array.from(text.matchAll(seen), ({ 0: said, index }) => index + said.length);
+  matchesIn(text, seen).map(({ 0: said, index }) => index + said.length);
 
 const isCondition = /(?<!\p{L})(?:if|when|unless|because)(?!\p{L})/iu;
 /** Where somebody says why a day does not suit. */
 const reasonsIn = (text: string): number[] =>
-  Array.from(text.matchAll(excuse), ({ index }) => index + 1).filter((start) => {
-    const [before, behind] = [text.slice(0, start).trimEnd(), text.slice(start)];
-    return !isCondition.test(before) && Math.min(wordsIn(before), wordsIn(behind)) >= shortestQuestion;
-  });
+  matchesIn(text, excuse)
+    .map(({ index }) => index + 1)
+    .filter((start) => {
+      const [before, behind] = [text.slice(0, start).trimEnd(), text.slice(start)];
+      return !isCondition.test(before) && Math.min(wordsIn(before), wordsIn(behind)) >= shortestQuestion;
+    });
 
 /** Where a promise, or a day that suits, opens behind what tells something else. */
 function promisesIn(text: string): number[] {
   const cuts: number[] = [];
-  const places = [promise, suits].flatMap((pattern) => [...text.matchAll(pattern)]);
+  const places = [promise, suits].flatMap((pattern) => matchesIn(text, pattern));
   for (const { index } of places.sort((a, b) => a.index - b.index)) {
     const before = text.slice(cuts.at(-1) ?? 0, index);
     const isTelling =

@@ -3,6 +3,7 @@
  * the midst of them is one clause.
  */
 
+import { matchesIn } from './matches.ts';
 import type { Window } from './windows.ts';
 
 /** Words of a sentence that is read as a whole. */
@@ -36,6 +37,8 @@ interface WordPlace {
   readonly text: string;
 }
 
+const written = /\S+/gu;
+
 /**
  * The clauses of one sentence, in order, without the commas and the "and" between them: the sentence itself if it is short.
  *
@@ -45,8 +48,7 @@ interface WordPlace {
 export function spokenClauses(text: string): Window[] {
   const whole = { text, start: 0 };
   if (text.length <= 3 * longestWhole) return [whole];
-  const words = Array.from(
-    text.matchAll(/\S+/gu),
+  const words = matchesIn(text, written).map(
     ({ 0: word, index }): WordPlace => ({ text: word, start: index, end: index + word.length }),
   );
   if (words.length <= longestWhole) return [whole];

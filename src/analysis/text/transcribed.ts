@@ -75,9 +75,9 @@ const doubledPair =
 /** A word that was broken off: "w- we should", "th- this". */
 const brokenOff = /(?<![\p{L}\p{N}-])\p{L}{1,3}-{1,2}\s+(?!(?:and|or|to)\b)/giu;
 
-/** Whether there may be anything to leave out, by one look at what most texts do not have. */
-const isSuspicious =
-  /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s|\b(?:um+|uh+|uhm+|erm?|mm+|hmm+)\b|\bsorry,|\beh,/iu;
+// Whether there may be anything to leave out, by two looks at what most texts do not have.
+const mayHaveMarks = /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s/iu;
+const mayHaveSounds = /\b(?:um+|uh+|uhm+|er|erm+|mm+|hmm+)\b|\bsorry,|\beh,/iu;
 /** A word that comes again at once or behind one other: without that nothing was said twice. */
 const repetition = /\b(\p{L}+)(?:['’]\p{L}+)?(?:(?:\s*,)?\s+\p{L}+)?(?:\s*,)?\s+\1(?!\p{L})/iu;
 
@@ -113,17 +113,23 @@ interface Step {
   readonly mayApply?: (text: string) => boolean;
 }
 
-const steps: readonly Step[] = [
+const stepsOfMarks: readonly Step[] = [
   { pattern: mark, replacement: ' ', mayApply: (text) => /[{[<(]/u.test(text) },
   { pattern: letterJoint, replacement: '', mayApply: (text) => text.includes('_') },
   { pattern: spaceBeforeMark, replacement: '' },
   { pattern: spaceInContraction, replacement: '' },
   { pattern: spacedHyphen, replacement: '-', mayApply: (text) => text.includes(' - ') },
+];
+const stepsOfSounds: readonly Step[] = [
   { pattern: leadingSound, replacement: '' },
   { pattern: innerSound, replacement: '' },
   { pattern: passingApology, replacement: '', mayApply: (text) => /sorry,/iu.test(text) },
-  { pattern: brokenOff, replacement: '', mayApply: (text) => text.includes('-') },
 ];
+const stepOfBrokenWords: Step = {
+  pattern: brokenOff,
+  replacement: '',
+  mayApply: (text) => text.includes('-'),
+};
 const stepsOfRepetition: readonly Step[] = [
   { pattern: doubledWord, replacement: '$1' },
   { pattern: doubledBeforeContraction, replacement: '' },
@@ -187,10 +193,13 @@ const placeBefore = ({ places, widths }: Omissions, index: number): number =>
 
 /** Reads a text of one sentence or more. Of one that is nothing but marks and sounds, marks of writing are left at most. */
 export function readTranscribed(text: string): Transcribed {
-  const isSpoken = isSuspicious.test(text) || isRepetitive(text);
   let read: Rewritten = { text, omissions: [] };
-  if (isSpoken) {
-    for (const step of steps) read = take(step, read);
+  const isMarked = mayHaveMarks.test(text);
+  if (isMarked) for (const step of stepsOfMarks) read = take(step, read);
+  const isSounding = mayHaveSounds.test(read.text);
+  if (isMarked || isSounding || isRepetitive(text)) {
+    if (isSounding) for (const step of stepsOfSounds) read = take(step, read);
+    read = take(stepOfBrokenWords, read);
     if (isRepetitive(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
     read = take(stepOfSpaces, read);
   }

@@ -34,6 +34,10 @@ export interface TopicWord {
 const wordLike = /^[\p{L}\p{N}][\p{L}\p{N}'’&+./-]*$/u;
 export const isWordLike = ({ text, lower }: TopicWord): boolean => wordLike.test(text) && lower.length > 1;
 
+/** Whether one of its words may be a head: most short sentences have none, and are spared a look at each word. */
+export const mayHaveTopic = ({ reading, tokens }: Sentence): boolean =>
+  reading === undefined || tokens.some(({ tag }) => tag.startsWith('NN') || tag === 'VBG');
+
 /** The words of a sentence by the insight model's tags, or by the grammar where it was not read. */
 export const topicWords = (sentence: Sentence): TopicWord[] =>
   sentence.reading === undefined
@@ -50,7 +54,7 @@ function namesSpeaker(
   lower: string,
   { isUncased, conversation: { names } }: Sentence,
 ): boolean {
-  const plain = /['’]/u.test(lower) ? lower.replace(/['’]s?$/u, '') : lower;
+  const plain = lower.includes("'") || lower.includes('’') ? lower.replace(/['’]s?$/u, '') : lower;
   if (!names.mayOpen(plain) && names.find(plain) === undefined) return false;
   return !isTitle(plain) && (isUncased || /^\p{Lu}/u.test(text));
 }
@@ -87,7 +91,7 @@ function wordOfReading(
   sentence: Sentence,
   names: readonly ReadName[],
 ): TopicWord {
-  const name = names.find((one) => one.start < end && start < one.end);
+  const name = names.length === 0 ? undefined : names.find((one) => one.start < end && start < one.end);
   const isPerson = name?.type === 'person' || (tag.startsWith('NN') && namesSpeaker(text, lower, sentence));
   const kind = isPerson
     ? 'other'

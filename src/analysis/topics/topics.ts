@@ -4,7 +4,7 @@ import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { rarityOf } from '../text/words/rarity.ts';
-import { isHead, isWordLike, type TopicWord, topicWords } from './topic-words.ts';
+import { isHead, isWordLike, mayHaveTopic, type TopicWord, topicWords } from './topic-words.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
 export interface SentenceTopic {
@@ -83,6 +83,7 @@ const emptyPairs = new Set([
 ]);
 /** The topics of a sentence, each once; many topics share its weight. */
 export function findTopics(sentence: Sentence): SentenceTopic[] {
+  if (!mayHaveTopic(sentence)) return [];
   const words = topicWords(sentence);
   if (!words.some(isHead)) return [];
   const isNoTopic = placeFinder([...sentence.times, ...addressesIn(sentence.text)]);
@@ -163,8 +164,11 @@ function withoutDeed(run: readonly TopicWord[], before: TopicWord | undefined): 
   return run.slice(isDone ? 1 : 0, does ? -1 : undefined);
 }
 
+/** "Mon" and "sat/sun". */
 const isShortTime = (word: TopicWord | undefined): boolean =>
-  word?.lower.split('/').every((part) => shortTimes.has(part)) === true;
+  word !== undefined &&
+  (shortTimes.has(word.lower) ||
+    (word.lower.includes('/') && word.lower.split('/').every((part) => shortTimes.has(part))));
 
 const isEmptyBefore = (word: TopicWord | undefined): boolean =>
   emptyNouns.has(word?.lower ?? '') || isShortTime(word) || isDeed(word) || isEmptyAdjective(word);
@@ -174,15 +178,14 @@ const isEmptyAdjective = (word: TopicWord | undefined): boolean =>
 
 const possessive = /['’]s?$/u;
 const withoutPossessive = (word: string): string =>
-  /['’]/u.test(word) ? word.replace(possessive, '') : word;
+  word.includes("'") || word.includes('’') ? word.replace(possessive, '') : word;
 const numbersOnly = /^[\p{N}\s.,/-]+$/u;
 
 function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
-  let kept = run;
-  while (kept.length > 0 && (isEmptyBefore(kept[0]) || numbersOnly.test(kept[0]?.text ?? '')))
-    kept = kept.slice(1);
-  while (kept.length > 1 && (isDeed(kept.at(-1)) || isShortTime(kept.at(-1)))) kept = kept.slice(0, -1);
-  kept = kept.slice(-maximumTopicWords);
+  let [first, end] = [0, run.length];
+  while (first < end && (isEmptyBefore(run[first]) || numbersOnly.test(run[first]?.text ?? ''))) first += 1;
+  while (end - first > 1 && (isDeed(run[end - 1]) || isShortTime(run[end - 1]))) end -= 1;
+  const kept = run.slice(Math.max(first, end - maximumTopicWords), end);
   const head = kept.at(-1);
   if (head === undefined || emptyNouns.has(head.lower) || isShortTime(head) || ordinals.has(head.lower))
     return undefined;

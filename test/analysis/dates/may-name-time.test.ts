@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { mayNameTime, timeWithinWord, wordOfTime } from '../../../src/analysis/dates/may-name-time.ts';
-import { signsAmong } from '../../../src/analysis/text/words/signs.ts';
+import { formOf, signsAmong } from '../../../src/analysis/text/words/signs.ts';
 
 /** The look before {@link mayNameTime}, at the words of a sentence. */
 const mayBeLookedAt = (text: string): boolean => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
-  const signs = signsAmong(words.map((lower) => ({ lower, isJoined: lower.includes('-') })));
+  const signs = signsAmong(words.map(formOf));
   return timeWithinWord.test(text) || (signs & wordOfTime) !== 0;
 };
 

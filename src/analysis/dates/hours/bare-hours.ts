@@ -1,6 +1,7 @@
 /** Numbers that are hours because hours are talked of: "Does ten suit you?" "Make it eleven." */
 
 import { anyOf } from '../../text/any-of.ts';
+import { matchesIn } from '../../text/matches.ts';
 import { countOf } from '../counts.ts';
 import { hourWords, minutePattern } from './spelled-times.ts';
 import { workingHour } from './working-hours.ts';
@@ -43,7 +44,7 @@ const bareHour = new RegExp(
 /** The hours that a text names by their numbers alone, in talk of hours. Every repetition is bounded: linear time. */
 export function bareHours(text: string): BareHour[] {
   if (!mayNameHour.test(text)) return [];
-  return Array.from(text.matchAll(bareHour), ({ 0: matched, index, groups = {} }): BareHour => {
+  return matchesIn(text, bareHour).map(({ 0: matched, index, groups = {} }): BareHour => {
     const written = groups.told ?? groups.loose ?? groups.again ?? groups.opening ?? '';
     const minutes = groups.toldMinutes ?? groups.againMinutes ?? groups.openingMinutes ?? '';
     const to = index + matched.length;

@@ -61,10 +61,13 @@ export function takenInstead(sentence: Sentence): FoundInsight | undefined {
 }
 
 /** Whether somebody refuses something in the sentences just before. */
-const isRefusedJustBefore = (message: Message): boolean =>
-  Array.from({ length: furthestRefusal }, (_, index) => message.near?.(-1 - index)).some(
-    (before) => before !== undefined && refuses(before.text),
-  );
+function isRefusedJustBefore(message: Message): boolean {
+  for (let distance = 1; distance <= furthestRefusal; distance += 1) {
+    const before = message.near?.(-distance);
+    if (before !== undefined && refuses(before.text)) return true;
+  }
+  return false;
+}
 
 /** The deed without the time that it ends with: who takes it over has named his own. */
 function withoutTime(deed: string, { times }: Sentence): string {

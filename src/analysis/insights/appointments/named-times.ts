@@ -10,6 +10,7 @@ import { findTimeExpressions, type TimeExpression } from '../../dates/time-expre
 import type { AgreedMeeting } from '../../findings.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { matchesIn } from '../../text/matches.ts';
 
 /** Days from the first to the last, as `YYYY-MM-DD`; one day is both. */
 interface Days {
@@ -112,7 +113,7 @@ const hourAlone = new RegExp(
 );
 
 const hoursAlone = (text: string): NamedSlot[] =>
-  Array.from(text.matchAll(hourAlone), ({ 0: matched, index, groups = {} }): NamedSlot => {
+  matchesIn(text, hourAlone).map(({ 0: matched, index, groups = {} }): NamedSlot => {
     const { half = '', hour = '', minutes } = groups;
     const said = `${half}${hour}${minutes === undefined ? '' : ` ${minutes}`}`;
     const past = minutes === undefined ? 0 : countOf(minutes);

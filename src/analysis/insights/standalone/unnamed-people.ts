@@ -19,7 +19,8 @@ const unnamed = new RegExp(`(?<!\\p{L})(?:${people})(?!\\p{L})`, 'iu');
  * @param name whose description beside the name is of him: "Curtis, our payroll guy", "my manager Sunita"
  */
 export function speaksOfUnnamed(text: string, name?: string): boolean {
-  if (name === undefined) return unnamed.test(text);
+  // Most sentences speak of nobody so, described or not.
+  if (name === undefined || !unnamed.test(text)) return unnamed.test(text);
   const said = RegExp.escape(name.split(' ')[0] ?? name);
   const described = new RegExp(
     `(?:(?:(?:my|our|your|the|their|his|her) )?(?:[\\p{L}-]+ ){0,2}(?:${people}),? (?=${said}))|(?<=${said}(?: [\\p{L}'’-]+)?)(?:(?:, (?:who is )?| is )(?:my|our|your|the|their|his|her|a) (?:[\\p{L}-]+ ){0,2}(?:${people}))`,

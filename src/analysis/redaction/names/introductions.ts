@@ -1,6 +1,7 @@
 /** Names by which somebody is introduced, greeted or called, in English and in the words for it of some other languages. */
 
 import { isTitle } from '../../grammar/speaker-names.ts';
+import { matchesIn } from '../../text/matches.ts';
 import { legible } from '../legible.ts';
 import { findBehind, type PersonalData } from '../personal-data.ts';
 import { isNobody, nameWord } from './name-words.ts';
@@ -146,7 +147,7 @@ function placesInEnglish(text: string, lower: string, mayTell: boolean): Persona
     ...(isIntroduced && /speaking|here/u.test(text) ? [answers] : []),
   ];
   return expressions.flatMap((expression) =>
-    Array.from(text.matchAll(expression), ({ 0: matched, 1: name, index }): PersonalData => {
+    matchesIn(text, expression).map(({ 0: matched, 1: name, index }): PersonalData => {
       // The name is what was looked at behind the match, if anything was.
       const start = name === undefined ? index : index + matched.length;
       return { name: 'PERSON_NAME', start, end: start + (name ?? matched).length };

@@ -4,6 +4,7 @@
  */
 
 import { anyOf } from '../any-of.ts';
+import { matchesIn } from '../matches.ts';
 import { isAscii } from './ascii.ts';
 
 /** What is meant by a word as it is typed, if what stands before it and behind it fits. */
@@ -263,7 +264,7 @@ export interface HastyWord {
 export function hastyWords(text: string): HastyWord[] {
   if (!mayBeHasty(text)) return [];
   const isOfHaste = beginsSmall.test(text);
-  return [...text.matchAll(typedWord)].flatMap(({ 0: typed, index: start }) => {
+  return matchesIn(text, typedWord).flatMap(({ 0: typed, index: start }) => {
     const end = start + typed.length;
     const [before, behind] = [text.slice(Math.max(0, start - width), start), text.slice(end, end + width)];
     const spelling = spellings

@@ -6,6 +6,21 @@
 /** Words of which one at least stands in a sentence that has what they are a sign of; a bit of its own. */
 export type Sign = number;
 
+/** What a word is, wherever it stands. */
+export interface WordForm {
+  readonly lower: string;
+  /** In lower case, without the ending of a contraction or possessive. */
+  readonly bare: string;
+  /** All signs that it is, or one of its parts. */
+  readonly signs: Sign;
+}
+
+/** Most words are said again and again. Emptied as a whole: frequent words are back at once. */
+const forms = new Map<string, WordForm>();
+const rememberedWords = 16_384;
+/** Longer words seldom come again. */
+const maximumRememberedLength = 32;
+
 const signsOfWord = new Map<string, Sign>();
 /** Bits of a number that can be joined to others. */
 const mostSigns = 31;
@@ -17,25 +32,36 @@ export function signOf(words: Iterable<string>): Sign {
   const sign = 1 << signs;
   signs += 1;
   for (const word of words) signsOfWord.set(word, (signsOfWord.get(word) ?? 0) | sign);
+  forms.clear();
   return sign;
 }
 
 /** What may stand within a word as it is written, between others: "twenty-five", "Will's". */
 const marks = /[^\p{L}\p{N}]+/u;
 
-/** A word as it is written, in lower case, and whether there may be marks inside of it. */
-interface WrittenWord {
-  readonly lower: string;
-  readonly isJoined: boolean;
+const endingOfWord = /['’](?:s|ll|d|m|re|ve)?$/u;
+
+/** What a word is that is written so. */
+export function formOf(written: string): WordForm {
+  const known = forms.get(written);
+  if (known !== undefined) return known;
+  const lower = written.toLowerCase();
+  const found = {
+    lower,
+    bare: lower.replace(endingOfWord, ''),
+    signs: lower
+      .split(marks)
+      .reduce((all, part) => all | (signsOfWord.get(part) ?? 0), signsOfWord.get(lower) ?? 0),
+  };
+  if (forms.size >= rememberedWords) forms.clear();
+  if (written.length <= maximumRememberedLength) forms.set(written, found);
+  return found;
 }
 
 /** All signs that stand among some words. */
-export function signsAmong(words: readonly WrittenWord[]): Sign {
+export function signsAmong(words: readonly Pick<WordForm, 'signs'>[]): Sign {
   let found = 0;
-  for (const { lower, isJoined } of words) {
-    found |= signsOfWord.get(lower) ?? 0;
-    if (isJoined) for (const part of lower.split(marks)) found |= signsOfWord.get(part) ?? 0;
-  }
+  for (const { signs } of words) found |= signs;
   return found;
 }
 
