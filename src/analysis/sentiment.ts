@@ -27,9 +27,10 @@ export function polarity(reading: SentenceReading | undefined, text: string): nu
 /** Words of a fragment at most: the model has learned from sentences, and guesses at less. */
 const longestFragment = 2;
 /** Tags of the Penn Treebank. */
-const adjective = /^JJ/u;
-const pastVerb = /^VB[DN]/u;
-const emptyTag = /^(?:CC|CD|DT|EX|IN|LS|MD|NNP|PDT|POS|PRP|RB|RP|TO|UH|W|SYM)/u;
+const adjectives = new Set(['JJ', 'JJR', 'JJS']);
+const emptyTags = new Set(
+  'CC CD DT EX IN LS MD NNP NNPS PDT POS PRP PRP$ RB RBR RBS RP TO UH WDT WP WP$ WRB SYM'.split(' '),
+);
 /** "Unfortunately" feels, and "well", "so" and "then" do not. */
 const feelingAdverb = /ly$/iu;
 /** A word of another language is a name where there is no sentence about it. */
@@ -47,11 +48,11 @@ function leastOf({ words, names }: SentenceReading, text: string): number {
     names.some((name) => name.start <= start && end <= name.end) ||
     hasForeignLetter.test(text.slice(start, end));
   const isEmpty = ({ tag, start, end }: ReadWord) =>
-    emptyTag.test(tag) && tag !== 'UH' && !(tag === 'RB' && feelingAdverb.test(text.slice(start, end)));
+    emptyTags.has(tag) && tag !== 'UH' && !(tag === 'RB' && feelingAdverb.test(text.slice(start, end)));
   const asked = (word: ReadWord): number => {
     if (isEmpty(word) || isName(word)) return least.nothing;
-    if (adjective.test(word.tag)) return least.feeling;
-    return word.tag === 'UH' || pastVerb.test(word.tag) ? least.exclamation : least.noun;
+    if (adjectives.has(word.tag)) return least.feeling;
+    return ['UH', 'VBD', 'VBN'].includes(word.tag) ? least.exclamation : least.noun;
   };
   let spoken = 0;
   let most: number = least.nothing;

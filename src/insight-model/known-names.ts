@@ -1,6 +1,7 @@
 /** What is known of names by lists: companies.json and cities.json of models/confab-insight, and the values of its lexicon. */
 
 import type { NameType } from '../analysis/reading.ts';
+import { rememberedByText } from '../analysis/remembered.ts';
 
 /** What a text names that stands in a list, in UTF-16 units. */
 export interface ListedName {
@@ -51,9 +52,12 @@ function firstWords(text: string, most: number): RegExpExecArray[] {
   return words;
 }
 
+/** Each name is asked for again and again by all that is known of it. */
+const bareNames = rememberedByText<string>();
+
 /** A name as it is compared with others: "Halden's" and "HALDEN" are "halden". */
 export const bareName = (name: string): string =>
-  name.trim().replace(spaces, ' ').toLowerCase().replace(possessive, '');
+  bareNames.of(name, () => name.trim().replace(spaces, ' ').toLowerCase().replace(possessive, ''));
 
 /** Whether what stands beside a city makes it a part of another name: "Hamburg Süd", "University of Munich". */
 const isPart = (text: string, start: number, end: number): boolean =>

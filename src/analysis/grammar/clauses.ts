@@ -109,13 +109,15 @@ export function verbOfReminder(words: readonly Word[], index: number): number | 
 export const endsHere = (words: readonly Word[], index: number): boolean =>
   index + 1 === words.length || endsClause(words[index]);
 
+const isCondition = (word: string): boolean => word === 'if' || word === 'whether';
+
 /** What makes "if you could" a request rather than a condition: "it would be great if you could". */
 const invitesCondition =
   /^(?:wondering|wonder|see|appreciate|it|great|grateful|helpful|hoping|good|nice|wonderful|glad|happy|ask)$/u;
 
 /** Whether the subject at `index` is asked by way of a condition: "I was wondering if you could". */
 export const isAskedByCondition = (words: readonly Word[], index: number): boolean =>
-  /^(?:if|whether)$/u.test(normalAt(words, index - 1)) && invitesCondition.test(normalAt(words, index - 2));
+  isCondition(normalAt(words, index - 1)) && invitesCondition.test(normalAt(words, index - 2));
 
 /** Whether the clause whose subject stands at `index` depends on another, or only tells what somebody may do. */
 export function isSubordinate(words: readonly Word[], index: number): boolean {
@@ -126,19 +128,18 @@ export function isSubordinate(words: readonly Word[], index: number): boolean {
   return subordinators.has(previous.normal) && !isAskedByCondition(words, before + 1);
 }
 
+const opinions = new Set('think believe expect suppose guess say mean promise'.split(' '));
+
 /** Whether the clause whose subject stands at `index` is said to be untrue, or unknown: "I don't think I will". */
 export function isDoubted(words: readonly Word[], index: number): boolean {
   // "I don't know if I can", "not sure whether we will".
   if (
-    /^(?:if|whether)$/u.test(normalAt(words, index - 1)) &&
+    isCondition(normalAt(words, index - 1)) &&
     /^(?:know|sure|certain)$/u.test(normalAt(words, index - 2)) &&
     normalAt(words, index - 3) === 'not'
   )
     return true;
   const opinion = normalAt(words, index - 1) === 'that' ? index - 2 : index - 1;
   if (normalAt(words, opinion) === 'doubt') return true;
-  return (
-    /^(?:think|believe|expect|suppose|guess|say|mean|promise)$/u.test(normalAt(words, opinion)) &&
-    /^(?:not|never)$/u.test(normalAt(words, opinion - 1))
-  );
+  return opinions.has(normalAt(words, opinion)) && /^(?:not|never)$/u.test(normalAt(words, opinion - 1));
 }

@@ -22,7 +22,9 @@ const isCapitalised = (word: Word): boolean => /^\p{Lu}/u.test(word.text);
 
 /** The word without the ending of a possessive, and without the sign by which one is called in a chat. */
 const bare = ({ text }: Word): string =>
-  /['’@]/u.test(text) ? text.replace(/^@|['’](?:s|ll|d|m|re|ve)?$/giu, '') : text;
+  text.includes("'") || text.includes('’') || text.includes('@')
+    ? text.replace(/^@|['’](?:s|ll|d|m|re|ve)?$/giu, '')
+    : text;
 
 /** "@ana": who writes so means a person. */
 const isCalledBySign = (word: Word): boolean => word.text.startsWith('@');

@@ -4,6 +4,7 @@
 
 import type { Speaker } from '../findings.ts';
 import { withoutMarks } from '../text/letter-forms.ts';
+import { isAsciiWord } from '../text/words/ascii.ts';
 import { firstWordOf } from './tokens.ts';
 
 const namePart = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
@@ -44,10 +45,8 @@ export interface SpeakerNames {
 /** As names are compared: in lower case, with plain apostrophes. */
 const comparable = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
-/** Code units rather than characters: that is looked for in less time, for every word. */
-const hasMarks = /[\u0080-\uffff]/;
 /** A comparable name, and how it is written by who leaves out the marks on its letters. */
-const spellingsOf = (name: string): string[] => (hasMarks.test(name) ? [name, withoutMarks(name)] : [name]);
+const spellingsOf = (name: string): string[] => (!isAsciiWord(name) ? [name, withoutMarks(name)] : [name]);
 
 /** What stands before a name or behind it, or in its place: "Dr David Blaney", "Kirsty Williams AM", "PhD A", "The Chair". */
 const titles: ReadonlySet<string> = new Set(
@@ -127,12 +126,12 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
   // Who is called exactly so goes before who is nearly called so.
   const nearly = speakersByName(speakers, (speaker) =>
     namesOf(speaker)
-      .filter((name) => hasMarks.test(name))
+      .filter((name) => !isAsciiWord(name))
       .map(withoutMarks),
   );
   const find = (name: string): Speaker | undefined => {
     if (byName.has(name)) return byName.get(name);
-    const plain = hasMarks.test(name) ? withoutMarks(name) : name;
+    const plain = !isAsciiWord(name) ? withoutMarks(name) : name;
     return byName.has(plain) ? byName.get(plain) : nearly.get(plain);
   };
   const firstWords = new Set([...byName.keys(), ...nearly.keys()].map(firstWordOf));
@@ -140,14 +139,14 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
     find: (name) => find(comparable(name)),
     mayOpen: (word) => {
       if (firstWords.has(word)) return true;
-      if (!hasMarks.test(word)) return false;
+      if (isAsciiWord(word)) return false;
       const plain = word.replaceAll('’', "'");
       return firstWords.has(plain) || firstWords.has(withoutMarks(plain));
     },
     // Without their marks some names are words: "my" for "Mỹ".
     isUnmistakable: (word) =>
       word.length > 1 &&
-      (byName.has(word) || hasMarks.test(word)) &&
+      (byName.has(word) || !isAsciiWord(word)) &&
       find(word) !== undefined &&
       !alsoWords.has(word) &&
       !isTitle(word),

@@ -47,6 +47,18 @@ function plain(character: string): string {
   ).join('');
 }
 
+/** What is shown for a character. */
+interface ShownCharacter {
+  readonly shown: string;
+  readonly isAccent: boolean;
+  readonly isDigit: boolean;
+}
+
+function shownFor(character: string): ShownCharacter {
+  const shown = plain(character);
+  return { shown, isAccent: accent.test(shown), isDigit: /\d$/u.test(shown) };
+}
+
 /** Nothing in a text of these characters looks like something else. */
 const isPlain = /^[\n\r\t\u0020-\u005f\u0061-\u007e]*$/u;
 
@@ -61,7 +73,7 @@ export function* readLegibly(text: string): Generator<undefined, Legible> {
   if (isPlain.test(text)) return yield* withoutAsides({ text, placeOf: (index) => index });
   /** Where the plain text of each character begins, and where the character is written. */
   const [starts, written]: [number[], number[]] = [[], []];
-  const known = new Map<string, string>();
+  const known = new Map<string, ShownCharacter>();
   const parts: string[] = [];
   let length = 0;
   let isDigit = false;
@@ -69,14 +81,15 @@ export function* readLegibly(text: string): Generator<undefined, Legible> {
     const shownHere: string[] = [];
     let place = from;
     for (const character of text.slice(from, to)) {
-      let shown = known.get(character);
-      if (shown === undefined) {
-        shown = plain(character);
-        known.set(character, shown);
+      let looksLike = known.get(character);
+      if (looksLike === undefined) {
+        looksLike = shownFor(character);
+        known.set(character, looksLike);
       }
+      let { shown } = looksLike;
       // No digit has an accent.
-      if (isDigit && accent.test(shown)) shown = '';
-      else if (shown !== '') isDigit = /\d$/u.test(shown);
+      if (isDigit && looksLike.isAccent) shown = '';
+      else if (shown !== '') isDigit = looksLike.isDigit;
       starts.push(length);
       written.push(place);
       shownHere.push(shown);

@@ -27,7 +27,9 @@ const preposition = /^(?:by|until|till|since|before|from)$/iu;
 const copula =
   /^(?:is|are|was|were|be|been|am|seems?|looks?|sounds?|feels?|going|did|not|\p{L}+['’](?:s|re|m)|\p{L}+n['’]t)$/iu;
 const state = /^(?:okay|well)$/iu;
-const endsClause = /[;—–]$|^--?$/u;
+const closing = new Set([';', '—', '–']);
+const endsClause = (word: string): boolean =>
+  word === '-' || word === '--' || closing.has(word.charAt(word.length - 1));
 const hasWord = /[\p{L}\p{N}]/u;
 const trailing = /[\s,;—–-]+$/u;
 
@@ -74,13 +76,13 @@ export function spokenClauses(text: string): Window[] {
 /** The first word of the clause that opens at `index`, behind what joins it; undefined: none does. */
 function openingAt(words: readonly WordPlace[], index: number): number | undefined {
   const before = words[index - 1]?.text ?? '';
-  if (!mayOpen.test(words[index]?.text ?? '') && !endsClause.test(before)) return undefined;
+  if (!mayOpen.test(words[index]?.text ?? '') && !endsClause(before)) return undefined;
   if (preposition.test(before)) return undefined;
   // "The tests were okay I'd say": what something is.
   if (copula.test(before) && state.test(words[index]?.text ?? '')) return undefined;
   let first = index;
   while (joint.test(words[first]?.text.toLowerCase() ?? '')) first += 1;
-  if (endsClause.test(before)) return first;
+  if (endsClause(before)) return first;
   const wordAt = (place: number) => words[place]?.text.toLowerCase() ?? '';
   const isSubordinate = subordinator.test(wordAt(first));
   const opens = isSubordinate ? first + 1 : first;

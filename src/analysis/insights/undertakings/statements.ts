@@ -107,7 +107,7 @@ export function offersContact(words: readonly Word[], index: number): boolean {
   ];
   const isWanted = word === 'me' && next === 'to' && /^(?:want|like|prefer)$/u.test(before);
   const isOffered =
-    /^(?:can|could|shall|should|may)$/u.test(word) && next === 'i' && !subordinators.has(before);
+    next === 'i' && /^(?:can|could|shall|should|may)$/u.test(word) && !subordinators.has(before);
   const verb = isWanted || isOffered ? actionVerb(words, index + 2) : undefined;
   if (verb === undefined) return false;
   return isWanted ? leadsToContact(words, verb) : isContact(words, verb) && normalAt(words, verb) !== 'ask';

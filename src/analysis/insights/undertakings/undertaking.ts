@@ -36,9 +36,11 @@ export function leadsToContact(words: readonly Word[], verb: number): boolean {
   if (isContact(words, verb)) return true;
   const end = Math.min(words.length, verb + maximumCoordinatedDistance);
   for (let index = verb + 1; index < end; index += 1) {
-    if (/[.;:!?]/u.test(words[index - 1]?.after ?? '')) return false;
-    const isJoined = /^(?:and|then)$/u.test(normalAt(words, index));
-    if (!isJoined) continue;
+    const { after = '' } = words[index - 1] ?? {};
+    // Behind most words there is nothing else.
+    if (after !== ' ' && /[.;:!?]/u.test(after)) return false;
+    const joint = normalAt(words, index);
+    if (joint !== 'and' && joint !== 'then') continue;
     const next = skipAdverbs(words, index + 1);
     if (next !== undefined && isBaseVerb(words, next) && isContact(words, next)) return true;
   }

@@ -5,7 +5,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 
-const wish = /^(?:need|want|like)$/u;
+const wishes = new Set(['need', 'want', 'like']);
 /** What stands before the wish where somebody wishes for himself, or leaves himself out. */
 const ownWish = /^(?:i|we|would|also|really|just|still|now|do|will|and|but|so|)$/u;
 const anybody = /^(?:somebody|someone|everybody|everyone|people|them|him|us)$/u;
@@ -23,7 +23,7 @@ export interface WantedDoer {
 export function wantedDoerAt(sentence: Sentence, index: number): WantedDoer | undefined {
   const { words } = sentence;
   const first = normalAt(words, index + 1);
-  if (!wish.test(normalAt(words, index)) || !ownWish.test(normalAt(words, index - 1))) return undefined;
+  if (!wishes.has(normalAt(words, index)) || !ownWish.test(normalAt(words, index - 1))) return undefined;
   // "I would, like Mark to …" names somebody else by the way.
   if (endsClause(words[index])) return undefined;
   const name = nameAt(sentence, index + 1);

@@ -21,3 +21,9 @@ const beyondAscii = /[\u0080-\uffff]/;
 
 /** Whether all characters of a text are of ASCII. */
 export const isAscii = (text: string): boolean => !beyondAscii.test(text);
+
+/** The same of a word, in less time than a regular expression takes to begin. */
+export function isAsciiWord(word: string): boolean {
+  for (let index = 0; index < word.length; index += 1) if (word.charCodeAt(index) >= endOfAscii) return false;
+  return true;
+}
