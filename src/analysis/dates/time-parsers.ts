@@ -4,7 +4,7 @@
  * ("Wednesday" + "at nine").
  */
 
-import { type Chrono, casual } from 'chrono-node/en';
+import { Chrono, casual, type Parser } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { dayNumber, firstDayNumber, namedDayNumber } from './days/day-numbers.ts';
@@ -18,6 +18,7 @@ import { workingHours } from './hours/working-hours.ts';
 import { months } from './months.ts';
 import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timeAhead } from './time-ahead.ts';
+import { kindsOfTimeWords, timeWordsIn } from './time-words.ts';
 import { dayNames, nextDayNamed, shortWeekdays, weekdayOf } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
@@ -109,15 +110,6 @@ const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) =
   month: Number(match[1]) * 3 - 2,
 }));
 
-/** Without one of these no parser of {@link ofLongTimes} matches. */
-const mayNameLongTime =
-  /\d|year|\bmid|\bearly|\blate|quarter|month|week|days|fortnight|EO[DWMY]|COB|business|end of/i;
-/** What comes before chrono's own parsers, since of two findings of the same text chrono keeps the first; and what comes behind them. */
-const ofLongTimes = {
-  first: [...partsOfYears, spanOfUnits, lastQuarter, ...years],
-  last: [fortnight, weeksFromDay, endOfNamedDay, endOfPeriod, endOfQuarter, weekOfMonth, quarter],
-};
-
 /** Without one of these no parser of {@link ofRareTimes} matches. */
 const mayNameRareTime = new RegExp(
   anyOf([
@@ -129,22 +121,76 @@ const mayNameRareTime = new RegExp(
   ]),
   'i',
 );
-const ofRareTimes = [betweenHours, ...yearlyDays, daysOfOneMonth, season, weekAfterDay];
+/** A parser, and the kinds of words without one of which it finds nothing. */
+interface SparedParser {
+  readonly parser: Parser;
+  readonly needs: number;
+}
 
-/** Chrono's casual English with the parsers above. Most texts are spared those that look for much more than a day. */
+const { digit, month, weekday, unit, nearDay, partOfDay, hour, ordinal, end } = kindsOfTimeWords;
+/** Stands for what {@link mayNameRareTime} sees. */
+const rare = 1 << 30;
+
+/** What chrono's own parsers need; one that is not among them is never spared. */
+export const neededByChrono: ReadonlyMap<string, number> = new Map([
+  ['ENYearMonthDayParser', digit],
+  ['ISOFormatParser', digit],
+  ['SlashDateFormatParser', digit],
+  ['ENSlashMonthFormatParser', digit],
+  ['ENTimeExpressionParser', digit],
+  ['ENTimeUnitWithinFormatParser', unit],
+  ['ENTimeUnitAgoFormatParser', unit],
+  ['ENTimeUnitLaterFormatParser', unit],
+  ['ENTimeUnitCasualRelativeFormatParser', unit],
+  ['ENRelativeDateFormatParser', unit],
+  ['ENEndOfCurrentMonthParser', unit],
+  ['ENMonthNameLittleEndianParser', month],
+  ['ENMonthNameMiddleEndianParser', month],
+  ['ENYearMonthNameParser', month],
+  ['ENMonthNameParser', month],
+  ['ENWeekdayParser', weekday],
+  ['ENCasualDateParser', nearDay],
+  ['ENCasualTimeParser', partOfDay],
+]);
+
+const needing = (needs: number, parsers: readonly Parser[]): SparedParser[] =>
+  parsers.map((parser) => ({ parser, needs }));
+
+/** All parsers in order: of two findings of the same text chrono keeps that of the first. */
+const parsers: readonly SparedParser[] = [
+  ...needing(rare, [betweenHours, ...yearlyDays, daysOfOneMonth, season, weekAfterDay]),
+  ...needing(digit | unit | month, partsOfYears),
+  ...needing(unit, [spanOfUnits, lastQuarter]),
+  ...needing(digit, years),
+  ...casual.parsers.map((parser) => ({
+    parser,
+    needs: neededByChrono.get(parser.constructor.name) ?? -1,
+  })),
+  ...needing(digit | hour, [spelledTime]),
+  ...needing(digit, [clockWithoutColon, hourBehindDay]),
+  ...needing(digit | ordinal, [dayNumber, firstDayNumber, namedDayNumber]),
+  ...needing(unit, [timeAhead, fortnight, weeksFromDay]),
+  ...needing(end, [endOfNamedDay, endOfPeriod, endOfQuarter]),
+  ...needing(month, [weekOfMonth]),
+  ...needing(digit, [quarter]),
+];
+const refiners = [clocksAlone, yearsOfDays, workingHours, daysInParts, ...casual.refiners];
+
+/** Chrono's casual English with the parsers above. Each text is spared those that need words which it does not have. */
 export function createTimeParser(): Pick<Chrono, 'parse'> {
-  const ofDays = casual.clone();
-  ofDays.parsers.push(spelledTime, clockWithoutColon, hourBehindDay);
-  ofDays.parsers.push(dayNumber, firstDayNumber, namedDayNumber, timeAhead);
-  ofDays.refiners.unshift(clocksAlone, yearsOfDays, workingHours, daysInParts);
-  const ofMost = ofDays.clone();
-  ofMost.parsers.push(...ofLongTimes.last);
-  ofMost.parsers.unshift(...ofLongTimes.first);
-  const ofAll = ofMost.clone();
-  ofAll.parsers.unshift(...ofRareTimes);
-  const parserOf = (text: string): Chrono => {
-    if (mayNameRareTime.test(text)) return ofAll;
-    return mayNameLongTime.test(text) ? ofMost : ofDays;
+  const chronos = new Map<number, Chrono>();
+  const chronoFor = (words: number): Chrono => {
+    const chrono =
+      chronos.get(words) ??
+      new Chrono({
+        parsers: parsers.filter(({ needs }) => (needs & words) !== 0).map(({ parser }) => parser),
+        refiners,
+      });
+    chronos.set(words, chrono);
+    return chrono;
   };
-  return { parse: (text, ...known) => parserOf(text).parse(text, ...known) };
+  return {
+    parse: (text, ...known) =>
+      chronoFor(timeWordsIn(text) | (mayNameRareTime.test(text) ? rare : 0)).parse(text, ...known),
+  };
 }

@@ -1,0 +1,76 @@
+/**
+ * Which kinds of words that name times a text has. Each parser of times needs one of some kinds, and most texts have one kind or two:
+ * all other parsers are spared them.
+ */
+
+const listed = (words: string): readonly string[] => words.split(' ');
+
+/** Kinds of words, each a bit of its own, so that several can be joined. */
+export const kindsOfTimeWords = {
+  digit: 1,
+  month: 2,
+  weekday: 4,
+  unit: 8,
+  /** Days by how near they are. */
+  nearDay: 16,
+  partOfDay: 32,
+  hour: 64,
+  ordinal: 128,
+  /** Of a day, a week and so on. */
+  end: 256,
+} as const;
+
+const { digit, month, weekday, unit, nearDay, partOfDay, hour, ordinal, end } = kindsOfTimeWords;
+
+const wordsOfKinds: readonly (readonly [kind: number, words: readonly string[]])[] = [
+  [
+    month,
+    listed(
+      'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
+    ),
+  ],
+  [
+    weekday,
+    listed(
+      'sunday monday tuesday wednesday thursday friday saturday sun mon tue tues wed weds thu thur thurs fri sat weekend weekday',
+    ),
+  ],
+  [
+    unit,
+    listed(
+      'second seconds minute minutes hour hours day days week weeks month months quarter quarters year years ' +
+        'sec min mins hr hrs mo mos qtr yr weekend fortnight',
+    ),
+  ],
+  [nearDay, listed('now today tonight tomorrow overmorrow tmr tmrw yesterday night lastnight')],
+  [partOfDay, listed('morning afternoon evening night midnight midday noon')],
+  [hour, listed('one two three four five six seven eight nine ten eleven twelve noon midnight')],
+  [
+    ordinal,
+    listed(
+      'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth ' +
+        'sixteenth seventeenth eighteenth nineteenth twentieth thirtieth',
+    ),
+  ],
+  [end, listed('end eod cob eow eom eoy close')],
+];
+
+const kindOfWord = new Map<string, number>();
+for (const [kind, words] of wordsOfKinds)
+  for (const word of words) kindOfWord.set(word, (kindOfWord.get(word) ?? 0) | kind);
+/** Units of one letter count beside digits alone: "it's" names no second. */
+const unitsOfOneLetter = new Set('smhdwy');
+
+const wordOrDigit = /[a-z]+|\d/g;
+
+/** All kinds of words that a text has. */
+export function timeWordsIn(text: string): number {
+  let found = 0;
+  let isShortUnit = false;
+  for (const word of text.toLowerCase().match(wordOrDigit) ?? []) {
+    if (word.length > 1) found |= kindOfWord.get(word) ?? 0;
+    else if (word <= '9') found |= digit;
+    else isShortUnit ||= unitsOfOneLetter.has(word);
+  }
+  return isShortUnit && (found & digit) !== 0 ? found | unit : found;
+}
