@@ -3,6 +3,7 @@
 import type { Message, Speaker } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { anyOf } from '../text/any-of.ts';
+import { signOf } from '../text/words/signs.ts';
 import { isMurmur } from './accepted/accepters.ts';
 import { timeAlone } from './accepted/times-alone.ts';
 import { assigneeOf } from './assignees/addressee.ts';
@@ -27,6 +28,8 @@ const asking =
   '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) me to) ';
 const asked = new RegExp(`${asking}${noDeed}[^.?!]*\\?`, 'iu');
 const askedOpening = new RegExp(asking, 'iu');
+/** Without one of these nothing is offered. */
+const wordOfOffer = signOf(['could', 'can', 'might', 'shall', 'should', 'want', 'like']);
 const isRefused =
   /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|but|if only|can only|could only|rather not|or (?:should|shall|do|can|could|would))(?!\p{L})/iu;
 
@@ -60,6 +63,7 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   const { message, text } = sentence;
   const { speaker } = message;
   if (speaker === undefined || message.near === undefined) return undefined;
+  if (!sentence.mayHave(wordOfOffer)) return undefined;
   const isAsked = text.trimEnd().endsWith('?');
   if (!(isAsked ? asked : possible).test(text) || isRefused.test(text)) return undefined;
   const distance = distanceOfYes(message, speaker, isAsked);

@@ -3,6 +3,7 @@
 import type { Speaker } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { anyOf } from '../text/any-of.ts';
+import { signOf } from '../text/words/signs.ts';
 import { accepterOf } from './accepted/accepters.ts';
 import { timeAlone } from './accepted/times-alone.ts';
 import { assigneeOf } from './assignees/addressee.ts';
@@ -43,12 +44,15 @@ const tellsNeed = new RegExp(
   ])})`,
   'iu',
 );
+/** Without one of these no need is told. */
+const wordOfNeed = signOf('need needs has have ought must missing overdue done should'.split(' '));
 const isOver = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|if|unless|was|were|had|did)(?!\p{L})/iu;
 
 /** What is to be done, where another one says that he does it; undefined: it tells of no need, or nobody takes it on. */
 function findAcceptedNeed(sentence: Sentence): InsightCandidate | undefined {
   const { message, isAsked, text } = sentence;
-  if (isAsked || !tellsNeed.test(text) || isOver.test(text)) return undefined;
+  if (isAsked || !sentence.mayHave(wordOfNeed) || !tellsNeed.test(text) || isOver.test(text))
+    return undefined;
   const assignee = assigneeOf(accepterOf(message));
   return assignee && { type: 'action_item', score: acceptedScore, definitive: true, assignee };
 }

@@ -146,14 +146,15 @@ export const isAnnounced = ({ text }: Sentence): boolean => announcement.test(te
 const possible =
   /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,5}?(?:can|could) you [^.?!]*(?<!\p{L})(?:or (?:do|will|would|does) (?:i|we|he|she|they) (?:have|need) to|because [^.?!,]{1,30}(?:worried|afraid|scared)(?: that)? (?:i|we|he|she|they)(?:['’]ll| will) have to)(?!\p{L})/iu;
 /** Without one of these none asks so. */
-const mayBePossible = /worried|afraid|scared|\sor\s/iu;
+const wordOfPossibility = signOf(['worried', 'afraid', 'scared', 'or']);
 
 /** Whether "can you" asks no more than whether something can be done. */
-export const asksWhetherPossible = (text: string): boolean => mayBePossible.test(text) && possible.test(text);
+export const asksWhetherPossible = (sentence: Sentence): boolean =>
+  sentence.mayHave(wordOfPossibility) && possible.test(sentence.text);
 
 /** Whether a sentence, whatever it says itself, holds a question: "I was wondering if …". */
 export const holdsQuestion = (sentence: Sentence): boolean =>
-  asksWhetherPossible(sentence.text) ||
+  asksWhetherPossible(sentence) ||
   (sentence.mayHave(wordOfHeldQuestion) &&
     (embeddedQuestion.test(sentence.text.toLowerCase()) || wondersWhat.test(sentence.text)));
 

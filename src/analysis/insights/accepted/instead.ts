@@ -8,7 +8,7 @@ import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
 import { partsAtHand } from './at-hand.ts';
-import { bareAnswerIn } from './bare-answers.ts';
+import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedAsAsked } from './deed-before.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { refuses } from './refusals.ts';
@@ -26,20 +26,10 @@ const going = new RegExp(
 
 /** The task that who speaks takes over from one who has refused it; undefined: nothing was refused, or he does not offer himself. */
 export function takenInstead(sentence: Sentence): FoundInsight | undefined {
-  const { message, conversation, text } = sentence;
-  if (!isRefusedJustBefore(message)) return undefined;
-  const found = going.exec(text);
-  const answer =
-    found === null
-      ? bareAnswerIn(text)
-      : {
-          offers: true,
-          isAbility: found.groups?.can !== undefined,
-          rest: found.groups?.rest ?? '',
-          verb: undefined,
-        };
+  const { message, conversation } = sentence;
+  const answer = offerIn(sentence.text);
   const assignee = assigneeOf(message.speaker);
-  if (answer === undefined || !answer.offers || assignee === undefined) return undefined;
+  if (answer === undefined || assignee === undefined || !isRefusedJustBefore(message)) return undefined;
   const refused = refusedBefore(message, sentence);
   if (refused?.insight.deed === undefined) return undefined;
   if (answer.verb !== undefined && !saysDeed(answer.verb, refused)) return undefined;
@@ -58,6 +48,20 @@ export function takenInstead(sentence: Sentence): FoundInsight | undefined {
   if (told === undefined) return undefined;
   const { deed: _, ...others } = insight;
   return { insight: { ...others, assignee, dueBy: dueThen ?? dueBefore }, clause: told };
+}
+
+/** What a text offers in a few words; undefined: it says more, or offers nothing. */
+function offerIn(text: string): BareAnswer | undefined {
+  const found = going.exec(text);
+  if (found !== null)
+    return {
+      offers: true,
+      isAbility: found.groups?.can !== undefined,
+      rest: found.groups?.rest ?? '',
+      verb: undefined,
+    };
+  const answer = bareAnswerIn(text);
+  return answer?.offers === true ? answer : undefined;
 }
 
 /** Whether somebody refuses something in the sentences just before. */

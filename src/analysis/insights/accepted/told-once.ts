@@ -57,10 +57,13 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   const answered = whenAnswered(sentence);
   if (answered !== undefined) return [answered];
   const found = judged(clauses);
-  if (refuses(message.text) || saysItIsDone(message, conversation))
-    return found.filter(({ insight }) => insight.type === 'question');
-  if (found.length > 0 && isDeadlineOfTask(message, conversation)) return [];
-  const told = found.flatMap((one): FoundInsight[] => {
+  // Most sentences tell nothing, and are spared the rest.
+  const own = found.length > 0 ? found : offeredBy(sentence);
+  if (own.length > 0 && (refuses(message.text) || saysItIsDone(message, conversation)))
+    return own.filter(({ insight }) => insight.type === 'question');
+  if (found.length === 0) return [...own];
+  if (isDeadlineOfTask(message, conversation)) return [];
+  return found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return [one];
     if (isNeedMet(one.clause)) return [];
     const offered = toldAsOffered(one);
@@ -77,7 +80,10 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     // "Sure, by Friday" says no more than a yes.
     return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
   });
-  if (found.length > 0) return told;
+}
+
+/** What who speaks takes on or offers in a few words that are no task alone. */
+function offeredBy(sentence: Sentence): FoundInsight[] {
   const taken = takenOn(sentence);
   const offered = taken.length > 0 ? undefined : offeredFor(sentence);
   return offered === undefined ? taken : [offered];

@@ -134,7 +134,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     namesNoDeed(text) ||
     isNotMeant(text) ||
     isSaidBeside(text) ||
-    asksWhetherPossible(text) ||
+    asksWhetherPossible(sentence) ||
     answersOnly(sentence) ||
     isNod(text) ||
     [
