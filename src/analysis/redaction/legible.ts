@@ -54,9 +54,18 @@ interface ShownCharacter {
   readonly isDigit: boolean;
 }
 
+/** Texts have few different characters. Emptied as a whole: frequent ones are back at once. */
+const shownBefore = new Map<string, ShownCharacter>();
+const rememberedCharacters = 4_096;
+
 function shownFor(character: string): ShownCharacter {
+  const before = shownBefore.get(character);
+  if (before !== undefined) return before;
   const shown = plain(character);
-  return { shown, isAccent: accent.test(shown), isDigit: /\d$/u.test(shown) };
+  const found = { shown, isAccent: accent.test(shown), isDigit: /\d$/u.test(shown) };
+  if (shownBefore.size >= rememberedCharacters) shownBefore.clear();
+  shownBefore.set(character, found);
+  return found;
 }
 
 /** Nothing in a text of these characters looks like something else. */
@@ -73,7 +82,6 @@ export function* readLegibly(text: string): Generator<undefined, Legible> {
   if (isPlain.test(text)) return yield* withoutAsides({ text, placeOf: (index) => index });
   /** Where the plain text of each character begins, and where the character is written. */
   const [starts, written]: [number[], number[]] = [[], []];
-  const known = new Map<string, ShownCharacter>();
   const parts: string[] = [];
   let length = 0;
   let isDigit = false;
@@ -81,11 +89,7 @@ export function* readLegibly(text: string): Generator<undefined, Legible> {
     const shownHere: string[] = [];
     let place = from;
     for (const character of text.slice(from, to)) {
-      let looksLike = known.get(character);
-      if (looksLike === undefined) {
-        looksLike = shownFor(character);
-        known.set(character, looksLike);
-      }
+      const looksLike = shownFor(character);
       let { shown } = looksLike;
       // No digit has an accent.
       if (isDigit && looksLike.isAccent) shown = '';
