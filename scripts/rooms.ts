@@ -46,7 +46,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   models: ['core', 'settings'],
   embedding: ['core', 'models'],
   'language-model': ['core', 'models'],
-  'insight-model': ['core', 'embedding', 'analysis/{findings,reading,text}'],
+  'insight-model': ['core', 'embedding', 'analysis/{findings,reading,remembered,text}'],
   'embedded-postgres': ['core', 'db'],
   http: ['core', 'db', 'telemetry', 'generated'],
 
