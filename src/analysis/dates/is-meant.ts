@@ -51,7 +51,7 @@ const leadsToTime =
 /** Before "now": it is said of no time. */
 const holdsNow = /\b(?:for|until|till|by|up to)\s+$/iu;
 const notATime =
-  /^(?:in the (?:day|week|month|quarter|year)|24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+  /^(?:in the (?:minutes|day|week|month|quarter|year)|24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
 /** A letter that somebody says or begins a word with, which chrono takes for a unit: "in the m three structures", "a d and". */
 const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
 /** Words that chrono takes for short units of time: "money" for "m one y", "weights" for "w eight s", "a coupled" for "a couple d". */

@@ -152,9 +152,19 @@ const wordOfPossibility = signOf(['worried', 'afraid', 'scared', 'or']);
 export const asksWhetherPossible = (sentence: Sentence): boolean =>
   sentence.mayHave(wordOfPossibility) && possible.test(sentence.text);
 
+/** "What bothers you most about it", "how many do you run, forty", "shall we meet", "would it help if we sent it": their words ask, marks or not. */
+const askingWords =
+  /(?:^(?:(?:so|and|but|okay|ok|well|right|now|great|then|of course) )*|\s(?:and|so|but) )(?:shall (?:i|we)|would (?:it|that) help if|how (?:many|much|often|long) (?:\p{L}+ ){0,3}?(?:do|did|have|would|will|can|are) (?:you|they|your)|what (?:\p{L}+s|(?:would|might|could) \p{L}+) you (?:the )?(?:most|least))(?!\p{L})/iu;
+/** Without one of these none asks so. */
+const wordOfAskingWords = signOf(['shall', 'would', 'how', 'what']);
+
+const hasAskingWords = (sentence: Sentence): boolean =>
+  sentence.mayHave(wordOfAskingWords) && askingWords.test(sentence.text);
+
 /** Whether a sentence, whatever it says itself, holds a question: "I was wondering if …". */
 export const holdsQuestion = (sentence: Sentence): boolean =>
   asksWhetherPossible(sentence) ||
+  hasAskingWords(sentence) ||
   (sentence.mayHave(wordOfHeldQuestion) &&
     (embeddedQuestion.test(sentence.text.toLowerCase()) || wondersWhat.test(sentence.text)));
 
@@ -170,7 +180,8 @@ export const findQuestion: InsightRules = (sentence) => {
   const opens = opensQuestion(words, start);
   if (isMarked) return found(isInvertedHere || opens ? scores.markedAndInverted : scores.marked);
   if (/[!]\s*$/u.test(sentence.text)) return undefined;
-  if (embeddedQuestion.test(whole) || wondersWhat.test(sentence.text)) return found(scores.embedded);
+  if (embeddedQuestion.test(whole) || wondersWhat.test(sentence.text) || hasAskingWords(sentence))
+    return found(scores.embedded);
   if (opens) return found(scores.questionWord);
   if (isInvertedHere) return found(scores.inverted);
   if (questionTag.test(sentence.text.slice(-maximumTagLength))) return found(scores.tag);

@@ -52,7 +52,7 @@ const smallTalk = new RegExp(
     'seriously',
     // "Isn't it", "did I", "you don't": what was said, once more.
     "(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|wo|ca)n't (?:i|you|he|she|it|we|they|there|that)",
-    '(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|will)(?: not)? (?:i|you|he|she|it|we|they|there|that)',
+    '(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|will)(?: not)? (?:i|you|he|she|it|we|they|there|that)(?: not)?',
     "(?:i|you|he|she|it|we|they)(?: are| is| am| was| were| do| does| did| have| has| had)(?: not|n't)?",
     'is it',
     '(?:do )?you (?:see|understand)(?: (?:me|that|what i (?:am saying|mean)))?',
@@ -94,6 +94,9 @@ const formula = new RegExp(
     '(?:is|are|has|have) (?:everyone|everybody|you all|we all) got (?:an? |some |their |your |enough )?(?:coffee|tea|drink|water|seat|chair|cake|lunch|food|something to (?:eat|drink))s?',
     `(?:and |so |is there )?anything (?:else )?(?:from|on) (?:you|your (?:side|end|part))${now}`,
 
+    // "Is the kettle on"
+    'is the (?:kettle|coffee) (?:on|ready)(?: yet)?',
+
     // "Then what's the point of it", "who would have thought that"
     'what is the (?:point|use|good)(?: of (?:it|that|this|all (?:of )?(?:it|this|that)))?(?: then)?',
     'who (?:would|could) have (?:thought|guessed|known)(?: (?:it|that|so))?',
@@ -128,11 +131,15 @@ function asksWhoSpeaks({ words }: Sentence): boolean {
 }
 const longestGreeting = 3;
 
+/** "Morning or afternoon?": alone either of them greets. */
+const choiceOfPart = /^\P{L}*(?:(?:and|so|then|sure|ok|okay)[\s,]+)*(?:morning|afternoon|evening)s? or /iu;
+
 /** Whether nothing is left of a sentence but what asks for no information. */
 export function isSmallTalk(sentence: Sentence): boolean {
   const { words } = sentence;
   const plain = plainWords(words.slice(afterLeadIns(sentence)));
-  if (plain === '' || smallTalk.test(plain) || smallTalk.test(plainWords(words))) return true;
+  if (plain === '') return !choiceOfPart.test(sentence.text);
+  if (smallTalk.test(plain) || smallTalk.test(plainWords(words))) return true;
   if (formula.test(plain) || isEchoOrAnswer(sentence)) return true;
   if (!isGreeting(sentence)) return false;
   if (asksWhoSpeaks(sentence)) return true;

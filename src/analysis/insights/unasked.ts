@@ -177,7 +177,7 @@ export const isDoneAtOnce = ({ text }: Sentence): boolean => deedAtOnce.test(tex
 const hearersCheck = new RegExp(
   `(?:^|[\\s,.])${anyOf([
     "(?:do )?(?:you )?(?:know|see) what i(?: mean|['’]m saying| am saying)",
-    '(?<=,\\s)you (?:know|see)',
+    '(?<=,\\s)you (?:know|see)(?: that)?',
     'who knows',
     'guess what',
     '(?:how|what) do you (?:call|say) (?:it|that|this|them)',

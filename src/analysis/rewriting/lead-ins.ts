@@ -33,6 +33,7 @@ const setOff = new RegExp(
     "(?:i['’]ll|i will|let me) tell you (?:something|what|one thing)",
     "i['’]ll (?:be (?:quick|brief)|keep (?:it|this) (?:short|brief|quick))",
     '(?:(?:that|it) )?makes (?:(?:perfect|total) )?sense',
+    "(?:(?:that|this|it)(?:['’]s| is) )?(?:no|not a)(?: (?:big|great|huge|real))? (?:deal|thing|problem|issue|bother)(?: (?:for me|at all))?",
   ])}(?:[,:;.!…]+|\\s+[–—-]+)\\s+(?=\\p{L})`,
   'iu',
 );

@@ -28,7 +28,7 @@ const answers = anyOf([
   'sure thing',
   'no bother',
   'with pleasure',
-  'good (?:point|idea)',
+  'good (?:point|idea|shout|thinking|call(?! (?:i|we|you) (?:had|have)))',
   'sounds good',
   'fair enough',
   'tell you what',
@@ -53,8 +53,9 @@ const beforeSubject = new RegExp(
 /** What opens a sentence whatever follows, unless it is said of something: "okay with me", "well before noon". */
 const mere =
   /^(?:(?:oh(?! (?:god|gosh|my|dear|no|wow|shoot|heavens|boy)\b)|(?:ok|okay|yeah|yep|yup|alright|no worries)(?! (?:with|for|by|to|if|from|at|in|on|about|thanks?|right)\b))|well(?! (?:done|known|and|in|on|of|to|before|after|over|under|within|ahead|above|below|into|off|past|enough|said|as|worth|aware)\b))\s+(?=\p{L})/iu;
-/** "Good, and I will": what is more than an answer without its mark. */
-const praise = /^good(?:[,.!]\s+|\s+(?=then\b))/iu;
+/** "Good, and I will", "good shout Ben will ring them": what is more than an answer without its mark. */
+const praise =
+  /^good(?:[,.!]\s+|\s+(?=then\b)|\s+(?:shout|thinking|idea|point)\s+(?=\p{L}+(?:\s\p{L}+)?(?:['’]ll| will)\s))/iu;
 /** "I mean, we need it" */
 const meant =
   /^like,\s+|^(?:i mean|you know)(?:,\s+|\s+(?=(?:i|we|you|he|she|they|there)(?:['’]\p{L}+)?\s))/iu;

@@ -14,6 +14,7 @@ test.each([
   'It is off by 2 frames.',
   'They are up by 5.',
   'Divide it by 4.',
+  'It is in the minutes of the last meeting.',
 ])('a number of something is no hour: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });

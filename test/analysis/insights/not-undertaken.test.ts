@@ -27,6 +27,8 @@ describe('nothing is undertaken by', () => {
     ['what is done again and again', 'I usually send the whole package on a Wednesday.'],
     ['how things go', 'When you book it through us you get a voucher by email.'],
     ['what is done', "I've now put together a first version of the plan for Monday."],
+    ['what was said before', "You'll have it."],
+    ['what was said before', 'Thursday, yes.'],
     ['moves of a talk', "It's six o'clock, I'd like to call this to order."],
     ['what is not to be done', "Then don't ring me."],
     ['what was given up', 'I was going to order it on Friday, but it was sold.'],

@@ -39,6 +39,12 @@ test.each([
   ['The printer is in copy – could you send the file?', 'Could you send the file?'],
   ["Bea and Joe are cc'd: please answer all.", 'Please answer all.'],
   ["While I've got you, I'll need the keys on Friday.", 'Ana will need the keys on Friday.'],
+  ["That's not a big thing, I'll print the list.", 'Ana will print the list.'],
+  ["It's no problem, I'll print the list.", 'Ana will print the list.'],
+  ["No big deal – I'll print the list.", 'Ana will print the list.'],
+  ["good shout I'll ring the council", 'Ana will ring the council'],
+  ["Good call, I'll ring the council.", 'Ana will ring the council.'],
+  ['good shout Ben will ring the council', 'Ben will ring the council'],
   ["🙏 I'll print the list", 'Ana will print the list'],
   ["I'll print the list 👍👍", 'Ana will print the list'],
   ['Dear Mr. Tully, please send us the quotation.', 'Please send us the quotation.'],
@@ -65,6 +71,9 @@ test.each([
   ['As for the lease: could you sign it?', 'As for the lease: could you sign it?'],
   ['Two remarks from the school need an answer.', 'Two remarks from the school need an answer.'],
   ['The copy is ready, please print it.', 'The copy is ready, please print it.'],
+  ["That's not a big room, I'll measure it.", "That's not a big room, Ana will measure it."],
+  ["No problem report is open, I'll file one.", 'No problem report is open, Ana will file one.'],
+  ['Good calls will be recorded.', 'Good calls will be recorded.'],
   ["I'll order pizza for two.", 'Ana will order pizza for two.'],
 ])('what is said stays: "%s"', (said, expected) => {
   expect(told(said)).toBe(expected);

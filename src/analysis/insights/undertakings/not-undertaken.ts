@@ -97,6 +97,12 @@ const offersChoice =
 /** "Will it still make the boat", "Could it really hold us up": what becomes of a thing is asked. "Can it be Wednesday?" asks for something. */
 const asksOfThing =
   /^\P{L}*(?:(?:and|so|but|okay|ok|then|well|um|uh|or|yeah)[\s,]+)*(?:will|(?:can|could)(?= (?:it|this|that|there) (?!(?:\p{L}+ )?be(?!\p{L})))) (?:it|this|that|there)(?!\p{L})/iu;
+/** "Would it help if we sent you a map": an offer is asked about. */
+const asksWhetherItHelps =
+  /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,3}would (?:it|that|this) help(?: \p{L}+)? if (?:i|we)(?!\p{L})/iu;
+/** "Could you do the tiles as well or do we need somebody": who of two does it is asked. */
+const asksWhoOfTwo =
+  /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,3}(?:can|could|will|would|do) you [^.?!]{1,90} or (?:do|should|shall|must|will) (?:i|we) (?:(?:have to|better|also|rather) )?(?:need|get|look|ask|find|hire|call|bring|take|book|do)(?!\p{L})/iu;
 const statementOdds = 10;
 
 const courtesyOdds = 8;
@@ -150,6 +156,8 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
       whyAsked,
       offersChoice,
       asksOfThing,
+      asksWhetherItHelps,
+      asksWhoOfTwo,
     ].some((pattern) => pattern.test(text));
   return (
     surplus +

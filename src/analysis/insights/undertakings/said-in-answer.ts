@@ -17,9 +17,15 @@ const instructs =
 const thenCan =
   /^\P{L}*(?:(?:and|so|because)[\s,]+)*then (?:i|we) (?:can|could)(?!\p{L})(?!.*(?<!\p{L})(?:meet|talk|discuss|call)(?!\p{L}))/iu;
 
+/** "You'll have it.", "Thursday, yes.": what or when was said before it, and nothing of that here. */
+const answersAlone =
+  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|of course|right)[\s,]+)*(?:you(?:['’]ll| will) (?:have|get|receive) (?:it|them|that|those)(?: (?:then|soon))?|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:yes|yeah|yep|ok|okay|right))[.!]*$/iu;
+/** Characters of it at most. */
+const longestAnswer = 40;
+
 /** Whether the sentence only answers what was asked before it, or tells what it was asked for. */
 export function answersOnly({ text, times, message, isAsked }: Sentence): boolean {
-  if (latest.test(text)) return true;
+  if (latest.test(text) || (text.length <= longestAnswer && answersAlone.test(text))) return true;
   const before = message.near?.(-1);
   if (before?.speaker === undefined || isAsked) return false;
   const isOwn = before.speaker.id === message.speaker?.id;
