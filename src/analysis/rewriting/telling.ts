@@ -76,6 +76,7 @@ function leftOut(text: string): Edit[] {
     ...withoutFrame(text, opening),
     ...withoutFacesBehind(text),
     ...afterThisCall(text),
+    ...lookAfterwards(text),
   ]);
 }
 
@@ -93,6 +94,15 @@ function afterThisCall(text: string): Edit[] {
   return found === null
     ? []
     : [{ start: found.index, end: found.index + found[0].length, text: 'right after this call' }];
+}
+
+/** "I'll have a look after the Passat": nobody looks after it. */
+const lookBefore =
+  /(?<=(?<!\p{L})(?:have|take) a (?:quick |good |closer |proper )?look)(?= after (?:the|my|our|your|this|that) )/iu;
+
+function lookAfterwards(text: string): Edit[] {
+  const found = text.includes(' look after ') ? lookBefore.exec(text) : null;
+  return found === null ? [] : [{ start: found.index, end: found.index, text: ',' }];
 }
 
 /** The opening words, also those behind a beginning that was broken off: "Well, so I I'd, okay, I'd". */

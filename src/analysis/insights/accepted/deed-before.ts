@@ -10,6 +10,7 @@ import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { phraseAt } from '../phrases.ts';
 import { partsAtHand } from './at-hand.ts';
+import { givesAfterStep } from './steps-before.ts';
 
 const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
 /** "I'd have to" */
@@ -35,7 +36,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
     const before = answer.near?.(-distance);
     if (before?.speaker === undefined || answer.speaker === undefined) return undefined;
     if (before.speaker.id === answer.speaker.id) {
-      const own = ownDeedIn(before, conversation);
+      const own = givesAfterStep(answer.text, before.text) ? undefined : ownDeedIn(before, conversation);
       if (own !== undefined) return own;
       continue;
     }

@@ -28,6 +28,7 @@ import { isOverAtOnce, saysItIsDone } from './over-at-once.ts';
 import { isPassedOn, passedOnTo } from './passed-on.ts';
 import { isRefusedBy, isTimeOffRefused, refuses } from './refusals.ts';
 import { saysDeed } from './same-deed.ts';
+import { givesAfterStep } from './steps-before.ts';
 import { timeSaidBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
@@ -202,6 +203,7 @@ function taskJustBefore(answer: Message, conversation: Conversation): Message | 
       : before.speaker.id !== (asker ?? before.speaker.id);
     if (isStranger) return undefined;
     if (isOwn && answersIn(before)) continue;
+    if (isOwn && givesAfterStep(answer.text, before.text)) return undefined;
     const tasks = tasksIn(before, conversation);
     const doer = answer.speaker.id;
     const verb = verbIn(answer);

@@ -29,6 +29,7 @@ function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undef
   const best = odds.indexOf(Math.max(...odds));
   const choice = choices[best];
   if (choice === undefined || (odds[best] ?? 0) / all < leastProbability) return undefined;
+  if (choice.thing.isOnAnother && switches.test(pronoun.verb)) return undefined;
   // "Put that in writing" is meant of what was said.
   if (pronoun.kind === 'that')
     return isPaidOrSent(pronoun, choice, (odds[best] ?? 0) / all) ? choice : undefined;
@@ -36,6 +37,9 @@ function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undef
     ? choice
     : undefined;
 }
+
+/** "The light on the router is red." – "I turned it off.": the router. */
+const switches = /^(?:turn|switch|power|plug|unplug|restart|reboot|reset)$/u;
 
 /** How probable it must be at least what "that" is, and how much more often than by chance one does such with it. */
 const [leastOfThat, leastAffinity] = [0.65, 1.4];
@@ -49,12 +53,12 @@ const isPaidOrSent = ({ verb }: Pronoun, { distance, features }: Choice, probabi
   (features.get('affinity') ?? 0) >= leastAffinity &&
   !notes.test(verb);
 
-/** What is done with these verbs is mostly what was said, or nobody's thing: "mention it", "put it right", "get them to". */
+/** What is done with these verbs is mostly what was said, or nobody's thing: "mention it", "mark it as urgent", "put it right", "get them to". */
 const vague =
-  /^(?:mention|suggest|explain|discuss|raise|say|tell|announce|propose|check|know|think|mean|hear|do|make|get|have|take|see|try|manage|love|hate|like|want|need|leave|keep|call|put|give|let|run|work|set|turn|play|talk|go|come|hold)$/u;
+  /^(?:mark|flag|log|report|escalate|highlight|prioriti[sz]e|treat|mention|suggest|explain|discuss|raise|say|tell|announce|propose|check|know|think|mean|hear|do|make|get|have|take|see|try|manage|love|hate|like|want|need|leave|keep|call|put|give|let|run|work|set|turn|play|talk|go|come|hold)$/u;
 /** Times, sums, events and places, with which one does nothing of that, but of which "it" is said beside: "The deadline is Friday." – "I'll send it tonight." */
 const noObject =
-  /^(?:deadline|price|cost|fee|budget|sum|total|rate|discount|date|appointment|meeting|session|workshop|party|wedding|trip|holiday|training|course|class|launch|project|team|company|council|bank|street|road|town|city|country|office|shop|school|station|hall|house|flat|building|kitchen|weather|traffic|rain|heating|name|number|size|colou?r|law|rule|policy|story|situation|plan|work|job|money|staff|public|world|internet|phone|post|mail)s?$/u;
+  /^(?:deadline|price|cost|fee|budget|sum|total|rate|discount|date|appointment|meeting|session|workshop|interview|exam|lecture|conference|hearing|concert|birthday|funeral|party|wedding|trip|holiday|training|course|class|launch|project|team|company|council|bank|street|road|town|city|country|office|shop|school|station|hall|house|flat|building|kitchen|weather|traffic|rain|heating|name|number|size|colou?r|law|rule|policy|story|situation|plan|work|job|money|staff|public|world|internet|phone|post|mail)s?$/u;
 /** Heads that are a verb rather than a thing: "the file bounced". */
 const verbal = /(?:ed|ing)$/u;
 /** How probable something that is new must be at least. */

@@ -24,6 +24,8 @@ export interface Thing {
   readonly isSomebody: boolean;
   /** Whether it is named with another one: "the ticket and the bill". */
   readonly isJoined: boolean;
+  /** Whether it is a part of another one: "the light on the router". */
+  readonly isOnAnother: boolean;
   readonly role: Role;
   readonly opening: Opening;
   /** The verb whose object it is, as it was said. */
@@ -177,6 +179,7 @@ function thingAt(
       isPlural,
       isSomebody,
       isJoined: isJoinedAt(words, first, last),
+      isOnAnother: !endsClause(head) && isOnAnother(words, last),
       role,
       opening,
       verb,
@@ -226,6 +229,11 @@ function partAt(words: readonly Word[], last: number): Word | undefined {
   const end = headAt(words, isOpened ? last + 3 : last + 2, isOpened);
   return end === undefined ? undefined : words[end];
 }
+
+/** Whether "on the router" stands behind the noun at `last`. */
+const isOnAnother = (words: readonly Word[], last: number): boolean =>
+  words[last + 1]?.normal === 'on' &&
+  (known.test(words[last + 2]?.normal ?? '') || owned.test(words[last + 2]?.normal ?? ''));
 
 const joint = /^(?:and|or)$/u;
 

@@ -11,12 +11,16 @@ import type { Edit } from '../../rewriting/edits.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { followsObject } from './pronouns.ts';
 import { roleBefore, speaksOfAnimal, speaksOfRole } from './roles.ts';
+import { isPetName, speaksOfUnknown } from './unknown-names.ts';
 import { speaksOfUnnamed } from './unnamed-people.ts';
 
 /** How many sentences before the task the person is named at most. */
 const furthestName = 3;
 /** The same where "him" was said in between. */
 const furthestChain = 6;
+
+/** The same for whom a name that no list knows may be. */
+const furthestOther = 5;
 
 type Gender = 'male' | 'female';
 const genders: ReadonlyMap<string, Gender> = new Map([
@@ -120,6 +124,9 @@ function personBefore(before: readonly Sentence[], gender: Gender, sentence: Sen
   if (fitting.length !== 1 || person === undefined) return undefined;
   // Who takes part is more often spoken to than of.
   if (person.speaker !== undefined || !person.isPlain) return undefined;
+  // "Deano" takes part as Dean, and "Hobbs" may be the one who is meant beside.
+  if (isPetName(person.name, sentence.conversation.speakers)) return undefined;
+  if (before.slice(-furthestOther).some((one) => speaksOfUnknown(one, [person.name]))) return undefined;
   const isBeside = near.some(({ text }) => speaksOfUnnamed(text.replace(anyDoer, ''), person.name));
   return isBeside ? undefined : person.name;
 }

@@ -23,6 +23,8 @@ const pointingWord = /^(?:that|this|those|these)$/iu;
 /** "Make it", "get it": these say nothing of a thing that was spoken of. */
 const idiomaticVerb =
   /^(?:make|get|have|take|call|see|hear|lose|know|say|mean|hold|keep|getting|making|having|taking|break|square|run|catch|give|ask)$/u;
+/** "Mark it as urgent": what has happened. */
+const ofMatter = /^(?:mark|flag|log|report|escalate|highlight|treat)$/u;
 const determiner = /^(?:the|a|an|your|my|our|his|her|their|this|that|these|those)$/u;
 /** What may follow a pronoun that is an object, and no noun that it would belong to. */
 export const followsObject =
@@ -127,7 +129,9 @@ function meantBy(
     !isAboutAnotherDeed(about, action) &&
     (!isOwn || isAsSubject(about));
   const thing = isPlain ? thingOf(about, number) : undefined;
-  return thing ?? (pronoun.normal === 'it' ? broughtUp(near)?.text : undefined);
+  return (
+    thing ?? (pronoun.normal === 'it' && !ofMatter.test(action.normal) ? broughtUp(near)?.text : undefined)
+  );
 }
 
 /** "The threshold is too low", "is the page count final?": one goes on to speak of the subject. */

@@ -1,0 +1,95 @@
+/** A pronoun of a task stays where a wrong name or a wrong thing may be put for it: that does more harm (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** The text of the last task of a talk. */
+const lastTask = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.findLast(({ type }) => type !== 'question')?.text;
+
+describe('"him" stays beside', () => {
+  test.each([
+    [
+      'a name that no list knows',
+      ['Sophie: Wexford wants the car tonight.', 'Sophie: Peter will do the brakes.', 'Sophie: He called.'],
+    ],
+    [
+      'the same, to whom one speaks',
+      ['Sophie: Tell Wexford he can collect it on Friday.', 'Sophie: Peter and I will do the wheels.'],
+    ],
+    [
+      'a pet name of who takes part',
+      ['Sophie: You and Marko look at the brakes.', 'Sophie: He is late again.'],
+    ],
+  ])('%s', async (_, before) => {
+    expect(await lastTask(...before, "Mark: I'll ring him tonight.")).toBe(
+      'Mark Stone will ring him tonight.',
+    );
+  });
+
+  test.each([
+    [['Sophie: Peter wants the invoice today.', 'Ana: He said so yesterday.']],
+    [['Sophie: Peter from Siemens wants a price.', 'Ana: He asked twice.']],
+    [['Sophie: Did you ask Peter?', 'Ana: No, he was out.']],
+  ])('control: not beside himself: %j', async (before) => {
+    expect(await lastTask(...before, "Mark: I'll ring him tonight.")).toBe(
+      'Mark Stone will ring Peter tonight.',
+    );
+  });
+});
+
+describe('"it" stays', () => {
+  test.each([
+    [
+      "Sophie: The boiler leaks, and I've got a presentation on Friday.",
+      "I'll mark it as urgent.",
+      'Mark Stone will mark it as urgent.',
+    ],
+    [
+      'Sophie: What colour is the light on the router?',
+      "I'll turn it off and on again.",
+      'Mark Stone will turn it off and on again.',
+    ],
+  ])('of what has happened, or of a thing with its part: "%s" – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
+
+  test.each([
+    [
+      "Sophie: I've got a presentation on Friday.",
+      "I'll print it.",
+      'Mark Stone will print the presentation.',
+    ],
+    [
+      'Sophie: The light in the hall is on.',
+      "I'll turn it off now.",
+      'Mark Stone will turn the light off now.',
+    ],
+  ])('control: "%s" – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
+});
+
+describe('what somebody will get is not what is done before', () => {
+  test('a question that one has to ask first', async () => {
+    const lines = ["Mark: I've got to ask my boss first.", "Mark: You'll get it Monday."];
+    const { insights } = await findingsOfTalk("Sophie: I need everyone's dates for the summer.", ...lines);
+    expect(insights.map(({ text }) => text)).not.toContainEqual(expect.stringMatching(/ask .* Monday/u));
+  });
+
+  test('control: what is written is given then', async () => {
+    expect(
+      await lastTask(
+        'Sophie: Can you write the report?',
+        "Mark: I'll write the report.",
+        "Mark: You'll have it Monday.",
+      ),
+    ).toBe('Mark Stone will write the report Monday.');
+  });
+});
+
+test('who has a look after something does not look after it', async () => {
+  expect(await lastTask("Mark: I'll have a look after the Passat.")).toBe(
+    'Mark Stone will have a look, after the Passat.',
+  );
+});
