@@ -39,6 +39,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting,topics}'],
   'analysis/call-reading': ['analysis/entities', 'analysis/text'],
   'analysis/analyze': ['analysis/*'],
+  'analysis/analyze-together': ['analysis/*'],
 
   db: ['core', 'generated', 'analysis/findings'],
   queue: ['core', 'db'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { analyze, analyzeMessage, conversationOf } from '../../src/analysis/analyze.ts';
+import { analyze, conversationOf } from '../../src/analysis/analyze.ts';
+import { analyzeTogether, together } from '../../src/analysis/analyze-together.ts';
 import type { Insight, Message, Speaker } from '../../src/analysis/findings.ts';
 import { maximumSentenceLength } from '../../src/analysis/text/windows.ts';
 import { randomText, seeded } from '../support/data/random-text.ts';
@@ -7,6 +8,7 @@ import {
   ana,
   atCodePoint,
   findingsOf,
+  findingsOfTalk,
   insightOf,
   mark,
   messageOf,
@@ -156,7 +158,7 @@ describe('long messages', () => {
 
   test('a message that is longer than any sentence is analysed in steps, none of which has more to do than a long sentence', () => {
     const conversation = conversationOf([mark], settings);
-    const steps = analyzeMessage(message, conversation, settings);
+    const steps = analyzeTogether([message], conversation, settings);
     let count = 0;
     while (!steps.next().done) count += 1;
     expect(count).toBeGreaterThan(long.length / maximumSentenceLength - 2);
@@ -230,5 +232,32 @@ describe('transcribed talk', () => {
     ]);
     for (const { text, offset } of entities)
       expect([...sent].slice(offset, offset + [...text].length).join('')).toBe(text);
+  });
+});
+
+describe('messages that are analysed together', () => {
+  const lengths = (texts: readonly string[]) =>
+    Array.from(together(texts.map((text) => ({ text }))), (some) => some.length);
+
+  test('are 64 at most, of 8,000 characters in all, in their order; a longer one is alone', () => {
+    expect(lengths(Array.from({ length: 150 }, () => 'Yes.'))).toEqual([64, 64, 22]);
+    expect(lengths(['a'.repeat(4_000), 'b'.repeat(4_000), 'c'])).toEqual([2, 1]);
+    expect(lengths(['a', 'b'.repeat(9_000), 'c'])).toEqual([1, 1, 1]);
+    expect(lengths([])).toEqual([]);
+    const texts = Array.from({ length: 70 }, (_, index) => ({ text: String(index) }));
+    expect(Array.from(together(texts)).flat()).toEqual(texts);
+  });
+
+  test('know those before and behind them: a request and its answer in another group are one task', async () => {
+    const talk = Array.from({ length: 63 }, (_, index) => `${index % 2 ? 'Ana' : 'Sophie'}: It was quiet.`);
+    const { insights } = await findingsOfTalk(
+      ...talk,
+      'Ana: Mark, could you send the offer to Sophie?',
+      'Mark: Sure, I will do it on Friday.',
+    );
+    expect(insights.map(({ messageId, assignee }) => [messageId, assignee?.name])).toEqual([
+      ['64', 'Mark Stone'],
+    ]);
+    expect(insights[0]?.dueBy).toEqual(new Date('2026-04-17T00:00:00.000Z'));
   });
 });

@@ -31,7 +31,7 @@ function* partsOf(text: string): Generator<Window & { readonly read: Transcribed
     yield { ...part, read: readTranscribed(part.text) };
 }
 
-/** The mentions of these entities in a message, as `analyzeMessage` finds them, without the work of finding anything else. */
+/** The mentions of these entities in a message, as `analyzeTogether` finds them, without the work of finding anything else. */
 export function customMentions(text: string, vocabulary: Vocabulary<CustomEntity>): EntityMention[] {
   const offsetOf = codePointOffsets(text);
   return Array.from(partsOf(text)).flatMap(({ text: part, start, read }) => {

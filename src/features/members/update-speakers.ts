@@ -1,7 +1,8 @@
 /** Saying who was speaking when (`updateSpeakers`). */
 
 import type { components } from '../../../generated/openapi.ts';
-import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
+import { conversationOf } from '../../analysis/analyze.ts';
+import { analyzeTogether } from '../../analysis/analyze-together.ts';
 import type { AnalysisSettings, Assignee, Speaker } from '../../analysis/findings.ts';
 import type { Account } from '../../core/account.ts';
 import { invalidField } from '../../core/problem.ts';
@@ -188,6 +189,6 @@ function* assigneeOf(
 ): Generator<undefined, Assignee | undefined> {
   if (type === 'question') return undefined;
   const said = { ...message, id: String(message.id), speaker };
-  const { insights } = yield* analyzeMessage(said, conversation, settings);
-  return insights.find((found) => found.type === type)?.assignee;
+  const [found] = yield* analyzeTogether([said], conversation, settings);
+  return found?.insights.find((found) => found.type === type)?.assignee;
 }

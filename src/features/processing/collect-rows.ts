@@ -1,6 +1,6 @@
 /** Adds up what was found in the messages of a page into the rows it becomes. */
 
-import type { MessageFindings } from '../../analysis/analyze.ts';
+import type { MessageFindings } from '../../analysis/analyze-together.ts';
 import type { Insight, Tracker } from '../../analysis/findings.ts';
 import { matchTrackers, type TextMatch } from '../../analysis/trackers/literal-matches.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';

@@ -1,7 +1,8 @@
 /** The pages of a job, one after another: sentences are drafted, analysed, compared, and become rows. */
 
 import type { Logger } from 'pino';
-import { analyzeMessage, conversationOf } from '../../analysis/analyze.ts';
+import { conversationOf } from '../../analysis/analyze.ts';
+import { analyzeTogether, together } from '../../analysis/analyze-together.ts';
 import type { AnalysisSettings } from '../../analysis/findings.ts';
 import { inTalk } from '../../analysis/insights/in-talk.ts';
 import { turns } from '../../core/turns.ts';
@@ -160,14 +161,25 @@ export function createPages(
     const endsAt = performance.now() + pageMilliseconds;
     const analysed: AnalysedMessage[] = [];
     function* steps(): Generator<undefined> {
-      for (const message of said) {
-        const { id, jobId, text, ordinal, startTime, endTime } = message;
+      for (const some of together(said)) {
         signal.throwIfAborted();
         if (analysed.length > 0 && performance.now() > endsAt) return;
-        const found = yield* analyzeMessage(message, conversation, wanted);
-        const memberId = message.speaker?.id ?? null;
-        analysed.push({ id, jobId, text, memberId, ordinal, startTime, endTime, found });
-        yield;
+        const findings = yield* analyzeTogether(some, conversation, wanted);
+        for (const [index, found] of findings.entries()) {
+          const message = some[index];
+          if (message === undefined) continue;
+          const { id, jobId, text, speaker, ordinal, startTime, endTime } = message;
+          analysed.push({
+            id,
+            jobId,
+            text,
+            memberId: speaker?.id ?? null,
+            ordinal,
+            startTime,
+            endTime,
+            found,
+          });
+        }
       }
     }
     await pace.each(steps(), () => {});
