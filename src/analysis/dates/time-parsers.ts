@@ -7,7 +7,7 @@
 import { Chrono, casual, type Parser } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
-import { dayNumber, firstDayNumber, namedDayNumber } from './days/day-numbers.ts';
+import { bareDayNumber, dayNumber, firstDayNumber, namedDayNumber } from './days/day-numbers.ts';
 import { daysInParts } from './days/days-in-parts.ts';
 import { daysOfOneMonth } from './days/days-of-one-month.ts';
 import { betweenHours } from './hours/between-hours.ts';
@@ -167,7 +167,7 @@ const parsers: readonly SparedParser[] = [
     needs: neededByChrono.get(parser.constructor.name) ?? -1,
   })),
   ...needing(digit | hour, [spelledTime]),
-  ...needing(digit, [clockWithoutColon, hourBehindDay]),
+  ...needing(digit, [bareDayNumber, clockWithoutColon, hourBehindDay]),
   ...needing(digit | ordinal, [dayNumber, firstDayNumber, namedDayNumber]),
   ...needing(unit, [timeAhead, fortnight, weeksFromDay]),
   ...needing(end, [endOfNamedDay, endOfPeriod, endOfQuarter]),

@@ -35,6 +35,33 @@ test.each([
   expect(times(`We meet ${text}`)).toEqual([expected]);
 });
 
+test.each([
+  [
+    "on Tuesday 28 in the morning, 8 o'clock",
+    "datetime Tuesday 28 in the morning, 8 o'clock = 2026-04-28 08:00:00",
+  ],
+  ['on Thursday 23 at 9', 'datetime Thursday 23 at 9 = 2026-04-23 09:00:00'],
+  ['on Wed 29, 10:30', 'datetime Wed 29, 10:30 = 2026-04-29 10:30:00'],
+  [
+    'on Friday 17 from 9 to 11',
+    'datetimerange Friday 17 from 9 to 11 = 2026-04-17 09:00:00 to 2026-04-17 11:00:00',
+  ],
+])('a bare number is a day where the day of the week fits it: "%s"', (text, expected) => {
+  expect(times(`We meet ${text}`)).toEqual([expected]);
+});
+
+test.each([
+  ['On Tuesday 24 people came.', 'date Tuesday = 2026-04-21'],
+  ['We meet on Thursday 4 works.', 'datetime Thursday 4 = 2026-04-16 16:00:00'],
+  ['We meet on Monday 18:30.', 'datetime Monday 18:30 = 2026-04-20 18:30:00'],
+  [
+    'We meet on Monday 18 to 20.',
+    'datetimerange Monday 18 to 20 = 2026-04-20 18:00:00 to 2026-04-20 20:00:00',
+  ],
+])('control: other numbers behind a day are none: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
 test('the number of a day is of the month that the sentence has named before', () => {
   expect(times('It opens on September 18, so the 25th is too late.')).toEqual([
     'date September 18 = 2026-09-18',

@@ -19,6 +19,23 @@ test.each([
 });
 
 test.each([
+  ['Shall we have dinner on Friday at 7?', 'datetime Friday at 7 = 2026-04-17 19:00:00'],
+  ['Drinks at the pub at 8.', 'time 8 = 20:00:00'],
+  ['See you at 7 for dinner.', 'time 7 = 19:00:00'],
+])('what people come together for in the evening tells the half of the day: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  ["Let's have breakfast at 8, and dinner later.", 'time 8 = 08:00:00'],
+  ['Dinner was lovely. The train leaves at 8.', 'time 8 = 08:00:00'],
+  ['The pub opens at 11.', 'time 11 = 11:00:00'],
+  ['The committee meets at 8.', 'time 8 = 08:00:00'],
+])('control: elsewhere it is one of working hours: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
   ['You have it by 6.', 'time 6 = 18:00:00'],
   ['You have it by 6 i swear.', 'time 6 = 18:00:00'],
   ['Ring me before 4, please.', 'time 4 = 16:00:00'],

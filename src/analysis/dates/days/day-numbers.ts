@@ -1,7 +1,7 @@
 /** Days that are named by their number in a month: "the 28th", "by the twenty-third", "Monday the 14th". */
 
 import { anyOf } from '../../text/any-of.ts';
-import { day } from '../calendar.ts';
+import { day, dayInMilliseconds } from '../calendar.ts';
 import { shortWeekdays, weekdayOf, weekdays } from '../weekdays.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
 
@@ -105,5 +105,31 @@ export const namedDayNumber = parser(
     'iu',
   ),
   (today, [text]) => extract(today, text),
+  dayNumberTag,
+);
+
+/** Behind a bare number that is a day and counts nothing. */
+const standsAlone =
+  '(?=\\s*(?:[,;!?)]|\\.(?!\\d)|$)|\\s+(?:at|in the|from|around|morning|afternoon|evening|if|is|works?|suits?|would|then|please|and|or)\\b)';
+/** Smaller numbers may be hours: "Thursday 4 works". */
+const bareDay = '(?:1[3-9]|2\\d|3[01])';
+const bareNumbered = new RegExp(`^(?:on\\s+)?(${anyWeekday})\\s*,?\\s+(${bareDay})`, 'iu');
+/** How far ahead at most a day is named so: its month is the one at hand, or the next one. */
+const furthestBare = 45;
+
+/** "Tuesday 17, 8 o'clock": the number and the day of the week fit each other within the next weeks. */
+export const bareDayNumber = parser(
+  new RegExp(
+    `\\b(?:on\\s+)?${anyWeekday}\\s*,?\\s+${bareDay}(?:\\s+in\\s+the\\s+(?:morning|afternoon)\\b)?${standsAlone}`,
+    'iu',
+  ),
+  (today, [text]) => {
+    const [, name = '', written = ''] = bareNumbered.exec(text) ?? [];
+    const weekday = weekdayOf(name);
+    const date = dayNumbered(today, Number.parseInt(written, 10), 1, weekday);
+    if (date === undefined || date.getTime() - today.getTime() > furthestBare * dayInMilliseconds)
+      return null;
+    return weekday === undefined ? null : { ...dateOf(date), weekday };
+  },
   dayNumberTag,
 );

@@ -14,6 +14,18 @@ const nightBefore =
   /\b(?:mornings?|nights?|overnight|midnight)(?:\s*,)?\s+(?:(?:by|before|until|till|around|about)\s+)?$/iu;
 const nightAfter =
   /^\s*,?\s*(?:(?:in|on|at|the|this|that|next|tomorrow|yesterday|\p{L}+day|every|last)\s+){0,2}(?:mornings?|nights?|midnight)\b/iu;
+/** What people come together for in the evening, before or behind its hour in the same breath. */
+const evenings = '(?:dinner|supper|drinks|beers?|pub|cinema|clubhouse|quiz night|choir)';
+const eveningBefore = new RegExp(`\\b${evenings}\\b[^.!?;]{0,40}$`, 'iu');
+const eveningAfter = new RegExp(
+  `^[^.,!?;\\d]{0,12}\\b(?:for|at|in|to)\\s(?:the\\s|an?\\s)?${evenings}\\b`,
+  'iu',
+);
+const ofMorning = /\b(?:mornings?|breakfast|am|a\.m)\b/iu;
+/** Seven to nine: what is earlier is after noon anyway. */
+const [earliestEvening, latestEvening] = [7, 9];
+/** How many characters before an hour may tell that it is one of the evening. */
+const charactersBeforeEvening = 60;
 /** Who writes the zero counts to 24: "05:00". */
 const isInFull = /^\D*0\d/u;
 const endsInFull = /\D0\d(?:[:.]\d\d)?$/u;
@@ -54,7 +66,17 @@ function refineHour({ text, index, start, end }: ParsingResult, whole: string): 
     return;
   if (nightAfter.test(whole.slice(last, last + charactersAround))) return;
   if (end) refineRange(start, end, text);
-  else if (isGuessed(start) && hourOf(start) >= 1) assignHour(start, workingHour(hourOf(start)));
+  else if (isGuessed(start) && hourOf(start) >= 1) {
+    const hour = workingHour(hourOf(start));
+    assignHour(start, isOfEvening(hour, index, last, whole) ? hour + 12 : hour);
+  }
+}
+
+/** "Dinner on Friday at seven": whether the hour that stands there is one of the evening. */
+function isOfEvening(hour: number, from: number, to: number, whole: string): boolean {
+  if (hour < earliestEvening || hour > latestEvening || ofMorning.test(whole)) return false;
+  const before = whole.slice(Math.max(0, from - charactersBeforeEvening), from);
+  return eveningBefore.test(before) || eveningAfter.test(whole.slice(to, to + charactersBeforeEvening));
 }
 
 /** Has to go before chrono's own refiners: some of them look whether a time has passed. */

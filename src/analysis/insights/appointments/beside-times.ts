@@ -4,14 +4,25 @@ import { Sentence } from '../../grammar/sentence.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { promiseBeside } from './promise-beside.ts';
 
+/** "I'll send an invitation for Thursday": the time is that of the meeting. */
+const sendsFor = /(?<!\p{L})(?:invite|invitation|link|agenda|entry|reminder) for (?:the )?$/iu;
+
 /** The promise at the end of a clause that speaks of a time before it, told alone; undefined: there is none, or the time is that of the promise. */
 export function promisedBeside({ text, times, message, conversation }: Sentence): FoundInsight | undefined {
   const from = promiseBeside(text);
-  if (from < 0 || times.some(({ end }) => end > from)) return undefined;
+  const isOfPromise = ({ start, end }: Sentence['times'][number]): boolean =>
+    end > from && !sendsFor.test(text.slice(from, start));
+  if (from < 0 || times.some(isOfPromise)) return undefined;
   const promise = text.slice(from);
   const told = `${promise.charAt(0).toUpperCase()}${promise.slice(1)}`;
+  const week = message.appointment?.week;
+  // "Thursday" is still of the week that is talked of.
+  const appointment =
+    week === undefined
+      ? undefined
+      : { week, isWithdrawn: false, due: undefined, isMeeting: false, agreed: undefined };
   const alone = new Sentence(
-    { ...message, text: told, parts: undefined, readings: undefined, appointment: undefined },
+    { ...message, text: told, parts: undefined, readings: undefined, appointment },
     conversation,
   );
   return judgeClauses([alone]).find(({ insight }) => insight.type !== 'question');

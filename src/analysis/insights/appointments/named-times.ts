@@ -51,6 +51,8 @@ const longestSpan = 7;
 /** Behind one of these a time is no time to meet at. */
 const leadsToLimit =
   /(?<!\p{L})(?:by|until|till|due|since|no later than)(?:,?\s+(?:let['’]s say|say|like|um|uh),?)*\s+(?:the\s+)?$/iu;
+/** The same before a day, where another time is named: "before Easter, Thursday the 26th at seven?" */
+const leadsToLastDay = /(?<!\p{L})before\s+(?:the\s+)?$/iu;
 /** What parts an hour from the day before it, the surest first. */
 const joints = [
   /,?\s+(?:at|around|about)\s+(?!.*\sat\s)/iu,
@@ -171,7 +173,9 @@ function findNamedSlots(text: string, at: SaidAt): FoundSlot[] {
   });
   const slots = times.flatMap((time): FoundSlot[] => {
     const slot = slotOf(time);
-    const isLimit = leadsToLimit.test(text.slice(0, time.start));
+    const before = text.slice(0, time.start);
+    const isLimit =
+      leadsToLimit.test(before) || (times.length > 1 && time.type === 'date' && leadsToLastDay.test(before));
     return slot === undefined ? [] : [{ ...slot, start: time.start, end: time.end, isLimit }];
   });
   const isFree = ({ start, end }: NamedSlot) =>
@@ -215,15 +219,22 @@ export const changed = (slot: Slot, { days, clock }: Slot): Slot => ({
   clock: clock ?? slot.clock,
 });
 
-/** "Wednesday at seven", behind "Wednesday evening?", is in the evening. */
-export function inItsPart({ days: before }: Slot, slot: Slot): Slot {
+/** "Wednesday at seven", behind "Wednesday evening?" or "Dinner at seven on Tuesday?", is in the evening. */
+export function inItsPart<Named extends Slot>({ days: before, clock: hourBefore }: Slot, slot: Named): Named {
   const { days, clock } = slot;
-  if (before === undefined || clock === undefined || !ofEvening.test(before.said)) return slot;
+  if (clock === undefined) return slot;
+  const isEvening = before !== undefined && ofEvening.test(before.said);
+  if (!isEvening && !isHalfDayBefore(clock, hourBefore)) return slot;
   const hour = Number(clock.value.slice(0, 2));
   const isPlain = hour >= earliestEvening && hour < halfDay && !/[ap]\.?m|morning|noon|^0/iu.test(clock.said);
   if (!isPlain || (days !== undefined && /morning|noon/iu.test(days.said))) return slot;
-  return { days, clock: { ...clock, value: `${hour + halfDay}${clock.value.slice(2)}` } };
+  return { ...slot, clock: { ...clock, value: `${hour + halfDay}${clock.value.slice(2)}` } };
 }
+/** Whether the second hour is that of the first one on the clock, in the other half of the day. */
+const isHalfDayBefore = ({ value }: Clock, later: Clock | undefined): boolean =>
+  later !== undefined &&
+  Number(later.value.slice(0, 2)) === Number(value.slice(0, 2)) + halfDay &&
+  later.value.slice(2) === value.slice(2);
 const ofEvening = /(?<!\p{L})(?:evening|tonight|night)(?!\p{L})/iu;
 /** Seven: what is earlier is after noon anyway. */
 const earliestEvening = 7;

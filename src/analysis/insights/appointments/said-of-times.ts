@@ -120,6 +120,8 @@ const refusal = new RegExp(
   ]),
   'iu',
 );
+/** What would follow if somebody could not come refuses nothing yet: "and if Sue can't make it we move it". */
+const ifNot = /(?<!\p{L})if (?:\p{L}+ ){1,3}(?:can['’]?t|cannot|doesn['’]?t|don['’]?t)(?!\p{L})[^,.;!?]*/giu;
 /** A time that nobody names again is refused as a whole: "I can't, I'm in Leeds", "that doesn't work". */
 const refusalOfAll = new RegExp(
   `^\\P{L}*(?:(?:no|sorry|ah|hm+|oh|ooh|argh|damn|afraid|i['’]?m afraid|unfortunately|actually|well|shoot|sadly)[\\s,.]+)*(?:${anyOf(
@@ -174,7 +176,7 @@ const ofOthers =
 
 /** Where another clause begins: at a mark, before "but", and where somebody asks or proposes. */
 const joint =
-  /[,;:.!?–—]+\s+|\s-+\s+|\s+(?=(?:but|so|though)\s)|\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\p{L}))|(?<=(?<!\p{L})(?:all (?:day|week)|on site|away|off|out|busy|booked|full|bad|no good))\s+(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:(?:morning|afternoon|evening|at \p{L}+) )?(?:is|would|works|suits|might)(?!\p{L}))/giu;
+  /[,;:.!?–—]+\s+|\s-+\s+|\s+(?=(?:but|so|though)\s)|\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\p{L}))|(?<=(?<!\p{L})(?:all (?:day|week)|on site|away|off|out|busy|booked|full|bad|no good))\s+(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:(?:morning|afternoon|evening|same time|at \p{L}+) )?(?:is|would|works|suits|might)(?!\p{L}))/giu;
 
 interface Part {
   readonly start: number;
@@ -234,7 +236,10 @@ export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesT
     for (const { start, end } of own.toReversed())
       words = `${words.slice(0, start - part.start)} ${words.slice(end - part.start)}`;
     if (past.test(whole)) continue;
-    if (refusal.test(whole) && !/^\s*(?:would|does|is|could)n['’]?t\b.*\?/iu.test(text.slice(first)))
+    if (
+      refusal.test(whole.replace(ifNot, '')) &&
+      !/^\s*(?:would|does|is|could)n['’]?t\b.*\?/iu.test(text.slice(first))
+    )
       refused.push(...own);
     else if (offer.test(whole) || isTimeAlone(words))
       offered.push(

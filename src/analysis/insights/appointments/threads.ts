@@ -107,7 +107,9 @@ function goesOn(
   if (speaker === undefined || carrier === undefined || text.length > longestSaid) return false;
   const isOther = speaker.id !== carrier.id;
   const week = weekOf(thread.current);
-  const slots = namedSlots(text, atOf(one, timezoneOffset, week));
+  const slots = namedSlots(text, atOf(one, timezoneOffset, week)).map((slot) =>
+    inItsPart(thread.current, slot),
+  );
   const take = (how: Member['how']): true => {
     thread.members.set(index, { how, week });
     thread.last = index;
@@ -173,7 +175,7 @@ function offer(
   const narrows = choice !== undefined || (!isRefused(thread) && isWithin(thread.current, first));
   const next = changed(
     { days: thread.current.days, clock: thread.refused.clock ? undefined : thread.current.clock },
-    inItsPart(thread.current, first),
+    first,
   );
   // Who picks one of the days that he was offered, or tells it again with its hour, has agreed to it.
   const isChosen =

@@ -7,6 +7,7 @@ import { type Slot, saidWhen } from './named-times.ts';
 /** Where the words of what is done end: at a time, at a mark, and where something else is said. */
 const time = anyOf([
   '(?:on |at |this |next |early |late |around |about |for |in )*(?:the )?(?:\\p{L}*day|tomorrow|tonight|week|month|morning|afternoon|noon|evening|(?:mon|tues?|weds?|thurs?|fri)|\\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter) ?(?:past|to|o)?)(?!\\p{L})',
+  'before (?:easter|christmas|the (?:weekend|holidays))(?!\\p{L})',
   '(?:if|when|because|so|but|or|and (?:i|we)|maybe|perhaps|sometime|some time|soon|then|again|instead|at|on(?! (?:the|our|a|an) (?!\\p{L}*(?:th|first|second|third)(?!\\p{L}))\\p{L})|in|next|this)(?!\\p{L})',
   'with (?:all|both|you|us|me|each|the (?:two|three|four))(?!\\p{L})',
 ]);
