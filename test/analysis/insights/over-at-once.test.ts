@@ -85,3 +85,59 @@ describe('what is given up again is no task', () => {
     expect(await tasksOf(...lines)).not.toEqual([]);
   });
 });
+
+describe('what is told, tried or waited for as soon as it is asked for is no task', () => {
+  test.each([
+    ['Could you please confirm your customer number?', '5520917'],
+    ['Please send me your booking reference.', 'BR-22119'],
+    ['Please tell me the serial number on the back.', "It's SN 8841-22"],
+    ['Please confirm the delivery address.', 'Our address is now 12 Mill Lane, Bath.'],
+    ['Could you check whether the power cable is plugged in?', 'It is.'],
+    ['Can you check if the green light is on?', "yes it's on"],
+    ['Please restart the laptop.', 'Restarted, same error'],
+    ['Can you unplug the printer for ten seconds?', 'Did that, no change'],
+    ['Could you try again with the new password?', 'That worked, thank you'],
+    ['Please delete the old invoice.', 'Done, the old one is deleted.'],
+    ["Give me a moment please, I'm looking it up.", 'Ok.'],
+    ['Please describe your problem in a few words.', 'No hot water.'],
+    ["You'll get an email.", 'Thanks.'],
+  ])('"%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
+  });
+
+  test('so is what somebody offers, and has done once he speaks again', async () => {
+    expect(
+      await tasksOf(
+        'Ana: I can mark the order as urgent.',
+        'Mark: Please do.',
+        "Ana: I've marked it as urgent.",
+      ),
+    ).toEqual([]);
+    expect(
+      await tasksOf(
+        "Ana: One moment please, I'll check that for you.",
+        'Mark: Ok.',
+        'Ana: Thanks for waiting.',
+      ),
+    ).toEqual([]);
+  });
+
+  test('and what nobody is named for, and one of several does', async () => {
+    expect(
+      await tasksOf('Eva: We met Ana.', 'Ana: Please delete the old invoice.', 'Mark: Done, thank you.'),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['Could you check whether the tickets are booked?', 'It is on my list.'],
+    ['Please restart the server tonight.', 'Ok, works for me.'],
+    ['Could you send us 20 chairs?', '12 is all we have, they come on Friday.'],
+    ['Could you confirm the customer number by Friday?', "I'll look it up."],
+    ['Please order new cables.', '30 of them?'],
+    ["Please give me two minutes and I'll send you the file.", 'Ok.'],
+    ['Please describe the fault in the report and send it to the landlord.', 'Ok.'],
+    ["You'll get a message from me once it is done.", 'Ok.'],
+  ])('control: it is one where something is left to do: "%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).not.toEqual([]);
+  });
+});

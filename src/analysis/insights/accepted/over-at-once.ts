@@ -1,15 +1,18 @@
 /** What is done while people still talk of it, or is not wanted any more: "Can you ring them?" – "Ringing now." It is nothing to do. */
 
-import type { Message } from '../../findings.ts';
+import type { Assignee, Message } from '../../findings.ts';
 import type { Conversation } from '../../grammar/sentence.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { isOnlyOfNow } from '../../text/customs/conduct-of-talk.ts';
+import { asksAll } from '../assignees/exchanges.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
 import { partsAtHand } from './at-hand.ts';
 import { bareAnswerIn } from './bare-answers.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { saysDeed } from './same-deed.ts';
+import { isSentByItself, tellsAtOnce } from './told-at-once.ts';
 
 /** How many sentences behind a task it is done, or given up, at most. */
 const furthestWord = 4;
@@ -31,10 +34,17 @@ const hasDone = new RegExp(
   `${opening}(?:(?:i|we)(?:['’]ve| have)? (?:just |already |actually )?|(?:just|already) )(?<verb>\\p{L}{3,}) ${object}(?!\\p{L})`,
   'iu',
 );
+/** "Restarted, same error", "opened it": without saying who. */
+const hasDoneAlone = new RegExp(
+  `${opening}(?<verb>\\p{L}{2,}ed)(?:(?: (?:it|them|that|both))?(?: (?:now|just now|already))?(?:[\\s.!]*$|,))`,
+  'iu',
+);
 /** "Done.", "already there", "it's all sorted", "here you go" */
 const isDone = new RegExp(
   `${opening}${anyOf([
-    '(?:and )?(?:all )?done[\\s.!✅👍]*$',
+    '(?:and )?(?:all )?done(?:,? (?:thanks|thank you|cheers))?[\\s.!✅👍]*$',
+    '(?:all )?done, (?:the|it|they|that|all|both)(?!\\p{L})',
+    '(?:i )?did (?:it|that)(?:[\\s.!]*$|,)',
     "(?:it['’]?s |that['’]?s |they['’]re |that is |it is |they are )?already (?:done|there|in there|sent|out|booked|ordered|paid|sorted)(?!\\p{L})",
     "(?:it['’]s|that['’]s|they['’]re) (?:all )?(?:been )?(?:done|sent|booked|ordered|paid|sorted)(?: already)?[\\s.!]*$",
     '(?:i )?(?:just |already )did(?: (?:it|that|so))?(?! not)(?!\\p{L})',
@@ -48,19 +58,25 @@ const isAttached =
   /^\P{L}*\[(?:photo|image|picture|screenshot|video|file|document|pdf|attachment)s?(?: [^\]]{0,30})?\]|^\P{L}*(?:(?:please )?(?:find|see) attached|attached (?:is|are|you)|(?:here|it)['’]?s attached)(?!\p{L})|^[^?]{0,50}(?<!\p{L})(?:is |are )?(?:now )?attached[\s.!]*$/iu;
 /** "There. Done.": who does at once what he says he will. */
 const isDoneMyself =
-  /^\P{L}*(?:(?:there|and|ok|okay|right)[\s,.!–—-]+)*(?:(?:all |it['’]s )?done|there (?:we|you) go|there it is)[\s.!✅👍]*$/iu;
+  /^\P{L}*(?:(?:there|and|ok|okay|right)[\s,.!–—-]+)*(?:(?:all |it['’]s )?done(?:,? (?:thanks|thank you|cheers))?|there (?:we|you) go|there it is)[\s.!✅👍]*$/iu;
 const isThere = /^\P{L}*(?:there|and|right|ok|okay)\P{L}*$/iu;
 
 /** What is done so far, but not all, or in vain. */
 const inVain =
   /\?|['’]ll(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})(?:but|not|no|never|again|twice|will|try|tried|if|voicemail|message|except|only|later|tomorrow)(?!\p{L})/iu;
+/** What it did not help is done all the same. */
+const inVainOnly = /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})/giu;
+/** "Thanks for waiting": what somebody was looking at meanwhile is done. */
+const isBack =
+  /^\P{L}*(?:thanks|thank you)(?: (?:so|very) much)? for (?:waiting|holding|your patience)(?!\p{L})/iu;
+const looksMeanwhile = /(?<!\p{L})(?:check|look|find|moment|second|minute)(?!\p{L})/iu;
 /** "Never mind, I found it", "actually no, leave it" */
 const withdrawn =
   /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))/iu;
 
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver =
-  /\[\p{L}|attached|ing(?!\p{L}).*now|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it['’]s|that['’]s|they['’]re)(?!\p{L})/iu;
+  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?\p{L}{2,}ed(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it['’]s|that['’]s|they['’]re)(?!\p{L})/iu;
 const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave/iu;
 
 /** What somebody says he has done, or is doing. */
@@ -89,10 +105,10 @@ const doneIn = (text: string): SaidDone | undefined =>
 function findDone(text: string): SaidDone | undefined {
   const doing = atIt.exec(text)?.groups?.verb;
   if (doing !== undefined) return { verb: doing };
-  if (inVain.test(text.replace(/^\P{L}*(?:no need|never ?mind)/iu, ''))) return undefined;
+  if (inVain.test(text.replace(inVainOnly, ''))) return undefined;
   if (isDone.test(text)) return { verb: undefined };
   if (isAttached.test(text)) return { verb: 'attaching' };
-  const past = hasDone.exec(text)?.groups?.verb?.toLowerCase();
+  const past = (hasDone.exec(text) ?? hasDoneAlone.exec(text))?.groups?.verb?.toLowerCase();
   if (past === undefined) return undefined;
   const base = bases.get(past) ?? (past.endsWith('ed') ? past.replace(/ed$/u, 'ing') : undefined);
   return base === undefined ? undefined : { verb: base };
@@ -104,7 +120,7 @@ const withdraws = (text: string): boolean =>
 /** Whether the words say that the task is done. "Done" may only agree where a time is named. */
 const isDoneBy = ({ verb }: SaidDone, task: FoundInsight, text: string): boolean =>
   verb === undefined
-    ? task.clause.times.length === 0 || !/^\P{L}*done\P{L}*$/iu.test(text)
+    ? task.clause.times.length === 0 || !/^\P{L}*done(?:,? (?:thanks|thank you|cheers))?\P{L}*$/iu.test(text)
     : /^do(?:ing)?$/u.test(verb) ||
       saysDeed(verb, task) ||
       (hands.test(verb) && (saysDeed('send', task) || saysDeed('find', task)));
@@ -120,21 +136,63 @@ function isDoneByHimself(message: Message): boolean {
   return false;
 }
 
+/** "Please delete it": nobody is named, and not all are asked. */
+const asksPlainly = /^\P{L}*(?:please|pls|can|could|would)(?!\p{L})/iu;
+const isForWhoHears = ({ insight, clause }: FoundInsight): boolean =>
+  insight.assignee === undefined && asksPlainly.test(clause.text) && !asksAll(clause.text);
+
+/** Whether whoever offers to do it says, once others have spoken, that he has: "I can mark it." – "Please do." – "I've marked it." */
+function isDoneMeanwhile(task: FoundInsight): boolean {
+  const { message, text } = task.clause;
+  let isHeard = false;
+  for (let distance = 1; distance <= furthestWord; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    const isOwn = next.speaker.id === message.speaker?.id;
+    if (isOwn && isBack.test(next.text)) return looksMeanwhile.test(text);
+    isHeard ||= !isOwn;
+    const verb = isOwn && isHeard ? doneIn(next.text)?.verb : undefined;
+    if (verb !== undefined && saysDeed(verb, task)) return true;
+  }
+  return false;
+}
+
+/** Whether what is asked of somebody, or of whoever knows it, is told in his first words. */
+function isToldAtOnce(message: Message, asked: string, doer: Assignee | undefined): boolean {
+  for (let distance = 1; distance <= furthestWord; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    if (next.speaker.id === message.speaker?.id) continue;
+    return (
+      (doer === undefined || next.speaker.id === doer.speakerId) &&
+      next.text.length <= longestWord &&
+      !inVain.test(next.text.replace(inVainOnly, '')) &&
+      tellsAtOnce(asked, next.text)
+    );
+  }
+  return false;
+}
+
 /** Whether who does the task has done it, or who wants it gives it up, as soon as they speak. */
 export function isOverAtOnce(task: FoundInsight): boolean {
   const { insight, clause } = task;
   const { message } = clause;
   const asker = message.speaker?.id;
   const doer = insight.assignee?.speakerId;
-  if (asker === undefined || insight.type === 'question') return false;
-  if (doer === asker && isDoneByHimself(message)) return true;
+  if (insight.type === 'question') return false;
+  if (isOnlyOfNow(clause.text) || (clause.times.length === 0 && isSentByItself(clause.text))) return true;
+  if (asker === undefined) return false;
+  if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task))) return true;
+  if (doer !== asker && isToldAtOnce(message, clause.text, insight.assignee)) return true;
   let hasAnswered = false;
   for (let distance = 1; distance <= furthestWord; distance += 1) {
     const next = message.near?.(distance);
     const speaker = next?.speaker?.id;
     if (next === undefined || speaker === undefined) return false;
     const isHis = speaker === doer && doer !== asker;
-    const done = isHis ? doneIn(next.text) : undefined;
+    // What nobody is named for may be done by whoever speaks next.
+    const isAnybodys = distance === 1 && speaker !== asker && isForWhoHears(task);
+    const done = isHis || isAnybodys ? doneIn(next.text) : undefined;
     if (done !== undefined && isDoneBy(done, task, next.text)) return true;
     // Who wants it gives it up, or spares it who has promised it.
     if ((doer === asker) !== (speaker === asker) && withdraws(next.text)) return true;

@@ -1,4 +1,4 @@
-/** How a talk is opened, led and left: "let's make a start", "I'll open with the accounts", "I close the meeting", "I need to run". All of it is over as soon as it is said. */
+/** How a talk is opened, led, halted and left: "let's make a start", "I'll open with the accounts", "I close the meeting", "I need to run". All of it is over as soon as it is said. */
 
 /** What follows the deed, so that it is no more than an end: "we close the meeting here and come back at two" goes on. */
 const goesOn = '(?![^.?!]*(?<!\\p{L})(?:come back|meet|reconvene|resume|let|send|write|call)(?!\\p{L}))';
@@ -37,7 +37,29 @@ const handover =
 const structure =
   /(?<!\p{L})(?:the way|how) (?:i|we)(?:['’]d| would)? (?:like|want|love|prefer|propose|suggest)(?: to)? (?:use|run|structure|spend|do|handle|play|approach|start) (?:this|it|today|the (?:\p{L}+ )?(?:time|hour|half hour|call|meeting|session|workshop|minutes))(?: (?:today|here|call|meeting|session|time))?,? is(?!\p{L})|(?<!\p{L})what (?:i|we)(?:['’]d| would)? (?:like|want|love) to do (?:today|here|now|in (?:this|the) (?:call|meeting|session|hour)|with (?:this|the|our) (?:time|hour|call|meeting|session)) is(?!\p{L})|(?<!\p{L})the (?:plan|idea|goal|aim|agenda) (?:for (?:today|this (?:call|meeting|session|hour))|of (?:today|this (?:call|meeting|session)))(?:['’]s \p{L}+)?,? is(?!\p{L})/iu;
 
-const conduct = [opening, closing, leaving, otherLeaves, length, partTaken, handover, structure];
+/** "Please describe your problem in a few words", "please choose one of the following": a machine that opens a chat. */
+const asksOfChat =
+  /^\P{L}*(?:please|kindly) (?:(?:describe|explain|tell us|type|enter) (?:about )?your (?:problem|issue|request|question|query|concern|enquiry)(?:[\s,]+(?:in a few words|briefly|below|here))*|(?:choose|select|pick) (?:(?:one|any) of the (?:following|options)|an option|from the (?:list|menu|options|following))[^.?!]{0,60})[\s.!:]*$/iu;
+
+/** "Give me a moment please, I'm running a test": one waits. "… and I'll send it" promises. */
+const asksToWait =
+  /^\P{L}*(?:(?:ok|okay|right|yes|sure|so|well|thanks|thank you|just)[\s,.!]+)*(?:please |just )*(?:give me|bear with me|(?:can|could) you (?:just )?give me)(?: for)?(?: just)? (?:a|an|one|two|three|five|a few|a couple of|\d) (?:(?:quick|short|little) )?(?:moments?|minutes?|mins?|seconds?|secs?)(?!\p{L})(?![^.?!]*(?:['’]ll|will|can|need|must|by|then|and)(?!\p{L}))/iu;
+
+const conduct = [
+  asksOfChat,
+  asksToWait,
+  opening,
+  closing,
+  leaving,
+  otherLeaves,
+  length,
+  partTaken,
+  handover,
+  structure,
+];
 
 /** Whether it only opens, leads, closes or leaves a talk. */
 export const conductsTalk = (text: string): boolean => conduct.some((pattern) => pattern.test(text));
+
+/** Whether it only has the other one wait, or say to a machine what he has come for. */
+export const isOnlyOfNow = (text: string): boolean => asksToWait.test(text) || asksOfChat.test(text);

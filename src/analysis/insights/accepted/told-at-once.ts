@@ -1,0 +1,59 @@
+/** What leaves nothing to do: what comes by itself, and what is asked for and told as soon as the other one speaks: "Could you confirm your customer number?" – "5520917." Nothing is left to do. */
+
+/** "Could you confirm your customer number", "please send me the reference": what one can say in a few signs. */
+const asksForData =
+  /(?<!\p{L})(?:confirm|give|tell|send|provide|enter|type|share|verify|state|spell|text|mail|let me have)(?!\p{L})[^.?!]{0,60}?(?<!\p{L})(?:numbers?|postcode|code|pin|reference|id|e-?mail|address|date of birth)(?!\p{L})/iu;
+const asksForAddress = /(?<!\p{L})address(?!\p{L})/iu;
+/** "Send it over", "can you text me his number" */
+const asksToSend = /(?<!\p{L})(?:send|text|mail|forward|share|give)(?!\p{L})/iu;
+/** "Could you check whether it is plugged in" */
+const asksWhether = /(?<!\p{L})(?:check|see|look|verify|confirm|tell me) (?:whether|if|that)(?!\p{L})/iu;
+/** What one tries while the other one waits: "restart it", "try again". */
+const asksToTry =
+  /(?<!\p{L})(?:try|restart|reboot|reset|reload|refresh|log|sign|clear|unplug|plug|switch|turn|press|click|update|reinstall)(?!\p{L})/iu;
+
+const opening = '^\\P{L}*?(?:(?:yes|yeah|yep|sure|ok|okay|of course|no|nope|so)[\\s,.!:]+)*';
+const lead =
+  "(?:(?:it|that|this|its|my|our|the)(?:['’]s| [^,.?!\\d]{0,40}?(?:is|are))?(?: now)?[\\s:]+)?(?:\\p{Lu}{1,4} )?";
+/** "5520917", "BR-22119", "it's SN 8841-22", "ana@example.com" */
+const datum = new RegExp(
+  `${opening}${lead}[^\\s,]{0,12}(?:\\d[\\s-]?){3}|${opening}${lead}[^\\s@,]{1,40}@[^\\s@,]+`,
+  'iu',
+);
+/** "12 Mill Lane", "our address is now 12 Mill Lane" */
+const place = new RegExp(`${opening}${lead}\\d{1,4}\\p{L}? \\p{L}`, 'iu');
+/** "07700 900123": nothing else is said. */
+const numberAlone = /^[^\p{L}\d]*\+?\d(?:[\d ()/-]{4,20})\d[\s.!]*$/u;
+/** "It is", "yes, they're on" */
+const isSo = new RegExp(
+  `${opening}(?:it|they|that|this|he|she|there)(?:['’](?:s|re)| is| are| was| were| does| do| has| have)(?:n['’]t| not)?(?<rest>(?: \\p{L}+){0,4})[\\s.!]*$`,
+  'iu',
+);
+/** What adds nothing to "it is". */
+const light = new Set(['already', 'now', 'still', 'all', 'yes', 'indeed', 'firmly']);
+/** "Ok works", "that worked, thanks". "Works for me" agrees. */
+const works = new RegExp(
+  `${opening}(?:it |that |this |all )?(?:works|worked|is working|['’]s working)(?: (?:now|again|fine|perfectly))*(?:[\\s,.!]+(?:thanks|thank you|great|perfect|cheers))*[\\s.!]*$`,
+  'iu',
+);
+
+const saysHowItIs = (asked: string, answer: string): boolean => {
+  const rest = isSo.exec(answer)?.groups?.rest;
+  if (rest === undefined) return false;
+  const words = new Set(asked.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return (rest.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => light.has(word) || words.has(word));
+};
+
+/** Whether the answer tells all that was asked for, or that what was to be tried works. */
+export const tellsAtOnce = (asked: string, answer: string): boolean =>
+  (asksForData.test(asked) && (datum.test(answer) || (asksForAddress.test(asked) && place.test(answer)))) ||
+  (asksToSend.test(asked) && numberAlone.test(answer)) ||
+  (asksWhether.test(asked) && saysHowItIs(asked, answer)) ||
+  (asksToTry.test(asked) && works.test(answer));
+
+/** "You'll get a text message": it comes by itself. What has a time, or comes "from me", is promised. */
+const comesByItself =
+  /^\P{L}*(?:(?:yes|yeah|sure|ok|okay|of course|then|and)[\s,.!]+)*you(?:['’]ll| will) (?:(?:also|then|automatically) )*(?:get|receive) an? (?:(?:short|automatic|separate) )?(?:text|text message|sms|e-?mail|notification|message|receipt|reminder)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:me|us|i|we|i['’]ll|we['’]ll|by)(?!\p{L}))/iu;
+
+/** Whether it only tells what will come by itself. */
+export const isSentByItself = (text: string): boolean => comesByItself.test(text);
