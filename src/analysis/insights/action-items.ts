@@ -2,7 +2,8 @@
 
 import { isTagged } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
-import { plainWords } from './assignees/addressee.ts';
+import { signOf } from '../text/words/signs.ts';
+import { assigneeOf, plainWords, theGreeted, theOther } from './assignees/addressee.ts';
 import { findOwner } from './assignees/assignee.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
 import { type InsightRules, mostCertain } from './candidate.ts';
@@ -59,9 +60,49 @@ const findDelivery: InsightRules = (sentence) => {
   };
 };
 
+const lead = '^\\P{L}*(?:(?:and|so|also|then|ok|okay|thanks|thank you)[\\s,]+)*';
+const thing = '(?:the|an?|our|my|your|some|any|two|three|four|\\d+)';
+
+/** "The order confirmation will follow this afternoon": who says so sends it. */
+const follows = new RegExp(
+  `${lead}${thing} (?:(?!(?:meeting|call|session|training|visit|workshop|talk|lunch|dinner|break|week|holidays?|part)s? )[\\p{L}'’-]+ ){1,5}?(?:(?:will|shall) follow|follows)(?: [\\p{L}'’-]+){0,3}? (?:shortly|soon|separately|by|on|in|within|this|next|today|tomorrow|tonight|later|as soon as|\\p{L}+day)(?!\\p{L})`,
+  'iu',
+);
+const wordOfFollowing = signOf(['follow', 'follows']);
+
+const findSending: InsightRules = (sentence) =>
+  !sentence.isAsked && sentence.mayHave(wordOfFollowing) && follows.test(sentence.text)
+    ? {
+        type: 'action_item',
+        score: sendingScore,
+        definitive: true,
+        assignee: assigneeOf(sentence.message.speaker),
+      }
+    : undefined;
+const sendingScore = 0.9;
+
+/** "We'd also like to see a quotation for the thicker paper, please": another one is to send it. */
+const wishes = new RegExp(
+  `${lead}(?:i|we)(?:['’]d| would) (?:(?:also|still|really|very much) )?(?:like|love) to (?:see|have|receive|get) ${thing} (?=.*(?<!\\p{L})(?:please|if possible)(?!\\p{L}))`,
+  'iu',
+);
+const wordOfWish = signOf(['please', 'possible']);
+
+const findWish: InsightRules = (sentence) =>
+  !sentence.isAsked && sentence.mayHave(wordOfWish) && wishes.test(sentence.text)
+    ? {
+        type: 'action_item',
+        score: sendingScore,
+        definitive: true,
+        assignee: assigneeOf(theGreeted(sentence) ?? theOther(sentence)),
+      }
+    : undefined;
+
 /** Finds the action item in a sentence: its most certain undertaking that is not merely to get in touch, or else a charge or a duty. */
 export const findActionItem: InsightRules = (sentence) =>
   mostCertain('action_item', sentence, ({ isContact }) => !isContact) ??
   findCharge(sentence) ??
   findDuty(sentence) ??
-  findDelivery(sentence);
+  findDelivery(sentence) ??
+  findSending(sentence) ??
+  findWish(sentence);

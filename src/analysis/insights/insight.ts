@@ -17,7 +17,7 @@ import { findDueDate } from './due-dates/due-date.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import { opensAsking } from './question-openings.ts';
 import { referencesIn } from './standalone/references.ts';
-import { nameOfSpokenTo } from './standalone/spoken-to.ts';
+import { calledBehindYou, nameOfSpokenTo } from './standalone/spoken-to.ts';
 
 /** How what is told as a clause may open where it is asked for. */
 const asks = /^(?:can|could|would|will|shall|how)(?:['’]s)?\s/iu;
@@ -49,7 +49,8 @@ export function makeInsight(
   const name = message.speaker?.name;
   const spokenTo = nameOfSpokenTo(sentence, candidate);
   const telling = tellingOf(text, sentence.words, name, spokenTo);
-  const edits = withReferences(editsOf(telling), sentence, name);
+  const called = spokenTo === undefined ? calledBehindYou(sentence) : [];
+  const edits = withReferences(withoutOverlap(editsOf(telling), called), sentence, name);
   const rewritten = applyEdits(text, edits);
   const sentenceTold = asTold(rewritten.text, telling, name, message.text);
   const isRequest = asks.test(sentenceTold) && opensAsking(sentence);
@@ -74,6 +75,7 @@ export function makeInsight(
       moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, [
         ...formsOf(name, telling.nameAgain),
         ...formsOf(spokenTo, spokenTo && nameAgain(text, spokenTo)),
+        ...called.map(({ text: form }) => ({ form, name: form })),
       ]),
     ),
     dueBy: candidate.dueBy ?? findDueDate(sentence, deed) ?? deadlineBeside(sentence),
@@ -86,6 +88,15 @@ function lengthBeforeQuestion(text: string): number {
   const lead = lengthOfLeadIn(text.slice(faces));
   return /(?::|\s[–—-])\s+$/u.test(text.slice(faces, faces + lead)) ? faces + lead : faces;
 }
+
+/** The edits, and of the others those that stand apart from them, in order. */
+const withoutOverlap = (edits: readonly Edit[], others: readonly Edit[]): readonly Edit[] =>
+  others.length === 0
+    ? edits
+    : [
+        ...edits,
+        ...others.filter(({ start, end }) => edits.every((edit) => edit.end <= start || end <= edit.start)),
+      ].sort((a, b) => a.start - b.start);
 
 /** The edits, and those that name what pronouns stand for. */
 function withReferences(

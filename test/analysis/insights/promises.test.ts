@@ -71,3 +71,38 @@ test('who wants to see whether another one is ready has to ask him', async () =>
   expect(await tasksOf('Let me see if their director is up for that.')).toEqual([['action_item', 'Ana']]);
   expect(await tasksOf('Let me see if that is on.')).toEqual([]);
 });
+
+describe('what will follow', () => {
+  test.each([
+    'The order confirmation will follow this afternoon.',
+    'The quotation will follow by Thursday.',
+    'Our invoice follows next week.',
+  ])('is sent by who says so: "%s"', async (text) => {
+    expect(await tasksOf(text)).toEqual([['action_item', 'Ana']]);
+  });
+
+  test.each([
+    'The summer will follow the spring.',
+    'The dogs will follow him into the hall.',
+    'The second part of the talk follows soon.',
+    'The path follows the river.',
+  ])('but not: "%s"', async (text) => {
+    expect(await tasksOf(text)).toEqual([]);
+  });
+});
+
+describe('what somebody would like to have, please,', () => {
+  test.each([
+    "We'd also like to see a quotation for the thicker paper, please.",
+    'I would like to have a sample of the blue one, if possible.',
+  ])('another one is to send: "%s"', async (text) => {
+    expect((await tasksOf(text)).map(([type]) => type)).toEqual(['action_item']);
+  });
+
+  test.each(["We'd like to see more of you.", 'I would like to see the sea again.'])(
+    'but a mere wish is no task: "%s"',
+    async (text) => {
+      expect(await tasksOf(text)).toEqual([]);
+    },
+  );
+});

@@ -82,3 +82,13 @@ test.each([
 ])('whom somebody else will call is named, too: "%s"', (said, text) => {
   expect(insightOf(said, [ana, mark])?.text).toBe(text);
 });
+
+test.each([
+  ["I'll help you Mark with the stall on Saturday.", 'Ana will help Mark Stone with the stall on Saturday.'],
+  ["I'll help Mark with the stall on Saturday.", 'Ana will help Mark with the stall on Saturday.'],
+  ['We need from you a signed copy by Friday.', 'We need from Mark Stone a signed copy by Friday.'],
+  ['We need a signed copy from the bank by Friday.', 'We need a signed copy from the bank by Friday.'],
+])('who is called behind "you", or from whom it is needed, is told by name: "%s"', async (text, expected) => {
+  const { insights } = await findingsOfTalk('Mark: Morning, Ana.', 'Ana: Hi Mark.', `Ana: ${text}`);
+  expect(insights[0]?.text).toBe(expected);
+});

@@ -87,3 +87,27 @@ test('a text without words or spaces is read as a whole', () => {
   const long = 'a'.repeat(1000);
   expect(clausesOf(long)).toEqual([long]);
 });
+
+describe('who is called behind a statement, and asked something else', () => {
+  test.each([
+    [
+      'posters need to go to the printer by friday, tess do you still have the file?',
+      ['posters need to go to the printer by friday', 'tess do you still have the file?'],
+    ],
+    [
+      'Somebody has to book the hall by Monday, Ben, you still got the number?',
+      ['Somebody has to book the hall by Monday', 'Ben, you still got the number?'],
+    ],
+  ])('"%s"', (text, expected) => {
+    expect(clausesOf(text)).toEqual(expected);
+  });
+
+  test.each([
+    'Can you ask them about the hall, Tess do you know the number?',
+    'The chairs and the tables are in the hall, if you still need them?',
+    'The chairs and the tables are in the hall, which you want to sell?',
+    'The posters go to the printer by Friday, Tess has the file?',
+  ])('but not: "%s"', (text) => {
+    expect(clausesOf(text)).toEqual([text]);
+  });
+});

@@ -5,7 +5,9 @@ import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { endsClause } from '../../grammar/words.ts';
 import { maySpeakToOne } from '../../rewriting/addressed.ts';
+import type { Edit } from '../../rewriting/edits.ts';
 import { lengthOfOpening } from '../../rewriting/opening-words.ts';
+import { isObjectOf } from '../../rewriting/second-person.ts';
 import { isEveryday } from '../../text/words/rarity.ts';
 import { theGreeted, theOther } from '../assignees/addressee.ts';
 import type { InsightCandidate } from '../candidate.ts';
@@ -13,8 +15,8 @@ import { calledName } from './called.ts';
 
 /** "You would need to return it". What is asked ("could you") is said to who is to do it: the assignee says who that is. So it is with what he gets ("you'll have it"). */
 const isTold = /^you(?:['’](?:ll|re|ve))?\s(?!and\s)/iu;
-/** "I'd rather you wrote to them", "I need you to sign it": told of both. */
-const isWished = /(?<!\p{L})(?:rather|need|want|prefer|like|expect)(?: that)? you(?!\p{L})/iu;
+/** "I'd rather you wrote to them", "I need you to sign it", "we need from you the plans": told of both. */
+const isWished = /(?<!\p{L})(?:rather|need|want|prefer|like|expect)(?: that| from)? you(?!\p{L})/iu;
 /** What is asked beside it. */
 const isAsked = /\?\P{L}*$|(?<!\p{L})(?:(?:can|could|would|will) you|please|pls)(?!\p{L})/iu;
 /** "I have booked you for Wednesday": nobody has to do it any more. */
@@ -42,6 +44,16 @@ export function nameOfSpokenTo(
   if (calledName(sentence) !== undefined || opensWithStranger(sentence)) return undefined;
   return namesAny(sentence, ({ id }) => id === spokenTo.id) ? undefined : spokenTo.name;
 }
+
+/** "I'll help you tess with the stall": the name alone says who it is, where he takes part. */
+export const calledBehindYou = (sentence: Sentence): Edit[] =>
+  sentence.words.flatMap((word, index) => {
+    if (word.normal !== 'you' || endsClause(word) || !isObjectOf(sentence.words[index - 1])) return [];
+    const called = nameAt(sentence, index + 1);
+    const last = sentence.words[index + (called?.length ?? 0)];
+    const name = called?.speaker?.name;
+    return name === undefined || last === undefined ? [] : [{ start: word.start, end: last.end, text: name }];
+  });
 
 const speakerOf = ({ conversation }: Sentence, id: string | undefined): Speaker | undefined =>
   conversation.speakers.find((one) => one.id === id);
