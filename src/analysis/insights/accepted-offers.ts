@@ -27,9 +27,17 @@ const possible = new RegExp(
 const asking =
   '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) me to) ';
 const asked = new RegExp(`${asking}${noDeed}[^.?!]*\\?`, 'iu');
-const askedOpening = new RegExp(asking, 'iu');
+/** "Do we have to empty the shed?" is their task as soon as another one begs for it. */
+const bound =
+  '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*do (?:i|we) (?:(?:still|also) )?(?:have|need) to ';
+const boundDeed = new RegExp(
+  `${bound}(?!(?:pay|sign up|register|bring anything)(?!\\p{L}))${noDeed}[^.?!]*\\?`,
+  'iu',
+);
+const begs = /^\P{L}*(?:yes|yeah|yep|yup)(?!\p{L})[^.?!]{0,50}?(?<!\p{L})please(?!\p{L})/iu;
+const askedOpening = new RegExp(`${asking}|${bound}`, 'iu');
 /** Without one of these nothing is offered. */
-const wordOfOffer = signOf(['could', 'can', 'might', 'shall', 'should', 'want', 'like']);
+const wordOfOffer = signOf(['could', 'can', 'might', 'shall', 'should', 'want', 'like', 'have', 'need']);
 const isRefused =
   /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|but|if only|can only|could only|rather not|or (?:should|shall|do|can|could|would))(?!\p{L})/iu;
 
@@ -65,8 +73,10 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   if (speaker === undefined || message.near === undefined) return undefined;
   if (!sentence.mayHave(wordOfOffer)) return undefined;
   const isAsked = text.trimEnd().endsWith('?');
-  if (!(isAsked ? asked : possible).test(text) || isRefused.test(text)) return undefined;
-  const distance = distanceOfYes(message, speaker, isAsked);
+  const isBound = isAsked && boundDeed.test(text);
+  if (!isBound && !(isAsked ? asked : possible).test(text)) return undefined;
+  if (isRefused.test(text)) return undefined;
+  const distance = distanceOfYes(message, speaker, isAsked, isBound);
   if (distance === undefined) return undefined;
   const offered = undertakingsOf(sentence).find(({ actor }) => actor === 'speaker');
   return {
@@ -80,7 +90,12 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
 }
 
 /** How far behind an offer another one wants it; undefined: he does not. */
-function distanceOfYes(message: Message, speaker: Speaker, isAsked: boolean): number | undefined {
+function distanceOfYes(
+  message: Message,
+  speaker: Speaker,
+  isAsked: boolean,
+  isBound: boolean,
+): number | undefined {
   for (let distance = 1; distance <= furthestAnswer; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return undefined;
@@ -88,7 +103,7 @@ function distanceOfYes(message: Message, speaker: Speaker, isAsked: boolean): nu
       if (next.text.trimEnd().endsWith('?')) return undefined;
       continue;
     }
-    const isYes = wants.test(next.text) || (isAsked && yes.test(next.text));
+    const isYes = isBound ? begs.test(next.text) : wants.test(next.text) || (isAsked && yes.test(next.text));
     if (isYes && next.text.length <= longestAnswer) return distance;
     if (!isMurmur(next.text)) return undefined;
   }
@@ -108,4 +123,6 @@ function timeBehind({ message, conversation }: Sentence, distance: number): Date
 
 /** What a question offers as its speaker does it: "Want me to print them?" is "I will print them."; undefined: it offers nothing. */
 export const asPromised = (text: string): string | undefined =>
-  asked.test(text) ? text.replace(askedOpening, 'I will ').replace(/\s*\?\s*$/u, '.') : undefined;
+  asked.test(text) || boundDeed.test(text)
+    ? text.replace(askedOpening, 'I will ').replace(/\s*\?\s*$/u, '.')
+    : undefined;

@@ -17,6 +17,8 @@ describe('an offer that is taken is a task', () => {
     ['I might ask the school for chairs.', 'Yes, do that.', 'Ana might ask the school for chairs.'],
     ['Want me to print the list?', 'Yes please.', 'Ana will print the list.'],
     ['Should I bring the drill?', 'Yes.', 'Ana will bring the drill.'],
+    ['Do we have to empty the shed?', 'Yes, everything out please.', 'Ana will empty the shed.'],
+    ['Do I need to move the car?', 'Yes please.', 'Ana will move the car.'],
     ['Would you like me to order more chairs?', 'Yes, please.', 'Ana will order more chairs.'],
   ])('"%s" – "%s"', async (offer, answer, text) => {
     expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
@@ -37,6 +39,8 @@ describe('an offer that is taken is a task', () => {
     ['of what one sees', 'I can see the screen.', 'Perfect.'],
     ['that is a limit', 'I can only do one.', "That's fine."],
     ['to begin', 'Should I start?', 'Yes.'],
+    ['of what is only asked', 'Do we have to empty the shed?', 'Yes, I think so.'],
+    ['of a price', 'Do we need to pay for the parking?', 'Yes please, at the gate.'],
     ['that is a worry', 'Should I be worried?', 'Yes.'],
     ['that is nobody’s', 'We could paint it green.', 'That would be great.'],
   ])('but none %s: "%s" – "%s"', async (_, offer, answer) => {

@@ -19,6 +19,7 @@ describe('who is told when to meet', () => {
     ['Our new slot is at 11:00, gate four.', '2026-04-15T11:00'],
     ['The pitch is on the nineteenth at ten.', '2026-04-19T10:00'],
     ['The viewing is tomorrow at five.', '2026-04-15T17:00'],
+    ['Same time next Monday, thanks everyone.', '2026-04-20T00:00'],
   ])('"%s"', async (text, due) => {
     expect(await followUpsOf(text)).toEqual([due]);
   });
@@ -34,6 +35,7 @@ describe('who is told when to meet', () => {
     ['what is over', 'The pitch was on the nineteenth at ten.'],
     ['what was called off', 'You were booked for Monday, but nobody came.'],
     ['what may be', 'If the hearing is on Thursday, the room is full.'],
+    ['what has happened', 'It broke at the same time last Monday.'],
     ['how long it takes', 'The pitch is ten minutes long.'],
   ])('but not %s: "%s"', async (_, text) => {
     expect(await followUpsOf(text)).toEqual([]);

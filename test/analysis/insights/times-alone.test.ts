@@ -40,3 +40,36 @@ describe('the time is said alone behind what is asked', () => {
     ).toBe('2026-04-17');
   });
 });
+
+describe('what somebody promises is due when another one wishes for it at once', () => {
+  test.each([
+    ["I'll send you the drawing.", 'Great, by Friday if you can.', '2026-04-17'],
+    ["I'll send you the receipt.", 'No rush, but before Monday please.', '2026-04-20'],
+    ["I'll call you about the roof.", 'Tomorrow after four please.', '2026-04-15'],
+    ["I'll measure the shelf.", 'Thank you. By Thursday please.', '2026-04-16'],
+  ])('"%s" – "%s"', async (promise, wish, day) => {
+    expect(await dayOf(`Ana: ${promise}`, `Mark: ${wish}`)).toBe(day);
+  });
+
+  test('the wish is told with the promise, and not alone', async () => {
+    const { insights } = await findingsOfTalk(
+      "Ana: I'll call you about the roof.",
+      'Mark: Tomorrow after four please.',
+    );
+    expect(insights.map(({ messageId }) => messageId)).toEqual(['0']);
+  });
+
+  test.each([
+    ["I'll send you the drawing.", 'Thanks. Before Monday I was in Rome.'],
+    ["I'll send you the drawing.", 'Fine. By Friday please pay the invoice.'],
+    ["I'll send you the drawing.", 'Who does the floor? By Friday please.'],
+  ])('control: another matter is none: "%s" – "%s"', async (promise, wish) => {
+    expect(await dayOf(`Ana: ${promise}`, `Mark: ${wish}`)).toBeUndefined();
+  });
+
+  test('control: who promises has said when', async () => {
+    expect(await dayOf("Ana: I'll send it on Monday.", 'Mark: Great, by Friday if you can.')).toBe(
+      '2026-04-20',
+    );
+  });
+});

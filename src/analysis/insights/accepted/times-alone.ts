@@ -1,6 +1,7 @@
 /** A message that says when, and nothing else: "Sunday", "Next week already." */
 
 import { mayNameTime } from '../../dates/may-name-time.ts';
+import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import type { Message } from '../../findings.ts';
 import type { Conversation } from '../../grammar/sentence.ts';
 import { namedSlots } from '../appointments/named-times.ts';
@@ -20,6 +21,19 @@ const asksWhen =
 /** "Fine.", "yes, I suppose" */
 const nods =
   /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|i (?:suppose|guess)(?: so)?)(?:,? (?:then|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
+/** "No rush, but before Monday please", "great, by Friday if you can": by when another one wishes for what was promised. */
+const wishedBy =
+  /^\P{L}*(?:(?:great|good|perfect|lovely|ok|okay|fine|thanks|thank you|sure|yes|no (?:rush|hurry|stress)|but|and)[\s,.–—-]+){0,4}(?<when>(?:by|before|on|until|tomorrow|today|tonight|this|next|\p{L}{3,6}day)(?!\p{L})[^,;.!?]{0,30}?),?\s+(?:please|pls|if (?:you can|you could|possible|that works|that['’]s (?:ok|okay|possible)))(?=[\s.!]*$|,\s)/iu;
+const endsWithWish = /(?:please|pls|if [^,;.!?]{1,20})[\s.!]*$/iu;
+/** Without one of these nobody wishes so. */
+const mayWish = /please|pls|if/iu;
+/** What may stand before it: "Thank you.", "no rush". */
+const thanks =
+  /^\P{L}*(?:(?:thanks|thank you|great|good|perfect|lovely|ok|okay|fine|super|no rush|no hurry)[\s,.!]*){1,3}$/iu;
+/** How many sentences behind a promise it is wished for by then at most. */
+const furthestWish = 3;
+/** Characters at most of who wishes for a time, and says why. */
+const longestWish = 90;
 /** How many sentences behind a task its time is said alone at most. */
 const furthestTime = 4;
 
@@ -29,6 +43,8 @@ const furthestTime = 4;
  */
 export function timeSaidBehind(message: Message, doer: string, conversation: Conversation): Date | undefined {
   const asker = message.speaker?.id;
+  const wished = doer === asker ? wishedTime(message, conversation) : undefined;
+  if (wished !== undefined) return wished;
   let isAsked = false;
   let proposed: Date | undefined;
   for (let distance = 1; distance <= furthestTime; distance += 1) {
@@ -47,6 +63,38 @@ export function timeSaidBehind(message: Message, doer: string, conversation: Con
   }
   return undefined;
 }
+
+/** By when the next one who speaks wishes for what the message promises; undefined: he does not say. */
+function wishedTime(promise: Message, conversation: Conversation): Date | undefined {
+  for (let distance = 1; distance <= furthestWish; distance += 1) {
+    const next = promise.near?.(distance);
+    if (next?.speaker === undefined) return undefined;
+    if (next.speaker.id === promise.speaker?.id) {
+      if (distance > 1 || next.text.trimEnd().endsWith('?')) return undefined;
+      continue;
+    }
+    const time = wishIn(next, conversation);
+    if (time !== undefined) return time;
+    if (!thanks.test(next.text)) return undefined;
+  }
+  return undefined;
+}
+
+/** The only time in the text of somebody who wishes for it. */
+function wishIn(message: Message, conversation: Conversation): Date | undefined {
+  const { text, startTime: instant } = message;
+  if (text.length > longestWish || !mayWish.test(text) || !mayNameTime.test(text)) return undefined;
+  const when = wishedBy.exec(text)?.groups?.when;
+  if (when === undefined) return undefined;
+  const { timezoneOffset } = conversation;
+  const [time, other] = findTimeExpressions(when, { instant, timezoneOffset, isPastAt: () => false });
+  const isDay = time?.type === 'date' || time?.type === 'datetime';
+  return isDay && other === undefined && time.due > instant ? time.due : undefined;
+}
+
+/** Whether it wishes for something by a time, and says nothing else. */
+export const isWishAlone = (message: Message, conversation: Conversation): boolean =>
+  endsWithWish.test(message.text) && wishIn(message, conversation) !== undefined;
 
 /** "Friday's fine." */
 function saysYes({ text, startTime }: Message, { timezoneOffset }: Conversation): boolean {

@@ -29,7 +29,7 @@ import { isPassedOn, passedOnTo } from './passed-on.ts';
 import { isRefusedBy, isTimeOffRefused, refuses } from './refusals.ts';
 import { saysDeed } from './same-deed.ts';
 import { givesAfterStep } from './steps-before.ts';
-import { timeSaidBehind } from './times-alone.ts';
+import { isWishAlone, timeSaidBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
@@ -90,11 +90,12 @@ function offeredBy(sentence: Sentence): FoundInsight[] {
   return offered === undefined ? taken : [offered];
 }
 
-/** Whether it says until when something is to be done that its speaker has told right before it: that task is due then. */
+/** Whether it says until when something is to be done that its speaker, or who is to do it, has told right before it: that task is due then. */
 function isDeadlineOfTask(message: Message, conversation: Conversation): boolean {
   const before = message.near?.(-1);
-  if (before?.speaker === undefined || before.speaker.id !== message.speaker?.id) return false;
-  return isDeadlineAlone(message, conversation) && tasksIn(before, conversation).length > 0;
+  if (before?.speaker === undefined) return false;
+  const isAlone = before.speaker.id === message.speaker?.id ? isDeadlineAlone : isWishAlone;
+  return isAlone(message, conversation) && tasksIn(before, conversation).length > 0;
 }
 
 /** Whether the sentence only looks for another time of a task before it, which is told with what was agreed on. */

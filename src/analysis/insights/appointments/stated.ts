@@ -17,6 +17,8 @@ const stated = new RegExp(
     "you(?:['’]re| are)(?: now| all| already)? (?:booked|scheduled|pencill?ed|down|confirmed)(?: in)?(?: with (?:\\p{L}+\\.? ?){1,3})?(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))",
     `(?:your|our) (?:\\p{L}+ )?(?:slot|visit|lesson|${meeting})${is}`,
     `(?:the|that) ${meeting}${is}`,
+    // Who parts says when they see each other again.
+    '(?<=^\\P{L}*(?:(?:ok|okay|so|right|then|good|great)[\\s,]{1,3}){0,2})same time(?: and place)?(?=,? (?:next|on|tomorrow)(?!\\p{L}))',
   ])})`,
   'iu',
 );
