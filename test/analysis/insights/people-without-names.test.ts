@@ -111,3 +111,32 @@ describe('who is named without a capital, where everything is written so, is a p
     );
   });
 });
+
+describe('who is described beside his name is called by his name', () => {
+  test.each([
+    [
+      'Sophie: My friend Peter can do it, he is an electrician.',
+      "I'll call him soon.",
+      'Mark Stone will call Peter soon.',
+    ],
+    [
+      'Sophie: My father Peter fell again.',
+      "I'll ring him on Thursday.",
+      'Mark Stone will ring Peter on Thursday.',
+    ],
+    [
+      'Sophie: My father, Peter, is in room 12.',
+      "I'll visit him on Thursday.",
+      'Mark Stone will visit Peter on Thursday.',
+    ],
+  ])('"%s" – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
+
+  test.each([
+    ['Sophie: Peter knows a plumber.'],
+    ["Sophie: Peter can do it, he's a plumber, but the roofer can as well."],
+  ])('control: "%s" speaks of two', async (before) => {
+    expect(await lastTask(before, "Mark: I'll call him soon.")).toBe('Mark Stone will call him soon.');
+  });
+});

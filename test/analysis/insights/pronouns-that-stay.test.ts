@@ -38,6 +38,12 @@ describe('"him" stays beside', () => {
   });
 });
 
+test('control: a title is no name that nobody knows', async () => {
+  expect(await lastTask("Sophie: Call Mr. Deng, don't mail him.", "Mark: I'll try him at six.")).toBe(
+    'Mark Stone will try Mr. Deng at six.',
+  );
+});
+
 describe('"it" stays', () => {
   test.each([
     [
@@ -92,4 +98,29 @@ test('who has a look after something does not look after it', async () => {
   expect(await lastTask("Mark: I'll have a look after the Passat.")).toBe(
     'Mark Stone will have a look, after the Passat.',
   );
+});
+
+describe('what is told to be in a bad way is what is put right', () => {
+  test.each([
+    [
+      'Sophie: The spec sheet is wrong.',
+      "I'll correct it tomorrow.",
+      'Mark Stone will correct the spec sheet tomorrow.',
+    ],
+    [
+      'Sophie: The lock is broken.',
+      "I'll fit it again tomorrow.",
+      'Mark Stone will fit the lock again tomorrow.',
+    ],
+    ['Sophie: The tyres are flat.', "I'll replace them today.", 'Mark Stone will replace the tyres today.'],
+  ])('"%s" – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
+
+  test.each([
+    ['Sophie: The ink is empty.', "I'll print it at work.", 'Mark Stone will print it at work.'],
+    ['Sophie: The road is closed.', "I'll postpone it.", 'Mark Stone will postpone it.'],
+  ])('control: something else is done with another thing: "%s" – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
 });

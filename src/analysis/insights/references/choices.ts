@@ -82,6 +82,8 @@ export interface Choice {
   readonly isBacked: boolean;
   /** Whether its sentence orders another deed with it ("Keep the receipt.") or has such a pronoun itself ("It broke the server."). */
   readonly isTaken: boolean;
+  /** Whether the sentence right before tells no more than how it is: "The lock is broken." */
+  readonly isToldOf: boolean;
   readonly features: ReadonlyMap<string, number>;
 }
 
@@ -120,6 +122,20 @@ const isTakenIn = ({ words }: Sentence, { verb }: Thing): boolean => {
   );
 };
 
+/** Whether the sentence opens with the thing and tells how it is: "The lock is broken." */
+function isToldOfIn({ words }: Sentence, { end, role, opening }: Thing): boolean {
+  const last = words.findIndex((word) => word.end === end);
+  const [copula, next, behind] = words.slice(last + 1);
+  if (role !== 'subject' || last < 1 || last > 4 || (opening !== 'known' && opening !== 'owned'))
+    return false;
+  const told = /^(?:not|still|too|so|really|very|completely|totally|a|now|already)$/u.test(next?.normal ?? '')
+    ? behind
+    : next;
+  return /^(?:is|was|are|were)$/u.test(copula?.normal ?? '') && tellsState.some((tag) => isTagged(told, tag));
+}
+
+const tellsState = ['Adjective', 'PastTense', 'Participle'];
+
 /** The things that a pronoun may stand for, in the order in which they were named. */
 export function choicesOf(sentence: Sentence, pronoun: Pronoun, before: readonly Sentence[]): Choice[] {
   const near = before.filter(({ isFiller }) => !isFiller).slice(-furthestThing);
@@ -145,13 +161,20 @@ export function choicesOf(sentence: Sentence, pronoun: Pronoun, before: readonly
     const isAsked = !isOwn && /\?\s*$/u.test(one.text);
     return things
       .filter(({ isPlural, isJoined }) => isPlural === isSeveral && !isJoined)
-      .map((thing) => ({ thing, distance, isOwn, isAsked, isTaken: isTakenIn(one, thing) }));
+      .map((thing) => ({
+        thing,
+        distance,
+        isOwn,
+        isAsked,
+        isTaken: isTakenIn(one, thing),
+        isToldOf: !isAsked && distance === 1 && isToldOfIn(one, thing),
+      }));
   });
   const affinities = choices.map(({ thing }) =>
     pronoun.isBehind ? 0 : affinityOf(pronoun.verb, pronoun.particle, thing.head),
   );
   const best = Math.max(...affinities);
-  return choices.map(({ thing, distance, isOwn, isAsked, isTaken }, index): Choice => {
+  return choices.map(({ thing, distance, isOwn, isAsked, isTaken, isToldOf }, index): Choice => {
     const affinity = affinities[index] ?? 0;
     const ofSame = thing.verb !== undefined && baseOf(thing.verb) === pronoun.verb;
     const ofGiving = givesTo.test(thing.verb ?? '') && givesTo.test(pronoun.verb);
@@ -185,6 +208,7 @@ export function choicesOf(sentence: Sentence, pronoun: Pronoun, before: readonly
       thing,
       distance,
       isTaken,
+      isToldOf,
       isBacked: affinity > 0 || ofSame || ofGiving || count > 1,
       features: new Map(features.filter(([, value]) => value !== 0)),
     };

@@ -28,7 +28,7 @@ function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undef
   const all = odds.reduce((sum, one) => sum + one, Math.exp(sumOf(featuresOfNothing(pronoun))));
   const best = odds.indexOf(Math.max(...odds));
   const choice = choices[best];
-  if (choice === undefined || (odds[best] ?? 0) / all < leastProbability) return undefined;
+  if (choice === undefined || (odds[best] ?? 0) / all < leastFor(pronoun, choice)) return undefined;
   if (choice.thing.isOnAnother && switches.test(pronoun.verb)) return undefined;
   // "Put that in writing" is meant of what was said.
   if (pronoun.kind === 'that')
@@ -37,6 +37,14 @@ function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undef
     ? choice
     : undefined;
 }
+
+/** "The lock is broken." – "I'll fit it again.": who tells how it is speaks of little else, if it is put right; "I'll bake it" is of another thing. */
+const mends =
+  /^(?:correct|fix|fit|mend|repair|sew|glue|patch|clean|wipe|wash|tighten|oil|bleed|sharpen|refill|empty|sweep|replace|swap|adjust|update|rewrite|redo|reprint|restart|reset|unblock|paint|iron|charge)$/u;
+const leastOfToldOf = 0.4;
+
+const leastFor = ({ kind, verb }: Pronoun, { isToldOf }: Choice): number =>
+  isToldOf && (kind === 'it' || kind === 'them') && mends.test(verb) ? leastOfToldOf : leastProbability;
 
 /** "The light on the router is red." – "I turned it off.": the router. */
 const switches = /^(?:turn|switch|power|plug|unplug|restart|reboot|reset)$/u;

@@ -126,7 +126,8 @@ function personBefore(before: readonly Sentence[], gender: Gender, sentence: Sen
   if (person.speaker !== undefined || !person.isPlain) return undefined;
   // "Deano" takes part as Dean, and "Hobbs" may be the one who is meant beside.
   if (isPetName(person.name, sentence.conversation.speakers)) return undefined;
-  if (before.slice(-furthestOther).some((one) => speaksOfUnknown(one, [person.name]))) return undefined;
+  const names = [person.name, ...near.flatMap(peopleIn).map(({ name }) => name)];
+  if (before.slice(-furthestOther).some((one) => speaksOfUnknown(one, names))) return undefined;
   const isBeside = near.some(({ text }) => speaksOfUnnamed(text.replace(anyDoer, ''), person.name));
   return isBeside ? undefined : person.name;
 }
@@ -231,9 +232,11 @@ const isCalledAt = (words: readonly Word[], index: number, length: number): bool
   return opens && (endsClause(last) || asksNext) && words.length > index + length;
 };
 
-/** "Mr.", as it was written. */
+/** "Mr.", as it was written; "my father Peter" has no title. */
 const titleOf = (before: Word | undefined): string | undefined =>
-  before !== undefined && /^(?:mr|mrs|ms|miss|dr|prof|don|father|sister|pastor)$/u.test(before.normal)
+  before !== undefined &&
+  !/^(?:father|sister)\s*$|,/u.test(before.text + before.after) &&
+  /^(?:mr|mrs|ms|miss|dr|prof|don|father|sister|pastor)$/u.test(before.normal)
     ? `${before.text}${before.after.trimEnd()}`
     : undefined;
 

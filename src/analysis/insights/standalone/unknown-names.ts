@@ -12,7 +12,7 @@ const acting =
 const mayName = /\p{Lu}\p{Ll}/u;
 /** What opens a sentence with a capital, and is nobody. */
 const nobody =
-  /^(?:when|if|then|so|and|but|as|or|because|that|what|who|where|why|how|before|after|until|once|since|while|he|she|they|it|everybody|everyone|nobody|somebody|someone|one|which|whether|the|yes|no|maybe|though|although|now|today|tomorrow|yesterday|did|does|has|is|was|can|could|will|would|should|mum|mom|dad|nothing|god|well|okay|ok|sure|also|anyway|otherwise|us|me|her|him|them|just|only)$/iu;
+  /^(?:mr|mrs|ms|miss|dr|prof|father|sister|when|if|then|so|and|but|as|or|because|that|what|who|where|why|how|before|after|until|once|since|while|he|she|they|it|everybody|everyone|nobody|somebody|someone|one|which|whether|the|yes|no|maybe|though|although|now|today|tomorrow|yesterday|did|does|has|is|was|can|could|will|would|should|mum|mom|dad|nothing|god|well|okay|ok|sure|also|anyway|otherwise|us|me|her|him|them|just|only)$/iu;
 
 /** Whether the sentence speaks of somebody whose name is none of these, whatever it is. */
 export function speaksOfUnknown(

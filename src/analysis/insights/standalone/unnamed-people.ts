@@ -23,7 +23,7 @@ export function speaksOfUnnamed(text: string, name?: string): boolean {
   if (name === undefined || !unnamed.test(text)) return unnamed.test(text);
   const said = RegExp.escape(name.split(' ')[0] ?? name);
   const described = new RegExp(
-    `(?:(?:(?:my|our|your|the|their|his|her) )?(?:[\\p{L}-]+ ){0,2}(?:${people}),? (?=${said}))|(?<=${said}(?: [\\p{L}'’-]+)?)(?:(?:, (?:who is )?| is )(?:my|our|your|the|their|his|her|a) (?:[\\p{L}-]+ ){0,2}(?:${people}))`,
+    `(?:(?:(?:my|our|your|the|their|his|her) )?(?:[\\p{L}-]+ ){0,2}(?:${people}),? (?=${said}))|(?<=${said}(?: [\\p{L}'’-]+)?)(?:(?:(?:,| [^.?!]{1,60},) (?:s?he(?:['’]s| is) |who is )?| is )(?:my|our|your|the|their|his|her|an?) (?:[\\p{L}-]+ ){0,2}(?:${people}))`,
     'giu',
   );
   return unnamed.test(text.replace(described, ' '));
