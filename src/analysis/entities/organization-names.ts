@@ -18,7 +18,7 @@ const endings: ReadonlySet<string> = new Set([
       'media instruments interiors ceramics mattress consulting logistics foods motors airlines airways insurance software ' +
       'ventures pharmaceuticals entertainment pictures press publishing communications networks telecom estates realty ' +
       'brothers bros sons enterprises works robotics analytics architects engineering electronics builders plumbing roofing ' +
-      'catering bakery brewery travel warehouse solar fibre leasing mutual clinic party news orchestra band federation academy authority coaches',
+      'catering bakery brewery coffee cycles travel warehouse solar fibre leasing mutual clinic party news orchestra band federation academy authority coaches',
   ),
 ]);
 /** Legal forms, as they are spelled; in other letters they are words, or states: "Denver, CO". */

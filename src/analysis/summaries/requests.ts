@@ -73,6 +73,8 @@ const wantsNothingDone = new RegExp(
   'iu',
 );
 const willing = /^(?:like|love|want|prefer|care|be willing|be happy|volunteer) to (?=\p{L})/iu;
+/** "Let us have the keys": with a name for "us" it would propose something. */
+const letHave = /^let (me|us) have (?!an? |another )/iu;
 /** "Would you mind sending it". */
 const minded = /^mind (?<gerund>\p{L}{2,}ing)(?!\p{L})/iu;
 
@@ -93,7 +95,9 @@ function requestFor(asked: string, ofSomebody: string | undefined): Request | un
   const gerund = minded.exec(asked)?.groups?.gerund;
   const verb = gerund && infinitiveOf(gerund.toLowerCase());
   const action = verb === undefined ? asked : asked.replace(minded, verb);
-  return wantsNothingDone.test(action) ? undefined : { action, ofSomebody };
+  return wantsNothingDone.test(action)
+    ? undefined
+    : { action: action.replace(letHave, 'give $1 '), ofSomebody };
 }
 
 /** Of what may stand before "ing" the word that is said most: "send", "give", "put"; undefined where none is known. */

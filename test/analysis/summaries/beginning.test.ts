@@ -59,6 +59,7 @@ test.each([
   ],
   ['Dear Mr. Tully, the owner has agreed.', 'Ana Ruiz said the owner has agreed.'],
   ['Tomorrow is fully booked, I am afraid.', 'Ana Ruiz said tomorrow is fully booked.'],
+  ['Could you kindly let me have the keys?', 'Ana Ruiz asked Ben to give Ana the keys.'],
   ['Would you mind sending it again?', 'Ana Ruiz asked Ben to send it again.'],
 ])('nobody is taken for somebody else in what is told: "%s"', (given, wanted) => {
   expect(writeParagraph(said([ana, given]), summaryNames([ana, ben])).text).toBe(wanted);
