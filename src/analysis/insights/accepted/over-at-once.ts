@@ -74,6 +74,10 @@ const looksMeanwhile = /(?<!\p{L})(?:check|look|find|moment|second|minute)(?!\p{
 const withdrawn =
   /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))/iu;
 
+/** "Bin it", "not worth it": what somebody should do is not wanted. */
+const isNotWorthIt =
+  /^\P{L}*(?:(?:no|nah|just|i['’]d|we should|it['’]s|that['’]s)[\s,.]+)*(?:(?:bin|chuck|scrap|ditch) (?:it|them|that)|throw (?:it|them|that) (?:away|out)|not worth (?:it|the))(?!\p{L})/iu;
+
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver =
   /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?\p{L}{2,}ed(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it['’]s|that['’]s|they['’]re)(?!\p{L})/iu;
@@ -192,6 +196,8 @@ export function isOverAtOnce(task: FoundInsight): boolean {
     const isHis = speaker === doer && doer !== asker;
     // What nobody is named for may be done by whoever speaks next.
     const isAnybodys = distance === 1 && speaker !== asker && isForWhoHears(task);
+    if (distance === 1 && speaker !== asker && insight.assignee === undefined && isNotWorthIt.test(next.text))
+      return true;
     const done = isHis || isAnybodys ? doneIn(next.text) : undefined;
     if (done !== undefined && isDoneBy(done, task, next.text)) return true;
     // Who wants it gives it up, or spares it who has promised it.

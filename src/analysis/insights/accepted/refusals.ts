@@ -5,6 +5,8 @@ import { rememberedByText } from '../../remembered.ts';
 
 /** How many sentences behind the request it is refused at most. */
 const furthestRefusal = 3;
+/** The same where he answers other things before. */
+const furthestRegret = 6;
 /** How many sentences of who refuses may still offer something else. */
 const longestTurn = 3;
 
@@ -44,6 +46,56 @@ export const refuses = (text: string): boolean =>
       (cannot.test(text) || willNot.test(text) || (isElsewhere.test(text) && regret.test(text))) &&
       !offers.test(text),
   );
+
+/** "I'm afraid we can't go beyond 30 days", "no, I only do wood", "I'm sorry, our prices are fixed": who is asked for something says that it cannot be. */
+const cannotBe =
+  /(?<!\p{L})(?:(?:i|we)(?:['’]m| am| are|['’]re)? (?:can['’]?t|cannot|can not|don['’]?t (?:do|offer|have|make|sell)|do not (?:do|offer|have|make|sell)|won['’]?t|not (?:able|allowed)|unable|only do)|(?:is|are) (?:fixed|final|impossible|sold out|out of the question)|(?:not|n['’]t) possible)(?!\p{L})/iu;
+/** What he does or knows all the same; what he has to offer for it is no promise. */
+const doesElse =
+  /\?|['’]ll(?!\p{L})|(?<!\p{L})(?:today|tomorrow|tonight|until|till|before|later|instead|yet|now|right away|say|tell|see|find|promise|wait|maybe|perhaps|will|would|can(?!['’]?t| ?not)|could(?! offer))(?!\p{L})/iu;
+
+/** Words that two sentences on one matter share. */
+const matterOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
+const anyMatter = new Set([
+  'could',
+  'would',
+  'please',
+  'with',
+  'that',
+  'this',
+  'your',
+  'have',
+  'from',
+  'days',
+]);
+
+const isOfSame = (asked: string, answer: string): boolean => {
+  const words = new Set(matterOf(answer));
+  return matterOf(asked).some((word) => words.has(word) && !anyMatter.has(word));
+};
+
+/** Whether who was asked regrets, in his first words or where he comes to it, that it cannot be. */
+export function isRegretted(
+  { message, text }: { readonly message: Message; readonly text: string },
+  doer: string,
+): boolean {
+  let isFirst = true;
+  for (let distance = 1; distance <= furthestRegret; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    if (next.speaker.id !== doer) {
+      if (isFirst) continue;
+      return false;
+    }
+    const regrets = regret.test(next.text) && cannotBe.test(next.text) && !doesElse.test(next.text);
+    if (regrets && (isFirst || isOfSame(text, next.text))) {
+      const behind = message.near?.(distance + 1);
+      return behind?.speaker?.id !== doer || !doesElse.test(behind.text);
+    }
+    isFirst = false;
+  }
+  return false;
+}
 
 /** Whether the one who was asked by the message refuses as soon as he speaks, and offers nothing else. */
 export function isRefusedBy(message: Message, doer: string): boolean {

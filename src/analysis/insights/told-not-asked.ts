@@ -1,0 +1,35 @@
+/** What has the words of a task and only refuses, gives a reason, says on what something depends, decides, or tells what has been done. */
+
+import type { Message } from '../findings.ts';
+import { anyOf } from '../text/any-of.ts';
+import { unlessItGoesOn } from './undertakings/goes-on.ts';
+
+const opening = '^\\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|yes|yeah|oh|actually)(?!\\p{L})[\\s,.!]*)*';
+const asksBeside = "please|pls|can|could|so|let|i['’]ll|we['’]ll|must|until|till|and";
+
+/** "No, leave it, you've got enough to do": an offer is refused. "Leave it on the desk" asks. */
+const refusal = `(?:no|nah|nope)(?!\\p{L})[\\s,.!]*(?:please |just )?(?:leave|forget) (?:it|that)(?: for now| alone| then)?(?=[,.!]|$)${unlessItGoesOn(asksBeside)}`;
+/** "Please, because without it we can't load": why it was asked. */
+const reason = `(?:please,? )?(?:because,? )?(?:otherwise|without (?:it|that|them|this)),? (?:i|we|you|they|it|he|she)(?: really)? (?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|will not|wouldn['’]?t)(?!\\p{L})${unlessItGoesOn("please|pls|could|so|let|i['’]ll|we['’]ll|must")}`;
+/** "We'll take the 30 days", "I'll go with the small one": what is chosen, and nothing more. */
+const choice = `(?:i|we)(?:['’]ll| will) (?:take|go (?:with|for)|stick (?:with|to)) (?:the )?(?:\\d+ \\p{L}+|(?!(?:first|second|third|last|other|next|same)(?!\\p{L}))(?:[\\p{L}-]+ )?(?:one|option|plan|offer|version|package|deal|price))(?: (?:then|please|thanks))*[\\s.!]*$`;
+/** "Before you ask, yes, I turned it off": it is done. */
+const forestalls = `before you (?:ask|say)(?: it| anything)?,? (?:yes|no|i)(?!\\p{L})${unlessItGoesOn("please|can|could|i['’]ll|will|need")}`;
+/** "The 14th works for the cover if Anna returns the proofs": on what it depends. "… if you send them" asks. */
+const dependsOn = `[^.?!,]{1,50}(?<!\\p{L})(?:works|is (?:fine|ok|okay|possible|realistic))(?: for [^,.?!]{1,30})?,? (?:only )?if (?!you(?!\\p{L})|i(?!\\p{L})|we(?!\\p{L})|possible|that)${unlessItGoesOn("please|can|could|i['’]ll|we['’]ll|let")}`;
+const openings = new RegExp(`${opening}${anyOf([refusal, reason, choice, forestalls, dependsOn])}`, 'iu');
+/** "If you order today it comes on the 17th": what follows, and nobody asks for it. */
+const follows = new RegExp(
+  `(?<!\\p{L})if (?:you|we|i|they|he|she) (?!could|would|can|want)[^.?!,;]{1,40},? (?:then )?(?:it|they|that)(?:['’]ll| will)?(?: be)? (?:comes?|arrives?|gets? (?:here|there)|here|there|ready|takes?|costs?)(?!\\p{L})${unlessItGoesOn("please|pls|can|could|let|i['’]ll|we['’]ll|must|need|should")}`,
+  'iu',
+);
+const ordersBefore =
+  /^\P{L}*(?:please|pls|can|could|would|will)(?!\p{L})|(?<!\p{L})(?:please|i['’]ll|we['’]ll|need to|must)(?!\p{L})[^.?!]*(?<!\p{L})if(?!\p{L})/iu;
+
+/** "Who takes the blue one?" is a task for who answers. */
+const asksWho = /(?<!\p{L})(?:who|anyone|anybody|someone|somebody)(?!\p{L})/iu;
+
+/** Whether the words undertake nothing, and ask for nothing. */
+export const tellsNoTask = (text: string, { near }: Message): boolean =>
+  (openings.test(text) && !asksWho.test(near?.(-1)?.text ?? '')) ||
+  (follows.test(text) && !ordersBefore.test(text));
