@@ -52,6 +52,13 @@ test.each([
 });
 
 test.each([
+  // Who has got another name since is not told by the old one.
+  [
+    "I'll send it on Friday.",
+    'action_item',
+    'Dora Lang will send the lease on Friday.',
+    'Ana Ruiz will send it on Friday.',
+  ],
   // It says no more than the sentence.
   [
     "I'll send the lease myself.",

@@ -21,16 +21,18 @@ const ofAnybody = /^ (?:will|can|could|would|should|might)(?! be(?!\p{L}))(?!\p{
 /** What is left of another manner of telling: "mail Ana the plan, please", "Ana will do it themselves". */
 const unfitting = /(?<!\p{L})(?:please|themselves)(?!\p{L})|\?\s*$/iu;
 
+const firstPerson = /(?<!\p{L})i(?!\p{L})/iu;
+
 /** The message, with what is told of it where its insight says what it leaves open. */
 export function clearly(message: SummaryMessage, names: NamesInTexts): SummaryMessage {
   const { found, text, speaker } = message;
   if (found === undefined || found.includes('\n') || !saysMore(found, text, names)) return message;
   const opened = names.opensWithName(found);
-  if (opened === undefined)
-    // "Call the bakery, and Ana will fetch it" is nothing that Ana has said so.
-    return names.hasNewName(found, text)
-      ? message
-      : { ...message, clearer: { text: found, isWritten: false } };
+  if (opened === undefined) {
+    // "Call the bakery, and Ana will fetch it" is nothing that Ana has said so; and who says "I" may have got another name since.
+    const isToldOfAnother = names.hasNewName(found, text) || firstPerson.test(text);
+    return isToldOfAnother ? message : { ...message, clearer: { text: found, isWritten: false } };
+  }
   const rest = found.slice(opened.name.length);
   // Told as "I will", it is read for what it brings about, as any sentence of its speaker's.
   if (opened.id === speaker?.id && ofAnybody.test(rest))
