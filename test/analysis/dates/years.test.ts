@@ -46,6 +46,14 @@ test.each([
     'datetimerange Sat 5th Dec 11-2 = 2026-12-05 11:00:00 to 2026-12-05 14:00:00',
   ],
   [
+    'It is Thursday 12 November, 12 to 4pm.',
+    'datetimerange Thursday 12 November, 12 to 4pm = 2026-11-12 12:00:00 to 2026-11-12 16:00:00',
+  ],
+  [
+    'We are open 12 November, 10 to 12.',
+    'datetimerange 12 November, 10 to 12 = 2026-11-12 10:00:00 to 2026-11-12 12:00:00',
+  ],
+  [
     'The fair is sat 13 june, 11-3',
     'datetimerange sat 13 june, 11-3 = 2026-06-13 11:00:00 to 2026-06-13 15:00:00',
   ],

@@ -28,23 +28,32 @@ function addSaidYear(result: ParsingResult, whole: string): void {
 }
 
 const twoDigits = /^(.*(?:\p{L}\.?,?|\d(?:st|nd|rd|th)?,))\s+(\d{2})$/su;
-const upTo = /^\s?[-–]\s?(\d{1,2})(?:[:.]([0-5]\d))?(?![\d/-])/u;
+/** With "to" it has to be clear that no people or pieces are counted. */
+const upTo =
+  /^(?:\s?[-–]\s?(?<last>\d{1,2})(?:[:.](?<minute>[0-5]\d))?(?![\d/-])|\s(?:to|till|until)\s(?<lastSaid>\d{1,2})(?:[:.](?<minuteSaid>[0-5]\d))?(?:\s?(?<half>[ap])\.?m(?!\p{L})|(?=\s*(?:[,.;!?)](?!\d)|$))))/iu;
 const hoursTag = 'parser/ENTimeExpressionParser';
 
-/** "5th Dec 11-2" and "6 July, 10-4" are of no year 2011 or 2010: they go from one hour to another. */
+/** "5th Dec 11-2", "6 July, 10-4" and "12 March, 12 to 4pm" are of no year 2011, 2010 or 2012: they go from one hour to another. */
 function readHours(result: ParsingResult, whole: string): void {
   const { start, end, text, index } = result;
   if (end || !start.isCertain('year') || !start.isCertain('day')) return;
   const [, before = '', first] = twoDigits.exec(text) ?? [];
   if (first === undefined || Number(first) > 24) return;
-  const [matched, last, minute = '0'] = upTo.exec(whole.slice(index + text.length)) ?? [];
-  if (matched === undefined || Number(last) > 24) return;
+  const found = upTo.exec(whole.slice(index + text.length));
+  if (found === null) return;
+  const { 0: matched, groups: { last, minute, lastSaid, minuteSaid, half = '' } = {} } = found;
+  const said = Number(last ?? lastSaid);
+  const isAfternoon = /p/iu.test(half) && said < 12;
+  if (said > 24) return;
   // The year is that of the reference, until chrono looks for the next such day.
   start.delete('year');
   start.imply('year', result.refDate.getFullYear());
   const until = start.clone();
   start.assign('hour', Number(first)).assign('minute', 0).addTag(hoursTag);
-  until.assign('hour', Number(last)).assign('minute', Number(minute)).addTag(hoursTag);
+  until
+    .assign('hour', isAfternoon ? said + 12 : said)
+    .assign('minute', Number(minute ?? minuteSaid ?? 0))
+    .addTag(hoursTag);
   result.end = until;
   result.text = `${before}${text.slice(before.length)}${matched}`;
 }
