@@ -24,7 +24,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'analysis/findings': ['analysis/{reading,text}'],
   'analysis/vectors': [],
   'analysis/remembered': [],
-  'analysis/text': [],
+  'analysis/text': ['analysis/remembered'],
   'analysis/dates': ['analysis/{remembered,text}'],
   'analysis/grammar': ['analysis/{findings,reading,remembered,text,dates}'],
   'analysis/sentiment': ['analysis/reading'],
@@ -32,7 +32,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'analysis/entities': ['analysis/{findings,reading,text,dates,grammar}'],
   'analysis/topics': ['analysis/{findings,reading,vectors,text,grammar}'],
   'analysis/trackers': ['analysis/{findings,vectors,text}'],
-  'analysis/redaction': ['analysis/{findings,reading,text,dates,grammar,entities}'],
+  'analysis/redaction': ['analysis/{findings,reading,remembered,text,dates,grammar,entities}'],
   'analysis/insights': [
     'analysis/{findings,reading,remembered,vectors,text,dates,grammar,rewriting,entities,topics}',
   ],

@@ -40,3 +40,28 @@ export function rememberedByText<Found>(): Remembered<Found> {
     },
   };
 }
+
+/** Limits of what is remembered for words, in words and in UTF-16 units. */
+interface WordLimits {
+  readonly most?: number;
+  readonly longest?: number;
+}
+
+/**
+ * Finds once for each word what `find` finds, which must depend on nothing but the word. Most words are said again and again; longer
+ * ones seldom are, and are not remembered. All are forgotten when there are too many: frequent ones are back at once.
+ */
+export function rememberedForWords<Found extends object | number>(
+  find: (word: string) => Found,
+  { most = 16_384, longest = 32 }: WordLimits = {},
+): (word: string) => Found {
+  const known = new Map<string, Found>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const found = find(word);
+    if (known.size >= most) known.clear();
+    if (word.length <= longest) known.set(word, found);
+    return found;
+  };
+}

@@ -1,7 +1,7 @@
 /** What is known of names by lists: companies.json and cities.json of models/confab-insight, and the values of its lexicon. */
 
 import type { NameType } from '../analysis/reading.ts';
-import { rememberedByText } from '../analysis/remembered.ts';
+import { rememberedByText, rememberedForWords } from '../analysis/remembered.ts';
 
 /** What a text names that stands in a list, in UTF-16 units. */
 export interface ListedName {
@@ -31,8 +31,6 @@ export interface KnownNames {
 const [firstName, lastName, place, organization] = [1, 2, 4, 8];
 const capitalised = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}.&'’-]*/gu;
 const runOfWords = /\S+/gu;
-/** Words whose names are remembered. Emptied as a whole: frequent words are back at once. */
-const rememberedWords = 16_384;
 /** Letters of a name at most, about. */
 const reach = 50;
 const spaces = /\s+/gu;
@@ -97,17 +95,10 @@ export function createKnownNames(
     const seconds = secondsBehind.get(first) ?? new Set();
     secondsBehind.set(first, seconds.add(second));
   }
-  /** What was asked of words as they are written: most are said again and again. */
-  const mostFromWritten = new Map<string, number>();
-  const mostFrom = (written: string): number => {
-    let most = mostFromWritten.get(written);
-    if (most === undefined) {
-      most = mostWordsFrom.get(wordOf(written).toLowerCase()) ?? 0;
-      if (mostFromWritten.size >= rememberedWords) mostFromWritten.clear();
-      if (written.length <= reach) mostFromWritten.set(written, most);
-    }
-    return most;
-  };
+  const mostFrom = rememberedForWords(
+    (written: string): number => mostWordsFrom.get(wordOf(written).toLowerCase()) ?? 0,
+    { longest: reach },
+  );
   /** Whether a name of several words may begin with these. Only the last word of a name is read without the marks behind it. */
   const mayOpenName = ([first, second]: readonly RegExpExecArray[]): boolean => {
     const seconds = secondsBehind.get(first?.[0].toLowerCase() ?? '');

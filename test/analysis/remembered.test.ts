@@ -1,7 +1,7 @@
 /** What was found before is told again without looking. */
 
 import { describe, expect, test } from 'bun:test';
-import { rememberedByText, rememberedFor } from '../../src/analysis/remembered.ts';
+import { rememberedByText, rememberedFor, rememberedForWords } from '../../src/analysis/remembered.ts';
 
 /** Counts how often it is asked to find something. */
 function counting<Asked>() {
@@ -53,5 +53,28 @@ describe('by text', () => {
     of('another one');
     of('0');
     expect(asked).toHaveLength(1_026);
+  });
+});
+
+describe('for words', () => {
+  test('it is found once for each word', () => {
+    const { asked, find } = counting<string>();
+    const of = rememberedForWords(find);
+    expect(['a', 'b', 'a'].map(of)).toEqual([1, 2, 1]);
+    expect(asked).toEqual(['a', 'b']);
+  });
+
+  test('of a longer word than one may be nothing is remembered', () => {
+    const { asked, find } = counting<string>();
+    const of = rememberedForWords(find, { longest: 3 });
+    ['abc', 'abc', 'abcd', 'abcd'].map(of);
+    expect(asked).toEqual(['abc', 'abcd', 'abcd']);
+  });
+
+  test('with one word more than there may be all are forgotten', () => {
+    const { asked, find } = counting<string>();
+    const of = rememberedForWords(find, { most: 2 });
+    ['a', 'b', 'a', 'c', 'c', 'a'].map(of);
+    expect(asked).toEqual(['a', 'b', 'c', 'a']);
   });
 });

@@ -4,6 +4,7 @@
  */
 
 import type { ReadName, ReadWord, SentenceReading } from '../reading.ts';
+import { rememberedForWords } from '../remembered.ts';
 import { abbreviationsAnywhere, abbreviationsWithin } from '../text/abbreviations.ts';
 import { matchesIn } from '../text/matches.ts';
 import { halvesOf, plainSpelling, possessive, standsForItself, type TaggedWord } from './contractions.ts';
@@ -94,26 +95,15 @@ interface Spelling {
   readonly mayHaveMoreTags: boolean;
 }
 
-/** Most words are said again and again. Emptied as a whole: frequent words are back at once. */
-const spellings = new Map<string, Spelling>();
-const rememberedWords = 16_384;
-/** Longer words seldom come again. */
-const maximumRememberedLength = 32;
-
-function spellingOf(text: string): Spelling {
-  const known = spellings.get(text);
-  if (known !== undefined) return known;
+const spellingOf = rememberedForWords((text: string): Spelling => {
   const lower = plainSpelling(text);
-  const found = {
+  return {
     lower,
     isWhole: standsForItself(text),
     isCapitalised: capital.test(text),
     mayHaveMoreTags: auxiliaries.has(lower) || isDate(lower) || isAbbreviation(lower),
   };
-  if (spellings.size >= rememberedWords) spellings.clear();
-  if (text.length <= maximumRememberedLength) spellings.set(text, found);
-  return found;
-}
+});
 
 const capital = /^\p{Lu}/u;
 const isAbbreviation = (normal: string): boolean =>

@@ -2,6 +2,7 @@
  * Text as detectors read it: characters that look like others, or that nobody sees, hide nothing.
  */
 
+import { rememberedForWords } from '../remembered.ts';
 import { countWhile } from './redact-text.ts';
 
 /** A text with plain characters in place of those that look like them. */
@@ -54,19 +55,10 @@ interface ShownCharacter {
   readonly isDigit: boolean;
 }
 
-/** Texts have few different characters. Emptied as a whole: frequent ones are back at once. */
-const shownBefore = new Map<string, ShownCharacter>();
-const rememberedCharacters = 4_096;
-
-function shownFor(character: string): ShownCharacter {
-  const before = shownBefore.get(character);
-  if (before !== undefined) return before;
+const shownFor = rememberedForWords((character: string): ShownCharacter => {
   const shown = plain(character);
-  const found = { shown, isAccent: accent.test(shown), isDigit: /\d$/u.test(shown) };
-  if (shownBefore.size >= rememberedCharacters) shownBefore.clear();
-  shownBefore.set(character, found);
-  return found;
-}
+  return { shown, isAccent: accent.test(shown), isDigit: /\d$/u.test(shown) };
+});
 
 /** Nothing in a text of these characters looks like something else. */
 const isPlain = /^[\n\r\t\u0020-\u005f\u0061-\u007e]*$/u;

@@ -3,6 +3,8 @@
  * sentences have none of them, and are spared looks at their whole text.
  */
 
+import { rememberedForWords } from '../../remembered.ts';
+
 /** Words of which one at least stands in a sentence that has what they are a sign of; a bit of its own. */
 export type Sign = number;
 
@@ -15,16 +17,30 @@ export interface WordForm {
   readonly signs: Sign;
 }
 
-/** Most words are said again and again. Emptied as a whole: frequent words are back at once. */
-const forms = new Map<string, WordForm>();
-const rememberedWords = 16_384;
-/** Longer words seldom come again. */
-const maximumRememberedLength = 32;
-
 const signsOfWord = new Map<string, Sign>();
 /** Bits of a number that can be joined to others. */
 const mostSigns = 31;
 let signs = 0;
+
+/** What may stand within a word as it is written, between others: "twenty-five", "Will's". */
+const marks = /[^\p{L}\p{N}]+/u;
+const endingOfWord = /['’](?:s|ll|d|m|re|ve)?$/u;
+
+function findForm(written: string): WordForm {
+  const lower = written.toLowerCase();
+  return {
+    lower,
+    bare: lower.replace(endingOfWord, ''),
+    signs: lower
+      .split(marks)
+      .reduce((all, part) => all | (signsOfWord.get(part) ?? 0), signsOfWord.get(lower) ?? 0),
+  };
+}
+
+let known = rememberedForWords(findForm);
+
+/** What a word is that is written so. */
+export const formOf = (written: string): WordForm => known(written);
 
 /** Makes a sign of some words, in lower case, each of letters and digits only. To be called when a module loads. */
 export function signOf(words: Iterable<string>): Sign {
@@ -32,30 +48,9 @@ export function signOf(words: Iterable<string>): Sign {
   const sign = 1 << signs;
   signs += 1;
   for (const word of words) signsOfWord.set(word, (signsOfWord.get(word) ?? 0) | sign);
-  forms.clear();
+  // The forms that are known do not have it.
+  known = rememberedForWords(findForm);
   return sign;
-}
-
-/** What may stand within a word as it is written, between others: "twenty-five", "Will's". */
-const marks = /[^\p{L}\p{N}]+/u;
-
-const endingOfWord = /['’](?:s|ll|d|m|re|ve)?$/u;
-
-/** What a word is that is written so. */
-export function formOf(written: string): WordForm {
-  const known = forms.get(written);
-  if (known !== undefined) return known;
-  const lower = written.toLowerCase();
-  const found = {
-    lower,
-    bare: lower.replace(endingOfWord, ''),
-    signs: lower
-      .split(marks)
-      .reduce((all, part) => all | (signsOfWord.get(part) ?? 0), signsOfWord.get(lower) ?? 0),
-  };
-  if (forms.size >= rememberedWords) forms.clear();
-  if (written.length <= maximumRememberedLength) forms.set(written, found);
-  return found;
 }
 
 /** All signs that stand among some words. */
