@@ -115,7 +115,9 @@ const tellsNothing = ({ message }: AnalysedPart): boolean =>
 const analyses: readonly ((part: AnalysedPart, settings: AnalysisSettings) => void)[] = [
   // Nearly all that follow ask for the words of a sentence, and for its times.
   ({ sentence }) => void sentence.tokens,
-  ({ sentence, message }) => void (message.isForeign === true || sentence.times),
+  ({ sentence, message }) => {
+    if (message.isForeign !== true) void sentence.times;
+  },
   (part, settings) => {
     if (settings.detectEntities) part.mentions = findMentions(part.sentence, settings);
   },

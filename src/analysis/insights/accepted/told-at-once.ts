@@ -1,4 +1,4 @@
-/** What leaves nothing to do: what comes by itself, and what is asked for and told as soon as the other one speaks: "Could you confirm your customer number?" – "5520917." Nothing is left to do. */
+/** What leaves nothing to do: what comes by itself, and what is told as soon as it is asked for ("Could you confirm your customer number?" – "5520917."). */
 
 /** "Could you confirm your customer number", "please send me the reference": what one can say in a few signs. */
 const asksForData =

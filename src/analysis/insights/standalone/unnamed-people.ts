@@ -20,7 +20,8 @@ const unnamed = new RegExp(`(?<!\\p{L})(?:${people})(?!\\p{L})`, 'iu');
  */
 export function speaksOfUnnamed(text: string, name?: string): boolean {
   // Most sentences speak of nobody so, described or not.
-  if (name === undefined || !unnamed.test(text)) return unnamed.test(text);
+  if (!unnamed.test(text)) return false;
+  if (name === undefined) return true;
   const said = RegExp.escape(name.split(' ')[0] ?? name);
   const described = new RegExp(
     `(?:(?:(?:my|our|your|the|their|his|her) )?(?:[\\p{L}-]+ ){0,2}(?:${people}),? (?=${said}))|(?<=${said}(?: [\\p{L}'’-]+)?)(?:(?:(?:,| [^.?!]{1,60},) (?:s?he(?:['’]s| is) |who is )?| is )(?:my|our|your|the|their|his|her|an?) (?:[\\p{L}-]+ ){0,2}(?:${people}))`,
