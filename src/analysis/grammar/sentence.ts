@@ -196,3 +196,10 @@ export class Sentence {
     return isToldPast(this.text, this.#verbs, index);
   }
 }
+
+/** What is told in place of a message, in words that nobody has read yet. */
+export const inOtherWords = (
+  message: Omit<Message, 'text'>,
+  text: string,
+  conversation: Conversation,
+): Sentence => new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation);

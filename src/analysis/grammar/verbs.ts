@@ -185,3 +185,7 @@ export function predicateAt(words: readonly Word[], index: number): Predicate | 
     return { modality: 'wish', next: at + 2 };
   return undefined;
 }
+
+/** Source of a pattern for verbs that nobody uses without an object, unless it is clear which: "I'll send by Friday". */
+export const verbsWithObject =
+  'send|resend|forward|share|confirm|order|book|print|bring|post|submit|upload|sign|deliver';

@@ -1,5 +1,6 @@
 /** Answers of a few words that take on what was said before, and name no task of their own: "I can do that by Thursday", "on it, end of day". */
 
+import { verbsWithObject } from '../../grammar/verbs.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { acceptanceIn } from '../assignees/answers.ts';
@@ -15,8 +16,7 @@ const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to you|then|right))*';
 const object = '(?:it|that|them|him|her|those|these|both)';
 /** What leaves its object to what was asked: "I'll send by Friday". */
-const withoutObject =
-  '(?:send|resend|forward|share|confirm|order|book|print|bring|post|submit|upload|sign|deliver)(?!\\p{L})';
+const withoutObject = `(?:${verbsWithObject})(?!\\p{L})`;
 const claim = anyOf([
   `${will} (?:do|take|handle|own|pick up|take care of|see to|sort|sort out|deal with|get on|get onto|take on) ${thing}(?: on| over| up| out)?`,
   `(?:i(?:['’]?ll| will)|ill|will) do(?= (?:by|tonight|today|tomorrow|tmrw|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|first thing|right|now|asap|before|after|at|in the|over the)(?!\\p{L}))`,

@@ -3,7 +3,7 @@
 import { addDays, formatDate } from '../../dates/calendar.ts';
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Message } from '../../findings.ts';
-import { type Conversation, Sentence } from '../../grammar/sentence.ts';
+import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { dueOf, isSame, type NamedSlot, namedSlots, type Slot, weekOf } from '../appointments/named-times.ts';
@@ -247,6 +247,6 @@ export function withLaterTime(one: FoundInsight): FoundInsight {
   const { deed: _, ...insight } = one.insight;
   return {
     insight: { ...insight, definitive: true, dueBy: dueOf(slot, conversation.timezoneOffset) },
-    clause: new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation),
+    clause: inOtherWords(message, text, conversation),
   };
 }

@@ -1,7 +1,7 @@
 /** What somebody needs, and the other one then gets for him, are one task: "I'd need the list of songs." – "I'll get it from her and send it to you." */
 
 import type { Message } from '../../findings.ts';
-import { Sentence } from '../../grammar/sentence.ts';
+import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import type { FoundInsight } from '../judgement.ts';
 
 /** How many sentences behind the need it is met at most. */
@@ -62,10 +62,7 @@ export function tellingNeed(task: FoundInsight): FoundInsight {
     const own = thing.replace(/(?<!\p{L})your(?!\p{L})/giu, 'my');
     const told = text.replace(meets, (said) => `${said.slice(0, said.length - pronoun.length)}${own}`);
     const { deed: _, ...insight } = task.insight;
-    const clause = new Sentence(
-      { ...message, text: told, parts: undefined, readings: undefined },
-      conversation,
-    );
+    const clause = inOtherWords(message, told, conversation);
     return { insight, clause };
   }
   return task;

@@ -1,7 +1,7 @@
 /** What somebody offers in a few words where it was asked who does what: "Who is doing what?" – "I can do drinks." */
 
 import type { Message } from '../../findings.ts';
-import { Sentence } from '../../grammar/sentence.ts';
+import { inOtherWords, Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { family } from '../assignees/family.ts';
@@ -91,10 +91,7 @@ function helpFor(
   if (before === undefined || name === undefined) return undefined;
   const what = deed ?? move;
   const told = `I ${modal.toLowerCase()} help ${name}${what === undefined ? '' : ` ${what}`}${when === undefined ? '' : ` on ${when}`}.`;
-  const clause = new Sentence(
-    { ...message, text: told, parts: undefined, readings: undefined },
-    conversation,
-  );
+  const clause = inOtherWords(message, told, conversation);
   return {
     insight: { ...insight, dueBy: findDueDate(clause) ?? findDueDate(new Sentence(before, conversation)) },
     clause,

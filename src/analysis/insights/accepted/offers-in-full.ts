@@ -1,6 +1,6 @@
 /** What was asked as an offer, and wanted, is told as its speaker does it: "Want me to print them?" – "Yes please." */
 
-import { Sentence } from '../../grammar/sentence.ts';
+import { inOtherWords } from '../../grammar/sentence.ts';
 import { asPromised, findAcceptedOffer } from '../accepted-offers.ts';
 import type { FoundInsight } from '../judgement.ts';
 
@@ -14,6 +14,6 @@ export function toldAsOffered({ insight, clause }: FoundInsight): FoundInsight |
   const { deed: _, ...others } = insight;
   return {
     insight: others,
-    clause: new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation),
+    clause: inOtherWords(message, text, conversation),
   };
 }

@@ -1,7 +1,7 @@
 /** What an answer of a few words takes on, as a whole sentence of who answers. */
 
 import type { Message } from '../../findings.ts';
-import { type Conversation, Sentence } from '../../grammar/sentence.ts';
+import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import type { BareAnswer } from './bare-answers.ts';
 
 /** What who answers does, and when, as a sentence of his. */
@@ -14,5 +14,5 @@ export function inWordsOf(
   if (message.speaker?.name === undefined) return undefined;
   const when = rest.trim().replace(/^[\s,]+/u, '');
   const text = `I ${isAbility ? 'can' : 'will'} ${deed}${when === '' ? '' : ` ${when}`}.`;
-  return new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation);
+  return inOtherWords(message, text, conversation);
 }

@@ -1,6 +1,6 @@
 /** What somebody promises beside a time that he agrees to: "Thursday suits me, I'll send you an invitation" is a task of its own. */
 
-import { Sentence } from '../../grammar/sentence.ts';
+import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { promiseBeside } from './promise-beside.ts';
 
@@ -21,9 +21,6 @@ export function promisedBeside({ text, times, message, conversation }: Sentence)
     week === undefined
       ? undefined
       : { week, isWithdrawn: false, due: undefined, isMeeting: false, agreed: undefined };
-  const alone = new Sentence(
-    { ...message, text: told, parts: undefined, readings: undefined, appointment },
-    conversation,
-  );
+  const alone = inOtherWords({ ...message, appointment }, told, conversation);
   return judgeClauses([alone]).find(({ insight }) => insight.type !== 'question');
 }

@@ -1,6 +1,6 @@
 /** The answer to when a meeting is, told with its name: "When's the inspection?" – "It's the nineteenth at ten." */
 
-import { Sentence } from '../../grammar/sentence.ts';
+import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import type { FoundInsight } from '../judgement.ts';
 
@@ -51,10 +51,7 @@ export function whenAnswered({
       .slice(time.start, time.end)
       .replace(/^(?:The|Next|This|Tomorrow|Today|Tonight|In|At|On)(?!\p{L})/u, (word) => word.toLowerCase());
     const told = `T${named.slice(1)} is ${withoutOn.test(when) ? '' : 'on '}${when}.`;
-    const clause = new Sentence(
-      { ...message, text: told, parts: undefined, readings: undefined },
-      conversation,
-    );
+    const clause = inOtherWords(message, told, conversation);
     const insight = {
       type: 'follow_up',
       score: scoreOfAnswer,

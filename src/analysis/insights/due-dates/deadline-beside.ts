@@ -3,7 +3,7 @@
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import type { Message } from '../../findings.ts';
-import { type Conversation, Sentence } from '../../grammar/sentence.ts';
+import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { findDueDate } from './due-date.ts';
 
@@ -50,9 +50,7 @@ function deadlineIn(
   if (only === undefined || other !== undefined) return undefined;
   const written = `${text.slice(0, only.start)}${time}${text.slice(only.end)}`;
   // What is past is known by its grammar, which takes longer.
-  return says?.test(written) === true
-    ? findDueDate(new Sentence({ ...message, text, parts: undefined, readings: undefined }, conversation))
-    : undefined;
+  return says?.test(written) === true ? findDueDate(inOtherWords(message, text, conversation)) : undefined;
 }
 
 /** Until when its speaker says that it is to be done in the sentence right behind it, or names the deadline right before it. */

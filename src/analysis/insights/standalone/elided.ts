@@ -1,15 +1,14 @@
 /** What a verb leaves out that needs an object: "We need the minutes." – "I'll send by Friday.", "Want me to send you photos?" – "Please send." */
 
 import type { Sentence } from '../../grammar/sentence.ts';
+import { verbsWithObject } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { type Thing, thingsIn } from '../references/things.ts';
 import { baseOf } from '../references/verb-objects.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 
-/** Verbs that nobody uses without an object where the object is not known. */
-const needsObject =
-  /^(?:send|resend|forward|share|confirm|order|book|print|bring|post|submit|upload|attach|sign|deliver)$/u;
+const needsObject = new RegExp(`^(?:${verbsWithObject}|attach)$`, 'u');
 const givesTo = /^(?:send|resend|forward|share|give|get|text|e-?mail|post|show|bring|deliver)$/u;
 /** What one says of a thing that one would like to be given, or could give. */
 const isWanted =
