@@ -1,8 +1,8 @@
-/** Faces and kisses behind what is said. */
+/** Faces, kisses and laughter behind what is said. */
 
-/** A face or a kiss behind what is said. */
+/** A face, a kiss or laughter behind what is said. */
 const faceBehind =
-  /(?:\s*(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|[:;]-?[)(DP])|(?<!\s(?:for|by|of|is|and|to|the|with|on|in|times|plus|[=+*/-]))\s+x{1,3})$/u;
+  /(?:\s*(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|[:;]-?[)(DP])|(?<!\s(?:for|by|of|is|and|to|the|with|on|in|times|plus|[=+*/-]))\s+x{1,3}|(?<=\p{L})\s+(?:lol|LOL|lmao|LMAO|rofl|ROFL))$/u;
 /** No face is longer, with the word before it; looking at the end alone takes no longer for long texts. */
 const longestFace = 12;
 const maximumFaces = 12;

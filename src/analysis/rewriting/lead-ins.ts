@@ -4,7 +4,7 @@ import { anyOf } from '../text/any-of.ts';
 
 /** Without one of these words at its head a text has no lead-in. */
 const mayLead =
-  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|that|it|makes|dear|lol|lmao|rofl|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
+  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|that|it|makes|dear|hello|hi|hey|good|morning|afternoon|evening|honestly|frankly|seriously|lol|lmao|rofl|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
 
 /** Set off by a mark. Without it they may be what is said: "last thing on Friday, I'll lock the gate". */
 const setOff = new RegExp(
@@ -18,6 +18,7 @@ const setOff = new RegExp(
     'by the way',
     'btw',
     'to be (?:honest|fair|frank)',
+    'honestly|frankly|seriously',
     'tbh',
     'fyi',
     'finally',
@@ -46,6 +47,15 @@ const unmarked =
 const salutation =
   /^dear (?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)(?!\p{L})\.?(?: \p{L}[\p{L}'’.-]*){0,3},\s+/iu;
 
+/** "Evening all, I'll bring the keys", "Hello Sara, the flat is empty": who is greeted is asked nothing, and is nobody whom "you" means. */
+const greeting =
+  /^(?:(?:hello|hi|hey)|(?:good )?(?:morning|afternoon|evening))(?: (?:all|everyone|everybody|folks|both|guys|team|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?))?(?:[,!.…]+|\s+[–—-]+)\s+(?=(?:i|we|the|there|our|my)(?:['’]\p{L}+)? )(?!.*(?<!\p{L})(?:you|your|yours)(?!\p{L}))/iu;
+
+/** "References yeah I'd like two": what another one said, again, before what is said to it, unless "it" or a day would be lost with it. */
+const echoed =
+  /^(?!\p{L}*day |tomorrow|tonight|later|noon|now |(?:next|this|half) )\p{L}{4,} (?:yeah|yes|yep) (?=(?:i|we)(?:['’]\p{L}+)? )(?!.*(?<!\p{L})(?:it|its|that|them|they|these|those|this|ones?|some)(?!\p{L}))/iu;
+const mayEcho = /^\p{L}{4,} ye(?:ah|s|p) /iu;
+
 /** "As for the artwork: they need a file": what it is about, where nothing behind it needs that. */
 const about =
   /^as (?:for|to|regards) (?:[\p{L}\p{N}-]+ ){0,4}[\p{L}\p{N}-]+: (?!.*(?<!\p{L})(?:it|its|that|them|they|these|those|this|one)(?!\p{L}))/iu;
@@ -63,8 +73,8 @@ export function lengthOfLeadIn(text: string): number {
     const { length } = copied.exec(head)?.[0] ?? '';
     if (length > 0) return length;
   }
+  if (mayEcho.test(head)) return echoed.exec(text)?.[0].length ?? 0;
   if (!mayLead.test(text)) return 0;
-  return (
-    (about.exec(text) ?? setOff.exec(text) ?? unmarked.exec(text) ?? salutation.exec(text))?.[0].length ?? 0
-  );
+  const patterns = [about, setOff, unmarked, salutation, greeting];
+  return patterns.map((pattern) => pattern.exec(text)?.[0].length ?? 0).find((length) => length > 0) ?? 0;
 }
