@@ -52,7 +52,8 @@ const embeddedQuestion = new RegExp(
     // "Just checking whether …"
     '\\bjust checking (?:if|whether)\\b',
     `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,
-    '\\b(?:(?:my|quick|one|another) question (?:is|was)|question for you)\\b',
+    // "My big question is does it do two currencies", "our main question would be whether …"
+    '\\b(?:(?:(?:my|our)(?: \\p{L}+)?|quick|one|another) question(?: (?:for|to) (?:you|me|us))? (?:is|was|would be)(?! (?:still|already|now|always|open|closed|answered|settled)\\b)|question for you)\\b',
     // "I wanted to ask you about …", "if I can start by asking you what …"
     `\\bi(?:['’]d)? (?:(?:just|also|really|can|could|may|might|do|will|would|should) )*(?:(?:want(?:ed)?|like|love|have|need) to )?(?:(?:start|begin|open|finish) by )?ask(?:ing)? you (?:all )?(?:about|${embeddingWord})\\b`,
     // "Anybody know where it is": the verb before it is left out.

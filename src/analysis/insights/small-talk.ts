@@ -89,9 +89,16 @@ const formula = new RegExp(
     // "Would anybody like the rest of the sandwiches"
     '(?:would|does|do) (?:anyone|anybody)(?: else)? (?:like|want|fancy|need) (?:\\p{L}+ ){0,5}(?:coffees?|teas?|cakes?|biscuits?|cookies?|sandwich(?:es)?|rolls?|snacks?|croissants?|doughnuts?|donuts?|water|drinks?)',
 
+    // "Right, anything else", "any other business": who leads a talk gives others the floor before it ends.
+    `(?:(?:is|was) there |(?:does|has) (?:anyone|anybody|everyone|someone|somebody) (?:have |got )?|do (?:you|we) have |have (?:you|we) got )?(?:anything else|any other business|aob)(?: (?:(?:on|about) (?:this|that|it)|from (?:anyone|anybody|you all|all of you|either of you)))?${now}`,
+    // "Do you want to start", "who would like to go first", "who is next", "what did I miss"
+    `(?:do you (?:want to|wanna)|would you like to|who (?:wants to|would like to|will|is going to)) (?:start|begin|go first|go next|kick (?:us |it )?off|lead off)${now}`,
+    'who is (?:next|up|up next|first|going first|going next)',
+    '(?:sorry )?(?:(?:i am|for being) (?:a bit |so )?late )?(?:what (?:did i miss|have i missed)|(?:did i|have i) miss(?:ed)? (?:anything|something|much))(?: so far)?',
+
     // "Is everybody fed", "has everyone got a coffee", "Jonas, anything from you"
     `is (?:everyone|everybody) (?:all )?(?:fed|here|there|ready|comfortable|settled|awake|seated|back|present|in|on)${now}`,
-    '(?:is|are|has|have) (?:everyone|everybody|you all|we all) got (?:an? |some |their |your |enough )?(?:coffee|tea|drink|water|seat|chair|cake|lunch|food|something to (?:eat|drink))s?',
+    '(?:is|are|has|have) (?:everyone|everybody|you all|we all) got (?:an? |some |their |your |enough )?(?:coffee|tea|drink|water|seat|chair|cake|lunch|food|sandwich|roll|biscuit|cookie|snack|something to (?:eat|drink))s?',
     `(?:and |so |is there )?anything (?:else )?(?:from|on) (?:you|your (?:side|end|part))${now}`,
 
     // "Is the kettle on"

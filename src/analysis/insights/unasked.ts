@@ -79,7 +79,7 @@ const cleft = new RegExp(
 
 /** "What I'm wondering is whether we can keep it": it asks all the same. */
 export const wondersWhat =
-  /(?<!\p{L})what (?:i|we)(?:['’](?:m|re|d)| am| are| would)?(?: (?:just|also|really|still))* (?:wonder(?:ing)?|curious about|(?:like|want) to (?:know|ask)) is (?:if|whether|what|how|when|where|why|who|which)(?!\p{L})/iu;
+  /(?<!\p{L})what (?:i|we)(?:['’](?:m|re|d)| am| are| would)?(?: (?:just|also|really|still))* (?:wonder(?:ing)?|curious about|(?:like|want|need) to (?:know|ask)) is (?:if|whether|what|how|when|where|why|who|which|does|do|did|is|are|can|could|will|would|has|have)(?!\p{L})/iu;
 
 /** Words at most of what is told of in a cleft, behind its verb: "what took you so long is". */
 const longestPredicate = 4;
@@ -193,6 +193,10 @@ const unmarked = new RegExp(
     'do (?:the|that|this|both|all)(?: [\\p{L}-]+){0,2} ones?(?: (?:please|pls|then|instead|first|for (?:me|us|now)|thanks))*[\\s.!]*$',
     // "Can't this week sorry, I'm in Rome"
     "can['’]?t (?:(?:this|that|the|next) (?:week|month|time|morning|afternoon|evening|weekend|year|\\p{L}{3,6}day)|(?:on|at) |today|tomorrow|tonight|sorry)",
+    // "Can do the tombola again": somebody offers himself, without "I".
+    '(?:can|could) (?:do|bring|make|bake|take|lend|offer|give|build|write|drive)(?!\\p{L})',
+    // "Any time on Thursday or Friday": it tells when. "Any time left on Friday" asks.
+    'any (?:time|day|morning|afternoon|evening)(?!\\p{L})(?!.*(?<!\\p{L})(?:you|we|they|he|she|left|free|available|at all|yet)(?!\\p{L}))',
     // "First is the boiler"
     '(?:first|next|second|third|last)(?: up)? is(?!\\p{L})',
   ])}`,

@@ -20,6 +20,16 @@ describe('no question is', () => {
     ['who is given the floor', 'Mark, anything from you?'],
     ['what astonishes', 'To the office??'],
     ['who is called', "hi is that mister brown yeah hi it's carol reed we had a call booked for ten"],
+    ['who gives the others the floor before the end', 'Right, anything else?'],
+    ['who gives the others the floor before the end', 'Does anybody have anything else on this?'],
+    ['who gives the others the floor before the end', 'Any other business?'],
+    ['who is to begin', 'Mark, do you want to start?'],
+    ['who is to begin', 'Who wants to go first?'],
+    ['who comes late', "Sorry I'm late, what did I miss?"],
+    ['small talk', 'Right, has everyone got a sandwich?'],
+    ['an offer without "I"', 'can do the tombola again, got the wheel from work'],
+    ['when somebody has time', 'any time wednesday or thursday that week'],
+    ['what nobody has answered yet', 'One question is still open.'],
     ['what its speaker answers', "and is there a deposit if you're wondering it's one month's rent"],
   ])('%s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toContain('question');
@@ -39,6 +49,16 @@ describe('no question is', () => {
     ['who is ready for something', 'Is everybody ready for the audit on Monday?'],
     ['what came', 'Did anything from the order arrive?'],
     ['a place', 'For the Berlin office?'],
+    ['what else there is to do', 'Anything else we need to order?'],
+    ['what else belongs to a thing', 'Anything else for the printer?'],
+    ['with what one begins', 'Do you want to start with the roof?'],
+    ['what somebody has overlooked', 'What did I miss in the contract?'],
+    ['what a thing can do', 'can the tombola be repaired'],
+    ['which time is left', 'any time left on friday'],
+    ['a matter behind its announcement', 'well my big question is does it handle two currencies'],
+    ['a matter behind its announcement', 'My main question is whether it runs offline.'],
+    ['a matter behind its announcement', 'my only question would be who pays for the freight'],
+    ['what somebody wants to know', 'what i really want to know is does it work offline'],
     ['a matter behind a greeting', 'hi is the blue one still in stock'],
   ])('but %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).toEqual(['question']);
