@@ -17,7 +17,24 @@ const choice = `(?:i|we)(?:['’]ll| will) (?:take|go (?:with|for)|stick (?:with
 const forestalls = `before you (?:ask|say)(?: it| anything)?,? (?:yes|no|i)(?!\\p{L})${unlessItGoesOn("please|can|could|i['’]ll|will|need")}`;
 /** "The 14th works for the cover if Anna returns the proofs": on what it depends. "… if you send them" asks. */
 const dependsOn = `[^.?!,]{1,50}(?<!\\p{L})(?:works|is (?:fine|ok|okay|possible|realistic))(?: for [^,.?!]{1,30})?,? (?:only )?if (?!you(?!\\p{L})|i(?!\\p{L})|we(?!\\p{L})|possible|that)${unlessItGoesOn("please|can|could|i['’]ll|we['’]ll|let")}`;
-const openings = new RegExp(`${opening}${anyOf([refusal, reason, choice, forestalls, dependsOn])}`, 'iu');
+/** "I suppose I could, but I'd need half a day": neither yes nor no, and the deed is left out. */
+const halfYes =
+  'i (?:suppose|guess|think) (?:i|we) (?:could|can|might)(?: do (?:it|that|this))?,? but(?!\\p{L})';
+/** "I'd be happy to look into this for you": a courtesy before the talk of it begins. */
+const courtesy = new RegExp(
+  `${opening}(?:i|we)(?:['’]d| would|['’]m| am|['’]re| are|['’]ll| will)(?: be)? (?:(?:more than|very|only too|always) )?(?:happy|glad|pleased|delighted) to ${anyOf(
+    [
+      '(?:help|assist|support) you(?: out)?(?: (?:with|on) (?:this|that|it|(?:your|the) (?:\\p{L}+ ?){1,3}))?(?: with (?:this|that|it))?',
+      '(?:look (?:into|at)|check(?: on)?|sort|resolve|clarify|see to|take a look at|have a look at) (?:this|that|it)(?: out)? for you',
+    ],
+  )}(?: today| right away| now)*[\\s.!]*$`,
+  'iu',
+);
+const mayBeCourtesy = /happy|glad|pleased|delighted/iu;
+const openings = new RegExp(
+  `${opening}${anyOf([refusal, reason, choice, forestalls, dependsOn, halfYes])}`,
+  'iu',
+);
 /** "If you order today it comes on the 17th": what follows, and nobody asks for it. */
 const follows = new RegExp(
   `(?<!\\p{L})if (?:you|we|i|they|he|she) (?!could|would|can|want)[^.?!,;]{1,40},? (?:then )?(?:it|they|that)(?:['’]ll| will)?(?: be)? (?:comes?|arrives?|gets? (?:here|there)|here|there|ready|takes?|costs?)(?!\\p{L})${unlessItGoesOn("please|pls|can|could|let|i['’]ll|we['’]ll|must|need|should")}`,
@@ -32,4 +49,5 @@ const asksWho = /(?<!\p{L})(?:who|anyone|anybody|someone|somebody)(?!\p{L})/iu;
 /** Whether the words undertake nothing, and ask for nothing. */
 export const tellsNoTask = (text: string, { near }: Message): boolean =>
   (openings.test(text) && !asksWho.test(near?.(-1)?.text ?? '')) ||
-  (follows.test(text) && !ordersBefore.test(text));
+  (follows.test(text) && !ordersBefore.test(text)) ||
+  (mayBeCourtesy.test(text) && courtesy.test(text) && !asksWho.test(near?.(-1)?.text ?? ''));

@@ -17,6 +17,9 @@ describe('what refuses, gives a reason, or decides is no task', () => {
     ['The 14th works for the cover if Anna returns the proofs by the 9th.'],
     ["We'll take the 30 days."],
     ["I'll take the blue one."],
+    ["I'd be happy to look into this for you."],
+    ["I'm happy to assist you with your order."],
+    ["I suppose I could, but I'd need half a day without calls."],
     ['Before you ask, yes I turned the boiler off and on again.'],
   ])('"%s"', async (text) => {
     expect(await tasksOf('Mark: Here is how it stands.', `Ana: ${text}`)).toEqual([]);
@@ -27,6 +30,9 @@ describe('what refuses, gives a reason, or decides is no task', () => {
     ['Leave it on the desk for Mark.'],
     ["Please order the filter today, because otherwise we can't finish the van."],
     ['If you order today, send me the invoice.'],
+    ["I'd be happy to look into the leak on Monday."],
+    ["I'd be happy to send you the brochure by Friday."],
+    ['I suppose I could bring the keys on Friday.'],
     ["If Anna returns the proofs, I'll start on Friday."],
     ["I'll take the 30 boxes to the depot tomorrow."],
     ["We'll take the blue van on Friday."],
@@ -34,6 +40,13 @@ describe('what refuses, gives a reason, or decides is no task', () => {
   ])('control: "%s"', async (text) => {
     expect(await tasksOf('Mark: Here is how it stands.', `Ana: ${text}`)).not.toEqual([]);
   });
+
+  test.each(['Could you look into the leak?', 'Who could look into the leak?'])(
+    'control: who is happy to do what was asked for takes it on: "%s"',
+    async (asked) => {
+      expect(await tasksOf(`Mark: ${asked}`, "Ana: I'd be happy to look into it for you.")).toHaveLength(1);
+    },
+  );
 
   test('control: who says which one he takes where a task is given away has it', async () => {
     expect(

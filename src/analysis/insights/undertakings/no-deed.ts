@@ -1,4 +1,4 @@
-/** What is worded like a task and is none: how long somebody has, what he will miss or waits for, what he can show, would choose, pleads, warns of or explains. */
+/** What is worded like a task and is none: how long somebody has, what he will miss or waits for, what he can show, would choose, pleads, warns of, explains or does not do, and what only hurries others on or is drawn from an account. */
 
 import { anyOf } from '../../text/any-of.ts';
 import { unlessItGoesOn } from './goes-on.ts';
@@ -57,16 +57,42 @@ const harm = new RegExp(
   'iu',
 );
 
+/** "I can hear you fine, my colleague is just joining": whether one hears and sees. */
+const perception = `(?:i|we) can (?:(?:both|all) )?(?:hear|see) (?:you|it|everything|that|everyone|everybody|both of you|your (?:screen|slides))(?: all| both| guys)? (?:just )?(?:fine|well|clearly|perfectly|okay|ok|now|loud and clear|good|great|all right|alright)(?!\\p{L})${unlessItGoesOn("so|but|please|can you|could|will|ll|['’]ll|let|need|must|should")}`;
+
+/** "I'm not doing the school run this week, Tom is": what somebody does not do is no deed of his. */
+const refusal = `(?:i|we|he|she|they)(?:['’](?:m|re|s)| am| is| are) not (?:doing|coming|going(?! (?:to|until|till|before))|working|teaching|opening|attending|joining|running|hosting|driving|on)(?!\\p{L})${unlessItGoesOn("so|but|please|can|could|will|ll|['’]ll|let|need|must|should|if|unless|until|till|before|instead")}`;
+
 /** All that open alike are looked for at once. */
 const noDeed = new RegExp(
-  `${opening}${anyOf([timeAtHand, misses, waits, plea, warning, idiom, explanation, needsToKnow, possession, recommendation])}`,
+  `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, plea, warning, idiom, explanation, needsToKnow, possession, recommendation])}`,
   'iu',
 );
+/** "Five weeks left, so we need to get cracking", "we have to get our act together": it hurries others on, and says to what only where more stands before it. */
+const hurry =
+  /(?<!\p{L})(?:need to|have to|has to|must|should|better|want to|let['’]?s|gotta|got to)(?: (?:all|really|now|just))* (?:get (?:cracking|going|moving|a move on|our (?:act together|skates on))|crack on|pull our socks up|hurry(?: up)?)(?:,? (?:now|then|soon|everyone|everybody|guys|folks|people|team|all|lads))*[\s.!]*$/iu;
+const asksBefore =
+  /(?<!\p{L})(?:please|pls|can|could|will|['’]ll|must|should|need|needs|has to|have to)(?!\p{L})/iu;
+
+function hurriesOn(text: string): boolean {
+  const found = hurry.exec(text);
+  return found !== null && !asksBefore.test(text.slice(0, found.index));
+}
+
+/** "So £171 will be taken on 1 March", "the fee will be collected by direct debit": it is drawn, and nobody has to see to it. */
+const drawn =
+  /(?:[$€£]\s?\d[\d,.]*|(?<!\p{L})(?:the|this|your) (?:\p{L}+ ){0,2}(?:amount|fee|payment|charge|instal?ment|premium|balance|sum|card|account)(?: of [$€£]?\s?\d[\d,.]*)?) (?:will|is going to) (?:then |automatically )?be (?:automatically )?(?:taken|debited|charged|collected|deducted|withdrawn)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|can|could|let|must|need|make sure)(?!\p{L}))/iu;
+
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeNone =
-  /minute|mins|hour|miss|late|delayed|make it|wait|n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended|(?:ve|got) (?:it|th|ev|all)|what (?:i|we)['’ ]|if (?:i|we) /iu;
+  /minute|mins|hour|miss|late|delayed|make it|wait|n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended|(?:ve|got) (?:it|th|ev|all)|what (?:i|we)['’ ]|if (?:i|we) |can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not|get |crack on|pull our|hurry|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu;
 
 /** Whether it names no deed that somebody takes on or is asked for, even where the rules see one. */
 export const namesNoDeed = (text: string): boolean =>
   mayBeNone.test(text) &&
-  (noDeed.test(text) || complaint.test(text) || wantedBut.test(text) || harm.test(text));
+  (noDeed.test(text) ||
+    complaint.test(text) ||
+    wantedBut.test(text) ||
+    harm.test(text) ||
+    hurriesOn(text) ||
+    drawn.test(text));

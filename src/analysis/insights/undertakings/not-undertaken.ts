@@ -63,7 +63,11 @@ const subjectOfTalk =
 const talkMoveOdds = 6;
 /** "See you later" and "Talk soon" say goodbye. */
 const goodbye =
-  /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|thanks|thank you|i['’]ll|i will|we['’]ll|all)[\s,.]+)*(?:see (?:you|ya|u)(?: all| guys| both)?(?: later| soon| around| then)?|(?:talk|speak)(?: to you)? (?:soon|later))(?:[\s,]+(?:mate|guys|folks|everyone|everybody|all|then|bye|buddy|man))*\P{L}*$/iu;
+  /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|noted|got it|will do|great|perfect|cool|brilliant|lovely|cheers|thanks|thank you|so much|very much|a lot|both(?: of you)?|everyone|everybody|i['’]ll|i will|we['’]ll|all)(?!\p{L})\P{L}+)*(?:see (?:you|ya|u)(?: all| guys| both)?(?: later| soon| around| then)?|catch (?:you|ya|u)(?: all| guys| both)?(?: later| soon)|(?:talk|speak)(?: to (?:you|u))?(?: all| both)? (?:soon|later))(?:[\s,]+(?:mate|guys|folks|everyone|everybody|all|then|bye|buddy|man))*\P{L}*$/iu;
+
+/** "Will do, thanks so much both, talk to you on the twelfth": who goes names when he is to be seen again. */
+const thanksAndGoodbye =
+  /^\P{L}*(?:(?:yes|yeah|yep|sure|ok|okay|great|perfect)\P{L}+)?(?:will do\P{L}+)?(?:many )?(?:thanks|thank you)\P{L}+(?:(?:so much|very much|a lot|all|both(?: of you)?|everyone|everybody|again|for (?:everything|your time|the call))\P{L}+)*(?:talk|speak) to (?:you|u)(?: all| both| guys)?(?: again)? (?!about)(?:[\p{L}\d]+\P{L}*){1,4}$/iu;
 
 /** The answer of a mailbox: "I am away until Monday and will reply when I return." */
 const automaticReply =
@@ -130,7 +134,7 @@ function isMove(sentence: Sentence): boolean {
 export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
   const { text, tokens } = sentence;
   const surplus = Math.max(0, tokens.length - longestClause) * oddsOfWord;
-  const isPolite = isCourtesy(sentence) || goodbye.test(text);
+  const isPolite = isCourtesy(sentence) || goodbye.test(text) || thanksAndGoodbye.test(text);
   const isStatement =
     isWhereabouts(sentence) ||
     conductsTalk(text) ||
