@@ -33,6 +33,39 @@ describe('a clause of a few words ends', () => {
   });
 });
 
+describe('what is asked for or offered ends', () => {
+  test.each([
+    [['can you send an invite and include peter', "i'll text you his number"]],
+    [['could you print the labels and stick them on', "i'll bring the boxes on friday"]],
+    [['i can have olga pull that', "she's in tomorrow"]],
+    [['i can get lena to sign it', "she's here all week"]],
+    [['can you order the paint and pick up the keys', "we're closed on monday"]],
+    [['when would we do the tasting then', "we're away on easter monday"]],
+    [["so you'd send me the list and i'd load it into the system", 'takes me about two days']],
+    [['i have to show it to peter too', "he's going to ask about the payroll"]],
+    [['yeah i can hear you fine', 'my partner olga is going to join in a minute']],
+    [['will do', 'thanks so much both of you', 'talk to you on the tenth']],
+  ])('before a promise, where somebody is, and a goodbye: %j', (clauses) => {
+    expect(clausesOf(clauses.join(' '))).toEqual(clauses);
+  });
+
+  test.each([
+    'can you send the file i sent you yesterday to lena',
+    "can you ask peter if he's in tomorrow",
+    "can you tell lena i'll bring the keys",
+    "please book the room and tell lena she'll bring the projector",
+    "can you make sure we're ready by friday",
+    "can you bring the chairs we'll need for the party",
+    "can you call the man we're in touch with about the roof",
+    "how do you like the flat they're in now",
+    "could you let me know the day you're leaving",
+    "we can borrow the one from the scouts, i'll fetch it on friday",
+    'i would load it if the bus takes me there',
+  ])('but not with what belongs to it: %s', (text) => {
+    expect(clausesOf(text)).toEqual([text]);
+  });
+});
+
 describe('what is written down without marks is divided', () => {
   test.each([
     [['great', 'and what seems to be the problem with it']],

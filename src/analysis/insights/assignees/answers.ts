@@ -97,8 +97,13 @@ export const isNod = (text: string): boolean => isShort(text) && nod.test(text);
 /** Whether the text agrees, and tells more than it nods. */
 export const isConsent = (text: string): boolean => isShort(text) && consent.test(text) && !nod.test(text);
 
+/** "Will do thanks so much both of you talk to you on the tenth": what follows the answer is a goodbye. */
+const thanksBehind =
+  /(?<=^(?:will do|on it|no problem|of course|sure)[,.!]?)\s(?:thanks|thank you)(?!\p{L})[^?]*$/iu;
+
 /** What the text takes on, as an answer to what was said before it; undefined: nothing. */
-export function acceptanceIn(text: string): Acceptance | undefined {
+export function acceptanceIn(answer: string): Acceptance | undefined {
+  const text = answer.replace(thanksBehind, '');
   if (!isShort(text)) return undefined;
   const isOffer = offer.test(text) || condition.test(text);
   const offers = isOffer || takesItOn(text);
