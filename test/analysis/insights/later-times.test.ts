@@ -69,6 +69,26 @@ describe('a task is due when people agree that it is, and told so', () => {
   });
 });
 
+describe('a day that is given to somebody is another one where it cannot be', () => {
+  test.each([
+    ['Mark, take the Wednesday, the twenty-second.', "I'm off on the twenty-second, it's my birthday."],
+    ['Mark, take Wednesday for the inventory.', "I'm in Leeds on Wednesday."],
+  ])('"%s" – "%s"', async (asked, refusal) => {
+    const [task, ...others] = await tasksOf(
+      `Ana: ${asked}`,
+      `Sophie: ${refusal}`,
+      'Ana: Oh, so you are.',
+      'Ana: Thursday the twenty-third, then.',
+      'Mark: Okay.',
+    );
+    expect(task).toStrictEqual([
+      asked.replace(/(?:the )?Wednesday(?:, the twenty-second)?/u, 'Thursday the twenty-third'),
+      '2026-04-23',
+    ]);
+    expect(others).toEqual([]);
+  });
+});
+
 describe('control: a task keeps its time', () => {
   test.each([
     [

@@ -129,11 +129,19 @@ describe('what is told, tried or waited for as soon as it is asked for is no tas
   });
 
   test.each([
+    ['If you can send me a reading now I can correct the bill.', ['10442']],
+    ['If you send me a reading I can correct the bill.', ["It's in the garage, hang on.", 'gas 18422']],
+  ])('and what hangs on a number that is told: "%s"', async (asked, answers) => {
+    expect(await tasksOf(`Ana: ${asked}`, ...answers.map((answer) => `Mark: ${answer}`))).toEqual([]);
+  });
+
+  test.each([
     ['Could you check whether the tickets are booked?', 'It is on my list.'],
     ['Please restart the server tonight.', 'Ok, works for me.'],
     ['Could you send us 20 chairs?', '12 is all we have, they come on Friday.'],
     ['Could you confirm the customer number by Friday?', "I'll look it up."],
     ['Please order new cables.', '30 of them?'],
+    ['If you send me a reading by Friday I can correct the bill.', 'Will do.'],
     ["Please give me two minutes and I'll send you the file.", 'Ok.'],
     ['Please describe the fault in the report and send it to the landlord.', 'Ok.'],
     ["You'll get a message from me once it is done.", 'Ok.'],

@@ -9,9 +9,11 @@ import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { phraseAt } from '../phrases.ts';
+import { referencesIn } from '../standalone/references.ts';
 import { partsAtHand } from './at-hand.ts';
 import { givesAfterStep } from './steps-before.ts';
 
+const others = /(?<!\p{L})(?:him|her|his|them|their)(?!\p{L})/iu;
 const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
 /** "I'd have to" */
 const mayTake = /(?<!\p{L})i(?:['’]d| would|['’]ll| will)? (?:have|need) to(?!\p{L})/iu;
@@ -123,6 +125,7 @@ export function deedAsAsked(
     ...rewriteFirstPersonPlural(text, words, asker),
     // Of his own promise nobody knows to whom it is made.
     ...(asker === answerer ? [] : rewriteSecondPerson(words, shortName(answerer))),
+    ...(others.test(said) ? referencesIn(sentence) : []),
   ]
     .filter(({ start, end }) => start > place.start && end <= place.end)
     .sort((a, b) => a.start - b.start)

@@ -29,6 +29,8 @@ const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
 const refusal = anyOf([
   `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
   `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
+  // Who cannot come then, of those who talk.
+  `i(?:['’]?m| am) (?:off|out|away|busy|not (?:in|here|around)|(?:in|at) (?:the |a )?\\p{L}+|on (?:leave|holiday|call)) ${at}`,
   `(?:probably )?not (?:by|before|until|on|till) (?:the )?T`,
   `(?:i|we) (?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
 ]);
@@ -54,7 +56,8 @@ const whole = (pattern: string): RegExp =>
 const [refuses, offers, promises] = [whole(refusal), whole(offer), whole(promise)];
 const saysNothing = whole('');
 /** Behind a refusal. */
-const reason = /^(?:because|since|as|i['’]m|we['’]re|i have|i['’]ve got|too much)(?!\p{L})/iu;
+const reason =
+  /^(?:because|since|as|i['’]m|we['’]re|i have|i['’]ve got|it['’]s (?:my|our|an?)|too much)(?!\p{L})/iu;
 /** "Let's say by the 25th. Is that okay?" */
 const asksAssent =
   /^\P{L}*(?:is|does|would|will|can|if|that|ok|okay|right|alright)(?!\p{L})(?: (?:that|this|it|you|be|for|with|by|me|too))*(?: (?:ok|okay|fine|all ?right|possible|doable|enough|work|works|do|suit|manage|early|soon|good))*[\s.?!]*$/iu;
@@ -224,6 +227,8 @@ export const maySpeakOfTime = ({ text }: Message): boolean =>
 const tellsWhen = /^\s+(?:after|before|when|once|while|as soon as)\s[^,.;!?]*/iu;
 /** Words that leave no room for another preposition. */
 const led = /(?<!\p{L})(?:by|on|before|until|till|for|at|from)\s+(?:the\s+)?$/iu;
+/** "Take the Wednesday": the day itself is taken. */
+const ofDay = /(?<=(?<!\p{L})(?:take|do|use|keep|say|book|have) )(?:the )?$/iu;
 const withoutOn = /^(?:next|this|tomorrow|today|tonight|in|the (?:end|week))(?!\p{L})/iu;
 
 /** A task with the time that people agree on behind it, in its words as well. */
@@ -234,14 +239,17 @@ export function withLaterTime(one: FoundInsight): FoundInsight {
   const { message, conversation } = clause;
   const { slot, said } = later.agreed;
   const days = slot.days?.said ?? '';
-  const before = clause.text.slice(0, later.start);
-  const preposition = led.test(before)
-    ? ''
-    : /(?<!\p{L})(?:by|before)\s+(?:the\s+)?$/iu.test(said)
-      ? 'by '
-      : withoutOn.test(days)
-        ? ''
-        : 'on ';
+  const lead = clause.text.slice(0, later.start);
+  const takesDay = ofDay.test(lead);
+  const before = takesDay ? lead.replace(ofDay, '') : lead;
+  const preposition =
+    takesDay || led.test(before)
+      ? ''
+      : /(?<!\p{L})(?:by|before)\s+(?:the\s+)?$/iu.test(said)
+        ? 'by '
+        : withoutOn.test(days)
+          ? ''
+          : 'on ';
   const time = `${preposition}${days.replace(/^The(?!\p{L})/u, 'the')}`;
   const text = `${before}${time}${clause.text.slice(later.end).replace(tellsWhen, '')}`;
   const { deed: _, ...insight } = one.insight;

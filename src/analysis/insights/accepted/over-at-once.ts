@@ -12,7 +12,7 @@ import { partsAtHand } from './at-hand.ts';
 import { bareAnswerIn } from './bare-answers.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { saysDeed } from './same-deed.ts';
-import { isSentByItself, tellsAtOnce } from './told-at-once.ts';
+import { asksAsCondition, goesForIt, isSentByItself, tellsAtOnce } from './told-at-once.ts';
 
 /** How many sentences behind a task it is done, or given up, at most. */
 const furthestWord = 4;
@@ -166,7 +166,7 @@ function isToldAtOnce(message: Message, asked: string, doer: Assignee | undefine
   for (let distance = 1; distance <= furthestWord; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
-    if (next.speaker.id === message.speaker?.id) continue;
+    if (next.speaker.id === message.speaker?.id || goesForIt(next.text)) continue;
     return (
       (doer === undefined || next.speaker.id === doer.speakerId) &&
       next.text.length <= longestWord &&
@@ -188,6 +188,8 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   if (asker === undefined) return false;
   if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task))) return true;
   if (doer !== asker && isToldAtOnce(message, clause.text, insight.assignee)) return true;
+  if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(message, clause.text, undefined))
+    return true;
   let hasAnswered = false;
   for (let distance = 1; distance <= furthestWord; distance += 1) {
     const next = message.near?.(distance);

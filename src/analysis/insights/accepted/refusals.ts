@@ -2,6 +2,8 @@
 
 import type { Message } from '../../findings.ts';
 import { rememberedByText } from '../../remembered.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { isSameVerb } from './same-deed.ts';
 
 /** How many sentences behind the request it is refused at most. */
 const furthestRefusal = 3;
@@ -15,12 +17,22 @@ const opening =
 const regret = /(?<!\p{L})(?:no|nope|sorry|afraid|unfortunately)(?!\p{L})/iu;
 /** "Can't sorry", "I can't do it", "won't be able to". "I can't find it" is no refusal. */
 const cannot = new RegExp(
-  `${opening}(?:i )?(?:really |still )?(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t be able(?: to)?|wouldn['’]?t be able(?: to)?)(?= *(?:[,.!–—-]|$)| (?:(?:do|make|manage|take|cover) (?:it|that|this|thursday|friday|monday|tuesday|wednesday|saturday|sunday)|help|go|come|sorry|i['’]?m|unfortunately|either|on (?:\\p{L}+day))(?!\\p{L}))`,
+  `${opening}(?:(?:i|we) )?(?:really |still )?(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t be able(?: to)?|wouldn['’]?t be able(?: to)?)(?= *(?:[,.!–—-]|$)| (?:(?:do|make|manage|take|cover) (?:it|that|this|thursday|friday|monday|tuesday|wednesday|saturday|sunday)|help|go|come|sorry|i['’]?m|unfortunately|either|on (?:\\p{L}+day))(?!\\p{L}))`,
   'iu',
 );
 /** "Sorry, I'm off tomorrow", "no, I'm in Leeds all day": why somebody cannot. */
 const isElsewhere = new RegExp(
   `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:off|away|out|busy|abroad|at (?:work|home|the|a|my)|on (?:leave|holiday|vacation|call|shift|a)|in|working|travell?ing|not (?:in|around|there|free|available))(?!\\p{L})`,
+  'iu',
+);
+/** "We don't do that", "I'm not able to do that", "that's not something we do", "that's not possible" */
+const doesNot = new RegExp(
+  `${opening}(?:${anyOf([
+    "(?:i|we) (?:don['’]?t|do not|won['’]?t|will not) (?:do|offer|allow) (?:it|that|this|those)",
+    "(?:i['’]?m|i am|we['’]?re|we are) (?:not able|unable|not allowed) to(?: (?:do|offer|change) (?:it|that|this))?(?= *(?:[,.!–—-]|$))",
+    "(?:that|it)(?:['’]s| is) not something (?:i|we) (?:can|do|offer)",
+    "(?:that|it)(?:['’]s| is)(?: just| really)? (?:not possible|impossible|out of the question)(?= *(?:[,.!–—-]|$))",
+  ])})(?!\\p{L})`,
   'iu',
 );
 const willNot = new RegExp(
@@ -29,11 +41,11 @@ const willNot = new RegExp(
 );
 /** What he offers instead. */
 const offers =
-  /\?|(?<!\p{L})(?:but(?! sorry)|until|till|before|instead|later|unless|maybe|perhaps|so|(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:off|away|out|busy|abroad|at|on|in)(?!\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather|ask|somebody|someone)(?!\p{L})/iu;
+  /\?|(?<!\p{L})(?:but(?! sorry)|until|till|before|instead|later|unless|maybe|perhaps|so|(?<!not something )(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:off|away|out|busy|abroad|at|on|in)(?!\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather|ask|somebody|someone)(?!\p{L})/iu;
 
 /** Without one of these nobody refuses. Looking first spares most sentences the rest. */
 const mayRefuse =
-  /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|rather not|no (?:chance|time|can do)|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu;
+  /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|rather not|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu;
 
 const refusals = rememberedByText<boolean>();
 
@@ -43,7 +55,10 @@ export const refuses = (text: string): boolean =>
     text,
     () =>
       mayRefuse.test(text) &&
-      (cannot.test(text) || willNot.test(text) || (isElsewhere.test(text) && regret.test(text))) &&
+      (cannot.test(text) ||
+        doesNot.test(text) ||
+        willNot.test(text) ||
+        (isElsewhere.test(text) && regret.test(text))) &&
       !offers.test(text),
   );
 
@@ -112,6 +127,28 @@ export function isRefusedBy(message: Message, doer: string): boolean {
     return true;
   }
   return false;
+}
+
+/** "I can hold the price if you sign today": on what the other one's deed depends. */
+const condition = /(?<!\p{L})if you (?:can |could |would |will )?(?<verb>\p{L}{3,})(?!\p{L})/iu;
+/** "I'm not signing anything", "we won't take both" */
+const declined =
+  /(?<!\p{L})(?:not|never|can['’]?t|cannot|won['’]?t|don['’]?t)(?: \p{L}+ing to)? (?<verb>\p{L}{3,})(?!\p{L})/iu;
+
+/** Whether the next one who speaks says that he will not do that on which it depends. */
+export function isConditionDeclined({
+  text,
+  message,
+}: {
+  readonly text: string;
+  readonly message: Message;
+}): boolean {
+  const verb = condition.exec(text)?.groups?.verb;
+  if (verb === undefined) return false;
+  const next = message.near?.(1);
+  if (next?.speaker === undefined || next.speaker.id === message.speaker?.id) return false;
+  const said = declined.exec(next.text)?.groups?.verb;
+  return said !== undefined && isSameVerb(said.toLowerCase(), verb.toLowerCase()) && !offers.test(next.text);
 }
 
 /** "I need Friday off", "I'd like to take Monday morning off" */

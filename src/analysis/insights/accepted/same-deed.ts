@@ -26,7 +26,8 @@ const stemOf = (verb: string): string =>
     .replace(/([^aeiouls])\1$/u, '$1')
     .replace(/e$/u, '');
 
-const isSameVerb = (one: string, other: string): boolean =>
+/** Whether two verbs, in any form but an irregular one, say the same. */
+export const isSameVerb = (one: string, other: string): boolean =>
   stemOf(one) === stemOf(other) ||
   groups.some((group) =>
     [one, other].every((verb) => [...group].some((known) => stemOf(known) === stemOf(verb))),

@@ -2,7 +2,7 @@
 
 /** "Could you confirm your customer number", "please send me the reference": what one can say in a few signs. */
 const asksForData =
-  /(?<!\p{L})(?:confirm|give|tell|send|provide|enter|type|share|verify|state|spell|text|mail|let me have)(?!\p{L})[^.?!]{0,60}?(?<!\p{L})(?:numbers?|postcode|code|pin|reference|id|e-?mail|address|date of birth)(?!\p{L})/iu;
+  /(?<!\p{L})(?:confirm|give|tell|send|provide|enter|type|share|verify|state|spell|text|mail|let me have)(?!\p{L})[^.?!]{0,60}?(?<!\p{L})(?:numbers?|postcode|code|pin|reference|id|e-?mail|address|readings?|date of birth)(?!\p{L})/iu;
 const asksForAddress = /(?<!\p{L})address(?!\p{L})/iu;
 /** "Send it over", "can you text me his number" */
 const asksToSend = /(?<!\p{L})(?:send|text|mail|forward|share|give)(?!\p{L})/iu;
@@ -13,8 +13,9 @@ const asksToTry =
   /(?<!\p{L})(?:try|restart|reboot|reset|reload|refresh|log|sign|clear|unplug|plug|switch|turn|press|click|update|reinstall)(?!\p{L})/iu;
 
 const opening = '^\\P{L}*?(?:(?:yes|yeah|yep|sure|ok|okay|of course|no|nope|so)[\\s,.!:]+)*';
+/** "Elec 18422": what the number is of. */
 const lead =
-  "(?:(?:it|that|this|its|my|our|the)(?:['’]s| [^,.?!\\d]{0,40}?(?:is|are))?(?: now)?[\\s:]+)?(?:\\p{Lu}{1,4} )?";
+  "(?:(?:it|that|this|its|my|our|the)(?:['’]s| [^,.?!\\d]{0,40}?(?:is|are))?(?: now)?[\\s:]+)?(?:\\p{L}{2,12} (?=\\d{4}))?(?:\\p{Lu}{1,4} )?";
 /** "5520917", "BR-22119", "it's SN 8841-22", "ana@example.com" */
 const datum = new RegExp(
   `${opening}${lead}[^\\s,]{0,12}(?:\\d[\\s-]?){3}|${opening}${lead}[^\\s@,]{1,40}@[^\\s@,]+`,
@@ -43,6 +44,19 @@ const saysHowItIs = (asked: string, answer: string): boolean => {
   const words = new Set(asked.toLowerCase().match(/\p{L}+/gu) ?? []);
   return (rest.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => light.has(word) || words.has(word));
 };
+
+/** "If you send me a reading now": who says so asks for it. */
+const dependsOnDatum =
+  /^\P{L}*if you (?:can |could |would )?(?:just )?(?:give|tell|send|text|mail|read|share)(?!\p{L})/iu;
+
+/** Whether a promise hangs on what the other one is to tell. */
+export const asksAsCondition = (text: string): boolean => dependsOnDatum.test(text) && asksForData.test(text);
+/** "Hang on, it's in the garage" */
+const fetches =
+  /(?<!\p{L})(?:hang on|hold on|one (?:sec|second|moment|minute)|just a (?:sec|second|moment|minute)|let me (?:look|check|see|get)|wait)(?!\p{L})/iu;
+
+/** Whether somebody goes and gets what he is asked to tell. */
+export const goesForIt = (text: string): boolean => fetches.test(text);
 
 /** Whether the answer tells all that was asked for, or that what was to be tried works. */
 export const tellsAtOnce = (asked: string, answer: string): boolean =>

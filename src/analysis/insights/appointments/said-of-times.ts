@@ -131,6 +131,8 @@ const refusalOfAll = new RegExp(
       `(?:that|it|this)(?:['’]?s| is| day is) (?:\\p{L}+ )?(?:${unfit})(?! (?:with|for) \\p{L}+ing)`,
       "i(?:['’]?m| am) (?:out|away|off|busy|booked|travelling|on leave|on holiday|tied up|in \\p{Lu}\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$",
       "(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|on (?:leave|holidays?|vacation|pto|a (?:train|plane|flight|course|shoot|call))|in (?:a|an|the|my) (?!office)|teaching|flying|travell?ing|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$",
+      // No day of its own: every Tuesday.
+      "(?:not|no|never)(?: on)?(?: an?)? (?:mon|tues|wednes|thurs|fri|satur|sun)days(?:,? (?:please|sorry|for me|i['’]m afraid|thanks))*\\P{L}*$",
       '(?:no|nope|nah)(?:,? (?:thanks|thank you|sorry))?\\P{L}*$',
       'that clashes|i have a (?:clash|conflict)',
     ],

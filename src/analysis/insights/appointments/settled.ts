@@ -24,13 +24,40 @@ const namesTime = (clause: Sentence): boolean =>
 /** Whether it says so much that a task in it is told beside the time; "the earliest I can offer is Tuesday" says when, and no more. */
 const isLongTask = ({ words, text }: Sentence): boolean => words.length > longestProposal && !namesSlot(text);
 
+/** "Could we meet beforehand?", "we should sit down some time": that people should meet. */
+const meetsSomeTime =
+  /^\P{L}*(?:(?:and|so|but|ok|okay|also|maybe|then)[\s,]+)*(?:(?:can|could|shall|should|might) (?:we|you and i)|we (?:should|could|need to|have to|must|ought to)|let['’]?s|i(?:['’]d| would) (?:like|love) (?:us )?to)(?: all| both| just| maybe| perhaps| also| please)* (?:meet|talk|speak|chat|sit down|catch up|sync|get together|have an? (?:(?:quick|short|proper|little) )?(?:call|chat|meeting|word|catch-up))(?!\p{L})(?<rest>[^?!]{0,80})[\s.?!]*$/iu;
+/** How many sentences behind it a time is agreed on at most. */
+const furthestAgreement = 8;
+/** What adds nothing to a meeting. */
+const light = new Set(
+  'up soon some time sometime beforehand before that then first again about it this with you in person to and the a an at point maybe perhaps for properly quickly briefly together both all please or so one of these days'.split(
+    ' ',
+  ),
+);
+
+/** Whether a meeting without a time is told with its time where the people behind it agree on one. */
+function isToldWithTime({ insight, clause }: FoundInsight): boolean {
+  const { text, times, message } = clause;
+  if (insight.type !== 'follow_up' || insight.definitive || times.length > 0) return false;
+  const rest = meetsSomeTime.exec(text)?.groups?.rest;
+  if (rest === undefined) return false;
+  for (let distance = 1; distance <= furthestAgreement; distance += 1) {
+    const agreed = message.near?.(distance)?.appointment?.agreed;
+    if (agreed === undefined) continue;
+    const told = new Set(`${agreed.deed}${agreed.purpose}`.toLowerCase().match(/\p{L}+/gu) ?? []);
+    return (rest.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => light.has(word) || told.has(word));
+  }
+  return false;
+}
+
 /** What is found in the clauses of a sentence without what was given up, and with what was agreed on. */
 export function settledIn(
   found: readonly FoundInsight[],
   clauses: readonly Sentence[],
 ): readonly FoundInsight[] {
   const appointment = clauses[0]?.message.appointment;
-  if (appointment === undefined) return found;
+  if (appointment === undefined) return found.filter((one) => !isToldWithTime(one));
   const isToldAnew = appointment.isWithdrawn || appointment.agreed !== undefined;
   const promises = isToldAnew ? clauses.flatMap((clause) => promisedBeside(clause) ?? []) : [];
   if (promises.length === 0) return settledAlone(found, clauses, appointment);
