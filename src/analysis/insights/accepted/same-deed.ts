@@ -1,7 +1,15 @@
-/** Whether an answer names, with a verb of its own, the deed that was asked for: "Could you find the contracts?" – "I'll dig them out." */
+/**
+ * Whether an answer names, with a verb of its own, the deed that was asked for: "Could you find the contracts?" – "I'll dig them out."
+ * What is asked and promised in words of which one holds all of the other one's is told once.
+ */
 
+import type { Message } from '../../findings.ts';
+import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
+import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
+import { deedIn, isAllAsked } from './deed-before.ts';
+import { inWordsOf } from './words-of-answers.ts';
 
 /** Verbs that say the same of a thing that was asked for. */
 const groups = [
@@ -36,3 +44,119 @@ export const isSameVerb = (one: string, other: string): boolean =>
 /** Whether `verb`, in its base form or with "-ing", says the deed of the task. */
 export const saysDeed = (verb: string, { clause, insight }: FoundInsight): boolean =>
   insight.deed !== undefined && isSameVerb(verb.toLowerCase(), normalAt(clause.words, insight.deed));
+
+/** How many sentences behind the request it is promised at most. */
+const furthestPromise = 5;
+/** Characters of either at most. */
+const longest = 140;
+/** Words without which what is asked and what is promised are the same. */
+const light = new Set(
+  'a an the i you u we it that this them these those him her his their my your our and so then can could will would shall should please pls just maybe yes yeah yep sure ok okay of course right no problem problems worries absolutely happy to do be by on at in for from ll ve d m s need needs have has well also thanks thank great fine perfect definitely certainly'.split(
+    ' ',
+  ),
+);
+/** Another deed than the one before: "I'll do the flyers too". Who is asked so is not asked for another one. */
+const another =
+  /(?<!\p{L})(?:too|also|as well|another|and (?:i|then)|then i|not|never)(?!\p{L})|n['’]t(?!\p{L})/iu;
+/** "By", "on the" */
+const led = /(?:(?:by|on|before|at|until|till|from|in)\s+)?(?:the\s+)?$/iu;
+
+/** The words of weight in the sentence of a task, but for its times and the names of who does it. */
+function wordsOf({ clause }: FoundInsight, doer: string | undefined): Set<string> {
+  let said = clause.text;
+  for (const { start, end } of clause.times.toReversed()) said = `${said.slice(0, start)} ${said.slice(end)}`;
+  const words = said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const names = new Set(doer?.toLowerCase().split(' ') ?? []);
+  return new Set(words.filter((word) => !light.has(word) && !names.has(word)));
+}
+
+/** When, with the word before it: " on Friday"; undefined: two times are named. */
+function whenIn({ text, times }: FoundInsight['clause']): string | undefined {
+  const [time, other] = times;
+  if (time === undefined || other !== undefined) return undefined;
+  const start = led.exec(text.slice(0, time.start))?.index ?? time.start;
+  return text.slice(start, time.end);
+}
+
+/** Whether the promise of `doer` is what the task asks of him, and which of the two says all. */
+function fullerOf(task: FoundInsight, promise: FoundInsight): 'task' | 'promise' | undefined {
+  const { insight, clause } = task;
+  const { deed } = promise.insight;
+  const { text, words, message } = promise.clause;
+  if (insight.type === 'question' || deed === undefined || another.test(text)) return undefined;
+  if (clause.text.length > longest || text.length > longest) return undefined;
+  const normal = normalAt(words, deed);
+  if (insight.deed === undefined || stemOf(normal) !== stemOf(normalAt(clause.words, insight.deed)))
+    return undefined;
+  const name = message.speaker?.name;
+  const [asked, promised] = [wordsOf(task, name), wordsOf(promise, name)];
+  const leavesOpen = /(?<!\p{L})(?:it|that|this|them|those|these|one|him|her|me)(?!\p{L})/iu.test(text);
+  if (asked.size > 1 && !leavesOpen && [...asked].every((word) => promised.has(word))) return 'promise';
+  // "I'll call you" is nobody else.
+  const isToAsker = /(?<!\p{L})(?:you|u)(?!\p{L})/iu.test(text);
+  const isOfAsker = /(?<!\p{L})(?:me|us)(?!\p{L})/iu.test(clause.text);
+  if (isToAsker ? !isOfAsker : promised.size < 2) return undefined;
+  return [...promised].every((word) => asked.has(word)) ? 'task' : undefined;
+}
+
+/** Whether `promise` is made by whom another one has asked for `task`. */
+const isAskedOf = ({ insight, clause }: FoundInsight, { clause: { message } }: FoundInsight): boolean =>
+  insight.assignee?.speakerId !== undefined &&
+  insight.assignee.speakerId === message.speaker?.id &&
+  clause.message.speaker?.id !== message.speaker.id;
+
+type TasksOf = (message: Message, conversation: Conversation) => readonly FoundInsight[];
+
+/**
+ * The task as the request and the promise of it are told together: none where the other one tells it, all that was asked with
+ * the time of the promise where that says less; undefined: it is told once.
+ */
+export function toldTogether(one: FoundInsight, tasksOf: TasksOf): FoundInsight[] | undefined {
+  const { message, conversation } = one.clause;
+  if (one.clause.text.length > longest) return undefined;
+  const isPromise = one.insight.assignee?.speakerId === message.speaker?.id;
+  for (let distance = 1; distance <= furthestPromise; distance += 1) {
+    const near = message.near?.(isPromise ? -distance : distance);
+    if (near?.speaker === undefined) return undefined;
+    if (near.speaker.id === message.speaker?.id) continue;
+    for (const other of tasksOf(near, conversation)) {
+      const [task, promise] = isPromise ? [other, one] : [one, other];
+      if (!isAskedOf(task, promise)) continue;
+      const told = together(task, promise);
+      if (told !== undefined) return isPromise ? [told] : [];
+    }
+  }
+  return undefined;
+}
+
+/** The promise with the time for which it was asked. */
+function withTimeOf({ clause }: FoundInsight, promise: FoundInsight, dueBy: Date | undefined): FoundInsight {
+  const when = whenIn(clause);
+  const { text, message, conversation } = promise.clause;
+  const { deed: _, ...insight } = promise.insight;
+  if (dueBy === undefined || when === undefined) return promise;
+  return {
+    insight: { ...insight, dueBy },
+    clause: inOtherWords(message, `${text.replace(/[\s.!]+$/u, '')} ${when}.`, conversation),
+  };
+}
+
+/** The promise with all that was asked; undefined: both are told. */
+function together(task: FoundInsight, promise: FoundInsight): FoundInsight | undefined {
+  const fuller = fullerOf(task, promise);
+  if (fuller === undefined) return undefined;
+  const dueAsked = findDueDate(task.clause, task.insight.deed);
+  const duePromised = findDueDate(promise.clause, promise.insight.deed);
+  if (fuller === 'promise') return duePromised === undefined ? withTimeOf(task, promise, dueAsked) : promise;
+  const { clause, insight } = task;
+  const { message, conversation } = promise.clause;
+  const rest = whenIn(promise.clause);
+  if (insight.deed === undefined || dueAsked !== undefined || rest === undefined) return undefined;
+  if (!isAllAsked(clause, insight.deed)) return undefined;
+  const deed = deedIn(clause, insight.deed, message.speaker?.name);
+  const told =
+    deed === undefined ? undefined : inWordsOf(deed, { isAbility: false, rest }, message, conversation);
+  if (told === undefined) return undefined;
+  const { deed: _, ...others } = promise.insight;
+  return { insight: { ...others, dueBy: duePromised }, clause: told };
+}

@@ -28,7 +28,7 @@ import { toldAsOffered } from './offers-in-full.ts';
 import { isOverAtOnce, saysItIsDone } from './over-at-once.ts';
 import { isPassedOn, passedOnTo } from './passed-on.ts';
 import { isConditionDeclined, isTimeOffRefused, refuses } from './refusals.ts';
-import { saysDeed } from './same-deed.ts';
+import { saysDeed, toldTogether } from './same-deed.ts';
 import { givesAfterStep } from './steps-before.ts';
 import { isWishAlone, timeSaidBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
@@ -73,6 +73,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     const later = withLaterTime(one);
     if (later !== one) return [later];
     if (isTimeTalk(message, conversation) || isPassedOn(one.clause, tasksIn)) return [];
+    const twice = toldTogether(one, tasksIn);
+    if (twice !== undefined) return twice;
     const answer = bareAnswerIn(one.clause.text);
     if (answer === undefined) return asAnswered(tellingNeed(one), message, conversation);
     const before = taskBefore(message, conversation);

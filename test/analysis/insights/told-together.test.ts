@@ -1,0 +1,96 @@
+/** What is asked and then promised is told once, with all that either says (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../support.ts';
+
+/** Text, doer and day of each task in a talk. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ text, assignee, dueBy }) => [text, assignee?.name, dueBy?.toISOString().slice(0, 10)]);
+
+describe('a promise that says less is told with what was asked', () => {
+  test.each([
+    [
+      'Mark, can you book the room for the workshop?',
+      "I'll book the room today.",
+      'book the room for the workshop today',
+      '2026-04-14',
+    ],
+    [
+      'Mark, please order twenty chairs for the fair.',
+      "I'll order the chairs tomorrow.",
+      'order twenty chairs for the fair tomorrow',
+      '2026-04-15',
+    ],
+    [
+      'Mark, could you call me back about the deposit?',
+      "I'll call you on Friday.",
+      'call Ana back about the deposit on Friday',
+      '2026-04-17',
+    ],
+  ])('"%s" – "%s"', async (asked, promise, told, day) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${promise}`)).toEqual([
+      [`Mark Stone will ${told}.`, 'Mark Stone', day],
+    ]);
+  });
+});
+
+describe('a promise that says all of it is told alone', () => {
+  test.each([
+    [
+      'Mark, could you send me the list of guests?',
+      "I'll send you the list of guests by Friday.",
+      'send Ana the list of guests by Friday',
+      '2026-04-17',
+    ],
+    [
+      'Mark, please update the price list by Thursday.',
+      "I'll update the price list.",
+      'update the price list by Thursday',
+      '2026-04-16',
+    ],
+    [
+      'Mark, could you book the room by Friday?',
+      "I'll book the room on Thursday.",
+      'book the room on Thursday',
+      '2026-04-16',
+    ],
+  ])('"%s" – "%s"', async (asked, promise, told, day) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${promise}`)).toEqual([
+      [`Mark Stone will ${told}.`, 'Mark Stone', day],
+    ]);
+  });
+
+  test('also some sentences later', async () => {
+    expect(
+      await tasksOf(
+        'Ana: Mark, could you measure the window?',
+        'Mark: Yes.',
+        'Ana: Great.',
+        "Mark: I'll measure the window on Saturday.",
+      ),
+    ).toEqual([['Mark Stone will measure the window on Saturday.', 'Mark Stone', '2026-04-18']]);
+  });
+});
+
+describe('control: two deeds are two tasks', () => {
+  test.each([
+    ['Mark, could you call the plumber?', "I'll call you tomorrow."],
+    ['Mark, could you send the contract to Eva?', "I'll send the contract to Sophie on Monday."],
+    ['Mark, could you check the boiler in room two?', "I'll check the boiler in room three on Friday."],
+    ['Mark, could you order the chairs?', "I'll order the tables on Monday."],
+    ['Mark, could you do the poster?', "I'll do the flyers too."],
+    ['Mark, get the extract and send it to the bank.', "I'll get the extract tomorrow."],
+    ['Mark, could you write the invitation?', "I'll write to the caterer."],
+  ])('"%s" – "%s"', async (asked, promise) => {
+    expect((await tasksOf(`Ana: ${asked}`, `Mark: ${promise}`)).length).toBe(2);
+  });
+
+  test('and so are those of two people', async () => {
+    expect(
+      (await tasksOf('Ana: Mark, could you print the menus?', "Sophie: I'll print the menus tomorrow."))
+        .length,
+    ).toBe(2);
+  });
+});
