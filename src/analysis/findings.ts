@@ -57,14 +57,18 @@ export interface Appointment {
   readonly isMeeting: boolean;
   /** What they have agreed on. Undefined: nothing yet, or nothing that it changed. */
   readonly agreed: AgreedMeeting | undefined;
+  /** Whether it is taken as it was proposed: its words stay, and it is definite. Absent: it is not. */
+  readonly isTaken?: boolean;
 }
 
 /** A meeting that was agreed on, in words. */
 export interface AgreedMeeting {
-  /** Who meets. */
+  /** Who meets, or who comes. */
   readonly people: readonly string[];
   /** What they do then: "go over the budget". */
   readonly deed: string;
+  /** Whether those who talk meet. Where somebody else comes to one of them ("the engineer") it is false. */
+  readonly isAmongThem: boolean;
   /** "on" before a day. */
   readonly preposition: string;
   /** When that is, as an entity. */

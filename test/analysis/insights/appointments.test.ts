@@ -191,7 +191,7 @@ describe('what is not agreed on yet is told as it was said, with the time as a w
         "Mark: Thursday's bad, can he come Friday?",
         "Ana: Friday's fine.",
       ),
-    ).toEqual([['1', "Thursday's bad, can he come Friday?", '2026-04-17T08:00']]);
+    ).toEqual([['1', 'The electrician comes on Friday at eight.', '2026-04-17T08:00']]);
   });
 });
 

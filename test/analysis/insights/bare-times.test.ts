@@ -58,7 +58,7 @@ describe('a time that is asked for alone', () => {
         "Mark: Thursday's no good. Friday?",
         "Ana: Friday's fine.",
       ),
-    ).toStrictEqual([['Friday?', '2026-04-17T08:00']]);
+    ).toStrictEqual([['The plumber comes on Friday at eight.', '2026-04-17T08:00']]);
   });
 
   test.each([

@@ -22,7 +22,7 @@ describe('only the time that is taken in the end is told', () => {
         'Ana: There is Saturday the 25th, in the afternoon.',
         'Mark: Fine.',
       ),
-    ).toEqual([['There is Saturday the 25th, in the afternoon.', '2026-04-25T00:00']]);
+    ).toEqual([['The engineer comes on Saturday the 25th in the afternoon.', '2026-04-25T00:00']]);
   });
 
   test('what is offered says the week of the next day', async () => {

@@ -53,8 +53,13 @@ const leadsToLimit =
   /(?<!\p{L})(?:by|until|till|due|since|no later than)(?:,?\s+(?:let['’]s say|say|like|um|uh),?)*\s+(?:the\s+)?$/iu;
 /** The same before a day, where another time is named: "before Easter, Thursday the 26th at seven?" */
 const leadsToLastDay = /(?<!\p{L})before\s+(?:the\s+)?$/iu;
+const hour = `(?:half )?(?:\\d{1,2}|${anyOf(hourWords)})(?:[:.]\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?`;
+/** Source of a pattern for hours from one to another: "12 to 4pm", "between 8 and 12". */
+const hours = `(?:from |between )?${hour}\\s?(?:to|till|until|and|-|–)\\s?${hour}`;
+const areHours = new RegExp(`^${hours}$`, 'iu');
 /** What parts an hour from the day before it, the surest first. */
 const joints = [
+  new RegExp(`,?\\s+(?=${hours}$)`, 'iu'),
   /,?\s+(?:at|around|about)\s+(?!.*\sat\s)/iu,
   /,?\s+(?=(?:from|after|before)\s)/iu,
   new RegExp(`,?\\s+(?=(?:half past |quarter (?:past|to) )?(?:${anyOf(hourWords)})(?: o['’]clock)?$)`, 'iu'),
@@ -110,15 +115,15 @@ function slotOf(time: TimeExpression): Slot | undefined {
 
 /** An hour alone, as one proposes it where hours are talked of: "ten?", "how about eleven", "half ten's fine". */
 const hourAlone = new RegExp(
-  `(?:^|(?:how about|what about|say|or|maybe|perhaps|rather|better|(?:can|could) (?:you|we) (?:do|make)|would|does|is|,)\\s)(?<half>half\\s)?(?<hour>${anyOf(hourWords)}|1[0-2]|[1-9])(?:\\s(?<minutes>${minutePattern}))?(?=\\s*[?.!,]*$|['’]s(?!\\p{L})|,?\\s(?:instead|then|works?|suits?|it is|is (?:better|fine|good)|be|ok|okay)(?!\\p{L}))`,
+  `(?:^|(?:how about|what about|say|or|maybe|perhaps|rather|better|(?:can|could) (?:you|we) (?:do|make)|would|does|is|,)\\s)(?<half>half\\s)?(?<hour>${anyOf(hourWords)}|1[0-2]|[1-9])(?:(?<minutes>\\s(?:${minutePattern})|\\.[0-5]\\d))?(?=\\s*[?.!,]*$|['’]s(?!\\p{L})|,?\\s(?:instead|then|works?|suits?|it is|is (?:better|fine|good)|be|ok|okay|if possible|if you can)(?!\\p{L}))`,
   'giu',
 );
 
 const hoursAlone = (text: string): NamedSlot[] =>
   matchesIn(text, hourAlone).map(({ 0: matched, index, groups = {} }): NamedSlot => {
-    const { half = '', hour = '', minutes } = groups;
-    const said = `${half}${hour}${minutes === undefined ? '' : ` ${minutes}`}`;
-    const past = minutes === undefined ? 0 : countOf(minutes);
+    const { half = '', hour = '', minutes = '' } = groups;
+    const said = `${half}${hour}${minutes}`;
+    const past = minutes === '' ? 0 : countOf(minutes.slice(1));
     const clock = [workingHour(countOf(hour)), half === '' ? past : 30, 0];
     const value = clock.map((part) => String(part).padStart(2, '0')).join(':');
     const end = index + matched.length;
@@ -163,6 +168,16 @@ export function namedSlots(text: string, at: SaidAt, withLimits = false): readon
     : slots.filter(({ isLimit }) => !isLimit);
 }
 
+/** "Saturday the 25th, in the afternoon" */
+const partOfDay = /^,? (?<part>in the (?:morning|afternoon|evening))(?!\p{L})/iu;
+
+/** The time with the part of its day, if that stands right behind it. */
+function withPartOfDay(slot: Slot | undefined, behind: string): Slot | undefined {
+  if (slot?.days === undefined || slot.clock !== undefined) return slot;
+  const part = partOfDay.exec(behind)?.groups?.part;
+  return part === undefined ? slot : { ...slot, days: { ...slot.days, said: `${slot.days.said} ${part}` } };
+}
+
 function findNamedSlots(text: string, at: SaidAt): FoundSlot[] {
   const times = findTimeExpressions(text, {
     instant: at.startTime,
@@ -172,7 +187,7 @@ function findNamedSlots(text: string, at: SaidAt): FoundSlot[] {
     week: at.week,
   });
   const slots = times.flatMap((time): FoundSlot[] => {
-    const slot = slotOf(time);
+    const slot = withPartOfDay(slotOf(time), text.slice(time.end));
     const before = text.slice(0, time.start);
     const isLimit =
       leadsToLimit.test(before) || (times.length > 1 && time.type === 'date' && leadsToLastDay.test(before));
@@ -219,27 +234,6 @@ export const changed = (slot: Slot, { days, clock }: Slot): Slot => ({
   clock: clock ?? slot.clock,
 });
 
-/** "Wednesday at seven", behind "Wednesday evening?" or "Dinner at seven on Tuesday?", is in the evening. */
-export function inItsPart<Named extends Slot>({ days: before, clock: hourBefore }: Slot, slot: Named): Named {
-  const { days, clock } = slot;
-  if (clock === undefined) return slot;
-  const isEvening = before !== undefined && ofEvening.test(before.said);
-  if (!isEvening && !isHalfDayBefore(clock, hourBefore)) return slot;
-  const hour = Number(clock.value.slice(0, 2));
-  const isPlain = hour >= earliestEvening && hour < halfDay && !/[ap]\.?m|morning|noon|^0/iu.test(clock.said);
-  if (!isPlain || (days !== undefined && /morning|noon/iu.test(days.said))) return slot;
-  return { ...slot, clock: { ...clock, value: `${hour + halfDay}${clock.value.slice(2)}` } };
-}
-/** Whether the second hour is that of the first one on the clock, in the other half of the day. */
-const isHalfDayBefore = ({ value }: Clock, later: Clock | undefined): boolean =>
-  later !== undefined &&
-  Number(later.value.slice(0, 2)) === Number(value.slice(0, 2)) + halfDay &&
-  later.value.slice(2) === value.slice(2);
-const ofEvening = /(?<!\p{L})(?:evening|tonight|night)(?!\p{L})/iu;
-/** Seven: what is earlier is after noon anyway. */
-const earliestEvening = 7;
-const halfDay = 12;
-
 /** The Monday of the week that a time lies in. */
 export const weekOf = ({ days }: Slot): string | undefined =>
   days && formatDate(mondayOf(new Date(`${days.from}T00:00:00Z`)));
@@ -257,7 +251,7 @@ export function saidWhen({ days, clock }: Slot): Pick<AgreedMeeting, 'prepositio
   const hour =
     clock === undefined
       ? ''
-      : `${/^(?:from|before|after)\s/iu.test(clock.said) ? ' ' : ' at '}${lowered(clock.said)}`;
+      : `${/^(?:from|before|after|between)\s/iu.test(clock.said) ? ' ' : areHours.test(clock.said) ? ', ' : ' at '}${lowered(clock.said)}`;
   const isShort = /^(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?$/iu.test(days.said);
   const day = isShort ? weekdayIn(days.from) : withItsCapital(days.said);
   const isPlain = withoutOn.test(day);

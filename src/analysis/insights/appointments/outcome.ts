@@ -6,6 +6,7 @@ import { dueOf, type NamedSlot, namedSlots } from './named-times.ts';
 import { isOfMeeting, isOfVisit } from './said-of-times.ts';
 import { atOf, isRefused, type Said, type Thread } from './thread.ts';
 import { agreedOn } from './what-is-met.ts';
+import { agreedVisit } from './who-comes.ts';
 import { whoMeets } from './who-meets.ts';
 
 /** How many sentences before a proposal may say what it is about. */
@@ -65,6 +66,12 @@ export function settle(
   const isVisit = isOfVisit([...before, ...texts]);
   const isMeeting = !isVisit && isOfMeeting(said[opening]?.text ?? '', [...texts, ...before.slice(-1)]);
   if (lead !== undefined && isSettled && isMeeting) found[lead] = withdrawn;
+  const agreed = () =>
+    isVisit
+      ? agreedVisit(thread.current, before, texts)
+      : isMeeting
+        ? agreedOn(whoMeets(said, opening, thread.speakers), thread.current, before, texts)
+        : undefined;
   for (const [index, { how, week }] of members) {
     const isLeft =
       how === 'refuses' ||
@@ -77,10 +84,9 @@ export function settle(
       isWithdrawn,
       due: isCarrier ? dueOf(thread.current, timezoneOffset) : undefined,
       isMeeting: isCarrier && (isMeeting || isVisit),
-      agreed:
-        isCarrier && isSettled && isMeeting
-          ? agreedOn(whoMeets(said, opening, thread.speakers), thread.current, before, texts)
-          : undefined,
+      agreed: isCarrier && isSettled ? agreed() : undefined,
+      isTaken:
+        index === carrier && !isGivenUp && thread.isAgreed && !thread.hasChanged && (isMeeting || isVisit),
     };
   }
 }

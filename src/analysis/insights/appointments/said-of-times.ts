@@ -27,7 +27,7 @@ const meets =
 const ofAll = 'the (?:two|three|four) of us|every(?:body|one)|you (?:all|both|two|guys)|(?:all|both) of you';
 /** "The earliest I can offer is Tuesday", "the next free slot would be Friday at nine", "there's also Monday" */
 const slotOffered =
-  "(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)";
+  "(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)|^\\P{L}*(?:(?:ok|okay|so|well|then|but|and),? )?(?:i|we)(?:['’]ve got| have| have got)(?: also| only| still)? (?:the |next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?! (?:off|free|is|was|as)(?!\\p{L}))";
 /** "I could do Wednesday", "we can do a demo next Thursday" */
 const timeOffered =
   '(?<!\\p{L})i (?:could|can) (?:do|offer)(?: you)? (?:the |next |this )?(?:\\p{L}+day|tomorrow)|(?<!\\p{L})(?:i|we) (?:could|can) (?:do|have|set up|offer|give)(?: you)? (?:an?|the|another) (?:\\p{L}+ ){0,2}(?:demo|call|meeting|session|walk-?through|review|workshop|chat)(?!\\p{L})';
@@ -92,7 +92,7 @@ export const isOfMeeting = (opening: string, around: readonly string[]): boolean
 
 /** Of somebody else, or of something, that comes then. */
 const comes =
-  /(?<!\p{L})(?:he|she|they|it|him|her|them|somebody|someone|electrician|engineer|plumber|technician|fitter|driver|courier|delivery|inspector|surveyor|installer|movers|man|van|lorry|truck)(?!\p{L})(?: \p{L}+){0,3} (?:come|comes|coming|attend|arrive|arrives|deliver|delivers|collect|visit|be there|pick)|(?<!\p{L})(?:deliver|delivery|install|collect(?:ion)?|pick(?:ed)? up|appointment|slot|earliest (?:i|we) (?:can|could)|(?<!(?:['’]s|is|at) (?:the|my) )(?:dentist|doctor|nurse|consultant|vet|hygienist)|patient)(?!\p{L})/iu;
+  /(?<!\p{L})(?:he|she|they|it|him|her|them|somebody|someone|electrician|engineer|plumber|technician|fitter|driver|courier|delivery|inspector|surveyor|installer|movers|man|van|lorry|truck)(?!\p{L})(?: \p{L}+){0,3} (?:come|comes|coming|attend|arrive|arrives|deliver|delivers|collect|visit|be there|pick)|(?<!\p{L})(?:send|book|get|arrange|organi[sz]e)(?:ing)? (?:you )?(?:an?|the|our|your) (?:\p{L}+ )?(?:electrician|engineer|plumber|technician|fitter|installer|surveyor|inspector|roofer|carpenter)(?!\p{L})|(?<!\p{L})(?:deliver|delivery|install|collect(?:ion)?|pick(?:ed)? up|appointment|slot|earliest (?:i|we) (?:can|could)|(?<!(?:['’]s|is|at) (?:the|my) )(?:dentist|doctor|nurse|consultant|vet|hygienist)|patient)(?!\p{L})/iu;
 
 /** Whether somebody else comes, or something, as far as these texts tell. */
 export const isOfVisit = (texts: readonly string[]): boolean => texts.some((text) => comes.test(text));
@@ -149,7 +149,7 @@ export const refusesAll = (text: string): boolean => refusalOfAll.test(text) || 
 
 /** Words that may stand beside a time that is proposed with nothing else. */
 const beside =
-  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish|your|my|our)$/iu;
+  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish|your|my|our|week|next|this|possible)$/iu;
 const offer = new RegExp(
   anyOf([
     slotOffered,
@@ -257,7 +257,7 @@ export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesT
 }
 
 const agreed = anyOf([
-  'perfect|great|lovely|fine|good|ok|okay|k|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|all ?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|fine by me',
+  "perfect|great|lovely|fine|good|ok|okay|k|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|all ?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|fine by me|go (?:on|ahead|for it)(?: then)?|let['’]?s do (?:it|that)|(?:i['’]?m|count me) in|sounds like a plan",
   '(?:that |it |this )?(?:works?|suits?)(?: (?:well|fine|great|perfectly))?(?: (?:for )?(?:me|us|both of us))?(?: too| then)?',
   '(?:that |it |this )?(?:sounds|looks)? ?(?:good|great|fine|perfect|lovely)(?: (?:for|to|with|by) (?:me|us))?(?: too| then)?',
   "(?:that|it|this)(?:['’]s| is|['’]d be| would be) (?:good|great|fine|perfect|lovely|ok|okay|better|much better|ideal)(?: (?:for|with|by) (?:me|us))?(?: too| then)?",

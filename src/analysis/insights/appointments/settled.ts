@@ -101,10 +101,12 @@ function settledAlone(
 /** A follow-up as people have agreed on it: with its time, and told as what they do then. */
 export function asAgreed(insight: Insight, clause: Sentence, wantsPhrases: boolean): Insight {
   const { appointment } = clause.message;
-  if (appointment?.due === undefined || insight.type !== 'follow_up' || !namesTime(clause)) return insight;
+  if (appointment === undefined || insight.type !== 'follow_up' || !namesTime(clause)) return insight;
+  if (appointment.isTaken === true) return { ...insight, definitive: true };
+  if (appointment.due === undefined) return insight;
   const { due, agreed } = appointment;
   if (agreed === undefined || !appointment.isMeeting) return { ...insight, dueBy: due };
-  const { people, deed, preposition, time, purpose } = agreed;
+  const { people, isAmongThem, deed, preposition, time, purpose } = agreed;
   const subject = new Intl.ListFormat('en', { type: 'conjunction' })
     .format(people)
     .replace(', and ', ' and ');
@@ -118,7 +120,7 @@ export function asAgreed(insight: Insight, clause: Sentence, wantsPhrases: boole
     definitive: true,
     dueBy: due,
     phrases: wantsPhrases ? [{ type: 'action_phrase', text: deedAtTime }] : [],
-    entities: inCodePoints(text, [...placesOf(people, text), when]),
+    entities: inCodePoints(text, isAmongThem ? [...placesOf(people, text), when] : [when]),
   };
 }
 

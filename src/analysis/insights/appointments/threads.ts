@@ -3,11 +3,13 @@
  * told once, and what was given up is not told (docs/insights.md).
  */
 
+import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Appointment } from '../../findings.ts';
 import { isPartOf, joined } from './choices.ts';
 import { asksOnlyWhen } from './leads.ts';
-import { changed, inItsPart, isSame, isWithin, namedSlots, type Slot, weekOf } from './named-times.ts';
+import { changed, isSame, isWithin, namedSlots, type Slot, weekOf } from './named-times.ts';
 import { settle } from './outcome.ts';
+import { inItsPart } from './parts-of-days.ts';
 import {
   agrees,
   asksTimeAlone,
@@ -86,13 +88,22 @@ function opens(one: Said, index: number, said: readonly Said[], timezoneOffset: 
     carrier: index,
     isBare: isBare || asksOnlyWhen(text),
     // "Thursday at two?" tells nobody what it is, once it is agreed on.
-    hasChanged: isBare,
+    hasChanged: isBare || (asksTimeAlone(text, named) && isFirstTime(text, said[index - 1])),
     hasMoved: false,
     refused: { days: false, clock: false },
     isAgreed: false,
     last: index,
   };
 }
+
+/** "How about Monday instead?" is in place of the time of something else. */
+const inPlace = /(?<!\p{L})(?:instead|rather)(?!\p{L})/iu;
+const asksWhen = /(?<!\p{L})(?:when|what time|which day|what day)(?!\p{L})/iu;
+
+/** Whether a time that is asked for alone is the first one that is named, but for those of who asks when. */
+const isFirstTime = (text: string, before: Said | undefined): boolean =>
+  !inPlace.test(text) &&
+  (before === undefined || !mayNameTime.test(before.text) || asksWhen.test(before.text));
 
 /** Whether a sentence goes on with the thread; it is part of it then. */
 function goesOn(

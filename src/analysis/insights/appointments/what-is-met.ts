@@ -31,7 +31,7 @@ const headed =
   /^(?:[\p{L}’']+[,:]? (?:[–-] )?){0,5}(?<thing>(?:the|our) (?:\p{L}+[ -]){0,2}(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|stand-?up|workshop|interview|kick-?off|handover|walk-?through|visit|viewing|inspection|tasting|rehearsal|training|briefing))(?:[\s.!:]*$|, (?:can|could|shall|should) )/iu;
 /** "When do we look at the flat together?" */
 const askedWhen =
-  /(?<!\p{L})when (?:do|can|could|shall|should) we (?<deed>(?!(?:meet|be|have|get|need|know|see|want|start|stop|open|close|finish|expect)(?!\p{L}))\p{L}+(?: (?!(?:next|this|on|again|then|or|and|if)(?!\p{L}))[^\s,;:.!?–—]+){1,8})/iu;
+  /(?<!\p{L})when (?:do|can|could|shall|should|would|will) we (?<deed>(?!(?:meet|be|have|get|need|know|see|want|start|stop|open|close|finish|expect)(?!\p{L}))\p{L}+(?: (?!(?:next|this|on|again|then|or|and|if)(?!\p{L}))[^\s,;:.!?–—]+){1,8})/iu;
 const meal = /(?<!\p{L})(?:for |^)(?<meal>lunch|dinner|coffee|breakfast|drinks)(?!\p{L})/iu;
 const called = /(?<!\p{L})(?:a |quick )(?<noun>(?:quick |short )?(?:call|chat|zoom|video call))(?!\p{L})/iu;
 /** One calls the other one, and both talk. */
@@ -117,5 +117,5 @@ export function agreedOn(
   if (when === undefined || names.length < 2 || names.length < people.length) return undefined;
   const [opening = '', ...answers] = texts;
   const deed = whatIsMet([opening, ...before.slice(-1), ...answers]) ?? headOf(before, opening) ?? 'meet';
-  return { people: names, deed, ...when, purpose: purposeOf(texts, deed) };
+  return { people: names, isAmongThem: true, deed, ...when, purpose: purposeOf(texts, deed) };
 }
