@@ -1,5 +1,6 @@
 /** What the insight model takes for a name and cannot be one of its type. */
 
+import { opensMatter } from '../grammar/names.ts';
 import { isEverydayWord, isTitle } from '../grammar/speaker-names.ts';
 import type { NameType, ReadWord } from '../reading.ts';
 
@@ -112,6 +113,8 @@ function mayBePerson(written: string, place: ReadPlace): boolean {
   if (isOtherAcronym(word) && written === written.toUpperCase()) return false;
   if (isThing(word, place)) return false;
   if (ofPlace.test(written)) return false;
+  if (place.isUncased && opensMatter(place.text, place.end) && place.word()?.isFirstName !== true)
+    return false;
   if (!ofPeople.test(written)) return true;
   const { tag = '', isFirstName = false } = place.word() ?? {};
   return isFirstName || !/^(?:JJ|NNP?S)/u.test(tag);

@@ -38,6 +38,24 @@ function isCalled({ words, isUncased }: Sentence, index: number): boolean {
   return isRequest && (index === 0 || endsClause(words[index - 1]));
 }
 
+/** "Raffle, we need prizes": what stands before it is rather what it is about than who is called. */
+const matter = /^,\s+(?:we|i|who|how|what|do we|does|is there|are there|any)(?!\p{L})/iu;
+/** Characters that tell it. */
+const longestOpening = 12;
+
+/** Whether a matter, and nobody, is named before `end`, where no list knows the word as a name and it is written without a capital. */
+export const opensMatter = (text: string, end: number): boolean =>
+  text[end] === ',' && matter.test(text.slice(end, end + longestOpening));
+
+/** Whether a word that is written in small letters is taken for a first name. */
+function isSmallName(sentence: Sentence, word: Word, plain: string): boolean {
+  if (!sentence.isUncased || !isTagged(word, 'FirstName') || isEverydayWord(plain)) return false;
+  if (!opensMatter(sentence.text, word.start + word.text.length)) return true;
+  return (
+    sentence.reading?.words.some(({ start, isFirstName }) => start === word.start && isFirstName) ?? true
+  );
+}
+
 /** Of each word of a sentence that was asked about: rules ask again and again about the same. */
 const known = new WeakMap<Sentence, Map<number, NameInSentence | undefined>>();
 
@@ -62,7 +80,7 @@ function findNameAt(sentence: Sentence, index: number): NameInSentence | undefin
   const plain = bare(first).toLowerCase();
   // "A, could you send it?" calls speaker A; "A new one" does not.
   if (plain.length === 1 && !endsClause(first) && !isCapitalised(words[index + 1] ?? first)) return undefined;
-  const isLowerCaseName = sentence.isUncased && isTagged(first, 'FirstName') && !isEverydayWord(plain);
+  const isLowerCaseName = isSmallName(sentence, first, plain);
   const mayBeName =
     isCapitalised(first) ||
     isLowerCaseName ||

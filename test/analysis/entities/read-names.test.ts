@@ -10,6 +10,21 @@ const namesIn = async (text: string): Promise<string[]> => {
     .map(({ type, text: written }) => `${type} ${written}`);
 };
 
+describe('what a matter is called is no person', () => {
+  test.each(['also raffle, we need prizes by end of may', 'tombola, we need prizes by friday'])(
+    '"%s"',
+    async (text) => {
+      expect(await namesIn(text)).toEqual([]);
+      const [task] = (await readFindingsOf(text)).insights;
+      expect(task?.assignee).toBeUndefined();
+    },
+  );
+
+  test('control: somebody who has a first name that people know', async () => {
+    expect(await namesIn('also clara, we need prizes by end of may')).toEqual(['person clara']);
+  });
+});
+
 describe('an organization is known by how its name ends', () => {
   test.each([
     ['The offer of Halden & Frost BV came today.', 'Halden & Frost BV'],

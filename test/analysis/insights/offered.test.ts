@@ -115,3 +115,23 @@ describe('a few words offer what was asked of all', () => {
     ).toEqual([]);
   });
 });
+
+describe('who offers something without "I" does it', () => {
+  test.each([
+    [
+      'can do the tombola again, got the wheel from work',
+      'Mark Stone can do the tombola again, got the wheel from work',
+    ],
+    ['can paint the sign on Sunday', 'Mark Stone can paint the sign on Sunday'],
+  ])('"%s"', async (said, told) => {
+    const found = await toldOf('Ana: who can do the stalls this year?', `Mark: ${said}`);
+    expect(found.map(([text, name]) => [text, name])).toEqual([[told, 'Mark Stone']]);
+  });
+
+  test.each(['can the school lend us tables', 'can paint be washed off', 'can do'])(
+    'control: "%s"',
+    async (said) => {
+      expect(await toldOf('Ana: who can do the stalls this year?', `Mark: ${said}`)).toEqual([]);
+    },
+  );
+});

@@ -198,3 +198,44 @@ describe('who is told to do something first is the one to act, and not who does 
     );
   });
 });
+
+describe('of several nobody alone is the one', () => {
+  test.each([
+    'Can you and Sophie start on the list on Monday?',
+    'Mark, could you and Sophie check the list by Friday?',
+    'You and Mark should bring the chairs tomorrow.',
+    'Mark and Sophie, could you order the paper?',
+    'Mark and Sophie will bring the tables on Monday.',
+  ])('"%s"', async (text) => {
+    expect(await firstOf(`Ana: ${text}`, 'Sophie: Fine by me.', 'Mark: It rains.')).toBeUndefined();
+  });
+
+  test.each([
+    ['Sophie Tran', 'Sophie, could you and your team check the list by Friday?'],
+    ['Ana', 'Sophie and I will bring the tables.'],
+    ['Mark Stone', 'Mark, please sign it and send it to Sophie.'],
+    ['Mark Stone', 'I spoke to Sophie, and Mark will print the list.'],
+  ])('control: %s: "%s"', async (name, text) => {
+    expect(await firstOf(`Ana: ${text}`, 'Sophie: It rains.', 'Mark: It snows.')).toBe(name);
+  });
+});
+
+describe('who is told to find something out does it, whatever "we" do then', () => {
+  test.each([
+    "Find out, and we'll look at the price next week.",
+    "Ask the bank, and then we'll decide on Friday.",
+  ])('"%s"', async (text) => {
+    expect(
+      await assigneesOf('Sophie: It rains.', "Mark: I don't know what it costs.", `Ana: ${text}`),
+    ).toContain('Mark Stone');
+  });
+
+  test.each(["Let's talk, and then we'll decide on Friday.", "It rains, and we'll decide on Friday."])(
+    'control: "%s"',
+    async (text) => {
+      expect(
+        await assigneesOf('Sophie: It rains.', "Mark: I don't know what it costs.", `Ana: ${text}`),
+      ).not.toContain('Mark Stone');
+    },
+  );
+});

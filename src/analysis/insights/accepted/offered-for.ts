@@ -17,8 +17,8 @@ const furthestHelp = 4;
 
 /** Looking first spares most sentences the rest. */
 const mayOffer =
-  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|oh|well|and|then|so)[\s,.!]+)*(?:i(?:['’]?ll|['’]m|m)?|my)(?!\p{L})/iu;
-const own = "i(?:['’]?ll| will| can| could)(?: (?:also|just|happily|gladly|easily|maybe))?";
+  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|oh|well|and|then|so)[\s,.!]+)*(?:i(?:['’]?ll|['’]m|m)?|my|can)(?!\p{L})/iu;
+const own = "(?:i(?:['’]?ll| will| can| could)|can)(?: (?:also|just|happily|gladly|easily|maybe))?";
 const offer = new RegExp(
   `^\\P{L}*(?:(?:ok|okay|yes|yeah|sure|oh|well|and|then|so)[\\s,.!]+)*(?:${anyOf([
     `(?:${own}|my ${family} (?:can|could|will|would)) (?:do|bring|make|bake|cook|get|take|lend|buy|provide|supply|sort|organi[sz]e|print|drive|collect|fetch|pick up|look after|run|cover|man) (?!(?:it|that|this|them|so|one|not|better|well|more|less|anything|nothing|something|everything|whatever|without|(?:one|two|three|four|five|six|a few|some|\\d+)(?: (?:too|then|again))?[\\s.!]*$)(?!\\p{L}))[\\p{L}\\d]`,
@@ -35,6 +35,7 @@ const packs =
 const calls = new RegExp(
   anyOf([
     "(?<!\\p{L})who(?:['’]s| is| are|['’]ll| will)? (?:brings?|bringing|doing|does|do|takes?|taking|making|makes) (?:what|which|the|our)(?!\\p{L})",
+    "(?<!\\p{L})who(?: can| could| will|['’]ll| wants to| would like to) (?:do|bring|make|take|run|bake|man|cover)(?!\\p{L})",
     "(?<!\\p{L})who(?:['’]s| is) (?:on|in charge of|up for) ",
     '(?<!\\p{L})(?:what|which) (?:can|could|will|would) (?:you|everyone|everybody|each of you) (?:all )?(?:bring|do|make|take)(?!\\p{L})',
     '(?<!\\p{L})we (?:still |also |just )?need (?:\\p{L}+ ){0,3}(?:for|by|on) ',

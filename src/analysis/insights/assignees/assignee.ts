@@ -1,6 +1,7 @@
 /** Who is to act: the one addressed or named, else the speaker who says "I", else nobody (docs/insights.md). */
 
 import type { Assignee } from '../../findings.ts';
+import { skipLeadIns } from '../../grammar/clauses.ts';
 import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
@@ -9,6 +10,7 @@ import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, plainWords, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { calledWithin } from './called-within.ts';
+import { isOfSeveral } from './several.ts';
 import { subjectOf, whomSpeakerPrefers } from './subjects.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
@@ -44,6 +46,7 @@ const opensRequest = /^(?:(?:can|could|would|will) you|(?:please|pls|plz) \p{L}+
 export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assignee | undefined {
   const { actor, modality, name, namedSpeaker } = undertaking;
   const { speaker } = sentence.message;
+  if (isOfSeveral(undertaking, sentence)) return undefined;
   const told = actor === 'speaker' || actor === 'named' ? undefined : theOneToldOf(sentence);
   if (told !== undefined) return told;
   // "I could use somebody to take notes."
@@ -119,11 +122,19 @@ function whoOfUs({ modality, verb }: Undertaking, sentence: Sentence): Assignee 
   if (modality === 'request')
     return isOfAll.test(plainWords(words.slice(0, verb))) ? undefined : assigneeOf(message.speaker);
   if (charged !== undefined) return assigneeOf(charged);
+  // "Find out, and we'll look at it next week."
+  if (modality === 'commitment' && isOrderedBefore(verb, sentence)) return theAddressee(sentence);
   // "I'm going out with Ben and we'll take ten samples."
   if (modality === 'commitment' && hasOwnPlan.test(plainWords(words.slice(0, verb))))
     return assigneeOf(message.speaker);
   return modality === 'need' && taker?.offers ? assigneeOf(taker.speaker) : undefined;
 }
+
+/** Whether the sentence opens with an order, and "we" go on from what comes of it. */
+const isOrderedBefore = (verb: number, sentence: Sentence): boolean =>
+  thenWe.test(plainWords(sentence.words.slice(0, verb))) &&
+  isTagged(sentence.words[skipLeadIns(sentence, 0).start], 'Infinitive');
+const thenWe = /^(?!.*(?:^| )let (?:us |me ))(?:\p{L}+ ){1,8}and (?:then )?we (?:will|can)$/u;
 
 /** "Can everyone update the sheet?" */
 const isOfAll = /(?:^| )every(?:one|body)(?: |$)/u;

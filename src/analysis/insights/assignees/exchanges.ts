@@ -4,6 +4,7 @@ import type { Exchange, Message, Speaker, Taker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { acceptanceIn, isConsent } from './answers.ts';
 import { calledIn, type FindByName } from './called.ts';
+import { asksTogether } from './several.ts';
 import { isForAnybody, volunteerFor } from './volunteers.ts';
 
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
@@ -40,7 +41,7 @@ const ofAll = new RegExp(
   'iu',
 );
 /** Whether the text asks something of all together. */
-export const asksAll = (text: string): boolean => ofAll.test(text);
+export const asksAll = (text: string): boolean => ofAll.test(text) || asksTogether(text);
 /** "Diego, that's yours", behind what is needed. */
 const charges =
   /\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you (?:do|take|handle|own|sort|see to) (?:it|that|this|them))\b|\b(?:can|could|will|would) you\s*\?|\byours (?:is|are) (?:still )?(?:missing|outstanding)\b/iu;

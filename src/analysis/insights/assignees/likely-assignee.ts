@@ -19,6 +19,7 @@ import {
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called-within.ts';
+import { asksTogether } from './several.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerHas, whomSpeakerPrefers } from './subjects.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
@@ -60,7 +61,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (reminds.test(plain)) return theAddressee(sentence);
   const told = theColleague(sentence) ?? theOneAskedFor(sentence) ?? whomSpeakerPrefers(sentence);
   if (told !== undefined) return told;
-  if (isForAll.test(sentence.text)) return undefined;
+  if (isForAll.test(sentence.text) || asksTogether(sentence.text)) return undefined;
   if (comesFromMe.test(plain)) return speaker;
   const owner = findOwnerBefore(sentence) ?? calledWithin(sentence);
   if (owner !== undefined) return owner;

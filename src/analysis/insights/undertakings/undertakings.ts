@@ -24,6 +24,7 @@ import {
   predicateAt,
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { isOffered } from '../../rewriting/unsaid-speaker.ts';
 import { isAssigned } from './assignments.ts';
 import { behindAnybody, isCharged, isPromised, offersContact, opensLets, predicateOf } from './statements.ts';
 import { type Actor, isNotAtOnce, leadsToContact, type Undertaking } from './undertaking.ts';
@@ -192,15 +193,15 @@ class UndertakingSearch {
     // "Will do" says yes to what another message says.
     if (next === 'do' && endsHere(words, index + 1)) return true;
     // "Will Mark send" and "Will the" have their subject after the verb.
-    if (
-      word === 'will' &&
-      isTagged(words[index + 1], 'Infinitive') &&
-      !isTagged(words[index + 1], 'ProperNoun')
-    ) {
+    const following = words[index + 1];
+    if (word === 'will' && isTagged(following, 'Infinitive') && !isTagged(following, 'ProperNoun')) {
       this.#add(actor, 'commitment', index + 1);
       return true;
     }
-    if (!/^(?:going|need|have|got)$/u.test(word) || next !== 'to') return false;
+    // "Can do the tombola again"
+    const isOffer = word === 'can' && isOffered(next, normalAt(words, index + 2));
+    if (isOffer) this.#add(actor, 'ability', index + 1);
+    if (isOffer || !/^(?:going|need|have|got)$/u.test(word) || next !== 'to') return isOffer;
     this.#add(actor, word === 'going' ? 'commitment' : 'need', index + 2);
     return true;
   }
