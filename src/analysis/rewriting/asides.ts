@@ -54,6 +54,8 @@ const inside = /,\s*(?:you know|i mean|like)\s*,/giu;
 const insideAnything: readonly RegExp[] = [
   // "And, I'll be frank, it slipped", "so, let me think, a bit more"
   /,\s+(?:let me (?:think|see)|(?:i['’]ll|i will|to) be (?:frank|honest|blunt)|in all honesty)(?:(?<=(?<!\p{L})(?:and|but|so),\s.{6,20}),|(?=,\s))/giu,
+  // "Get a price anyway, would you, so that we can compare"
+  /,\s+(?:would|will|could|can) you(?=,\s)/giu,
   // "By, let's say, Thursday"
   /(?<=(?<!\p{L})(?:by|at|on|in|for|of|about|around|like|is|to|before|until)),\s+let['’]s say,?(?=\s)|,\s+let['’]s say(?=,\s)/giu,
   // "It says, hang on, it says F28", "Paula, what's her name, from the college"

@@ -4,6 +4,7 @@ import { cosine } from '../vectors.ts';
 import type { Answered } from './answered.ts';
 import { isUndertaking, type OpenDeed } from './answers.ts';
 import type { Tellable } from './outcomes.ts';
+import { laughsAt } from './rituals.ts';
 import type { SummaryPart } from './segmentation.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 
@@ -71,3 +72,19 @@ function missingShare(message: SummaryMessage, picked: readonly Candidate[], par
   const heard = picked.filter((candidate) => (candidate.message.speaker?.id ?? '') === speaker).length;
   return share - heard / Math.max(1, picked.length);
 }
+
+/** The candidates without the message just before, where it ends only on this one, as a line of a mail does, or is laughed at. */
+export function withoutWithdrawn(
+  candidates: Candidate[],
+  previous: SummaryMessage,
+  message: SummaryMessage,
+  isQuoted: boolean,
+): Candidate[] {
+  const isOfMail = isQuoted && isUnended(previous, message);
+  if (!isOfMail && !laughsAt(previous, message)) return candidates;
+  return candidates.filter((one) => one.message !== previous || (!isOfMail && one.deed !== undefined));
+}
+
+/** Whether one line of a mail goes on in the next one. */
+const isUnended = (previous: SummaryMessage, { speaker }: SummaryMessage): boolean =>
+  previous.speaker?.id === speaker?.id && !/[\p{Sentence_Terminal}…]["'”’)\]]*$/u.test(previous.text.trim());

@@ -13,6 +13,8 @@ export interface Deed {
   readonly action: string | undefined;
   /** Who is asked, if the sentence calls somebody: a name, or "somebody", maybe with where from. */
   readonly called: string | undefined;
+  /** Who is asked besides, if it is said to one and meant for two: "can you and Olga send it". */
+  readonly besides?: string | undefined;
   /** What joins the action to its verb of telling: "proposed to roll back", "proposed a retro". */
   readonly joint: 'to ' | '';
 }
@@ -178,7 +180,8 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   const isInsight = insight === 'action_item' || insight === 'follow_up';
   if (asksAlternative.test(rest)) return undefined;
   const asked = requestIn(rest);
-  if (asked !== undefined) return told('request', asked.action, asked.ofSomebody ?? called);
+  if (asked !== undefined)
+    return { ...told('request', asked.action, asked.ofSomebody ?? called), besides: asked.besides };
   const isEnded = ended.test(rest) && !notEnded.test(rest) && !/\?/u.test(rest);
   if (decided.test(rest) || dayWorks.test(rest) || choice.test(rest) || isEnded)
     return told('decision', undefined, undefined);

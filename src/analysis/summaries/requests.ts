@@ -10,6 +10,8 @@ export interface Request {
   readonly action: string;
   /** Of whom, where it is of nobody in particular: "somebody from sales". */
   readonly ofSomebody: string | undefined;
+  /** Who is asked besides the one to whom it is said: "can you and Olga send it". */
+  readonly besides?: string | undefined;
 }
 
 export const adverbs =
@@ -48,7 +50,7 @@ const answered = anyOf([
   'not\\b',
 ]);
 const request = new RegExp(
-  `^(?:(?:please|pls|plz),? )?(?:(?:can|could|would|will) (?:you|u|ya)|any chance (?:that )?(?:you|u|ya)(?:['’]d| could| can| would))(?: (?:guys|all|both))? ${adverbs}(?:be able to )?(?!${answered})(\\p{L}.+)$`,
+  `^(?:(?:please|pls|plz),? )?(?:(?:can|could|would|will) (?:you|u|ya)|any chance (?:that )?(?:you|u|ya)(?:['’]d| could| can| would))(?: (?:guys|all|both))?(?: and (?<besides>[\\p{L}'’-]+))? ${adverbs}(?:be able to )?(?!${answered})(?<action>\\p{L}.+)$`,
   'iu',
 );
 /** "Will you sketch it on paper first?", "would you usually begin in Framer?": what somebody does, and nobody asks for. */
@@ -64,7 +66,7 @@ const requestOfSomebody = new RegExp(
   'iu',
 );
 const order = new RegExp(
-  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or)\\b))?(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(\\p{L}.+)$`,
+  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or)\\b))?(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(?<action>\\p{L}.+)$`,
   'iu',
 );
 /** "Would anybody like the rest" offers something, and "would you mind telling me" wants an answer. */
@@ -81,7 +83,13 @@ const minded = /^mind (?<gerund>\p{L}{2,}ing)(?!\p{L})/iu;
 /** The request in a sentence; undefined where it wants an answer only, offers something, or asks what somebody does. */
 export function requestIn(text: string): Request | undefined {
   const asked = asksForPlan(text) ? null : (request.exec(text) ?? order.exec(text));
-  if (asked) return requestFor(asked[1] ?? '', undefined);
+  if (asked) {
+    const { action = '', besides } = asked.groups ?? {};
+    // "Can you and the others send it" names nobody.
+    return besides === undefined || /^\p{Lu}/u.test(besides)
+      ? requestFor(action, undefined, besides)
+      : undefined;
+  }
   const asksSomebody = requestOfSomebody.exec(text);
   const { else: other = '', whence = '' } = asksSomebody?.groups ?? {};
   return (
@@ -91,13 +99,17 @@ export function requestIn(text: string): Request | undefined {
   );
 }
 
-function requestFor(asked: string, ofSomebody: string | undefined): Request | undefined {
+function requestFor(
+  asked: string,
+  ofSomebody: string | undefined,
+  besides?: string | undefined,
+): Request | undefined {
   const gerund = minded.exec(asked)?.groups?.gerund;
   const verb = gerund && infinitiveOf(gerund.toLowerCase());
   const action = verb === undefined ? asked : asked.replace(minded, verb);
   return wantsNothingDone.test(action)
     ? undefined
-    : { action: action.replace(letHave, 'give $1 '), ofSomebody };
+    : { action: action.replace(letHave, 'give $1 '), ofSomebody, besides };
 }
 
 /** Of what may stand before "ing" the word that is said most: "send", "give", "put"; undefined where none is known. */

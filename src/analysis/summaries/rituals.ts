@@ -39,6 +39,9 @@ const ritual = new RegExp(
     // How somebody is.
     '^you (?:look|looked|seem|seemed|sound|sounded) (?:(?:a (?:bit|little)|pretty|really|very|so|quite) )?(?:tired|wiped|exhausted|knackered|stressed|rested|well|great|good|happy)(?!\\p{L})',
 
+    // What one wishes another one.
+    `^(?:(?:hi|hello|hey|oh|aw+|ah)(?: ${everybody}| \\p{L}+)?[,!. ]+)?(?:many )?(?:congratulations|congrats|happy (?:birthday|new year|easter|christmas|anniversary)|merry christmas|good luck)(?: (?:to )?(?:you|${everybody}))*(?:,? \\p{L}+)?[.!]*$`,
+
     // How it is closed.
     '^(?:and |so )*(?:is|was) there anything else (?:that )?(?:i|we) (?:can|could|may) (?:do|help|assist)(?!\\p{L})',
     '(?<!\\p{L})meeting (?:is |was )?(?:now )?(?:closed|adjourned)(?!\\p{L})',
@@ -81,3 +84,13 @@ export function isBeside({ text, speaker, insight }: SummaryMessage, clause: str
   );
 }
 const longestLaugh = 20;
+
+/** "🤣🤣🤣 did you use it", "haha okay" */
+const laughsFirst = /^\s*(?:[😂🤣😹]|(?:ha){2,}(?!\p{L})|(?:lol|lmao|rofl)(?!\p{L}))/iu;
+
+/** Whether a message laughs at what another one has just told: nobody meant that. What is to be done, or is asked, is meant. */
+export const laughsAt = (told: SummaryMessage, { text, speaker }: SummaryMessage): boolean =>
+  told.insight === undefined &&
+  told.speaker?.id !== speaker?.id &&
+  laughsFirst.test(text) &&
+  !told.text.trimEnd().endsWith('?');

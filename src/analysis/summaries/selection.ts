@@ -3,7 +3,7 @@
 import { cosine } from '../vectors.ts';
 import { createListener } from './answered.ts';
 import { isGoneOnFrom, isUndertaking, replyDistance, takes } from './answers.ts';
-import { type Candidate, valueBeside, weights } from './candidate.ts';
+import { type Candidate, valueBeside, weights, withoutWithdrawn } from './candidate.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import { type Deed, deedOfMessage } from './deeds.ts';
 import {
@@ -97,9 +97,8 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       openDeeds = openDeeds.filter(
         (candidate) => !isGoneOnFrom(candidate, message) && !takes(candidate, message),
       );
-      // The end of a line of a mail that is answered stands on the next one.
-      if (features.isQuoted && previous !== undefined && isUnended(previous, message))
-        candidates = candidates.filter((candidate) => candidate.message !== previous);
+      if (previous !== undefined)
+        candidates = withoutWithdrawn(candidates, previous, message, features.isQuoted);
       if (!saysSomething(features)) return;
       meaningful += 1;
       const clause = toldClause(message);
@@ -277,10 +276,6 @@ const earliness = ({ message }: Candidate, { firstOrdinal }: SummaryPart): numbe
 
 const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
   [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);
-
-/** Whether one line of a mail goes on in the next one. */
-const isUnended = (previous: SummaryMessage, { speaker }: SummaryMessage): boolean =>
-  previous.speaker?.id === speaker?.id && !/[\p{Sentence_Terminal}…]["'”’)\]]*$/u.test(previous.text.trim());
 
 /** The candidate with the greatest value, the first of equals; none with a value of -Infinity. */
 function bestOf(

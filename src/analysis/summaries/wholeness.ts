@@ -47,7 +47,7 @@ const hangsOnQuestion =
 
 /** What is but a part of another sentence: "Because the quote was too high." */
 const opensClause =
-  /^(?:(?:great|good|perfect|fine|nice),? )?(?:because|['’]?cause|cuz|cos|coz|whereas|how because)(?![\p{L}-])(?! of\b)(?![^,]*,[^,]*(?:will|is|are|we|i|it|they)\b)/iu;
+  /^(?:(?:great|good|perfect|fine|nice),? )?(?:because|['’]?cause|cuz|cos|coz|whereas|how because)(?![\p{L}-])(?! of\b)(?![^,]*,(?!\s(?:and|but|or)\s)[^,]*(?:will|is|are|we|i|it|they)\b)/iu;
 
 /** Words of a sentence without a mark at most: more are several sentences. */
 const maximumUnmarkedWords = 28;

@@ -38,6 +38,7 @@ test.each([
   ['Hello Bela, the flat is empty, so I will lock it.', 'The flat is empty, so Ana will lock it.'],
   ["references yeah i'd like to talk to a builder", 'Ana would like to talk to a builder'],
   ["i'll call the engineer about the lift lol", 'Ana will call the engineer about the lift'],
+  ['Get a price anyway, would you, so that we can compare.', 'Get a price anyway, so that we can compare.'],
   ["Makes sense I'll draft the letter.", 'Ana will draft the letter.'],
   ["Not yet, I'll write it tonight.", 'Ana will write it tonight.'],
   ['no not yet I will write it', 'Ana will write it'],

@@ -16,3 +16,37 @@ test('a joke, a treat and where somebody is while he speaks are not told, and th
     'Ana Ruiz said the invoice of the warehouse was four hundred euros too high. Ana will send a new invoice by Friday.',
   );
 });
+
+test('what another one laughs at is not told, and what is asked for is', () => {
+  const talk = said(
+    [ana, 'I asked six shops for the invoice last year and got a voucher for a wax.'],
+    [ben, '🤣🤣 did you use it'],
+    [ana, 'Could you bring the contract to the warehouse?', 'action_item'],
+    [ben, 'haha of course'],
+    [ana, 'The price of the pilot went up by four hundred euros.'],
+    [ben, 'That is a lot of money for the team.'],
+  );
+  const told = toldOf(talk, [ana, ben]);
+  expect(told).not.toContain('voucher');
+  expect(told).toContain('asked Ben to bring the contract to the warehouse');
+  expect(told).toContain('went up by four hundred euros');
+});
+
+test('who is asked together with another one is named', () => {
+  const carl = { id: 'c', name: 'Carl Weber' };
+  const told = (text: string): string =>
+    toldOf(said([ana, text, 'action_item'], [ben, 'Will do.'], [carl, 'Good.']), [ana, ben, carl]);
+  expect(told('Can you and Carl check the invoice?')).toStartWith(
+    'Ana Ruiz asked Ben and Carl to check the invoice',
+  );
+  expect(told('Can you and the others check the invoice?')).not.toContain('to and');
+});
+
+test('a reason alone is not told', () => {
+  const talk = said(
+    [ana, 'Did you check the invoice of the warehouse?', 'question'],
+    [ana, 'Because we had that last year, and it was the price then as well.'],
+    [ben, 'The team has found the contract of the pilot.'],
+  );
+  expect(toldOf(talk, [ana, ben])).not.toContain('ecause');
+});

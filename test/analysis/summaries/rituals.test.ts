@@ -27,6 +27,8 @@ test.each([
   "I think that's everyone except Tom.",
   "We're all here.",
   'Harbour Dental, Sam speaking.',
+  'Hi both, congratulations!',
+  'Happy birthday to you, Sam.',
 ])('"%s" opens or closes a talk', (text) => {
   expect(isRitual(text)).toBeTrue();
 });
@@ -49,6 +51,8 @@ test.each([
   "That's everyone we invited to the fair except the bakery and the school.",
   'We are all in favour of the new roof.',
   'The mayor is speaking on Friday.',
+  'Congratulations, the bank has agreed to the loan.',
+  'The happy birthday cards are sold out.',
 ])('control: "%s" does not', (text) => {
   expect(isRitual(text)).toBeFalse();
 });

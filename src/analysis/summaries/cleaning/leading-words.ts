@@ -97,6 +97,8 @@ const leadingPhrase = new RegExp(
     // "I can hear you I have a hard stop at two"
     'i can (?:hear|see) (?:you|it|that|everyone|everybody)(?: all)?(?: fine| well| okay| ok)? (?=(?:i|we|but|so|and) )',
     'no (?:panic|rush|worries|pressure|hurry),? but ',
+    "(?:not being|i don['’]t want to be|not to be) (?:funny|rude|difficult|awkward|mean),? but ",
+    '(?:no offen[cs]e|with respect|with all due respect),? but ',
     '(?:that )?sounds (?:good|great|like a (?:good|great) (?:idea|plan)),? but ',
     'i (?:would|do|did|am|will|can|could) (?:yes|no|yeah) ',
     "all i['’]m saying is (?:that )?",

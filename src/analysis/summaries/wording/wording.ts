@@ -87,7 +87,7 @@ function writeStatement(text: string, people: CalledPeople, isDeed: boolean): Wr
 
 /** "Ana asked Ben to send the quote", "Ana offered to call, and Ben accepted"; undefined where it cannot be told so. */
 function writeDeed(
-  { kind, action, called, joint }: Deed,
+  { kind, action, called, besides, joint }: Deed,
   { name, shortName = name, addressee, replier }: CalledPeople & { readonly name: string },
   reply: Reply | undefined,
 ): string | undefined {
@@ -102,7 +102,10 @@ function writeDeed(
     calledLast ? action.slice(0, -replier.length).replace(/[\s,]+$/u, '') : action,
   );
   const told = indirect(todo, shortName, whom);
-  if (told === undefined) return undefined;
+  // Who is asked besides one of whom nobody knows is told of as he was named.
+  if (told === undefined || (besides !== undefined && (whom === undefined || whom === besides)))
+    return undefined;
+  const all = besides === undefined ? (whom ?? 'the others') : `${whom} and ${besides}`;
   const taken = kind === 'offer' ? 'accepted' : 'agreed';
   const answer =
     reply === undefined || replier === undefined
@@ -114,7 +117,7 @@ function writeDeed(
     case 'request':
       return called !== undefined && isSomebody(called)
         ? `${name} asked for ${called} to ${told}`
-        : `${name} asked ${whom ?? 'the others'} to ${told}${answer}`;
+        : `${name} asked ${all} to ${told}${answer}`;
     case 'proposal':
       return `${name} proposed ${joint}${told}${answer}`;
     case 'offer':
