@@ -18,6 +18,7 @@ describe('what refuses, gives a reason, or decides is no task', () => {
     ["We'll take the 30 days."],
     ["I'll take the blue one."],
     ["I'd be happy to look into this for you."],
+    ['will do thanks so much both of you talk to you on the twelfth'],
     ["I'm happy to assist you with your order."],
     ["I suppose I could, but I'd need half a day without calls."],
     ['Before you ask, yes I turned the boiler off and on again.'],

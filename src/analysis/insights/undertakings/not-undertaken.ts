@@ -69,6 +69,9 @@ const goodbye =
 const thanksAndGoodbye =
   /^\P{L}*(?:(?:yes|yeah|yep|sure|ok|okay|great|perfect)\P{L}+)?(?:will do\P{L}+)?(?:many )?(?:thanks|thank you)\P{L}+(?:(?:so much|very much|a lot|all|both(?: of you)?|everyone|everybody|again|for (?:everything|your time|the call))\P{L}+)*(?:talk|speak) to (?:you|u)(?: all| both| guys)?(?: again)? (?!about)(?:[\p{L}\d]+\P{L}*){1,4}$/iu;
 
+/** Whether it is how somebody goes, in a clause of its own, too: "will do thanks so much | talk to you on the twelfth". */
+const saysGoodbye = ({ text, whole }: Sentence): boolean => thanksAndGoodbye.test(whole?.text ?? text);
+
 /** The answer of a mailbox: "I am away until Monday and will reply when I return." */
 const automaticReply =
   /\b(?:i am|i['’]m|i will be) (?:currently )?(?:away|out of (?:the )?office|on (?:annual |parental |maternity )?leave|travelling|traveling)\b.* will (?:reply|respond|answer|get back)\b.*\b(?:return|back)\b/iu;
@@ -134,9 +137,10 @@ function isMove(sentence: Sentence): boolean {
 export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
   const { text, tokens } = sentence;
   const surplus = Math.max(0, tokens.length - longestClause) * oddsOfWord;
-  const isPolite = isCourtesy(sentence) || goodbye.test(text) || thanksAndGoodbye.test(text);
+  const isPolite = isCourtesy(sentence) || goodbye.test(text);
   const isStatement =
     isWhereabouts(sentence) ||
+    saysGoodbye(sentence) ||
     conductsTalk(text) ||
     isAnsweredAtOnce(text) ||
     refusesTime((sentence.whole ?? sentence).text) ||
