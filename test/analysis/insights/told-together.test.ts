@@ -94,3 +94,37 @@ describe('control: two deeds are two tasks', () => {
     ).toBe(2);
   });
 });
+
+describe('what "we" should do is told once somebody is asked for it', () => {
+  test.each([
+    [
+      'We need to order more paper.',
+      'Sophie, can you do that this week?',
+      'Sophie, can you order more paper this week?',
+    ],
+    [
+      'I think we should move the sign to the front.',
+      'Sophie, could you move it tomorrow?',
+      'Sophie, could you move the sign to the front tomorrow?',
+    ],
+    [
+      'We ought to tell the neighbours about the party.',
+      'Would you tell them, Sophie?',
+      'Would you tell the neighbours about the party, Sophie?',
+    ],
+  ])('"%s" – "%s"', async (wish, asked, told) => {
+    expect((await tasksOf(`Ana: ${wish}`, `Mark: ${asked}`, 'Sophie: Okay.')).map(([text]) => text)).toEqual([
+      told,
+    ]);
+  });
+
+  test.each([
+    ['We should paint the fence before June.', 'Sophie, could you do it next week?'],
+    ['We need to order more paper.', 'Sophie, could you send it to the printers?'],
+    ['We need to order new chairs.', 'Sophie, could you bring them on Friday?'],
+  ])('control: two deeds, or two times, are two tasks: "%s" – "%s"', async (wish, asked) => {
+    expect(
+      (await tasksOf(`Ana: ${wish}`, `Mark: ${asked}`, 'Sophie: Okay.')).map(([text]) => text),
+    ).toContain(wish);
+  });
+});

@@ -1,12 +1,15 @@
-/** What "somebody" has to do, and another one then asks of somebody: "Somebody needs to call the bakery." – "Mia, can you ring them?" is one task. */
+/** What "somebody" has to do, or "we" should, and another one then asks of somebody: "Somebody needs to call the bakery." – "Mia, can you ring them?" is one task. */
 
 import type { Message } from '../../findings.ts';
-import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
+import { isBaseVerb, normalAt } from '../../grammar/verbs.ts';
 import type { InsightCandidate } from '../candidate.ts';
+import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { partsAtHand } from './at-hand.ts';
+import { deedIn } from './deed-before.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
-import { saysDeed } from './same-deed.ts';
+import { isVerbOf, saysDeed } from './same-deed.ts';
 
 /** How many sentences behind what is to be done it is passed on at most. */
 const furthestRequest = 3;
@@ -60,4 +63,51 @@ export function isPassedOn(
     if (isTold) return true;
   }
   return false;
+}
+
+/** "I think we should check it every time" */
+const isForUs = /(?<!\p{L})we (?:should|need to|ought to|have to)(?!\p{L})/iu;
+/** "Can you and Tom start doing that from Monday?": the deed that another one has named. */
+const charging =
+  /(?<=(?:^|[\s,])(?:can|could|would|will) you (?:and \p{L}+ )?(?:please |just |maybe )?(?<start>start )?)(?<verb>\p{L}+) (?:it|that|this|them)(?= *[?.,]| (?:from|on|by|before|tomorrow|today|tonight|this|next|please|then)(?!\p{L}))/iu;
+
+/** What the message asks for, in the words of what another one has said that "we" should do; undefined: it asks for something else. */
+function inWordsOfUs(task: FoundInsight, { text, speaker }: Message): string | undefined {
+  const { insight, clause } = task;
+  const { deed } = insight;
+  const groups = charging.exec(text)?.groups;
+  if (groups?.verb === undefined || deed === undefined || insight.type === 'question') return undefined;
+  if (clause.times.length > 0 || !isForUs.test(clause.text)) return undefined;
+  if (!/^(?:do|doing)$/iu.test(groups.verb) && !isVerbOf(groups.verb, task)) return undefined;
+  // "Start doing that" takes another form than "do that".
+  const verb = normalAt(clause.words, deed) === 'be' ? deed + 1 : deed;
+  const isGoingOn = normalAt(clause.words, verb).endsWith('ing');
+  if (groups.start === undefined ? !isBaseVerb(clause.words, verb) : !isGoingOn) return undefined;
+  const said = deedIn(clause, verb, speaker?.name);
+  return said === undefined ? undefined : text.replace(charging, () => said);
+}
+
+/** What "we" should do and what is then asked of somebody, as one: none where the other one tells it; undefined: it is told once. */
+export function toldAsCharged(
+  one: FoundInsight,
+  tasksOf: (message: Message, conversation: Conversation) => readonly FoundInsight[],
+): FoundInsight[] | undefined {
+  const { message, conversation, text } = one.clause;
+  const isCharge = charging.test(message.text);
+  if (!isCharge && !isForUs.test(text)) return undefined;
+  for (let distance = 1; distance <= furthestRequest; distance += 1) {
+    const near = message.near?.(isCharge ? -distance : distance);
+    if (near?.speaker === undefined) return undefined;
+    if (near.speaker.id === message.speaker?.id) continue;
+    for (const other of tasksOf(near, conversation)) {
+      const [task, request] = isCharge ? [other, one] : [one, other];
+      const told = inWordsOfUs(task, request.clause.message);
+      if (told === undefined) continue;
+      if (!isCharge) return [];
+      const { deed: _, ...insight } = one.insight;
+      const dueBy = insight.dueBy ?? findDueDate(one.clause, one.insight.deed);
+      return [{ insight: { ...insight, dueBy }, clause: inOtherWords(message, told, conversation) }];
+    }
+  }
+  return undefined;
 }

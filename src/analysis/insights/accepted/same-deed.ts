@@ -45,6 +45,10 @@ export const isSameVerb = (one: string, other: string): boolean =>
 export const saysDeed = (verb: string, { clause, insight }: FoundInsight): boolean =>
   insight.deed !== undefined && isSameVerb(verb.toLowerCase(), normalAt(clause.words, insight.deed));
 
+/** Whether it is the very verb of the task, in any form. */
+export const isVerbOf = (verb: string, { clause, insight }: FoundInsight): boolean =>
+  insight.deed !== undefined && stemOf(verb.toLowerCase()) === stemOf(normalAt(clause.words, insight.deed));
+
 /** How many sentences behind the request it is promised at most. */
 const furthestPromise = 5;
 /** Characters of either at most. */

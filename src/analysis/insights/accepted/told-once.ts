@@ -26,7 +26,7 @@ import { isNeedMet, tellingNeed } from './needs-met.ts';
 import { offeredFor } from './offered-for.ts';
 import { toldAsOffered } from './offers-in-full.ts';
 import { isOverAtOnce, saysItIsDone } from './over-at-once.ts';
-import { isPassedOn, passedOnTo } from './passed-on.ts';
+import { isPassedOn, passedOnTo, toldAsCharged } from './passed-on.ts';
 import { isConditionDeclined, isTimeOffRefused, refuses } from './refusals.ts';
 import { saysDeed, toldTogether } from './same-deed.ts';
 import { givesAfterStep } from './steps-before.ts';
@@ -73,7 +73,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     const later = withLaterTime(one);
     if (later !== one) return [later];
     if (isTimeTalk(message, conversation) || isPassedOn(one.clause, tasksIn)) return [];
-    const twice = toldTogether(one, tasksIn);
+    const twice = toldTogether(one, tasksIn) ?? toldAsCharged(one, tasksIn);
     if (twice !== undefined) return twice;
     const answer = bareAnswerIn(one.clause.text);
     if (answer === undefined) return asAnswered(tellingNeed(one), message, conversation);
