@@ -39,6 +39,9 @@ const shortNames = rememberedByText<string>();
 
 const isEverydayPart = (part: string): boolean => isEveryday(part.toLowerCase());
 
-/** How the name is said again behind itself: "Ms. Dhillon", "Omari"; whole where none of its words stands for it. */
+/** How the name is said again behind itself: "Ms. Dhillon", "Omari", "Priya" of "Priya (Northlight)"; whole where none of its words stands for it. */
 export const shortName = (name: string): string =>
-  shortNames.of(name, () => withTitle(name) ?? firstName(name) ?? name);
+  shortNames.of(name, () => {
+    const plain = withoutBrackets(name);
+    return withTitle(name) ?? firstName(plain) ?? plain;
+  });

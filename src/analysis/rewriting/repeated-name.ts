@@ -5,6 +5,13 @@ import type { Edit } from './edits.ts';
 /** Somebody or something else of which a sentence tells behind its first verb: "but it was in C#". */
 const otherSubject = /(?<![\p{L}])(?:it|he|she|they|we|you|that|this|there|which|who|but)(?![\p{L}])/iu;
 
+/** "When I'm back at my desk", "once I'm home": behind the name it says as much without it. */
+const opensState = /(?:^|\s)(?:when|once|while|until|as soon as) $/iu;
+const isState = /^ (?:back|at|in(?= (?:the|my|our) )|on|home|done|out|off|there|free)(?!\p{L})/iu;
+const longestState = ' back at '.length;
+/** "Back at my desk": whose desk that is needs no name. */
+const ofOwnPlace = /^ (?:desk|computer|laptop|office|pc|machine)(?!\p{L})/iu;
+
 /**
  * The edits that put a name, in order, with the short name behind the first one, and with none in "Ana will call and will write".
  *
@@ -19,8 +26,25 @@ export function withoutRepeatedName(
   let isSubject = false;
   let isNamed = false;
   let end = 0;
+  let endOfState = -1;
   return edits.map((edit) => {
     if (!edit.text.startsWith(name)) return edit;
+    const isOfState =
+      isNamed &&
+      /^i['’]m$/iu.test(text.slice(edit.start, edit.end)) &&
+      opensState.test(text.slice(0, edit.start)) &&
+      isState.test(text.slice(edit.end));
+    if (isOfState) {
+      endOfState = edit.end;
+      // The space behind it goes with it.
+      return { start: edit.start, end: edit.end + 1, text: '' };
+    }
+    const isOfOwnPlace =
+      endOfState >= 0 &&
+      edit.start - endOfState <= longestState &&
+      /^my$/iu.test(text.slice(edit.start, edit.end)) &&
+      ofOwnPlace.test(text.slice(edit.end));
+    if (isOfOwnPlace) return { ...edit, text: 'the' };
     const isPronoun = /^i(?:['’]|$)/iu.test(text.slice(edit.start, edit.end));
     const joined =
       isPronoun &&

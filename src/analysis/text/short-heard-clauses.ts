@@ -67,13 +67,9 @@ const closes =
 const takesLong =
   /(?:^|\s)(?:i|we)(?:['’](?:d|ll)| will| would| can) \p{L}+ (?:it|them|that|those)(?: (?:in|into|to|on|onto|from|over|through|up)(?: (?:the|an?|my|our|your) \p{L}+)?)?\s(?=takes (?:me|us|about|around|only|an?|two|three) )/giu;
 
-/** "Will do thanks so much talk to you on friday": what is agreed to, thanks and the goodbye. */
-const thanks =
-  /(?<=^(?:(?:yeah|yes|ok|okay|sure|great) )*(?:will do|on it|got it|no problem|sounds good|sure|perfect)) (?=(?:thanks|thank you)(?!\p{L}))|(?<=(?:thanks|thank you)(?: so much| a lot| very much| again)?(?: both of you| both| everyone| guys| all)?) (?=(?:talk|speak) to (?:you|ya) |see (?:you|ya) |bye(?!\p{L}))/giu;
-
 /** With one of these behind it none is looked for. */
 const mayHold =
-  /works|sounds|fine|good|great|perfect|okay?|free|open|lovely|brilliant|no (?:problem|worries)|let me|mind|about|too |as well|anyway|(?:hear|see) you|takes|thank/iu;
+  /works|sounds|fine|good|great|perfect|okay?|free|open|lovely|brilliant|no (?:problem|worries)|let me|mind|about|too |as well|anyway|(?:hear|see) you|takes/iu;
 /** Without one of these nobody asks for anything or offers it, and promises it or tells where somebody is. */
 const mayAsk =
   /(?:(?:can|could|would|will) you|please|(?:i|we|you)(?:['’](?:ll|d)| can| could)|(?:when|where|what|how) \p{L}+ (?:we|i|you))\s.*\s(?:i|we|she|he|they)(?:['’](?:ll|s|re|m)| will)\s/iu;
@@ -91,6 +87,6 @@ export function behindShortClauses(text: string): number[] {
   return [
     ...behind,
     ...beforeLooks,
-    ...[behindConsent, mind, asksAbout, closes, takesLong, thanks].flatMap((pattern) => ends(text, pattern)),
+    ...[behindConsent, mind, asksAbout, closes, takesLong].flatMap((pattern) => ends(text, pattern)),
   ].filter((start) => text.slice(start).includes(' '));
 }

@@ -12,6 +12,23 @@ function toldOf(name: string | undefined, text: string, sent: string): string {
 }
 
 test.each([
+  ["I'll send the list when I'm back at my desk.", 'Ana will send the list when back at the desk.'],
+  ["I'll ring the bank once I'm home.", 'Ana will ring the bank once home.'],
+  ["I'll write it when I'm in tomorrow.", 'Ana will write it when Ana is in tomorrow.'],
+  ["When I'm back at my desk I'll send it.", "When Ana is back at Ana's desk Ana will send it."],
+  ["I'll call when I'm sure of my dates.", "Ana will call when Ana is sure of Ana's dates."],
+])('behind the name where somebody is then is told without it: "%s"', (text, expected) => {
+  expect(told(text)).toBe(expected);
+});
+
+test('what stands in brackets behind a name is not said again', () => {
+  const text = "I'll put my name on the list.";
+  expect(toldOf('Priya (Northlight)', text, text)).toBe(
+    "Priya (Northlight) will put Priya's name on the list.",
+  );
+});
+
+test.each([
   ["I guess we'll start in thirty minutes.", "We'll start in thirty minutes."],
   ['I guess our, I guess our plan is to meet, you know.', 'Our plan is to meet.'],
   ['I guess what I just want to I the next step is a design.', 'The next step is a design.'],

@@ -44,8 +44,7 @@ describe('what is asked for or offered ends', () => {
     [["so you'd send me the list and i'd load it into the system", 'takes me about two days']],
     [['i have to show it to peter too', "he's going to ask about the payroll"]],
     [['yeah i can hear you fine', 'my partner olga is going to join in a minute']],
-    [['will do', 'thanks so much both of you', 'talk to you on the tenth']],
-  ])('before a promise, where somebody is, and a goodbye: %j', (clauses) => {
+  ])('before a promise, and where somebody is: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
   });
 
