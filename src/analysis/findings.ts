@@ -59,6 +59,8 @@ export interface Appointment {
   readonly agreed: AgreedMeeting | undefined;
   /** Whether it is taken as it was proposed: its words stay, and it is definite. Absent: it is not. */
   readonly isTaken?: boolean;
+  /** What its speaker says behind it of when that is: "Say the fifth, over lunch." Absent: nothing. */
+  readonly suggested?: string;
 }
 
 /** A meeting that was agreed on, in words. */

@@ -102,3 +102,34 @@ describe('a visit is told by who comes and what for', () => {
     ]);
   });
 });
+
+describe('a time that is suggested right behind what for is told with it', () => {
+  test('and is no follow-up of its own', async () => {
+    expect(
+      await followUpsOf(
+        'Ana: We should have a proper review before the audit.',
+        'Ana: Say the 20th, over lunch.',
+        'Mark: Fine.',
+      ),
+    ).toStrictEqual([
+      [
+        'We should have a proper review before the audit: say the 20th, over lunch.',
+        '2026-04-20T00:00',
+        true,
+      ],
+    ]);
+  });
+
+  test('control: what is moved is told as what is agreed on', async () => {
+    expect(
+      await followUpsOf(
+        'Ana: We should talk about the rota.',
+        'Ana: Say Monday at two.',
+        "Mark: Monday's no good, Tuesday?",
+        'Ana: Tuesday works.',
+      ),
+    ).toStrictEqual([
+      ['Ana and Mark Stone talk about the rota on Tuesday at two.', '2026-04-21T14:00', true],
+    ]);
+  });
+});

@@ -131,9 +131,12 @@ const middleOfMonth = parser(
 
 /** So many days are early in a month, and so many are not late in it. */
 const [earlyDays, daysBeforeLate] = [10, 20];
-/** "Early March", "late in August": its first ten days, or the last ones. */
+/** "Early March", "late in August", "the beginning of May": its first ten days, or the last ones. */
 const endsOfMonth = rangeParser(
-  new RegExp(`\\b(?:(early)|late)(?:-|\\s+(?:in\\s+)?)${ofMonth}`, 'iu'),
+  new RegExp(
+    `\\b(?:(early|(?:the\\s+)?(?:beginning|start)\\s+of)|late)(?:-|\\s+(?:in\\s+)?)${ofMonth}`,
+    'iu',
+  ),
   (today, [, isEarly, name = '', written]) => {
     const month = monthOf(name);
     const inYear = (year: number): [Date, Date] =>

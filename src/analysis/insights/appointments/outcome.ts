@@ -3,7 +3,7 @@
 import type { Appointment } from '../../findings.ts';
 import { leadOf } from './leads.ts';
 import { dueOf, type NamedSlot, namedSlots } from './named-times.ts';
-import { isOfMeeting, isOfVisit } from './said-of-times.ts';
+import { isOfMeeting, isOfVisit, suggests } from './said-of-times.ts';
 import { atOf, isRefused, type Said, type Thread } from './thread.ts';
 import { agreedOn } from './what-is-met.ts';
 import { agreedVisit } from './who-comes.ts';
@@ -46,6 +46,13 @@ export function settle(
     isMeeting: true,
     agreed: undefined,
   };
+  const first = said[opening]?.text ?? '';
+  if (lead !== undefined && !thread.hasMoved && !isRefused(thread) && suggests(first)) {
+    const due = dueOf(thread.current, timezoneOffset);
+    for (const index of members.keys()) found[index] = withdrawn;
+    found[lead] = { ...withdrawn, isWithdrawn: false, due, isTaken: thread.isAgreed, suggested: first };
+    return;
+  }
   if (members.size < 2) {
     if (lead === undefined) return;
     // The sentence before says what for, and is due then.

@@ -70,7 +70,7 @@ const past =
 
 /** Without one of these no time is named. Looking first spares most sentences the rest. */
 const mayNameTime = new RegExp(
-  `\\d|day|week|tomorrow|tonight|tmrw|noon|morning|(?<!\\p{L})${anyOf([...hourWords, ...shortWeekdays.split('|')])}(?!\\p{L})`,
+  `\\d|day|week|(?<!\\p{L})the (?:first|second|third|\\p{L}{3,7}th)(?!\\p{L})|tomorrow|tonight|tmrw|noon|morning|(?<!\\p{L})${anyOf([...hourWords, ...shortWeekdays.split('|')])}(?!\\p{L})`,
   'iu',
 );
 
@@ -149,7 +149,7 @@ export const refusesAll = (text: string): boolean => refusalOfAll.test(text) || 
 
 /** Words that may stand beside a time that is proposed with nothing else. */
 const beside =
-  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish|your|my|our|week|next|this|possible)$/iu;
+  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish|your|my|our|week|next|this|possible|over|dinner|breakfast)$/iu;
 const offer = new RegExp(
   anyOf([
     slotOffered,
@@ -208,10 +208,13 @@ const longestBare = 60;
 const saysMore =
   /(?<!\p{L})(?:you|we|i|he|she|they|could|can|will|would|do|does|did|have|has|need)(?!\p{L})/iu;
 
+/** Whether the text begins as a suggestion: "Say the fifth, over lunch." */
+export const suggests = (text: string): boolean => /^(?:let['’]?s )?say(?!\p{L})/iu.test(text);
+
 /** Whether the text may ask for a time and say nothing else; looking first spares most sentences the search for it. */
 export const mayAskTimeAlone = (text: string): boolean =>
   text.length <= longestBare &&
-  text.trimEnd().endsWith('?') &&
+  (text.trimEnd().endsWith('?') || suggests(text)) &&
   !saysMore.test(text) &&
   mayNameTime.test(text) &&
   !past.test(text);

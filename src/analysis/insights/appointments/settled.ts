@@ -102,6 +102,7 @@ function settledAlone(
 export function asAgreed(insight: Insight, clause: Sentence, wantsPhrases: boolean): Insight {
   const { appointment } = clause.message;
   if (appointment === undefined || insight.type !== 'follow_up' || !namesTime(clause)) return insight;
+  if (appointment.suggested !== undefined) return withSuggested(insight, appointment, appointment.suggested);
   if (appointment.isTaken === true) return { ...insight, definitive: true };
   if (appointment.due === undefined) return insight;
   const { due, agreed } = appointment;
@@ -122,6 +123,12 @@ export function asAgreed(insight: Insight, clause: Sentence, wantsPhrases: boole
     phrases: wantsPhrases ? [{ type: 'action_phrase', text: deedAtTime }] : [],
     entities: inCodePoints(text, isAmongThem ? [...placesOf(people, text), when] : [when]),
   };
+}
+
+/** "We should have a drill before the visit: say the fifth, over lunch." */
+function withSuggested(insight: Insight, { due, isTaken }: Appointment, suggested: string): Insight {
+  const text = `${insight.text.replace(/[\s.!]+$/u, '')}: ${suggested.charAt(0).toLowerCase()}${suggested.slice(1)}`;
+  return { ...insight, text, dueBy: due, definitive: insight.definitive || isTaken === true };
 }
 
 /** Where each of the people is named. */

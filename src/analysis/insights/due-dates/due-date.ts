@@ -30,6 +30,8 @@ const leadsToOther =
   /(?<!\p{L})(?:(?<!\b(?:why|if|or)\s+)not(?:\s+(?:on|for))?|rather than(?:\s+on)?|instead of(?:\s+on)?|(?:any|every|each) (?:other )?day (?:but|except)|except)\s+(?:the\s+)?$/iu;
 /** "Before the weekend" is before its first day; "before the June meeting" is another matter. */
 const leadsToSpan = /\bbefore\s+(?:the\s+)?$/iu;
+/** "By the beginning of March" is by its first day, too. */
+const beginsSpan = /^(?:the\s+)?(?:beginning|start)\s+of\s/iu;
 const isOfThing =
   /^(?:['’]s)?\s+(?!and|but|so|or|if|when|then|please|pls|though|too|at|in|on|for|to)\p{L}|^['’]/iu;
 /** Up to when something lasts, and by when at the latest something is done. */
@@ -149,7 +151,7 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   const deadline = (isLasting ? named.find((time) => leadsToLast.test(before(time))) : undefined) ?? first;
   if (
     deadline?.type === 'daterange' &&
-    leadsToSpan.test(before(deadline)) &&
+    (leadsToSpan.test(before(deadline)) || beginsSpan.test(deadline.text)) &&
     !isOfThing.test(text.slice(deadline.end))
   )
     return firstDayOf(deadline);
