@@ -17,6 +17,12 @@ const placeOf = (word: string | undefined, words: readonly string[]): number =>
 /** Whether a finding is such a time. */
 export const isTimeAhead = (text: string): boolean => pattern.test(text);
 
+const inDays =
+  /\b(?:24|36|48|60|72|96|120|twenty[- ]four|thirty[- ]six|forty[- ]eight|seventy[- ]two)\s?(?:hours|hrs?|h)$/iu;
+
+/** Whether whole days are counted by their hours: "within 48 hours" is no minute of the day after tomorrow. */
+export const countsDays = (text: string): boolean => inDays.test(text);
+
 /** A chrono parser. */
 export const timeAhead: Parser = {
   pattern: () => pattern,

@@ -35,6 +35,7 @@ import {
 } from './meant-month.ts';
 import { daysOfPeriod, type Period, periodOf } from './periods.ts';
 import { asKnown } from './spellings.ts';
+import { countsDays } from './time-ahead.ts';
 import { createTimeParser } from './time-parsers.ts';
 import { writtenAt } from './written-place.ts';
 import { yearlyTag } from './years/parts-of-years.ts';
@@ -221,7 +222,7 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
     return { ...at, type: 'daterange', value: formatDate(first), rangeEnd: formatDate(last), due: due(last) };
   }
   const isNow = /^now$/iu.test(result.text);
-  const hasTime = result.start.isCertain('hour') && !isNow;
+  const hasTime = result.start.isCertain('hour') && !isNow && !countsDays(result.text);
   const hasDate = namesDay(result.start) || (end !== undefined && namesDay(end));
   if (end) {
     const to = atEndOfDay(from, endAfter(from, end, resolve(end, '')));

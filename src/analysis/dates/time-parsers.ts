@@ -10,6 +10,7 @@ import { addDays, day, mondayOf } from './calendar.ts';
 import { bareDayNumber, dayNumber, firstDayNumber, namedDayNumber } from './days/day-numbers.ts';
 import { daysInParts } from './days/days-in-parts.ts';
 import { daysOfOneMonth } from './days/days-of-one-month.ts';
+import { monthBehindDay } from './days/month-behind-day.ts';
 import { betweenHours } from './hours/between-hours.ts';
 import { clockWithoutColon, hourBehindDay } from './hours/clock-without-colon.ts';
 import { clocksAlone } from './hours/not-a-clock.ts';
@@ -174,7 +175,7 @@ const parsers: readonly SparedParser[] = [
   ...needing(month, [weekOfMonth]),
   ...needing(digit, [quarter]),
 ];
-const refiners = [clocksAlone, yearsOfDays, workingHours, daysInParts, ...casual.refiners];
+const refiners = [monthBehindDay, clocksAlone, yearsOfDays, workingHours, daysInParts, ...casual.refiners];
 
 /** Chrono's casual English with the parsers above. Each text is spared those that need words which it does not have. */
 export function createTimeParser(): Pick<Chrono, 'parse'> {

@@ -77,3 +77,17 @@ test.each([
 ])('control: "%s" tells one', (text, expected) => {
   expect(times(text)).toEqual([expected]);
 });
+
+test.each([
+  ['You have it within 48 hours.', 'date within 48 hours = 2026-04-16'],
+  ['You have it in twenty-four hours.', 'date in twenty-four hours = 2026-04-15'],
+])('days that are counted by their hours are told as days: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  ['You have it in two hours.', 'datetime in two hours = 2026-04-14 16:30:00'],
+  ['You have it within 12 hours.', 'datetime within 12 hours = 2026-04-15 02:30:00'],
+])('control: fewer hours are told to the minute: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});

@@ -113,3 +113,33 @@ test.each(['In May, between 8 and 12 people will come.', "It's her fifth, one to
     expect(times(text).filter((time) => /timerange/u.test(time))).toEqual([]);
   },
 );
+
+test.each([
+  [
+    'Friday 8 May, 8 to 12',
+    'datetimerange Friday 8 May, 8 to 12 = 2026-05-08 08:00:00 to 2026-05-08 12:00:00',
+  ],
+  [
+    'Monday 11 May, 1 to 5pm',
+    'datetimerange Monday 11 May, 1 to 5pm = 2026-05-11 13:00:00 to 2026-05-11 17:00:00',
+  ],
+  ['7 May 9 to 11', 'datetimerange 7 May 9 to 11 = 2026-05-07 09:00:00 to 2026-05-07 11:00:00'],
+  [
+    'Thursday 14 May between 8 and 12',
+    'datetimerange Thursday 14 May between 8 and 12 = 2026-05-14 08:00:00 to 2026-05-14 12:00:00',
+  ],
+])('behind a day with its month they are hours, and no days of it: "%s"', (text, expected) => {
+  expect(times(`They come on ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  ['on May 6 to 12', ['daterange May 6 to 12 = 2026-05-06 to 2026-05-12']],
+  ['from Friday 8 to 12 May', ['daterange Friday 8 to 12 May = 2026-05-08 to 2026-05-12']],
+  ['on 8 May, 2026', ['date 8 May, 2026 = 2026-05-08']],
+  [
+    'on 6 May, 8 May and 12 May',
+    ['date 6 May = 2026-05-06', 'date 8 May = 2026-05-08', 'date 12 May = 2026-05-12'],
+  ],
+])('control: days of a month stay days: "%s"', (text, expected) => {
+  expect(times(`The fair is ${text}.`)).toEqual(expected);
+});

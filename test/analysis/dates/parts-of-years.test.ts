@@ -13,6 +13,8 @@ test.each([
   ['the first two weeks of May', 'daterange first two weeks of May = 2026-05-01 to 2026-05-14'],
   ['early July', 'daterange early July = 2026-07-01 to 2026-07-10'],
   ['the beginning of July', 'daterange the beginning of July = 2026-07-01 to 2026-07-10'],
+  ['the start of next month', 'daterange the start of next month = 2026-05-01 to 2026-05-10'],
+  ['early this month', 'daterange early this month = 2026-04-01 to 2026-04-10'],
   ['late in August 2027', 'daterange late in August 2027 = 2027-08-21 to 2027-08-31'],
   ['next June', 'daterange next June = 2026-06-01 to 2026-06-30'],
   ['last April', 'daterange last April = 2025-04-01 to 2025-04-30'],

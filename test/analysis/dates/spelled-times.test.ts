@@ -120,3 +120,18 @@ test.each([
 ])('a price, a version and a half of something are no hours: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });
+
+test.each([
+  ['Doors open at half 6 at the hall.', 'time half 6 = 18:30:00'],
+  ['Thursday half six at our place.', 'datetime Thursday half six = 2026-04-16 18:30:00'],
+])('where it is may follow an hour: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  'I like the half 7 people took.',
+  'Can you bring 6 at the most?',
+  'He left half the cake at the hall.',
+])('control: a number of something, or a half of it, is no hour: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});

@@ -129,3 +129,20 @@ test('a period and an hour side by side are two times', () => {
     'time half past ten = 10:30:00',
   ]);
 });
+
+test.each([
+  ['See you at half 7 tomorrow evening.', ['datetime half 7 tomorrow = 2026-04-15 19:30:00']],
+  ['See you at 7 tomorrow evening.', ['datetime 7 tomorrow = 2026-04-15 19:00:00']],
+  ['The pub quiz is at half seven on Friday.', ['datetime half seven on Friday = 2026-04-17 19:30:00']],
+  ['Shall we meet in the pub next weds, half 8?', ['datetime next weds, half 8 = 2026-04-22 20:30:00']],
+])('half an hour past is in the evening, too, where the evening is told: "%s"', (text, expected) => {
+  expect(times(text)).toEqual(expected);
+});
+
+test.each([
+  ['The pub opens at half 8 in the morning.', ['time half 8 in the morning = 08:30:00']],
+  ['Breakfast is at half 7 before the cinema.', ['time half 7 = 07:30:00']],
+  ['I start at half 7 tomorrow.', ['datetime half 7 tomorrow = 2026-04-15 07:30:00']],
+])('control: elsewhere it is not: "%s"', (text, expected) => {
+  expect(times(text)).toEqual(expected);
+});

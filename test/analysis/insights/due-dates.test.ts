@@ -247,6 +247,9 @@ test('control: not when another one says', async () => {
 test.each([
   ["I'll be in Leeds on Tuesday the 21st.", 'Could you send it on the Wednesday?', '2026-04-22'],
   ['The show opens in two weeks.', "I'll print the labels on the Friday.", '2026-05-01'],
+  ['Could you come in the week of 4 May?', "I'll print the labels Friday that week.", '2026-05-08'],
+  ['The show opens on 12 May.', "I'll print the labels on Thursday of that week.", '2026-05-14'],
+  ['Could you come in the week of 4 May?', "I'll print the labels on Friday.", '2026-04-17'],
   ['The show opens in two weeks.', "I'll print the labels on Friday.", '2026-04-17'],
   ['The show opens in two weeks.', "I'll print the labels for the Friday lunch.", '2026-04-17'],
   ['Yesterday was fun.', "I'll print the labels on the Friday.", '2026-04-17'],

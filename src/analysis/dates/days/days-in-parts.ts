@@ -18,6 +18,15 @@ const isDayOfMonth = ({ start }: ParsingResult): boolean =>
 const isPartOfDay = ({ start, end, text }: ParsingResult): boolean =>
   !end && !start.isCertain('hour') && /^(?:morning|afternoon|evening|night)$/iu.test(text);
 
+/** "Half 7 tomorrow evening": the hour before the day has told the part of it. */
+const isBehindHour = (day: ParsingResult, results: readonly ParsingResult[], text: string): boolean =>
+  results.some(
+    (other) =>
+      other.start.isCertain('hour') &&
+      other.index < day.index &&
+      /^\s+(?:on\s+)?$/iu.test(text.slice(other.index + other.text.length, day.index)),
+  );
+
 /** Has to go before chrono merges a day with an hour, and drops the shorter of two findings of the same place. */
 export const daysInParts: Refiner = {
   refine: ({ text }, results) => {
@@ -36,7 +45,12 @@ export const daysInParts: Refiner = {
         continue;
       }
       const part = isDay(result)
-        ? later.find((other) => isPartOfDay(other) && ofDay.test(gapTo(other)))
+        ? later.find(
+            (other) =>
+              isPartOfDay(other) &&
+              (ofDay.test(gapTo(other)) ||
+                (gapTo(other).trim() === '' && isBehindHour(result, results, text))),
+          )
         : undefined;
       if (part !== undefined) merged.add(part);
     }

@@ -27,7 +27,7 @@ const charactersAround = 24;
 const days = anyOf(['today|tonight|tomorrow', `(?:${weekdays}|${shortWeekdays})s?`]);
 /** What stands before hours, and before no numbers. */
 const dayBefore = new RegExp(
-  `(?:\\b(?:${days}|morning|afternoon|evening|${numberedDay}|${months}\\s+\\d{1,2}|slot\\p{L}*|window|arriv\\p{L}*|call|ring|here|open|closed|available|free)|\\d/\\d{1,2})\\s*,?\\s*(?:is\\s+|it\\s+is\\s+|it['’]s\\s+|us\\s+|me\\s+|you\\s+)?$`,
+  `(?:\\b(?:${days}|morning|afternoon|evening|${numberedDay}|${months}\\s+\\d{1,2}|\\d{1,2}\\s+${months}|slot\\p{L}*|window|arriv\\p{L}*|call|ring|here|open|closed|available|free)|\\d/\\d{1,2})\\s*,?\\s*(?:is\\s+|it\\s+is\\s+|it['’]s\\s+|us\\s+|me\\s+|you\\s+)?$`,
   'iu',
 );
 const dayBehind = new RegExp(

@@ -5,7 +5,7 @@ import { ones, teens } from '../../text/number-words.ts';
 import { addDays } from '../calendar.ts';
 import { countOf } from '../counts.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
-import { workingHour } from './working-hours.ts';
+import { spelledTag, workingHour } from './working-hours.ts';
 
 /** The hours by their names, from one o'clock on. */
 export const hourWords = [
@@ -51,6 +51,8 @@ export const goesOn = anyOf([
   'about\\s+(?:the|our|this|that|your|my|his|her|their|it)\\b|(?:then|they|there|once|when|unless|until|otherwise|sounds?|suits?|after|before|because|since)\\b',
   "(?:it|you|he|she|that['’]s|as|by(?!\\s+now)|every|sharp|instead|regardless|anyway|again|your\\s+time)\\b",
   '(?:let|yeah|yes|okay|ok|can|could)\\b',
+  // "At half six at the hall"
+  'at\\s+(?:the|our|my|your|his|her|their)\\b',
   'mon|tues|wednes|thurs|fri|satur|sun|yesterday|here\\b|there\\b',
 ]);
 /** With one of these behind it a number is an hour whatever stands before it. */
@@ -156,4 +158,5 @@ export const spelledTime = parser(
     // "Two last night" was this morning.
     return { ...dateOf(lastNight !== undefined && time.hour >= 6 ? addDays(today, -1) : today), ...time };
   },
+  spelledTag,
 );

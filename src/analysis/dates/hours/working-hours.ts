@@ -8,6 +8,9 @@ import type { ParsingComponents, ParsingResult, Refiner } from 'chrono-node/en';
 /** The hour of the day that a number from 1 to 12 means, where nothing tells the part of the day. */
 export const workingHour = (hour: number): number => (hour < 7 ? hour + 12 : hour);
 
+/** What tells an hour whose half of the day was taken from its number, or from what stands beside it: "half seven". */
+export const spelledTag = 'confab/spelledTime';
+
 /** How many characters around a time may tell the part of the day. */
 const charactersAround = 24;
 const nightBefore =
@@ -16,9 +19,9 @@ const nightAfter =
   /^\s*,?\s*(?:(?:in|on|at|the|this|that|next|tomorrow|yesterday|\p{L}+day|every|last)\s+){0,2}(?:mornings?|nights?|midnight)\b/iu;
 /** What people come together for in the evening, before or behind its hour in the same breath. */
 const evenings = '(?:dinner|supper|drinks|beers?|pub|cinema|clubhouse|quiz night|choir)';
-const eveningBefore = new RegExp(`\\b${evenings}\\b[^.!?;]{0,40}$`, 'iu');
+const eveningBefore = new RegExp(`\\b${evenings}\\b(?:[^.!?;]|(?<=\\b(?:tue|wed))\\.){0,40}$`, 'iu');
 const eveningAfter = new RegExp(
-  `^[^.,!?;\\d]{0,12}\\b(?:for|at|in|to)\\s(?:the\\s|an?\\s)?${evenings}\\b`,
+  `^(?:[^.,!?;\\d]{0,12}\\b(?:for|at|in|to)\\s(?:the\\s|an?\\s)?${evenings}\\b|(?:\\s(?:tomorrow|\\p{L}+day|next|this))*\\sevening\\b)`,
   'iu',
 );
 const ofMorning = /\b(?:mornings?|breakfast|am|a\.m)\b/iu;
@@ -69,7 +72,8 @@ function refineHour({ text, index, start, end }: ParsingResult, whole: string): 
   else if (isGuessed(start) && hourOf(start) >= 1) {
     const hour = workingHour(hourOf(start));
     assignHour(start, isOfEvening(hour, index, last, whole) ? hour + 12 : hour);
-  }
+  } else if (start.tags().has(spelledTag) && isOfEvening(hourOf(start), index, last, whole))
+    assignHour(start, hourOf(start) + 12);
 }
 
 /** "Dinner on Friday at seven": whether the hour that stands there is one of the evening. */

@@ -150,6 +150,15 @@ const endsOfMonth = rangeParser(
   yearlyTag,
 );
 
+/** "The start of next month", "early this month". */
+const startOfMonthAhead = rangeParser(
+  /\b(?:early|(?:the\s+)?(?:beginning|start)\s+of)\s+(this|next)\s+month(?!\p{L})/iu,
+  (today, [, which = '']) => {
+    const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + (/^next$/iu.test(which) ? 2 : 1)];
+    return [day(year, month, 1), day(year, month, earlyDays)];
+  },
+);
+
 /** Chrono parsers of them. */
 export const partsOfYears = [
   halfOfYear,
@@ -160,4 +169,5 @@ export const partsOfYears = [
   unitsOfWhole,
   middleOfMonth,
   endsOfMonth,
+  startOfMonthAhead,
 ];
