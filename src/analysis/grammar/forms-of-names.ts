@@ -1,8 +1,9 @@
 /** How somebody is called by a part of the whole name. */
 
 import { rememberedByText } from '../remembered.ts';
+import { capitalised } from '../text/words/capitalised.ts';
 import { isEveryday } from '../text/words/rarity.ts';
-import { firstNamesAndWords, isOffice } from './speaker-names.ts';
+import { firstNamesAndWords, isEverydayWord, isOffice } from './speaker-names.ts';
 import { isTagged, parseWords } from './words.ts';
 
 /** "Ms. Anju Dhillon (Dorval, Lib.)" without what stands in brackets behind the name. */
@@ -34,6 +35,14 @@ export function firstName(name: string): string | undefined {
   const isNobodysRole = !name.toLowerCase().split(' ').some(isEveryday);
   return isTagged(first, 'FirstName') || isNobodysRole ? name.split(' ', 1)[0] : undefined;
 }
+
+const firstNames = rememberedByText<boolean>();
+
+/** Whether a word in lower case is a name rather than a word of every day: "petra" and "odell", and neither "designer" nor "will". */
+export const isRatherName = (small: string): boolean =>
+  !isEverydayWord(small) &&
+  (!isEveryday(small) ||
+    firstNames.of(small, () => isTagged(parseWords(capitalised(small))[0], 'FirstName')));
 
 const shortNames = rememberedByText<string>();
 

@@ -17,6 +17,7 @@ import { findDueDate } from './due-dates/due-date.ts';
 import { findPhrasePlaces } from './phrases.ts';
 import { opensAsking } from './question-openings.ts';
 import { referencesIn } from './standalone/references.ts';
+import { withCapitalsOfNames } from './standalone/small-names.ts';
 import { calledBehindYou, nameOfSpokenTo } from './standalone/spoken-to.ts';
 
 /** How what is told as a clause may open where it is asked for. */
@@ -30,6 +31,7 @@ export function makeInsight(
 ): Insight {
   const { message, text } = sentence;
   const mentions = findMentions(about?.sentence ?? sentence, { customEntities: [] });
+  const name = message.speaker?.name;
   if (candidate.type === 'question') {
     const lead = about === undefined && !sentence.isClause ? lengthBeforeQuestion(text) : 0;
     const asked =
@@ -40,13 +42,12 @@ export function makeInsight(
           ? withoutFaces(text)
           : capitalised(withoutFaces(text.slice(lead))));
     const within = mentions.filter(({ from, to }) => from >= lead && to <= lead + asked.length);
-    const entities = inCodePoints(
-      asked,
-      lead === 0 ? mentions : within.map((span) => ({ ...span, from: span.from - lead, to: span.to - lead })),
-    );
-    return { ...candidate, messageId: message.id, text: asked, phrases: [], entities, dueBy: undefined };
+    const moved =
+      lead === 0 ? mentions : within.map((span) => ({ ...span, from: span.from - lead, to: span.to - lead }));
+    const told = withCapitalsOfNames({ text: asked, mentions: moved }, name);
+    const entities = inCodePoints(told.text, told.mentions);
+    return { ...candidate, messageId: message.id, text: told.text, phrases: [], entities, dueBy: undefined };
   }
-  const name = message.speaker?.name;
   const spokenTo = nameOfSpokenTo(sentence, candidate);
   const telling = tellingOf(text, sentence.words, name, spokenTo);
   const called = spokenTo === undefined ? calledBehindYou(sentence) : [];
@@ -54,7 +55,18 @@ export function makeInsight(
   const rewritten = applyEdits(text, edits);
   const sentenceTold = asTold(rewritten.text, telling, name, message.text);
   const isRequest = asks.test(sentenceTold) && opensAsking(sentence);
-  const written = sentence.isClause ? clauseAsSentence(sentenceTold, isRequest ? '?' : '.') : sentenceTold;
+  const asSentence = sentence.isClause ? clauseAsSentence(sentenceTold, isRequest ? '?' : '.') : sentenceTold;
+  const { text: written, mentions: named } = withCapitalsOfNames(
+    {
+      text: asSentence,
+      mentions: moveMentions(mentions, edits, { text: asSentence, moved: rewritten.moved }, [
+        ...formsOf(name, telling.nameAgain),
+        ...formsOf(spokenTo, spokenTo && nameAgain(text, spokenTo)),
+        ...called.map(({ text: form }) => ({ form, name: form })),
+      ]),
+    },
+    name,
+  );
   const phrases = wantsPhrases
     ? findPhrasePlaces(sentence)
         .map(
@@ -70,14 +82,7 @@ export function makeInsight(
     messageId: message.id,
     text: written,
     phrases,
-    entities: inCodePoints(
-      written,
-      moveMentions(mentions, edits, { text: written, moved: rewritten.moved }, [
-        ...formsOf(name, telling.nameAgain),
-        ...formsOf(spokenTo, spokenTo && nameAgain(text, spokenTo)),
-        ...called.map(({ text: form }) => ({ form, name: form })),
-      ]),
-    ),
+    entities: inCodePoints(written, named),
     dueBy: candidate.dueBy ?? findDueDate(sentence, deed) ?? deadlineBeside(sentence),
   };
 }

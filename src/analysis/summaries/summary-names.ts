@@ -4,6 +4,7 @@ import { firstName, withoutBrackets, withTitle } from '../grammar/forms-of-names
 import { createCalls, type HearCall } from './calls.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 import { clearly, type NamesInTexts } from './wording/clear-words.ts';
+import { type InCapitals, namesInCapitals } from './wording/small-names.ts';
 
 type Speaker = NonNullable<SummaryMessage['speaker']>;
 
@@ -19,6 +20,8 @@ export interface SummaryNames extends NamesInTexts {
   namesOther(text: string, speakerIds: readonly string[]): boolean;
   /** Whether the text begins with a speaker's name that is written small. */
   opensWithSmallName(text: string): boolean;
+  /** The text with the names that were written small in capitals. */
+  readonly inCapitals: InCapitals;
   /** The message without whom it calls, and with what is told of it where its insight says more. */
   readonly hear: HearCall;
 }
@@ -51,6 +54,7 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
       smallNames.some((name) => text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length))),
     namesOther: (text: string, ids: readonly string[]) =>
       [...names].some(([id, name]) => !ids.includes(id) && hasWord(text, name.split(' ', 1)[0] ?? name)),
+    inCapitals: namesInCapitals([...names.values()]),
     hear: (message: SummaryMessage) => clearly(hearCall(message), all),
     addressee(id: string) {
       if (speakers.length !== 2 || names.size !== 2) return undefined;

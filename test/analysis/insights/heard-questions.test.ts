@@ -30,10 +30,10 @@ describe('a tag is asked with the statement before it', () => {
       "Ana: isn't it",
     );
     const [question] = insights;
-    expect(question?.text).toBe("And I told sophie that the bank in new york is closed, isn't it?");
+    expect(question?.text).toBe("And I told Sophie that the bank in new york is closed, isn't it?");
     expect(
       question?.entities.map(({ text, offset }) => question.text.slice(offset, offset + text.length)),
-    ).toEqual(['sophie', 'new york']);
+    ).toEqual(['Sophie', 'new york']);
   });
 });
 

@@ -91,3 +91,24 @@ test.each([
     expect(told(text, insight, found)).toBe(wanted);
   },
 );
+
+test.each([
+  // Who speaks is known by name, and who does not by what was found.
+  [
+    "I'll help ben and petra with the cake on Saturday.",
+    'Ana Ruiz will help Ben and Petra with the cake on Saturday.',
+    'Ana Ruiz will help Ben and Petra with the cake on Saturday.',
+  ],
+  [
+    "I'll write to ben.okafor@example.com and carla@example.com.",
+    'Ana Ruiz will write to ben.okafor@example.com and carla@example.com.',
+    'Ana Ruiz will write to ben.okafor@example.com and carla@example.com.',
+  ],
+  [
+    "I'll put the rose on the table.",
+    'Ana Ruiz will put the rose on the table.',
+    'Ana Ruiz will put the rose on the table.',
+  ],
+])('names have their capitals: "%s"', (text, found, wanted) => {
+  expect(told(text, 'action_item', found)).toBe(wanted);
+});

@@ -153,9 +153,9 @@ function editsOfToday(
     return { telling, rewritten, text: told(asTold(rewritten.text, telling, oldName, sent)) };
   };
   const plain = toldTo(undefined);
-  const listener = plain.text === text ? undefined : listenerIn(text, toldTo(unknownName).text);
+  const listener = isAlike(plain.text, text) ? undefined : listenerIn(text, toldTo(unknownName).text);
   const before = listener === undefined ? plain : toldTo(listener);
-  if (before.text !== text) return undefined;
+  if (!isAlike(before.text, text)) return undefined;
   const after = tellingOf(said, words, newName, listener === undefined ? undefined : spokenTo(listener));
   const { moved } = before.rewritten;
   return [
@@ -163,6 +163,10 @@ function editsOfToday(
     ...differences(said, before.telling.addressed, after.addressed, moved),
   ].sort((a, b) => a.start - b.start);
 }
+
+/** Whether two texts are the same but for capitals: names that were sent small are told with them. */
+const isAlike = (a: string, b: string): boolean =>
+  a === b || (a.length === b.length && a.toLowerCase() === b.toLowerCase());
 
 /** Stands for whoever is named in place of "you": no text that is sent holds it. */
 const unknownName = '\u0000';
@@ -172,7 +176,7 @@ const longestName = 100;
 /** The name that stands in `text` where `told` has one that nobody knows. */
 function listenerIn(text: string, told: string): string | undefined {
   const start = told.indexOf(unknownName);
-  if (start < 0 || !text.startsWith(told.slice(0, start))) return undefined;
+  if (start < 0 || !isAlike(text.slice(0, start), told.slice(0, start))) return undefined;
   const [behind = ''] = told.slice(start + 1).split(unknownName);
   const end = behind === '' ? text.length : text.indexOf(behind, start);
   return end > start && end - start <= longestName ? text.slice(start, end) : undefined;

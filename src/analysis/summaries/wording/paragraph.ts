@@ -31,13 +31,14 @@ export function writeParagraph(
     // What is written already has the short name.
     if (!message.clearer?.isWritten) mentioned.add(id);
     const replier = message.reply?.speakerId;
-    const { manner, text } = writeSentence(message, {
+    const { manner, text: sentence } = writeSentence(message, {
       name: called,
       shortName: names.shortName(id),
       addressee: addresseeOf(message, names),
       opensWithSmallName: names.opensWithSmallName,
       replier: replier === undefined ? undefined : names.shortName(replier),
     });
+    const text = names.inCapitals(sentence, message.found);
     const goesOn = previous?.manner === manner && previous.message.speaker?.id === id;
     const last = written.at(-1) ?? '';
     const isNext =
