@@ -32,9 +32,10 @@ const ofTheSame = /^(?:it|that|this|so|them)$/u;
 export function doersApart(sentence: Sentence): readonly Sentence[] {
   const { text, words } = sentence;
   const undertakings = undertakingsOf(sentence).filter((one) => isTask(sentence, one));
-  if (undertakings.length < 2) return [sentence];
+  const needed = neededOfAnother(sentence, undertakings[0]);
+  if (undertakings.length < 2 && needed === undefined) return [sentence];
   const cuts = undertakings.slice(1).flatMap((one) => openingOf(sentence, one) ?? []);
-  const starts = [0, ...new Set(cuts)];
+  const starts = [0, ...new Set([...cuts, ...(needed === undefined ? [] : [needed])])].sort((a, b) => a - b);
   const parts = starts.map((start, index) => {
     const end = starts[index + 1] ?? text.length;
     const said = text.slice(start, end);
@@ -48,6 +49,18 @@ export function doersApart(sentence: Sentence): readonly Sentence[] {
   return parts.map((part) =>
     sentence.clause(part, sentence.reading && partOfReading(sentence.reading, part)),
   );
+}
+
+const mayNeed = /\s(?:need|want|like)\s/iu;
+/** "…, and we'd need it back by Friday", "but I'd want your comments": what one promises is followed by what another one is to do. */
+const needs =
+  /(?<=[\s,](?:and|but)\s)(?:i|we)(?:['’]?d|['’]ll| would| will)?(?: also| still)? (?:need|want|like) (?:(?:it|them|that|(?:the|this) (?:\p{L}+ ){1,3}?)\s?back(?!\p{L})|(?:the|a|an) (?:\p{L}+ ){1,3}from you(?!\p{L})|you to (?!know|have|be(?!\p{L}))|your (?!help|own)\p{L})/iu;
+
+/** Where the clause opens in which whoever takes something upon himself says what he needs of another one. */
+function neededOfAnother({ text, words }: Sentence, first: Undertaking | undefined): number | undefined {
+  if (first?.actor !== 'speaker' || !mayNeed.test(text)) return undefined;
+  const start = needs.exec(text)?.index ?? -1;
+  return start > (words[first.verb]?.end ?? text.length) ? start : undefined;
 }
 
 /** Whether somebody is charged with it, and an order stands where orders do. */

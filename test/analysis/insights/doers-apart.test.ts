@@ -1,7 +1,7 @@
 /** Two people who are each to do something in one sentence (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../support.ts';
+import { ana, mark, readFindingsOf } from '../support.ts';
 
 const tasksOf = async (text: string) =>
   (await readFindingsOf(text)).insights.map(({ assignee, text: told }) => [assignee?.name, told]);
@@ -60,6 +60,45 @@ describe('each has an item of his own', () => {
     ],
   ])('"%s"', async (text, told) => {
     expect(await tasksOf(text)).toEqual(told);
+  });
+
+  test.each([
+    [
+      "I'll mail you the contract this week, and we'd need it back signed by May fifteenth.",
+      [
+        ['Ana', 'Ana will mail Mark Stone the contract this week.'],
+        ['Mark Stone', "We'd need it back signed by May fifteenth."],
+      ],
+    ],
+    [
+      "I'll send over the draft on Monday, and I'd want your comments by Thursday.",
+      [
+        ['Ana', 'Ana will send over the draft on Monday.'],
+        ['Mark Stone', "Ana would want Mark Stone's comments by Thursday."],
+      ],
+    ],
+    [
+      "I'll draft the letter tonight and I need you to check it by Friday.",
+      [
+        ['Ana', 'Ana will draft the letter tonight.'],
+        ['Mark Stone', 'Ana needs Mark Stone to check it by Friday.'],
+      ],
+    ],
+    [
+      "I'll do the accounts, and I need your help with the tax form.",
+      [['Ana', "Ana will do the accounts, and needs Mark Stone's help with the tax form."]],
+    ],
+    [
+      "I'll lend you the drill, and I don't need it back before May.",
+      [['Ana', "Ana will lend Mark Stone the drill, and Ana doesn't need it back before May."]],
+    ],
+    [
+      "I'll order the paint today and we need two brushes as well.",
+      [['Ana', 'Ana will order the paint today and we need two brushes as well.']],
+    ],
+  ])('also of what the other one of two is needed for: "%s"', async (text, told) => {
+    const { insights } = await readFindingsOf(text, {}, [ana, mark]);
+    expect(insights.map(({ assignee, text: own }) => [assignee?.name, own])).toEqual(told);
   });
 
   test('and what is due is due to its own', async () => {

@@ -81,7 +81,8 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
       fromWhom(sentence) ??
       (needsConsent.test(plain) ? speaker : whoIsNeeded(sentence))
     );
-  if (isTask && (wantsDone(words) || wishesThing(words))) return theOneAsked(sentence);
+  if (isTask && (wantsDone(words) || wishesThing(words) || needsBack.test(plain)))
+    return theOneAsked(sentence);
   if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
@@ -215,6 +216,10 @@ const needsThing = (words: readonly Word[]): boolean =>
 /** "I need the approval of the board": whoever needs what another one, who does not take part, has to allow sees to it himself. */
 const needsConsent =
   /\bneed (?:\p{L}+ ){1,3}?(?:approval|permission|consent|sign-?off|sign off|signature|go-?ahead|blessing|authori[sz]ation|clearance) (?:of|from) (?!you\b|your\b|both of you\b|all of you\b|one of you\b)\p{L}/u;
+
+/** "We'd need it back by Friday": of who has it. */
+const needsBack =
+  /\bwe (?:(?:would|will|do|still|also) ){0,2}(?:need|want) (?:(?:it|them|that|(?:the|this) (?:\p{L}+ ){1,3}?) ?back\b|(?:the|a|an) (?:\p{L}+ ){1,3}from you\b)/u;
 
 /** "I need a review from Lucía": the one from whom it is needed. */
 function fromWhom(sentence: Sentence): Assignee | undefined {

@@ -17,7 +17,7 @@ const isWanted =
 const particle = /^(?:over|out|back|off|in|through|along)$/u;
 /** What may stand behind the verb instead of an object: when, and to whom. */
 const isBehind =
-  /^(?:to|by|before|after|on|at|as|today|tomorrow|tonight|now|this|next|when|once|if|until|later|asap|eod|first|please|then|again|straight|right|and|but|in|within|over|until)$/u;
+  /^(?:to|by|before|after|on|at|as|today|tomorrow|tonight|now|this|next|when|once|if|until|later|asap|eod|first|please|then|again|straight|right|and|but|in|within|until)$/u;
 
 /** How many sentences before it the object is named at most. */
 const furthestObject = 3;

@@ -15,8 +15,8 @@ import { calledName } from './called.ts';
 
 /** "You would need to return it". What is asked ("could you") is said to who is to do it: the assignee says who that is. So it is with what he gets ("you'll have it"). */
 const isTold = /^you(?:['’](?:ll|re|ve))?\s(?!and\s)/iu;
-/** "I'd rather you wrote to them", "I need you to sign it", "we need from you the plans": told of both. */
-const isWished = /(?<!\p{L})(?:rather|need|want|prefer|like|expect)(?: that| from)? you(?!\p{L})/iu;
+/** "I'd rather you wrote to them", "I need you to sign it", "we need from you the plans", "I'd want your comments": told of both. */
+const isWished = /(?<!\p{L})(?:rather|need|want|prefer|like|expect)(?: that| from)? your?(?!\p{L})/iu;
 /** What is asked beside it. */
 const isAsked = /\?\P{L}*$|(?<!\p{L})(?:(?:can|could|would|will) you|please|pls)(?!\p{L})/iu;
 /** "I have booked you for Wednesday": nobody has to do it any more. */
