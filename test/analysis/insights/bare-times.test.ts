@@ -73,3 +73,82 @@ describe('a time that is asked for alone', () => {
     expect(tasks.map(([text]) => text)).toStrictEqual(['Could you send the minutes?']);
   });
 });
+
+describe('who tells when he has time for what he invites to', () => {
+  test.each([
+    [
+      "Want to pair on it? I've got time at four.",
+      'Four.',
+      'Ana and Mark Stone pair on it today at four.',
+      '2026-04-14T16:00',
+    ],
+    [
+      "Do you want to look at the plan together? I'm free on Thursday.",
+      'Perfect.',
+      'Ana and Mark Stone look at the plan together on Thursday.',
+      '2026-04-16T00:00',
+    ],
+    [
+      "Want to grab lunch? I'm free tomorrow.",
+      'Sure.',
+      'Ana and Mark Stone grab lunch tomorrow.',
+      '2026-04-15T00:00',
+    ],
+  ])('meets then who says yes: "%s" "%s"', async (invitation, answer, text, due) => {
+    expect(await tasksOf(`Ana: ${invitation}`, `Mark: ${answer}`)).toStrictEqual([[text, due]]);
+  });
+
+  test('may be offered another time', async () => {
+    expect(
+      await tasksOf(
+        "Ana: Want to pair on the importer? I've got time at four.",
+        "Mark: Four's bad, how about five?",
+        'Ana: Five works.',
+      ),
+    ).toStrictEqual([['Ana and Mark Stone pair on the importer today at five.', '2026-04-14T17:00']]);
+  });
+
+  test.each([
+    ["Want to pair on it? I've got time at four.", "No, I'm nearly done."],
+    ["Do you want the red one? I've got time at four.", 'Four.'],
+    ["Want some cake? I've got two.", 'Two, please.'],
+    ['Shall we review the budget? I have time for that on Monday.', 'Ok.'],
+  ])('control: "%s" "%s"', async (invitation, answer) => {
+    expect(await tasksOf(`Ana: ${invitation}`, `Mark: ${answer}`)).toStrictEqual([]);
+  });
+});
+
+describe('a time that is asked for alone behind a task', () => {
+  test.each([
+    [
+      ["Ana: I'll print the badges. Friday?", "Mark: Friday's fine."],
+      'Ana will print the badges.',
+      '2026-04-17T00:00',
+    ],
+    [
+      ["Ana: I'll print the badges. End of the week?", "Mark: End of the week's fine. Who did it last time?"],
+      'Ana will print the badges.',
+      '2026-04-17T00:00',
+    ],
+    [
+      ["Ana: I'll clean the grill. Saturday morning?", 'Mark: Perfect.'],
+      'Ana will clean the grill.',
+      '2026-04-18T00:00',
+    ],
+    [
+      ['Ana: Can you mow the lawn?', 'Mark: Ok.', 'Ana: Before Sunday?', 'Mark: Sure.'],
+      'Can you mow the lawn?',
+      '2026-04-19T00:00',
+    ],
+  ])('is when it is due, once the other one agrees: %j', async (lines, text, due) => {
+    expect(await tasksOf(...lines)).toStrictEqual([[text, due]]);
+  });
+
+  test.each([
+    [["Ana: I'll print the badges. Friday?", "Mark: Friday's no good."]],
+    [["Ana: I'll print the badges. How was Friday?", 'Mark: Fine.']],
+    [["Ana: I'll print the badges. Did you see the show on Friday?", 'Mark: Yes.']],
+  ])('control: %j', async (lines) => {
+    expect(await tasksOf(...lines)).toStrictEqual([['Ana will print the badges.', undefined]]);
+  });
+});

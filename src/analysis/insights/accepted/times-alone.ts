@@ -46,17 +46,20 @@ export function timeSaidBehind(message: Message, doer: string, conversation: Con
   const wished = doer === asker ? wishedTime(message, conversation) : undefined;
   if (wished !== undefined) return wished;
   let isAsked = false;
-  let proposed: Date | undefined;
+  let proposed: { readonly time: Date; readonly by: string } | undefined;
   for (let distance = 1; distance <= furthestTime; distance += 1) {
     const next = message.near?.(distance);
     const speaker = next?.speaker?.id;
-    if (next === undefined || speaker === undefined || (speaker !== doer && speaker !== asker))
-      return undefined;
+    if (next === undefined || speaker === undefined) return undefined;
+    // Whoever is told of a promise may say when.
+    if (doer !== asker && speaker !== doer && speaker !== asker) return undefined;
     const isHis = speaker === doer && doer !== asker;
-    if (proposed !== undefined) return !isHis && saysYes(next, conversation) ? proposed : undefined;
-    const time = isHis || isAsked ? onlyTimeIn(next, conversation) : undefined;
-    if (time !== undefined && !isAsking(next)) return time;
-    if (time !== undefined && isHis) proposed = time;
+    if (proposed !== undefined)
+      return speaker !== proposed.by && saysYes(next, conversation) ? proposed.time : undefined;
+    const isQuestion = isAsking(next);
+    const time = isHis || isAsked || isQuestion ? onlyTimeIn(next, conversation) : undefined;
+    if (time !== undefined && !isQuestion) return time;
+    if (time !== undefined) proposed = { time, by: speaker };
     else if (isHis && asksWhen.test(next.text)) isAsked = true;
     else if (!(isHis && (nods.test(next.text) || takesOn(next.text))) && !isMurmur(next.text))
       return undefined;

@@ -12,6 +12,24 @@ const proposesToMeet =
 export const isToMeet = (text: string): boolean => proposesToMeet.test(text);
 /** Who has it done already, or refuses it. */
 const isOpen = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|did|was|were)(?!\p{L})/iu;
+/** "Want to pair on it?", "shall we look at the plan together?": an invitation to do something with who says it. */
+const together =
+  'pair|meet|talk|speak|chat|catch up|sync|sit down|get together|go (?:over|through)|discuss|review|(?:grab|have|get) (?:an? )?(?:quick )?(?:lunch|coffee|dinner|breakfast|drinks?|call|chat)|jump on a call|[^.?!]{1,60} together';
+const invitation = new RegExp(
+  `^\\P{L}*(?:(?:so|and|or|ok|okay|hey|well|yeah)[\\s,]+)*(?:(?:do |would |d['’])?(?:you |u )?(?:want|wanna|fancy|like|care)(?: to)?|(?:shall|should|could|can) we) (?:(?:maybe|just|both|quickly|then) )?(?:${together})(?!\\p{L})[^?]{0,80}\\?\\s*$`,
+  'iu',
+);
+/** "I've got time at eleven", "I'm free on Friday". */
+const ownTime =
+  /^\P{L}*(?:(?:and|so|because|but|ok)[\s,]+)*i(?:['’]?m| am|['’]?ve(?: got)?| have(?: got)?) (?:free|available|around|time)(?!\p{L})(?! (?:to|for|of)(?!\p{L}))/iu;
+
+/** Whether a sentence invites somebody to do something with its speaker. */
+export const invites = (text: string): boolean => text.trimEnd().endsWith('?') && invitation.test(text);
+
+/** Whether a sentence tells when its speaker has time for what he has just invited somebody to. */
+export const tellsOwnTime = ({ text, speaker }: Said, before: Said | undefined): boolean =>
+  ownTime.test(text) && before !== undefined && before.speaker?.id === speaker?.id && invites(before.text);
+
 /** "Would half past eight on the 21st suit you?" */
 const asksOfTime =
   /^\P{L}*(?:(?:and|so|ok|okay|well|then|or)[\s,]+)*(?:(?:how|what) about|how['’]?s|how is|does|do|would|is|are you free)(?!\p{L}).{1,60}\?\s*$/iu;
@@ -31,7 +49,8 @@ export function leadOf(
 ): number | undefined {
   const lead = said[opening - 1];
   if (lead === undefined || lead.speaker?.id !== said[opening]?.speaker?.id) return undefined;
-  if (!proposesToMeet.test(lead.text) || isOpen.test(lead.text)) return undefined;
+  const isProposed = proposesToMeet.test(lead.text) || invites(lead.text);
+  if (!isProposed || isOpen.test(lead.text)) return undefined;
   const isWide = timesOf(opening - 1).every(
     ({ days, clock }) => clock === undefined && days !== undefined && days.from !== days.to,
   );

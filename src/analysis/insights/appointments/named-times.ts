@@ -1,6 +1,6 @@
 /** The days and hours that are talked of while people look for a time: what each sentence names of them, and what that makes of the ones before. */
 
-import { addDays, formatDate, fromWallClock, mondayOf } from '../../dates/calendar.ts';
+import { addDays, formatDate, fromWallClock, mondayOf, toWallClock } from '../../dates/calendar.ts';
 import { countOf } from '../../dates/counts.ts';
 import { monthInWeek } from '../../dates/days/named-before.ts';
 import { bareHours } from '../../dates/hours/bare-hours.ts';
@@ -208,6 +208,15 @@ function findNamedSlots(text: string, at: SaidAt): FoundSlot[] {
     .filter(isFree)
     .map((slot) => ({ ...slot, isLimit: false }));
   return [...slots, ...others].sort((a, b) => a.start - b.start);
+}
+
+/** An hour that is still to come today, with its day; any other time as it is. */
+export function ofToday<Named extends Slot>(slot: Named, { startTime, timezoneOffset }: SaidAt): Named {
+  if (slot.days !== undefined || slot.clock === undefined) return slot;
+  const today = formatDate(toWallClock(startTime, timezoneOffset));
+  const days = { from: today, to: today, said: 'today' };
+  const due = dueOf({ days, clock: slot.clock }, timezoneOffset);
+  return due !== undefined && due > startTime ? { ...slot, days } : slot;
 }
 
 /** Whether the second one says nothing that the first one does not say, too. */

@@ -1,7 +1,7 @@
 /** What became of each sentence of a thread, once it is over. */
 
 import type { Appointment } from '../../findings.ts';
-import { leadOf } from './leads.ts';
+import { invites, leadOf } from './leads.ts';
 import { dueOf, type NamedSlot, namedSlots } from './named-times.ts';
 import { isOfMeeting, isOfVisit, suggests } from './said-of-times.ts';
 import { atOf, isRefused, type Said, type Thread } from './thread.ts';
@@ -54,7 +54,8 @@ export function settle(
     return;
   }
   if (members.size < 2) {
-    if (lead === undefined) return;
+    // An invitation that nobody accepts stays a question.
+    if (lead === undefined || invites(said[lead]?.text ?? '')) return;
     // The sentence before says what for, and is due then.
     found[lead] = { ...withdrawn, isWithdrawn: false, due: dueOf(thread.current, timezoneOffset) };
     found[opening] = withdrawn;

@@ -7,7 +7,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { promisedBeside } from './beside-times.ts';
-import { isToMeet } from './leads.ts';
+import { invites, isToMeet } from './leads.ts';
 import { namesSlot } from './said-of-times.ts';
 
 /** How sure it is that people meet at a time that one proposes in place of another one, and that they have agreed on. */
@@ -75,7 +75,7 @@ function settledAlone(
   if (appointment.isWithdrawn)
     return found.filter(
       ({ insight, clause }) =>
-        insight.type === 'question' ||
+        (insight.type === 'question' && !invites(clause.text)) ||
         !namesTime(clause) ||
         // "Let's move it to Thursday" is an action item, too.
         (insight.type === 'action_item' && isLongTask(clause) && !isToMeet(clause.text)),

@@ -6,8 +6,8 @@
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Appointment } from '../../findings.ts';
 import { isPartOf, joined } from './choices.ts';
-import { asksOnlyWhen } from './leads.ts';
-import { changed, isSame, isWithin, namedSlots, type Slot, weekOf } from './named-times.ts';
+import { asksOnlyWhen, tellsOwnTime } from './leads.ts';
+import { changed, isSame, isWithin, namedSlots, ofToday, type Slot, weekOf } from './named-times.ts';
 import { settle } from './outcome.ts';
 import { inItsPart } from './parts-of-days.ts';
 import {
@@ -67,17 +67,19 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
 function opens(one: Said, index: number, said: readonly Said[], timezoneOffset: number): Thread | undefined {
   const { text, speaker } = one;
   if (speaker === undefined || text.length > longestSaid) return undefined;
-  const isBare = !proposesTime(text);
-  if (isBare && !mayAskTimeAlone(text)) return undefined;
+  const isOwn = tellsOwnTime(one, said[index - 1]);
+  const isBare = isOwn || !proposesTime(text);
+  if (isBare && !isOwn && !mayAskTimeAlone(text)) return undefined;
   const week = weekAt(said, index, timezoneOffset);
-  const named = namedSlots(text, atOf(one, timezoneOffset, week));
-  if (isBare && !asksTimeAlone(text, named)) return undefined;
+  const at = atOf(one, timezoneOffset, week);
+  const named = namedSlots(text, at).map((slot) => (isOwn ? ofToday(slot, at) : slot));
+  if (isBare && !isOwn && !asksTimeAlone(text, named)) return undefined;
   const { offered, refused } = timesTalkedOf(text, named);
   const proposed = (offered.length > 0 ? offered.map(({ slot }) => slot) : named).filter(
     (slot) => !refused.includes(slot),
   );
   const [first] = proposed;
-  if (first === undefined) return undefined;
+  if (first === undefined || (isOwn && first.days === undefined)) return undefined;
   const slots = joined(proposed);
   return {
     opening: index,

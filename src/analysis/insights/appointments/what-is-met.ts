@@ -13,9 +13,9 @@ const time = anyOf([
 ]);
 const words = `((?:(?!${time})[^\\s,;:.!?–—]+ ?){1,10})`;
 const deeds =
-  '(?:meet|talk|speak|chat|catch up|sync|touch base|get together|sit down|reconvene|regroup|go over|go through|discuss|review|(?:have|do|hold|grab) (?:(?:a|an|the|our|another) (?:[\\p{L}-]+ ){0,2})?(?:meeting|call|review|demo|walk-?through|session|one-to-one|one-on-one|catch-up|sync|retro|stand-?up|lunch|dinner|coffee|workshop|interview|kick-?off|go\\/no-go|chat|round|debrief))';
+  '(?:meet|talk|speak|chat|pair(?: up)?(?: on)?|look at|catch up|sync|touch base|get together|sit down|reconvene|regroup|go over|go through|discuss|review|(?:have|do|hold|grab) (?:(?:a|an|the|our|another) (?:[\\p{L}-]+ ){0,2})?(?:meeting|call|review|demo|walk-?through|session|one-to-one|one-on-one|catch-up|sync|retro|stand-?up|lunch|dinner|coffee|workshop|interview|kick-?off|go\\/no-go|chat|round|debrief))';
 const verb = new RegExp(
-  `(?<!\\p{L})(?:can|could|shall|should|may|might|let['’]?s|to|we|and)(?: we| (?:the (?:two|three|four) of us|every(?:body|one)))?(?: (?:all|just|maybe|then|both|please|quickly|have to))? (?<deed>${deeds})(?<rest>(?: (?!${time})[^\\s,;:.!?–—]+){0,10})`,
+  `(?<!\\p{L})(?:can|could|shall|should|may|might|let['’]?s|to|we|and|fancy|wanna)(?: we| (?:the (?:two|three|four) of us|every(?:body|one)))?(?: (?:all|just|maybe|then|both|please|quickly|have to))? (?<deed>${deeds})(?<rest>(?: (?!${time})[^\\s,;:.!?–—]+){0,10})`,
   'iu',
 );
 /** Behind the time: "on Tuesday to go over the budget", "about the lease". */
