@@ -111,15 +111,16 @@ const tellsOfThing =
 
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
-  if (wordsIn(text) <= longestWhole) return [text];
+  const isShort = wordsIn(text) <= longestWhole;
   const pieces = heardClauses(text).flatMap((clause) =>
-    clause.text.split(wordsIn(text) > longestJoined ? boundaryOfLong : boundary),
+    isShort ? [clause.text] : clause.text.split(wordsIn(text) > longestJoined ? boundaryOfLong : boundary),
   );
   for (const piece of pieces) {
     const before = clauses.at(-1);
-    const isShort =
-      wordsIn(piece) < shortestClause || (before !== undefined && wordsIn(before) < shortestClause);
-    if (before !== undefined && (isShort || tellsOfThing.test(piece)))
+    const isNone =
+      !isShort &&
+      (wordsIn(piece) < shortestClause || (before !== undefined && wordsIn(before) < shortestClause));
+    if (before !== undefined && (isNone || tellsOfThing.test(piece)))
       clauses[clauses.length - 1] = `${before} ${piece}`;
     else clauses.push(piece);
   }

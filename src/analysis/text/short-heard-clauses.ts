@@ -35,12 +35,16 @@ const mind =
 const asksAbout =
   /(?:^|\s)(?:what|how) about (?:the|our|your|my|his|her|their)(?: (?!(?:he|she|it|they|who|that|which|if|when|do|does|did|is|are|was|were|can|could|will|would|should|have|has)(?!\p{L}))[\p{L}-]+){1,3}\s(?=(?:he|she|it|they)(?:['’](?:s|re|ll|d|ve)| (?:is|are|was|were|has|have|will|would))(?!\p{L}))/giu;
 
-/** Who asks for something, offers it, or asks when and how it is done. */
-const asksOrOffers =
-  /(?:^|\s)(?:(?:can|could|would|will) you|please|(?:i|we|you)(?:['’](?:ll|d)| can| could)|(?:when|where|what|how) (?:would|will|shall|should|do|can|could) (?:we|i|you))\s(?=\p{L})/giu;
+/** What is ordered at the beginning, and not what is to be told or found out: "ring the bakery". */
+const orders = `^(?:${interjection} |then ){0,3}(?:ring|call|phone|text|email|book|order|buy|send|print|bring|collect|cancel|clean|fix)`;
+/** Who asks for something, offers it, orders it, or asks when and how it is done. */
+const asksOrOffers = new RegExp(
+  `(?:${orders}|(?:^|\\s)(?:(?:can|could|would|will) you|please|(?:i|we|you)(?:['’](?:ll|d)| can| could)|(?:when|where|what|how) (?:would|will|shall|should|do|can|could) (?:we|i|you)))\\s(?=\\p{L})`,
+  'giu',
+);
 /** "I'll text you his number", "she's in tomorrow", "he's just on another call": what is promised with its object, and who is where. */
 const promiseOrPlace =
-  /(?<!,)\s(?=(?:i|we)(?:['’]ll| will) (?:just )?\p{L}+ (?:you|him|her|them|it|that|the|my|your|his|our|their|an?|some|everything)(?!\p{L})|(?:she|he|they|we|i)['’](?:s|re|m) (?:(?:just|still|only|already|not) )*(?:(?<=(?:she|he|i)['’]\p{L} (?:\p{L}+ )?)in(?= (?:tomorrow|today|tonight|on|all|again|until|till|from|later|\p{L}+day)(?!\p{L}))|here|there|off|away|out|back|closed|open|around|shut|on (?:holiday|leave|vacation|another call|a call|the phone))\s\p{L})/giu;
+  /(?<!,)\s(?=(?:i|we)(?:['’]ll| will) (?:just )?\p{L}+ (?:you|him|her|them|it|that|the|my|your|his|our|their|an?|some|everything)(?!\p{L})|(?:she|he|they|we|i)['’](?:s|re|m) (?:(?:just|still|only|already|not) )*(?:(?<=(?:she|he|i)['’]\p{L} (?:\p{L}+ )?)in(?= (?:tomorrow|today|tonight|on|all|again|until|till|from|later|\p{L}+day)(?!\p{L}))|here|there|off|away|out|back|closed|open|around|shut|on (?:holiday|leave|vacation|another call|a call|the phone))(?:\s\p{L}|$))/giu;
 /** Behind one of these it may be what is told, asked or meant by what stands before it: "can you tell lena i'll bring the keys". */
 const goesOnWith =
   /(?<!\p{L})(?:tell|say|says|said|know|think|hope|sure|check|see|ask|find|remind|mention|promise|guess|explain|write|means?|if|whether|when|because|cause|since|before|after|until|once|while|as|so|that|who|what|which|where|why|how|unless|every|anything|everything|everyone|everybody|all|day|week|weekend|month|time|case|moment|minute)(?!\p{L})|(?:^|\s)(?:and|or|but|the|an?|my|your|our|to|for|of|with|at|by|from|like|than|now)$/iu;
@@ -71,8 +75,10 @@ const takesLong =
 const mayHold =
   /works|sounds|fine|good|great|perfect|okay?|free|open|lovely|brilliant|no (?:problem|worries)|let me|mind|about|too |as well|anyway|(?:hear|see) you|takes/iu;
 /** Without one of these nobody asks for anything or offers it, and promises it or tells where somebody is. */
-const mayAsk =
-  /(?:(?:can|could|would|will) you|please|(?:i|we|you)(?:['’](?:ll|d)| can| could)|(?:when|where|what|how) \p{L}+ (?:we|i|you))\s.*\s(?:i|we|she|he|they)(?:['’](?:ll|s|re|m)| will)\s/iu;
+const mayAsk = new RegExp(
+  `(?:${orders}|(?:(?:can|could|would|will) you|please|(?:i|we|you)(?:['’](?:ll|d)| can| could)|(?:when|where|what|how) \\p{L}+ (?:we|i|you)))\\s.*\\s(?:i|we|she|he|they)(?:['’](?:ll|s|re|m)| will)\\s`,
+  'iu',
+);
 
 const ends = (text: string, pattern: RegExp): number[] =>
   Array.from(text.matchAll(pattern), ({ 0: said, index }) => index + said.length);

@@ -26,6 +26,8 @@ test.each([
     "so we're here for the roof this is the debrief of the visit and then if we have time the other one from monday",
     'this is the debrief of the visit',
   ],
+  // Also in few words.
+  ["ring the bakery they're closed on mondays", 'ring the bakery'],
 ])('of speech without marks the clause is told that matters: "%s"', (said, clause) => {
   expect(toldClause({ text: said, insight: 'action_item' })).toBe(clause);
 });

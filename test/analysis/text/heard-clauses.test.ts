@@ -43,6 +43,10 @@ describe('what is asked for or offered ends', () => {
     [['when would we do the tasting then', "we're away on easter monday"]],
     [["so you'd send me the list and i'd load it into the system", 'takes me about two days']],
     [['i have to show it to peter too', "he's going to ask about the payroll"]],
+    [['ring the bakery', "they're closed on mondays"]],
+    [['okay call the clinic', "she's back on tuesday"]],
+    [['then book the small hall', "i'll send you the dates tonight"]],
+    [['order the flour', "we're out"]],
     [['yeah i can hear you fine', 'my partner olga is going to join in a minute']],
   ])('before a promise, and where somebody is: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
@@ -60,6 +64,12 @@ describe('what is asked for or offered ends', () => {
     "could you let me know the day you're leaving",
     "we can borrow the one from the scouts, i'll fetch it on friday",
     'i would load it if the bus takes me there',
+    "bring the keys when they're back on friday",
+    "call the bank before they're closed for the weekend",
+    "buy the paint that they're out of",
+    "clean the shed and the boxes they're in please",
+    "ring me as soon as he's here tomorrow",
+    "call him he's away",
   ])('but not with what belongs to it: %s', (text) => {
     expect(clausesOf(text)).toEqual([text]);
   });
