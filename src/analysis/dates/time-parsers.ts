@@ -4,10 +4,16 @@
  * ("Wednesday" + "at nine").
  */
 
-import { Chrono, casual, type Parser } from 'chrono-node/en';
+import { Chrono, casual, type Parser, type Refiner } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
-import { bareDayNumber, dayNumber, firstDayNumber, namedDayNumber } from './days/day-numbers.ts';
+import {
+  bareDayNumber,
+  dayNumber,
+  dayNumberTag,
+  firstDayNumber,
+  namedDayNumber,
+} from './days/day-numbers.ts';
 import { daysInParts } from './days/days-in-parts.ts';
 import { daysOfOneMonth } from './days/days-of-one-month.ts';
 import { monthBehindDay } from './days/month-behind-day.ts';
@@ -175,7 +181,24 @@ const parsers: readonly SparedParser[] = [
   ...needing(month, [weekOfMonth]),
   ...needing(digit, [quarter]),
 ];
-const refiners = [monthBehindDay, clocksAlone, yearsOfDays, workingHours, daysInParts, ...casual.refiners];
+/** Chrono drops what ends with "the second"; "Thursday the second" is a day. */
+const keepingDays = (refiner: Refiner): Refiner =>
+  refiner.constructor.name === 'ENUnlikelyFormatFilter'
+    ? {
+        refine: (context, results) => {
+          const kept = new Set(refiner.refine(context, results));
+          return results.filter((result) => kept.has(result) || result.start.tags().has(dayNumberTag));
+        },
+      }
+    : refiner;
+const refiners = [
+  monthBehindDay,
+  clocksAlone,
+  yearsOfDays,
+  workingHours,
+  daysInParts,
+  ...casual.refiners.map(keepingDays),
+];
 
 /** Chrono's casual English with the parsers above. Each text is spared those that need words which it does not have. */
 export function createTimeParser(): Pick<Chrono, 'parse'> {

@@ -20,6 +20,9 @@ const dependsOn = `[^.?!,]{1,50}(?<!\\p{L})(?:works|is (?:fine|ok|okay|possible|
 /** "I suppose I could, but I'd need half a day": neither yes nor no, and the deed is left out. */
 const halfYes =
   'i (?:suppose|guess|think) (?:i|we) (?:could|can|might)(?: do (?:it|that|this))?,? but(?!\\p{L})';
+/** "Max 200 quid", "no more than 50 euros please": what something may cost, or how much of it, and nobody's deed. */
+const limit =
+  '(?:(?:yes|yep|sure|fine)(?: please| pls)?[\\s,.]+)?(?:max(?:imum)?|at (?:the )?most|up to|(?:no|not) more than|budget of)\\.? [£$€]?\\d[\\d.,]*k?(?: [\\p{L}€£$%]+){0,2}(?:,? (?:please|pls|though|tops|max))?[\\s.!]*$';
 /** "I'd be happy to look into this for you": a courtesy before the talk of it begins. */
 const courtesy = new RegExp(
   `${opening}(?:i|we)(?:['’]d| would|['’]m| am|['’]re| are|['’]ll| will)(?: be)? (?:(?:more than|very|only too|always) )?(?:happy|glad|pleased|delighted) to ${anyOf(
@@ -32,7 +35,7 @@ const courtesy = new RegExp(
 );
 const mayBeCourtesy = /happy|glad|pleased|delighted/iu;
 const openings = new RegExp(
-  `${opening}${anyOf([refusal, reason, choice, forestalls, dependsOn, halfYes])}`,
+  `${opening}${anyOf([refusal, reason, choice, forestalls, dependsOn, halfYes, limit])}`,
   'iu',
 );
 /** "If you order today it comes on the 17th": what follows, and nobody asks for it. */

@@ -37,6 +37,15 @@ export const isGoneOnFrom = (
   isUndertaking(next) &&
   deedOf(toldClause(next), next.insight)?.kind !== deed?.kind;
 
+const weekday = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day/giu;
+const daysIn = (text: string): string[] => (text.match(weekday) ?? []).map((day) => day.toLowerCase());
+
+/** Whether the day that it says no to was given up for another one, on which the message is told: "I can't on Wednesday." – "Thursday, then." */
+function refusesOnlyTime(offered: SummaryMessage, refusal: string): boolean {
+  const refused = daysIn(refusal).filter((day) => daysIn(offered.text).includes(day));
+  return refused.length > 0 && !daysIn(toldClause(offered)).some((day) => refused.includes(day));
+}
+
 /**
  * Whether nobody takes what the candidate offers or proposes any more. If the message says yes or no to it, that is noted;
  * what is said after another one has answered and the first one has gone on is about something else.
@@ -49,6 +58,7 @@ export function takes(candidate: OpenDeed, message: SummaryMessage): boolean {
   // "+1" is said of what was said last.
   if (isHeard && bareAssent.test(message.text)) return false;
   const kind = replyTo(candidate.message.text, message.text);
+  if (kind === 'declined' && refusesOnlyTime(candidate.message, message.text)) return false;
   if (kind !== undefined) candidate.reply = { kind, speakerId: message.speaker?.id };
   return kind !== undefined;
 }

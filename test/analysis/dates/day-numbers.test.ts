@@ -187,3 +187,13 @@ test.each([
 ])('a day of the week stands with its number, or is told of it: "%s"', (text, expected) => {
   expect(times(text)).toEqual(expected);
 });
+
+test.each([
+  ['Thursday the second, then.', ['date Thursday the second = 2026-07-02']],
+  ['Friday the second works.', ['date Friday the second = 2026-10-02']],
+  // Controls: a second of time.
+  ['Wait a second, then.', []],
+  ['Give me the second, then.', []],
+])('the second is a day beside its day of the week: "%s"', (text, expected) => {
+  expect(times(text)).toEqual(expected);
+});

@@ -106,3 +106,51 @@ describe('control: a task keeps its time', () => {
     expect(tasks[0]).toStrictEqual(['Could you send the quote to the board by Friday?', '2026-04-17']);
   });
 });
+
+describe('who refuses the time alone that he is asked for may be asked for another one', () => {
+  test.each([
+    [
+      [
+        'Ana: Mark, can you paint the fence on Wednesday?',
+        "Mark: I can't on Wednesday.",
+        'Ana: Friday, then.',
+        'Mark: Ok.',
+      ],
+      ['Mark, can you paint the fence on Friday?', '2026-04-17'],
+    ],
+    [
+      [
+        'Ana: Can you drop the keys off on Monday?',
+        "Mark: I can't do Monday, sorry.",
+        'Ana: Tuesday?',
+        'Mark: Tuesday works.',
+      ],
+      ['Can you drop the keys off on Tuesday?', '2026-04-21'],
+    ],
+    [
+      [
+        'Ana: Take the Wednesday, the first.',
+        "Mark: I'm off on the first.",
+        'Ana: Thursday the second, then.',
+        'Mark: Okay. The second.',
+      ],
+      ['Take Thursday the second.', '2026-07-02'],
+    ],
+  ])('%p', async (talk, told) => {
+    expect(await tasksOf(...talk)).toStrictEqual([told]);
+  });
+
+  test.each([
+    [['Ana: Mark, can you paint the fence on Wednesday?', "Mark: I can't on Wednesday.", 'Ana: Ok.']],
+    [
+      [
+        'Ana: Mark, can you paint the fence on Wednesday?',
+        "Mark: I can't, sorry.",
+        'Ana: Friday?',
+        'Mark: No.',
+      ],
+    ],
+  ])('control: %p', async (talk) => {
+    expect(await tasksOf(...talk)).toStrictEqual([]);
+  });
+});

@@ -22,12 +22,16 @@ describe('what refuses, gives a reason, or decides is no task', () => {
     ["I'm happy to assist you with your order."],
     ["I suppose I could, but I'd need half a day without calls."],
     ['Before you ask, yes I turned the boiler off and on again.'],
+    ['yes pls, max 200 quid'],
+    ['No more than 80 pounds, please.'],
   ])('"%s"', async (text) => {
     expect(await tasksOf('Mark: Here is how it stands.', `Ana: ${text}`)).toEqual([]);
   });
 
   test.each([
     ['No, leave the invoices, please do the audit first.'],
+    ['Max, bring 40 chairs please.'],
+    ['Please bring up to 40 chairs tomorrow.'],
     ['Leave it on the desk for Mark.'],
     ["Please order the filter today, because otherwise we can't finish the van."],
     ['If you order today, send me the invoice.'],

@@ -169,3 +169,18 @@ test.each([
   const talk = said([ana, 'Could you get the list out of the old warehouse?', 'action_item'], [ben, answer]);
   expect(toldOf(talk, [ana, ben])).not.toContain('declined');
 });
+
+test('who refuses a day that was given up for another one declines nothing', () => {
+  const talk = said(
+    [ana, 'Could you order the invoice book on Wednesday?', 'action_item'],
+    [ben, "No, I can't on Wednesday."],
+    [ana, 'Thursday, then.'],
+  ).map((message, index) =>
+    index === 0
+      ? { ...message, clearer: { text: 'Could you order the invoice book on Thursday?', isWritten: false } }
+      : message,
+  );
+  const told = toldOf(talk, [ana, ben]);
+  expect(told).toContain('order the invoice book on Thursday');
+  expect(told).not.toContain('declined');
+});

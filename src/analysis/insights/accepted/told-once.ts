@@ -128,7 +128,7 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
     const { type, assignee } = insight;
     const doer = assignee?.speakerId;
     const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
-    if (isAsked && isLeftUndone(one, doer)) return [];
+    if (isAsked && isLeftUndone(one, doer) && withLaterTime(one) === one) return [];
     if (type !== 'question' && tellsNoTask(clause.text, clause.message)) return [];
     if (isOverAtOnce(one) || isTimeOffRefused(clause) || (!isAsked && isConditionDeclined(clause))) return [];
     if (assignee !== undefined || type === 'question') return one;
