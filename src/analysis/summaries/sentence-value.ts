@@ -114,6 +114,7 @@ const leaningStart = new RegExp(
     'those',
     'these',
     'same',
+    '(?:last|this|next) (?:time|week|month|year) (?:it|that) (?:was|is) (?:me|you|him|her|us|them)',
     'either',
     'neither',
     'both',
@@ -131,6 +132,9 @@ const leaningStart = new RegExp(
 /** "Let's write that down": what it is about was said before. */
 const pointsBack =
   /\b(?:do|take|write|put|send|like|love|add|turn|check|see|discuss|handle|fix|need) (?:that|it|this|them|those)\b/iu;
+/** "My mum will want 40": of what was said before. */
+const countAlone =
+  /^\D{0,40}\b(?:wants?|needs?|asked|takes?|took|brings?|brought|did|got|gets?|had|has|have) (?:for )?(?:about |only |just |around )?(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)[\s.!]*$/iu;
 const unsureWord =
   /\b(?:i don['’]?t know|i['’]?m not sure|not sure|no idea|i guess|whatever|or something|never mind|anyways?)\b/iu;
 const disfluency = /\b(?:um+|uh+|uhm|er|erm|you know|i mean|sort of|kind of)\b/giu;
@@ -251,7 +255,7 @@ export function featuresOf({ text, insight, clearer }: Worded): SentenceFeatures
     insight === 'question' ||
     endsAsQuestion.test(look.slice(-12)) ||
     (invertedOpening.test(look) && isWithoutMarks(look));
-  const leansOnBefore = leaningStart.test(look);
+  const leansOnBefore = leaningStart.test(look) || countAlone.test(look);
   const isCourtesy = greeting.test(look) || talkAboutTalk.test(look);
   return {
     contentWords,

@@ -112,3 +112,19 @@ test.each([
 ])('names have their capitals: "%s"', (text, found, wanted) => {
   expect(told(text, 'action_item', found)).toBe(wanted);
 });
+
+test.each([
+  [
+    'I have Thursday 12 March at two.',
+    'The gas engineer comes on Thursday 12 March at two to check the boiler.',
+    'The gas engineer comes on Thursday 12 March at two to check the boiler.',
+  ],
+  // Who is told of by name may have got another one since.
+  [
+    'I have Thursday 12 March at two.',
+    'Dora Lang comes on Thursday 12 March at two.',
+    'Ana Ruiz has Thursday 12 March at two.',
+  ],
+])('a visit is told by who comes: "%s", found as "%s"', (text, found, wanted) => {
+  expect(told(text, 'follow_up', found)).toBe(wanted);
+});

@@ -1,6 +1,7 @@
 /** What a summary leaves out, however it is worded (docs/insights.md). */
 
 import { expect, test } from 'bun:test';
+import { featuresOf } from '../../../src/analysis/summaries/sentence-value.ts';
 import { ana, ben, said, toldOf } from './support.ts';
 
 test('a joke, a treat and where somebody is while he speaks are not told, and the outcome is', () => {
@@ -49,4 +50,19 @@ test('a reason alone is not told', () => {
     [ben, 'The team has found the contract of the pilot.'],
   );
   expect(toldOf(talk, [ana, ben])).not.toContain('ecause');
+});
+
+test.each([
+  ['Deal. My mum will want 40', true],
+  ['Petra asked for 6.', true],
+  ['We need about twelve', true],
+  ['Last year it was me', true],
+  ['this week it is you', true],
+  ['The tickets cost 40', false],
+  ['Petra asked for 6 chairs', false],
+  ['Of the 12 chairs Petra will want 6', false],
+  ['Last year it was a mess', false],
+  ['Last time it cost us about eleven hundred euros', false],
+])('"%s" cannot be placed without what was said before: %p', (text, leans) => {
+  expect(featuresOf({ text, insight: undefined }).leansOnBefore).toBe(leans);
 });

@@ -23,12 +23,17 @@ const unfitting = /(?<!\p{L})(?:please|themselves)(?!\p{L})|\?\s*$/iu;
 
 const firstPerson = /(?<!\p{L})i(?!\p{L})/iu;
 
+/** "I have Thursday at two" is "The engineer comes on Thursday at two to check the boiler": nobody who talks is told of. */
+const isVisit = /^(?:The|An?) (?:\p{L}+ ){1,3}comes? (?:on|at|by|this|next|today|tomorrow)(?!\p{L})/u;
+
 /** The message, with what is told of it where its insight says what it leaves open. */
 export function clearly(message: SummaryMessage, names: NamesInTexts): SummaryMessage {
   const { found, text, speaker } = message;
   if (found === undefined || found.includes('\n') || !saysMore(found, text, names)) return message;
   const opened = names.opensWithName(found);
   if (opened === undefined) {
+    if (isVisit.test(found) && !names.hasNewName(found, text))
+      return { ...message, clearer: { text: found, isWritten: true } };
     // "Call the bakery, and Ana will fetch it" is nothing that Ana has said so; and who says "I" may have got another name since.
     const isToldOfAnother = names.hasNewName(found, text) || firstPerson.test(text);
     return isToldOfAnother ? message : { ...message, clearer: { text: found, isWritten: false } };
