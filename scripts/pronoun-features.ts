@@ -12,7 +12,9 @@ import type { Message } from '../src/analysis/findings.ts';
 import { partsOf } from '../src/analysis/grammar/message-parts.ts';
 import type { Sentence } from '../src/analysis/grammar/sentence.ts';
 import { speakerNames } from '../src/analysis/grammar/speaker-names.ts';
-import { choicesOf, featuresOfNothing, pronounAt } from '../src/analysis/insights/references/choices.ts';
+import { choicesOf } from '../src/analysis/insights/references/choices.ts';
+import { featuresOf, featuresOfNothing } from '../src/analysis/insights/references/features.ts';
+import { pronounAt } from '../src/analysis/insights/references/pronoun.ts';
 import { splitSentences } from '../src/analysis/text/sentences.ts';
 import { turns } from '../src/core/turns.ts';
 import { insightModel } from '../src/insight-model/insight-model.ts';
@@ -55,7 +57,7 @@ async function sentencesOf({ messages }: Dialogue, isRead: boolean) {
 }
 
 /** The features of the pronoun of a dialogue; undefined: it does not stand there as an object. */
-async function featuresOf(dialogue: Dialogue, isRead: boolean) {
+async function learnedFrom(dialogue: Dialogue, isRead: boolean) {
   const sentences = await sentencesOf(dialogue, isRead);
   const last = dialogue.messages.length - 1;
   const before: Sentence[] = [];
@@ -63,14 +65,16 @@ async function featuresOf(dialogue: Dialogue, isRead: boolean) {
     const { words } = sentence;
     const at = words.findIndex(({ text }) => text.toLowerCase() === dialogue.pronoun.toLowerCase());
     const pronoun = number === last ? pronounAt(words, at) : undefined;
-    if (pronoun !== undefined)
+    if (pronoun !== undefined) {
+      const choices = choicesOf(sentence, pronoun, before);
       return {
-        nothing: Object.fromEntries(featuresOfNothing(pronoun)),
-        choices: choicesOf(sentence, pronoun, before).map(({ thing, features }) => ({
-          head: thing.head,
+        nothing: Object.fromEntries(featuresOfNothing(pronoun, choices)),
+        choices: featuresOf(pronoun, choices).map((features, index) => ({
+          head: choices[index]?.thing.head,
           features: Object.fromEntries(features),
         })),
       };
+    }
     before.push(sentence);
   }
   return undefined;
@@ -84,7 +88,7 @@ if (path === undefined) {
 for (const line of (await readFile(path, 'utf8')).trim().split('\n')) {
   const dialogue = JSON.parse(line) as Dialogue;
   for (const isRead of [true, false]) {
-    const features = await featuresOf(dialogue, isRead);
+    const features = await learnedFrom(dialogue, isRead);
     const { session, answer } = dialogue;
     if (features !== undefined)
       process.stdout.write(`${JSON.stringify({ session, isRead, answer, ...features })}\n`);

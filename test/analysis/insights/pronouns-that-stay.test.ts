@@ -107,11 +107,7 @@ describe('what is told to be in a bad way is what is put right', () => {
       "I'll correct it tomorrow.",
       'Mark Stone will correct the spec sheet tomorrow.',
     ],
-    [
-      'Sophie: The lock is broken.',
-      "I'll fit it again tomorrow.",
-      'Mark Stone will fit the lock again tomorrow.',
-    ],
+    ['Sophie: The lock is broken.', "I'll repair it tomorrow.", 'Mark Stone will repair the lock tomorrow.'],
     ['Sophie: The tyres are flat.', "I'll replace them today.", 'Mark Stone will replace the tyres today.'],
   ])('"%s" – "%s"', async (before, said, text) => {
     expect(await lastTask(before, `Mark: ${said}`)).toBe(text);

@@ -155,7 +155,7 @@ describe('"it" and "them" are what such is done with, among all that was named b
   });
 });
 
-describe('what nobody has counted such a deed with is told, too, where it is likely and nothing speaks against it', () => {
+describe('what one does with things of many kinds is told where it is likely and nothing speaks against it', () => {
   test.each([
     [
       'The keys for the hall are at the office.',

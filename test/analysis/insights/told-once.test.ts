@@ -54,7 +54,7 @@ describe('a task and the answer that takes it on are one: it is due when the ans
   test('control: another deed is a task of its own', async () => {
     expect((await tasksOf(asked, "Mark: I'll check them tonight.")).map(([text]) => text)).toEqual([
       'Could you send the minutes to the board?',
-      'Mark Stone will check them tonight.',
+      'Mark Stone will check the minutes tonight.',
     ]);
   });
 

@@ -5,88 +5,74 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { Edit } from '../../rewriting/edits.ts';
-import { speaksOfUnnamed } from '../standalone/unnamed-people.ts';
-import { type Choice, choicesOf, featuresOfNothing, type Pronoun, pronounAt, reaches } from './choices.ts';
-import pronounWeights from './pronoun-weights.json';
+import { type Choice, choicesOf } from './choices.ts';
+import { featuresOf, featuresOfNothing } from './features.ts';
+import { type Pronoun, pronounAt } from './pronoun.ts';
 import { raisedFor } from './raised.ts';
 import type { Thing } from './things.ts';
+import { probabilitiesOf } from './weighing.ts';
 
-const weights: ReadonlyMap<string, number> = new Map(Object.entries(pronounWeights));
+/** How probable a thing must be at least that is told: with these, more than eight in ten are right. */
+const leastProbability = {
+  /** One of several is one of those that were spoken of, whatever is done with it. */
+  one: 0.55,
+  /** Something with which one does such. */
+  fitting: 0.7,
+  /** The same, where hardly anything else was named. */
+  fittingAmongFew: 0.6,
+  /** Something of which nobody knows. */
+  unknown: 0.8,
+  /** "That" is mostly what was said. */
+  that: 0.6,
+};
 
-/** How probable it is at least: of what is told nine in ten are right. */
-const leastProbability = 0.55;
+/** So many things are few. */
+const few = 2;
 
-const sumOf = (features: ReadonlyMap<string, number>): number =>
-  [...features].reduce((sum, [name, value]) => sum + value * (weights.get(name) ?? 0), 0);
-
-/**
- * The likeliest choice, if it is likely enough, and one does such with such a thing. One of several is one of those that were spoken of,
- * whatever is done with it.
- */
-function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undefined {
-  const odds = choices.map(({ features }) => Math.exp(sumOf(features)));
-  const all = odds.reduce((sum, one) => sum + one, Math.exp(sumOf(featuresOfNothing(pronoun))));
-  const best = odds.indexOf(Math.max(...odds));
-  const choice = choices[best];
-  if (choice === undefined || (odds[best] ?? 0) / all < leastFor(pronoun, choice)) return undefined;
-  if (choice.thing.isOnAnother && switches.test(pronoun.verb)) return undefined;
-  // "Put that in writing" is meant of what was said.
-  if (pronoun.kind === 'that')
-    return isPaidOrSent(pronoun, choice, (odds[best] ?? 0) / all) ? choice : undefined;
-  return choice.isBacked || pronoun.kind === 'one' || isPlainly(pronoun, choice, (odds[best] ?? 0) / all)
-    ? choice
-    : undefined;
-}
-
-/** "The lock is broken." – "I'll fit it again.": who tells how it is speaks of little else, if it is put right; "I'll bake it" is of another thing. */
-const mends =
-  /^(?:correct|fix|fit|mend|repair|sew|glue|patch|clean|wipe|wash|tighten|oil|bleed|sharpen|refill|empty|sweep|replace|swap|adjust|update|rewrite|redo|reprint|restart|reset|unblock|paint|iron|charge)$/u;
-const leastOfToldOf = 0.4;
-
-const leastFor = ({ kind, verb }: Pronoun, { isToldOf }: Choice): number =>
-  isToldOf && (kind === 'it' || kind === 'them') && mends.test(verb) ? leastOfToldOf : leastProbability;
-
-/** "The light on the router is red." – "I turned it off.": the router. */
-const switches = /^(?:turn|switch|power|plug|unplug|restart|reboot|reset)$/u;
-
-/** How probable it must be at least what "that" is, and how much more often than by chance one does such with it. */
-const [leastOfThat, leastAffinity] = [0.65, 1.4];
 /** "I'll add that", "write that in the notes": what was said. */
 const notes =
   /^(?:write|add|break|decide|put|note|cover|explain|say|discuss|report|check|clarify|confirm|announce)$/u;
 
-const isPaidOrSent = ({ verb }: Pronoun, { distance, features }: Choice, probability: number): boolean =>
-  distance > 0 &&
-  probability >= leastOfThat &&
-  (features.get('affinity') ?? 0) >= leastAffinity &&
-  !notes.test(verb);
+/** "Mark it as urgent": what has happened. */
+export const ofMatter = /^(?:mark|flag|log|report|escalate|highlight|treat)$/u;
 
-/** What is done with these verbs is mostly what was said, or nobody's thing: "mention it", "mark it as urgent", "put it right", "get them to". */
-const vague =
-  /^(?:mark|flag|log|report|escalate|highlight|prioriti[sz]e|treat|mention|suggest|explain|discuss|raise|say|tell|announce|propose|check|know|think|mean|hear|do|make|get|have|take|see|try|manage|love|hate|like|want|need|leave|keep|call|put|give|let|run|work|set|turn|play|talk|go|come|hold)$/u;
-/** Times, sums, events and places, with which one does nothing of that, but of which "it" is said beside: "The deadline is Friday." – "I'll send it tonight." */
-const noObject =
-  /^(?:deadline|price|cost|fee|budget|sum|total|rate|discount|date|appointment|meeting|session|workshop|interview|exam|lecture|conference|hearing|concert|birthday|funeral|party|wedding|trip|holiday|training|course|class|launch|project|team|company|council|bank|street|road|town|city|country|office|shop|school|station|hall|house|flat|building|kitchen|weather|traffic|rain|heating|name|number|size|colou?r|law|rule|policy|story|situation|plan|work|job|money|staff|public|world|internet|phone|post|mail)s?$/u;
-/** Heads that are a verb rather than a thing: "the file bounced". */
-const verbal = /(?:ed|ing)$/u;
-/** How probable something that is new must be at least. */
-const leastOfNew = 0.6;
+/** "The light on the router is red." – "I turned it off.": the router. */
+const switches = /^(?:turn|switch|power|plug|unplug|restart|reboot|reset)$/u;
 
-/** Whether it may be told though nobody has counted such a deed with such a thing: one does with people what reaches them, and with things what does not. */
-const isPlainly = (
-  { kind, verb, isPointing }: Pronoun,
-  { thing, distance, isTaken }: Choice,
-  probability: number,
-): boolean =>
-  !isPointing &&
-  !isTaken &&
-  (kind === 'it' || kind === 'them') &&
-  distance > 0 &&
-  !vague.test(verb) &&
-  !verbal.test(thing.head) &&
-  !noObject.test(thing.head) &&
-  reaches.test(verb) === (thing.isSomebody || speaksOfUnnamed(thing.head.replace(/s$/u, ''))) &&
-  (thing.opening !== 'new' || probability >= leastOfNew);
+/** How probable the choice must be at least; undefined: it is never told. */
+function leastFor(
+  { kind, verb, particle, isBehind }: Pronoun,
+  { thing, distance, fit }: Choice,
+  isAmongFew: boolean,
+): number | undefined {
+  if (thing.isOnAnother && switches.test(verb)) return undefined;
+  if (kind === 'one') return leastProbability.one;
+  // "Put it in the proposal" is meant of what was said, and "do the accounts with them" of nobody knows whom.
+  if (ofMatter.test(verb) || (verb === 'put' && particle === 'in') || (isBehind && fit === undefined))
+    return undefined;
+  if (fit !== undefined && fit <= 0) return undefined;
+  if (kind === 'that') return distance === 0 || notes.test(verb) ? undefined : leastProbability.that;
+  if (fit === undefined) return leastProbability.unknown;
+  return isAmongFew ? leastProbability.fittingAmongFew : leastProbability.fitting;
+}
+
+/** "The council wrote to the neighbours." – "I'll ring them.": one firm gives way to several people. */
+const isOneForSeveral = ({ kind }: Pronoun, { thing }: Choice): boolean => kind === 'them' && !thing.isPlural;
+const isOther =
+  (chosen: Choice) =>
+  (other: Choice): boolean =>
+    other.isPeople && other.thing.head !== chosen.thing.head;
+
+/** The likeliest choice, if it is likely enough. */
+function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undefined {
+  const probabilities = probabilitiesOf(featuresOf(pronoun, choices), featuresOfNothing(pronoun, choices));
+  const best = probabilities.indexOf(Math.max(...probabilities));
+  const choice = choices[best];
+  if (choice !== undefined && isOneForSeveral(pronoun, choice) && choices.some(isOther(choice)))
+    return undefined;
+  const least = choice && leastFor(pronoun, choice, choices.length <= few);
+  return least !== undefined && (probabilities[best] ?? 0) >= least ? choice : undefined;
+}
 
 /** What a pronoun of a sentence stands for. */
 export interface Meant {
@@ -113,13 +99,17 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
     const choice = likeliest(pronoun, choices);
     return (
       choice && {
-        isNamedThere: choices.some(({ distance }) => distance === 0),
+        isNamedThere: choices.some(isNamedBeside),
         edit: { start: word.start, end: word.end, text: toldFor(pronoun, choice.thing) },
       }
     );
   }
   return undefined;
 }
+
+/** "I'll take the quote and send it": nobody looks further for what the sentence itself has named, if it may be meant. */
+const isNamedBeside = ({ distance, fit, thing }: Choice): boolean =>
+  distance === 0 && thing.role === 'object' && fit !== undefined && fit > 0;
 
 /** "One" of the tents is "a tent". */
 const toldFor = ({ kind }: Pronoun, { whole, noun }: Thing): string =>

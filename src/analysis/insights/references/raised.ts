@@ -2,7 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isTagged } from '../../grammar/words.ts';
-import type { Pronoun } from './choices.ts';
+import type { Pronoun } from './pronoun.ts';
 import { type Thing, thingsIn } from './things.ts';
 
 /** How many sentences before the pronoun it is brought up at most. */

@@ -27,6 +27,8 @@ export interface Thing {
   /** Whether it is a part of another one: "the light on the router". */
   readonly isOnAnother: boolean;
   readonly role: Role;
+  /** The preposition behind which it stands: "on". */
+  readonly preposition: string | undefined;
   readonly opening: Opening;
   /** The verb whose object it is, as it was said. */
   readonly verb: string | undefined;
@@ -160,8 +162,12 @@ function thingAt(
   const isSomebody = ['Person', 'Actor'].some((tag) => isTagged(head, tag));
   if (isTagged(head, 'ProperNoun') && !isSomebody && opening === 'bare') return { thing: undefined, next };
   const noun = text.slice(words[from]?.start ?? 0, head.end).replace(/['’]s$/iu, '');
-  const { role, verb } = isShort
-    ? { role: 'subject' as const, verb: undefined }
+  const {
+    role,
+    verb,
+    preposition: before,
+  } = isShort
+    ? { role: 'subject' as const, verb: undefined, preposition: undefined }
     : standingOf(words, first, last);
   const told = toldOf(
     word,
@@ -181,6 +187,7 @@ function thingAt(
       isJoined: isJoinedAt(words, first, last),
       isOnAnother: !endsClause(head) && isOnAnother(words, last),
       role,
+      preposition: before,
       opening,
       verb,
       end: head.end,
@@ -247,12 +254,29 @@ const isJoinedAt = (words: readonly Word[], first: number, last: number): boolea
   );
 };
 
+/** How many words may stand between a subject and its verb: "the bill from the plumber is". */
+const furthestVerb = 6;
+const verbs = ['Verb', 'Copula', 'Modal', 'Auxiliary'] as const;
+const isVerb = (word: Word): boolean => verbs.some((tag) => isTagged(word, tag));
+
+/** Whether a verb stands behind the noun phrase in its clause, right there or behind what it is of, and none before it. */
+function isBeforeVerb(words: readonly Word[], first: number, last: number): boolean {
+  if (words.slice(last + 1, last + 3).some(isVerb)) return true;
+  const opening = words.slice(0, first).findLastIndex((word) => endsClause(word)) + 1;
+  if (words.slice(opening, first).some(isVerb)) return false;
+  const behind = words.slice(last + 1, last + 1 + furthestVerb);
+  const end = behind.findIndex((word) => endsClause(word));
+  return (
+    isTagged(behind[0], 'Preposition') && behind.slice(0, end < 0 ? behind.length : end + 1).some(isVerb)
+  );
+}
+
 /** How the noun phrase from `first` to `last` stands in its sentence. */
 function standingOf(
   words: readonly Word[],
   first: number,
   last: number,
-): { readonly role: Role; readonly verb: string | undefined } {
+): { readonly role: Role; readonly verb: string | undefined; readonly preposition?: string } {
   let index = first - 1;
   const before = words[index];
   if (before !== undefined && !endsClause(before)) {
@@ -267,13 +291,9 @@ function standingOf(
       !isTagged(verb, 'Modal')
     )
       return { role: 'object', verb: verb?.normal };
-    if (preposition.test(before.normal)) return { role: 'behind', verb: undefined };
+    if (preposition.test(before.normal))
+      return { role: 'behind', verb: undefined, preposition: before.normal };
   }
-  const behind = words[last + 1];
-  const isFollowed =
-    !endsClause(words[last]) &&
-    ['Verb', 'Copula', 'Modal', 'Auxiliary'].some(
-      (tag) => isTagged(behind, tag) || isTagged(words[last + 2], tag),
-    );
+  const isFollowed = !endsClause(words[last]) && isBeforeVerb(words, first, last);
   return { role: isFollowed ? 'subject' : 'alone', verb: undefined };
 }

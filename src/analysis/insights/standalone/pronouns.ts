@@ -11,7 +11,7 @@ import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts
 import { isEveryday } from '../../text/words/rarity.ts';
 import { findTopics } from '../../topics/topics.ts';
 import { findPhrasePlaces, type PhrasePlace } from '../phrases.ts';
-import { thingMeant } from '../references/meant.ts';
+import { ofMatter, thingMeant } from '../references/meant.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { nameFirm } from './firms.ts';
 import { broughtUp, objectOfSame } from './objects.ts';
@@ -23,8 +23,6 @@ const pointingWord = /^(?:that|this|those|these)$/iu;
 /** "Make it", "get it": these say nothing of a thing that was spoken of. */
 const idiomaticVerb =
   /^(?:make|get|have|take|call|see|hear|lose|know|say|mean|hold|keep|getting|making|having|taking|break|square|run|catch|give|ask)$/u;
-/** "Mark it as urgent": what has happened. */
-const ofMatter = /^(?:mark|flag|log|report|escalate|highlight|treat)$/u;
 const determiner = /^(?:the|a|an|your|my|our|his|her|their|this|that|these|those)$/u;
 /** What may follow a pronoun that is an object, and no noun that it would belong to. */
 export const followsObject =
