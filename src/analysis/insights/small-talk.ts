@@ -89,8 +89,8 @@ const formula = new RegExp(
     // "Would anybody like the rest of the sandwiches"
     '(?:would|does|do) (?:anyone|anybody)(?: else)? (?:like|want|fancy|need) (?:\\p{L}+ ){0,5}(?:coffees?|teas?|cakes?|biscuits?|cookies?|sandwich(?:es)?|rolls?|snacks?|croissants?|doughnuts?|donuts?|water|drinks?)',
 
-    // "Right, anything else", "any other business": who leads a talk gives others the floor before it ends.
-    `(?:(?:is|was) there |(?:does|has) (?:anyone|anybody|everyone|someone|somebody) (?:have |got )?|do (?:you|we) have |have (?:you|we) got )?(?:anything else|any other business|aob)(?: (?:(?:on|about) (?:this|that|it)|from (?:anyone|anybody|you all|all of you|either of you)))?${now}`,
+    // "Right, any other business": who leads a talk gives others the floor before it ends.
+    `(?:(?:is|was) there |(?:does|has) (?:anyone|anybody|everyone|someone|somebody) (?:have |got )?|do (?:you|we) have |have (?:you|we) got )?(?:any other business|aob)(?: (?:(?:on|about) (?:this|that|it)|from (?:anyone|anybody|you all|all of you|either of you)))?${now}`,
     // "Do you want to start", "who would like to go first", "who is next", "what did I miss"
     `(?:do you (?:want to|wanna)|would you like to|who (?:wants to|would like to|will|is going to)) (?:start|begin|go first|go next|kick (?:us |it )?off|lead off)${now}`,
     'who is (?:next|up|up next|first|going first|going next)',

@@ -157,7 +157,7 @@ describe('no question is', () => {
   test.each([
     'Which part?',
     'Since when?',
-    'Anything new?',
+    'Anything else?',
     'Any questions?',
     'You ready?',
     'That correct?',
