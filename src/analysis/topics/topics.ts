@@ -37,9 +37,19 @@ const emptyNouns = new Set(
     'mister mr mrs ms madam sir dear regards greetings congratulations apologies cheers wow oof ouch oops lol haha ppl ' +
     'favor favour favors favours objection objections news means min mins hr hrs mistake mistakes ' +
     'eur usd gbp chf cent cents bucks ' +
+    'mondays tuesdays wednesdays thursdays fridays saturdays sundays ' +
     'theres thats whats heres percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
   ).split(' '),
 );
+/** What a topic does not end with, but may begin with: "the nice lad" and "my mum" are people, "mum" no more than they; "boys' choir" is a choir. */
+const emptyHeads = new Set(
+  (
+    'lad lads girl girls boy boys bloke blokes chap chaps lady ladies gentleman gentlemen mum mom mummy dad daddy ' +
+    'weekend weekends lunchtime teatime bedtime disaster nightmare heaven heavens hell schtum shtum joke jokes fuss shame pity doubt'
+  ).split(' '),
+);
+/** Behind a noun these say nothing that it does not say: "the invoice thing", "the playtest people". */
+const vagueHeads = new Set('people folks guys thing things stuff question questions'.split(' '));
 /** "School photos mon" are school photos. */
 const shortTimes = new Set(
   'tmrw mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec'.split(
@@ -66,7 +76,7 @@ const emptyAdjectives = new Set(
     ' ',
   ),
 );
-/** A word before a noun, and the noun, that together are about nothing. */
+/** A word before a noun, and the noun with what goes with it, that together are about nothing. */
 const emptyPairs = new Set([
   'of course',
   'in mind',
@@ -80,6 +90,14 @@ const emptyPairs = new Set([
   'at home',
   'for sure',
   'by default',
+  'my dead body',
+  'the last straw',
+  'the short straw',
+  'a long shot',
+  'a big deal',
+  'the same page',
+  'the same boat',
+  'the bottom line',
 ]);
 /** The topics of a sentence, each once; many topics share its weight. */
 export function findTopics(sentence: Sentence): SentenceTopic[] {
@@ -90,7 +108,10 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
   const found = new Map<string, number>();
   for (let index = 0; index < words.length; ) {
     const run = nounRun(words, index, isNoTopic);
-    const isEmpty = run.length === 1 && emptyPairs.has(`${words[index - 1]?.lower} ${run[0]?.lower}`);
+    const isEmpty =
+      run.length > 0 &&
+      run.length <= 2 &&
+      emptyPairs.has([words[index - 1], ...run].map((one) => one?.lower).join(' '));
     const topic = isEmpty ? undefined : topicOf(withoutDeed(run, words[index - 1]));
     if (topic !== undefined) found.set(topic.text, Math.max(topic.weight, found.get(topic.text) ?? 0));
     index += Math.max(1, run.length);
@@ -170,6 +191,10 @@ const isShortTime = (word: TopicWord | undefined): boolean =>
   (shortTimes.has(word.lower) ||
     (word.lower.includes('/') && word.lower.split('/').every((part) => shortTimes.has(part))));
 
+/** "good afternoon harbour dental": in speech without marks a greeting stands before a name. */
+const isGreeting = (word: TopicWord | undefined, next: TopicWord | undefined): boolean =>
+  word?.lower === 'good' && word.start === 0 && /^(?:morning|afternoon|evening)$/u.test(next?.lower ?? '');
+
 const isEmptyBefore = (word: TopicWord | undefined): boolean =>
   emptyNouns.has(word?.lower ?? '') || isShortTime(word) || isDeed(word) || isEmptyAdjective(word);
 
@@ -183,12 +208,16 @@ const numbersOnly = /^[\p{N}\s.,/-]+$/u;
 
 function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   let [first, end] = [0, run.length];
-  while (first < end && (isEmptyBefore(run[first]) || numbersOnly.test(run[first]?.text ?? ''))) first += 1;
+  const isEmpty = (index: number): boolean =>
+    isEmptyBefore(run[index]) ||
+    isGreeting(run[index], run[index + 1]) ||
+    numbersOnly.test(run[index]?.text ?? '');
+  while (first < end && isEmpty(first)) first += 1;
   while (end - first > 1 && (isDeed(run[end - 1]) || isShortTime(run[end - 1]))) end -= 1;
+  if (end - first > 1 && vagueHeads.has(run[end - 1]?.lower ?? '') && run[end - 2]?.kind === 'noun') end -= 1;
   const kept = run.slice(Math.max(first, end - maximumTopicWords), end);
   const head = kept.at(-1);
-  if (head === undefined || emptyNouns.has(head.lower) || isShortTime(head) || ordinals.has(head.lower))
-    return undefined;
+  if (head === undefined || namesNothing(head)) return undefined;
   const text = kept
     .map((word) => withoutPossessive(word.text.toLowerCase()))
     .join(' ')
@@ -198,6 +227,9 @@ function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   if (kept.length === 1 && head.kind === 'gerund' && !isProper) return undefined;
   return { text, weight: weightOf(kept, isProper) };
 }
+
+const namesNothing = (head: TopicWord): boolean =>
+  [emptyNouns, emptyHeads, ordinals].some((words) => words.has(head.lower)) || isShortTime(head);
 
 function weightOf(words: readonly TopicWord[], isProper: boolean): number {
   const weight = isProper ? weights.properNoun : words.length > 1 ? weights.phrase : weights.singleNoun;

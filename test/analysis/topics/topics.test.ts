@@ -14,6 +14,14 @@ test.each([
   ['The budget, the budget and the budget.', ['budget']],
   ['A quick call will do.', ['call']],
   ['The quick release broke.', ['release']],
+  ['The invoice thing is still open.', ['invoice']],
+  ['The playtest people dropped out.', ['playtest']],
+  ['The question of the lease is open.', ['lease']],
+  ["The boys' choir sings at eight.", ['boys choir']],
+  ['The disaster plan is old.', ['disaster plan']],
+  ['The police found a body.', ['police', 'body']],
+  ['A good morning routine helps.', ['good morning routine helps']],
+  ['good evening radio, the crown is here', ['radio', 'crown']],
 ])('the topics of a sentence are its noun phrases: "%s"', (text, expected) => {
   expect(topics(text)).toEqual(expected);
 });
@@ -24,6 +32,9 @@ test.each([
   ['times', 'See you tomorrow morning, or next week.'],
   ['numbers', 'It is 42 or 3.14.'],
   ['people, who are entities', 'Mark met Sophie.'],
+  ['people told by what they are', 'He has written again, nice lad.'],
+  ['days of any week', 'I work wednesdays.'],
+  ['idioms', 'Over my dead body. Are we on the same page? The weekend was a disaster.'],
 ])('%s are no topics', (_, text) => {
   expect(topics(text)).toEqual([]);
 });
