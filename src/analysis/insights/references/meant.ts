@@ -34,7 +34,7 @@ const notes =
   /^(?:write|add|break|decide|put|note|cover|explain|say|discuss|report|check|clarify|confirm|announce)$/u;
 
 /** "Mark it as urgent": what has happened. */
-export const ofMatter = /^(?:mark|flag|log|report|escalate|highlight|treat)$/u;
+const ofMatter = /^(?:mark|flag|log|report|escalate|highlight|treat)$/u;
 
 /** "The light on the router is red." – "I turned it off.": the router. */
 const switches = /^(?:turn|switch|power|plug|unplug|restart|reboot|reset)$/u;

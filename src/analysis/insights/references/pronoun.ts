@@ -25,7 +25,7 @@ const particle = /^(?:up|out|off|over|back|in|down|through|on|around|away|along|
 const preposition =
   /^(?:in|on|at|for|with|to|from|about|of|into|after|through|under|over|against|around|round)$/u;
 /** What may follow a pronoun that is an object, and no noun that it would belong to. */
-const followsObject =
+export const followsObject =
   /^(?:to|for|by|on|in|at|over|up|out|back|off|with|from|into|about|against|across|and|or|but|before|after|once|when|as|so|today|tomorrow|tonight|now|then|too|again|please|pls|this|next|there|here|home|round|around|away|down|along|together|through|if|because|while|right|straight|first|myself|yourself|later|asap|all|both|anyway|instead|online|properly|quickly|soon|until|till|during|ready|via|twice|between|how|what|where|who|why|whether)$/u;
 
 /** Deeds that are said in several words before the pronoun, and the verb that says the same. */

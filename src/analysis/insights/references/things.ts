@@ -45,7 +45,7 @@ const preposition =
   /^(?:in|on|at|for|with|to|from|by|about|into|onto|under|behind|beside|before|after|without|near|through|over|per|via|like|than)$/u;
 /** Nouns that nobody speaks of as a thing to do something with: times, ways, feelings. */
 const noThing =
-  /^(?:thing|things|something|anything|everything|nothing|look|thank|thanks|one|ones|lot|lots|bit|time|times|way|word|sure|care|place|part|chance|minute|second|moment|hour|day|night|week|weekend|month|year|morning|afternoon|evening|today|tomorrow|tonight|yesterday|noon|midnight|idea|problem|mistake|shame|pity|reason|point|case|fact|few|couple|while|hand|feeling|difference|rest|half|quarter|kind|sort|type|o'?clock|am|pm|please|mind|matter|end|start|middle|top|bottom|side|front|i|you|he|she|it|we|they|who|what|there|here|yes|no|ok|okay|hi|hello|hey|sorry|god|gosh)$/u;
+  /^(?:thing|things|somebody|someone|anybody|anyone|everybody|everyone|nobody|something|anything|everything|nothing|look|thank|thanks|one|ones|lot|lots|bit|time|times|way|word|sure|care|place|part|chance|minute|second|moment|hour|day|night|week|weekend|month|year|morning|afternoon|evening|today|tomorrow|tonight|yesterday|noon|midnight|idea|problem|mistake|shame|pity|reason|point|case|fact|few|couple|while|hand|feeling|difference|rest|half|quarter|kind|sort|type|o'?clock|am|pm|please|mind|matter|end|start|middle|top|bottom|side|front|i|you|he|she|it|we|they|who|what|there|here|yes|no|ok|okay|hi|hello|hey|sorry|god|gosh)$/u;
 const minutesOfMeeting = 'minutes';
 const notNoun = [
   'Pronoun',

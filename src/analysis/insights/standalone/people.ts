@@ -9,7 +9,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
-import { followsObject } from './pronouns.ts';
+import { followsObject } from '../references/pronoun.ts';
 import { roleBefore, speaksOfAnimal, speaksOfRole } from './roles.ts';
 import { isPetName, speaksOfUnknown } from './unknown-names.ts';
 import { speaksOfUnnamed } from './unnamed-people.ts';

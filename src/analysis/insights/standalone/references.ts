@@ -21,7 +21,7 @@ export function referencesIn(sentence: Sentence): Edit[] {
   const before = saidBefore(sentence);
   if (before.length === 0) return [];
   if (!hasPronoun) return nameElided(sentence, before);
-  return [...nameReferences(sentence, before, 'sure'), ...namePeople(sentence, message.text, before)];
+  return [...nameReferences(sentence, before), ...namePeople(sentence, message.text, before)];
 }
 
 /** The sentences before it, in order, as far as they are at hand. */
