@@ -20,7 +20,7 @@ const leastProbability = {
   fitting: 0.7,
   /** The same, where hardly anything else was named. */
   fittingAmongFew: 0.6,
-  /** Something of which nobody knows. */
+  /** Something of which nobody knows whether one does such with it. */
   unknown: 0.8,
   /** "That" is mostly what was said. */
   that: 0.6,

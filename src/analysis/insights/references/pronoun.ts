@@ -112,7 +112,7 @@ function done(words: readonly Word[], at: number): Deed | undefined {
 function verbBefore(words: readonly Word[], end: number): Word | undefined {
   for (let index = end - 1; index >= Math.max(0, end - furthestVerb); index -= 1) {
     const word = words[index];
-    if (endsClause(word) && index < end) return undefined;
+    if (endsClause(word)) return undefined;
     if (isVerb(word) && !['Auxiliary', 'Modal', 'Copula'].some((tag) => isTagged(word, tag))) return word;
   }
   return undefined;
