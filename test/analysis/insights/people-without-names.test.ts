@@ -24,6 +24,11 @@ describe('"him" and "her" are the one who was called by what he is or does', () 
       "I'll ring him today.",
       'Mark Stone will ring the landlord today.',
     ],
+    [
+      ['Ana: Has anybody told the gas man?', 'Sophie: Not yet.'],
+      "I'll ring him at noon.",
+      'Mark Stone will ring the gas man at noon.',
+    ],
     [['Ana: My sister has the list.'], "I'll ask her tonight.", "Mark Stone will ask Ana's sister tonight."],
     [
       ['Ana: Petra sent the icons.', 'Ana: Maybe somebody should tell her.'],

@@ -24,9 +24,9 @@ export const speaksOfAnimal = ({ text }: Sentence): boolean => animal.test(text)
 export const speaksOfRole = (sentence: Sentence): boolean =>
   speaksOfUnnamed(sentence.text) && thingsIn(sentence).some(isRole);
 
-/** Whether a thing is somebody who is called by what he is or does. */
-const isRole = ({ head, isPlural, opening }: Thing): boolean =>
-  opening !== 'bare' && !isPlural && !anybody.test(head) && speaksOfUnnamed(head);
+/** Whether a thing is somebody who is called by what he is or does: "the plumber", "the gas man". */
+const isRole = ({ head, noun, isPlural, opening }: Thing): boolean =>
+  opening !== 'bare' && !isPlural && (!anybody.test(head) || noun !== head) && speaksOfUnnamed(head);
 
 /** "I'm the manager" tells of who is there. */
 const isOfSomebody = /(?:(?<!\p{L})(?:is|was|am|are|were|be|been|as)|['’](?:m|re|s)) (?:\p{L}+ )?$/iu;
