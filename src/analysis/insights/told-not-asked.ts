@@ -34,8 +34,11 @@ const courtesy = new RegExp(
   'iu',
 );
 const mayBeCourtesy = /happy|glad|pleased|delighted/iu;
+/** "It'd have to be Sophie", "it would have to be tonight": who does what is asked, or when, which another sentence says. */
+const leftTo =
+  "(?:it|that)(?:['’]d| would)(?: probably| then)? (?:have|need) to be (?:\\p{L}+ ?){1,3}[\\s.!]*$";
 const openings = new RegExp(
-  `${opening}${anyOf([refusal, reason, choice, forestalls, dependsOn, halfYes, limit])}`,
+  `${opening}${anyOf([refusal, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
   'iu',
 );
 /** "If you order today it comes on the 17th": what follows, and nobody asks for it. */

@@ -143,3 +143,120 @@ describe('free time that is refused is no task, whatever is offered in its place
     expect((await tasksOf('Ana: I need Friday off.', 'Mark: No problem.')).length).toBe(1);
   });
 });
+
+describe('who is asked and names another one has nothing to do, and who is named has it once he agrees', () => {
+  test.each([
+    ["I'm not certified for that any more, it'd have to be Sophie.", 'Fine, give it to me.'],
+    ['It would have to be Sophie.', "Okay, I'll do it."],
+    ["That's Sophie's job now.", 'Sure.'],
+    ['My Polish is not good enough. Sophie should do it.', 'No problem.'],
+    ["I'd rather Sophie did it, she knows the cables.", 'Yes, no problem.'],
+  ])('"%s" – "%s"', async (answer, agreement) => {
+    expect(
+      await tasksOf(
+        'Ana: Mark, could you renew the certificate on Thursday?',
+        ...answer.split(/(?<=[.]) /u).map((line) => `Mark: ${line}`),
+        `Sophie: ${agreement}`,
+      ),
+    ).toEqual([['Sophie Tran will renew the certificate on Thursday.', 'Sophie Tran', '2026-04-16']]);
+  });
+
+  test.each([
+    ["I'm not sure where it is."],
+    ["It'd have to be Friday."],
+    ["I'd have to ask Sophie for the card first, but yes."],
+    ["I'm not at my desk, I'll do it after lunch."],
+  ])('control: it stays his: "%s"', async (answer) => {
+    expect((await tasksOf(asked, `Mark: ${answer}`)).map(([, doer]) => doer)).toContain('Mark Stone');
+  });
+});
+
+describe('who will not do a deed, or asks another one to, does not have it', () => {
+  test.each([
+    ['Mark, could you clean the fridge?', ["Mark: I'm not cleaning that again."]],
+    ['Mark, could you clean the fridge?', ["Mark: Well I'm not doing it."]],
+    ['Mark, can you do the raffle again?', ['Mark: Never again.']],
+  ])('"%s" – %j', async (request, answers) => {
+    expect(await tasksOf(`Ana: ${request}`, ...answers)).toEqual([]);
+  });
+
+  test.each([
+    ["can't you get it on your way home?", "Ana: Fine, I'll get it tomorrow.", 'Ana'],
+    ["Couldn't Sophie do it?", "Sophie: Ok, I'll do it.", 'Sophie Tran'],
+    ['Could you not do that yourself?', "Ana: OK, I'll do it.", 'Ana'],
+  ])('"%s" – "%s"', async (answer, taken, doer) => {
+    const found = await tasksOf('Ana: Mark, can you pick up the cake?', `Mark: ${answer}`, taken);
+    expect(found.map(([, who]) => who)).toContain(doer);
+    expect(found.map(([, who]) => who)).not.toContain('Mark Stone');
+  });
+
+  test('who does the deed that he named takes it from him', async () => {
+    expect(
+      await tasksOf(
+        'Ana: Not yet.',
+        'Ana: Mark you get on with her.',
+        "Mark: I'm not ringing her after the business with the dog.",
+        "Sophie: I'll ring her.",
+      ),
+    ).toEqual([['Sophie Tran will ring her.', 'Sophie Tran', undefined]]);
+  });
+
+  test('control: who asks for something else refuses nothing', async () => {
+    expect(
+      (await tasksOf(asked, 'Mark: Can you take that box then?', "Ana: Sure, I'll do it on Friday.")).map(
+        ([, doer]) => doer,
+      ),
+    ).toContain('Mark Stone');
+  });
+
+  test.each(["I'm not in before ten, but then I will.", "I'm not looking forward to it, but ok."])(
+    'control: "%s"',
+    async (answer) => {
+      expect(
+        (await tasksOf('Ana: Mark, could you clean the fridge?', `Mark: ${answer}`)).map(([text]) => text),
+      ).toContain('Mark, could you clean the fridge?');
+    },
+  );
+
+  test('what nobody wanted is for nobody of them to hand on', async () => {
+    expect(
+      await tasksOf(
+        'Ana: The survey has to be filled in again.',
+        "Mark: I'm not doing it.",
+        'Ana: Then give it to Peter.',
+      ),
+    ).toContainEqual(['Give the survey to Peter.', undefined, undefined]);
+  });
+});
+
+describe('what another one objects to at once is no task', () => {
+  test.each([
+    ['I can tell the tenants on Friday.', 'No, not before we have the figures.'],
+    ["I'll send the draft to the client tonight.", "No, please don't, the prices are still wrong."],
+    ['I can call the bank tomorrow.', "Don't, it would only make them nervous."],
+    ["I'll tell the team on Monday.", 'Not yet.'],
+    ["I'll cancel the order then.", 'No, hold off.'],
+    ['Somebody has to tell the tenants.', 'No, not before we have the figures.'],
+  ])('"%s" – "%s"', async (offer, objection) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${objection}`, 'Ana: All right.')).toEqual([]);
+  });
+
+  test.each([
+    ['I can call the bank tomorrow.', 'No problem, do that.'],
+    ["I'll send the draft to the client tonight.", "Don't forget the appendix."],
+    ["I'll tell the team on Monday.", 'No later than noon please.'],
+    ["I'll cancel the order then.", "Don't worry, they'll understand."],
+    ["I'll mail the parents this afternoon.", "Not before lunch, they're all at work."],
+  ])('control: "%s" – "%s"', async (offer, answer) => {
+    expect((await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).map(([, doer]) => doer)).toContain('Ana');
+  });
+
+  test('control: what is asked before is answered', async () => {
+    expect(
+      await tasksOf('Ana: Did they call back?', "Ana: I'll ring them tomorrow.", 'Mark: Not yet.'),
+    ).not.toEqual([]);
+    expect(
+      await tasksOf("Ana: I'll ring the bank tomorrow.", "Mark: Please don't.", 'Ana: I have to.'),
+    ).not.toEqual([]);
+  });
+});

@@ -13,7 +13,7 @@ import { referencesIn } from '../standalone/references.ts';
 import { partsAtHand } from './at-hand.ts';
 import { givesAfterStep } from './steps-before.ts';
 
-const others = /(?<!\p{L})(?:him|her|his|them|their)(?!\p{L})/iu;
+const others = /(?<!\p{L})(?:him|her|his|them|their|it|that|this)(?!\p{L})/iu;
 const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
 /** "I'd have to" */
 const mayTake = /(?<!\p{L})i(?:['’]d| would|['’]ll| will)? (?:have|need) to(?!\p{L})/iu;
@@ -30,7 +30,7 @@ const open =
   /(?<!\p{L})(?:it|its|that|this|them|him|her|his|their|those|these|there|one|ones|do|be|have|know|say|think|want|like|need|remember|understand|mean)(?!\p{L})/iu;
 /** Where no deed ends: "look at", "send me two". */
 const openEnd =
-  /(?:^|\s)(?:at|to|for|of|with|in|on|from|by|about|and|or|but|the|an?|my|your|our|before|after|until)$/iu;
+  /(?:^|\s)(?:at|to|for|of|with|(?<!(?:it|that|this|them)\s)(?:in|on)|from|by|about|and|or|but|the|an?|my|your|our|before|after|until)$/iu;
 
 /** The deed that the answer takes on, in its base form, with names for "me" and "you"; undefined: none is named plainly. */
 export function deedBefore(answer: Message, conversation: Conversation): string | undefined {

@@ -1,9 +1,10 @@
 /** Who does what another one has refused: "Could you get the float, Ben?" – "Can't, sorry." – "I can go on Thursday." */
 
-import type { Message } from '../../findings.ts';
-import type { Sentence } from '../../grammar/sentence.ts';
+import type { Message, Speaker } from '../../findings.ts';
+import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
+import { isConsent } from '../assignees/answers.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
@@ -11,8 +12,8 @@ import { partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedAsAsked } from './deed-before.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
-import { isRefusedBy, isRegretted, refuses } from './refusals.ts';
-import { saysDeed } from './same-deed.ts';
+import { isRefusedBy, isRegretted, refuses, verbRefusedIn } from './refusals.ts';
+import { isSameVerb, saysDeed } from './same-deed.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** How many sentences before the offer lies the refusal, and before that what is asked, at most. */
@@ -23,6 +24,10 @@ const going = new RegExp(
   `^\\P{L}*(?:(?:ok|okay|oh|well|then|no (?:problem|worries)|yeah|yes|sure|fine)[\\s,.!]+)*i(?:['’]?ll| will| (?<can>can|could)) (?:${anyOf(['go', 'come', 'do', 'manage', 'help', '(?:do|take|get|make|cover|manage) (?:it|that|this|them)'])})(?<rest>(?: (?!(?:it|that|the|a|an|my|your|our|to|with)(?!\\p{L}))[\\p{L}\\p{N}:'’]+){0,5})(?:[,.!?].*)?$`,
   'iu',
 );
+
+/** "Fine, give it to me" */
+const wantsIt =
+  /^\P{L}*(?:(?:ok|okay|oh|well|then|all right|yeah|yes|sure|fine|go on)[\s,.!]+)*(?:give|hand|pass|send) (?:it|that|them) (?:over |here )?(?:to me)?(?: then)?(?<=to me|to me then)[\s.!]*$/iu;
 
 /** "Then I'll get Mia to do it before she goes": another one is to do it. */
 const passingOn =
@@ -38,35 +43,93 @@ const reason =
 const doesAllTheSame =
   /(?<!\p{L})(?:yes|yeah|sure|will do|i(?:['’]ll| will)|i (?:can|could)(?!['’]?t| ?not)|until|till|before|yet|later|so no|fine|please|how|where|which|what)(?!\p{L})/iu;
 
+/** "It'd have to be Sophie", "that's one for Sophie", "you'd have to ask Sophie": what stands before the name of whom somebody puts in his place. */
+const beforeOther =
+  /(?<!\p{L})(?:(?:it|that|this)(?:['’]d| would|['’]ll| will) (?:have to |need to |rather )?be|(?:it|that)(?:['’]s| is) (?:(?:a job|one|something) for)|you(?:['’]d| would|['’]ll| will)? (?:have to|need to|had better|should|must|better) ask)\s+$/iu;
+/** "… should do it", "…'s job": what stands behind it. */
+const behindOther =
+  /^(?:['’]s? (?:job|task|turn|department)(?!\p{L})|\s+(?:should|could|would have to|has to|had better|did|does) (?:do |take |handle )?(?:it|that|this)(?!\p{L}))/iu;
+const nameOfOther = /(?<!\p{L})\p{Lu}\p{L}+/gu;
+/** Without one of these nobody is named in another one's place. */
+const mayNameOther =
+  /(?<!\p{L})(?:be|for|ask|should|could|would|has|had|did|does|job|task|turn|department)(?!\p{L})/iu;
+/** Who names another one says no more. */
+const longestRedirection = 90;
+
+/** Who takes part and is put by the text in its speaker's place; undefined: nobody is. */
+function namedInstead({ text, speaker }: Message, { names }: Conversation): Speaker | undefined {
+  if (text.length > longestRedirection || !mayNameOther.test(text) || doesAllTheSame.test(text))
+    return undefined;
+  for (const { 0: name, index } of text.matchAll(nameOfOther)) {
+    const isOther =
+      beforeOther.test(text.slice(0, index)) || behindOther.test(text.slice(index + name.length));
+    const named = isOther ? names.find(name) : undefined;
+    if (named !== undefined && named.id !== speaker?.id) return named;
+  }
+  return undefined;
+}
+
+/** "Can't you do it?", "couldn't Sophie do that?", "why don't you do it": who is asked asks for another one. */
+const handsBack =
+  /(?<!\p{L})(?:(?:can|could)(?:n['’]?t|['’]t) \p{L}+|(?:can|could) you not|why don['’]?t you) (?:just )?(?:do|take|get|make|go|pick|handle|ring|write|send) (?:it|that|this|them)(?!\p{L})/iu;
+
 /** Whether the text refuses, or gives a reason that does so once another one does what was asked. */
 const declines = (text: string): boolean =>
-  refuses(text) || (reason.test(text) && !doesAllTheSame.test(text));
+  refuses(text) || (reason.test(text) && !doesAllTheSame.test(text)) || handsBack.test(text);
 
 /** Whether `doer`, who is asked for the task, refuses it, or another one takes it over. */
 export const isLeftUndone = (task: FoundInsight, doer: string): boolean =>
-  isRefusedBy(task.clause.message, doer) || isRegretted(task.clause, doer) || isTakenByOther(task, doer);
+  isRefusedBy(task.clause.message, doer) ||
+  isRegretted(task.clause, doer) ||
+  isTurnedDown(task, doer) ||
+  isTakenByOther(task, doer);
+
+/** Whether the first turn of `doer` says that he will not do this very deed, or names another one for it. */
+function isTurnedDown(task: FoundInsight, doer: string): boolean {
+  const { message, conversation } = task.clause;
+  let isFound = false;
+  let hasSpoken = false;
+  for (let distance = 1; distance <= furthestRequest + furthestRefusal; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) break;
+    if (next.speaker.id !== doer) {
+      if (hasSpoken || distance >= furthestRequest) break;
+      continue;
+    }
+    hasSpoken = true;
+    if (!isFound && doesAllTheSame.test(next.text)) return false;
+    const verb = verbRefusedIn(next.text);
+    isFound ||=
+      (verb !== undefined && (/^do(?:ing)?$/u.test(verb) || saysDeed(verb, task))) ||
+      namedInstead(next, conversation) !== undefined;
+  }
+  return isFound;
+}
 
 /** Whether another one takes over what `doer` is asked to do, once he has said why he does not do it. */
 function isTakenByOther(task: FoundInsight, doer: string): boolean {
   const { message } = task.clause;
-  let hasDeclined = false;
+  let refusal: string | undefined;
   for (let distance = 1; distance <= furthestRequest + furthestRefusal; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
-    if (next.speaker.id === doer && !hasDeclined) {
+    if (next.speaker.id === doer && refusal === undefined) {
       if (!declines(next.text)) return false;
-      hasDeclined = true;
-    } else if (hasDeclined && takesOver(next.text, task, next.speaker.id === doer)) return true;
-    else if (!hasDeclined && distance >= furthestRequest) return false;
+      refusal = next.text;
+    } else if (refusal !== undefined && takesOver(next.text, task, refusal, next.speaker.id === doer))
+      return true;
+    else if (refusal === undefined && distance >= furthestRequest) return false;
   }
   return false;
 }
 
-/** Whether somebody offers to do the task, or to get another one to. */
-function takesOver(text: string, task: FoundInsight, isDoer: boolean): boolean {
+/** Whether somebody offers to do the task, or what its doer says that he will not do, or to get another one to. */
+function takesOver(text: string, task: FoundInsight, refusal: string, isDoer: boolean): boolean {
   if (passesOn(text) !== undefined) return true;
   const answer = isDoer ? undefined : offerIn(text);
-  return answer !== undefined && (answer.verb === undefined || saysDeed(answer.verb, task));
+  if (answer?.verb === undefined) return answer !== undefined;
+  const refused = verbRefusedIn(refusal);
+  return saysDeed(answer.verb, task) || (refused !== undefined && isSameVerb(refused, answer.verb));
 }
 
 /** The task that who speaks takes over from one who has refused it; undefined: nothing was refused, or he does not offer himself. */
@@ -75,10 +138,10 @@ export function takenInstead(sentence: Sentence): FoundInsight | undefined {
   const passed = passesOn(sentence.text);
   const answer =
     passed === undefined
-      ? offerIn(sentence.text)
+      ? (offerIn(sentence.text) ?? agreesAsNamed(sentence))
       : { offers: true, isAbility: false, rest: passed.rest ?? '', verb: undefined };
   const assignee = assigneeOf(message.speaker);
-  if (answer === undefined || assignee === undefined || !isRefusedJustBefore(message)) return undefined;
+  if (answer === undefined || assignee === undefined || !isRefusedJustBefore(sentence)) return undefined;
   const refused = refusedBefore(message, sentence, passed !== undefined);
   if (refused?.insight.deed === undefined) return undefined;
   if (answer.verb !== undefined && !saysDeed(answer.verb, refused)) return undefined;
@@ -103,6 +166,7 @@ export function takenInstead(sentence: Sentence): FoundInsight | undefined {
 
 /** What a text offers in a few words; undefined: it says more, or offers nothing. */
 function offerIn(text: string): BareAnswer | undefined {
+  if (wantsIt.test(text)) return { offers: true, isAbility: false, rest: '', verb: undefined };
   const found = going.exec(text);
   if (found !== null)
     return {
@@ -115,11 +179,23 @@ function offerIn(text: string): BareAnswer | undefined {
   return answer?.offers === true ? answer : undefined;
 }
 
+/** "Sure", "no problem": he agrees whom the one who was asked has just put in his place. */
+function agreesAsNamed({ text, message, conversation }: Sentence): BareAnswer | undefined {
+  if (text.length > longestRedirection) return undefined;
+  const answer =
+    bareAnswerIn(text) ?? (isConsent(text) ? { isAbility: false, rest: '', verb: undefined } : undefined);
+  const before = answer && message.near?.(-1);
+  if (before === undefined || namedInstead(before, conversation)?.id !== message.speaker?.id)
+    return undefined;
+  return answer && { ...answer, offers: true };
+}
+
 /** Whether somebody refuses something in the sentences just before. */
-function isRefusedJustBefore(message: Message): boolean {
+function isRefusedJustBefore({ message, conversation }: Sentence): boolean {
   for (let distance = 1; distance <= furthestRefusal; distance += 1) {
     const before = message.near?.(-distance);
-    if (before !== undefined && declines(before.text)) return true;
+    if (before !== undefined && (declines(before.text) || namedInstead(before, conversation) !== undefined))
+      return true;
   }
   return false;
 }
@@ -142,7 +218,8 @@ function refusedBefore(
     const refusal = message.near?.(-distance);
     if (refusal?.speaker === undefined) return undefined;
     if (!isPassedOn && refusal.speaker.id === message.speaker?.id) continue;
-    if (isMurmur(refusal.text) || !declines(refusal.text)) continue;
+    if (isMurmur(refusal.text)) continue;
+    if (!declines(refusal.text) && namedInstead(refusal, conversation) === undefined) continue;
     for (let step = 1; step <= furthestRequest; step += 1) {
       const request = message.near?.(-distance - step);
       if (request === undefined) return undefined;

@@ -1,8 +1,9 @@
-/** Who refuses what he is asked to do: "Can't sorry, I'm at work." What is refused is no task. */
+/** Who refuses what he is asked to do, or what another one offers: "Can't sorry, I'm at work.", "No, not before we have signed." What is refused is no task. */
 
 import type { Message } from '../../findings.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { isForAnybody } from '../assignees/volunteers.ts';
 import { isSameVerb } from './same-deed.ts';
 
 /** How many sentences behind the request it is refused at most. */
@@ -36,7 +37,7 @@ const doesNot = new RegExp(
   'iu',
 );
 const willNot = new RegExp(
-  `${opening}(?:not me|i['’]?d rather not|no chance|no time|no can do)(?!\\p{L})`,
+  `${opening}(?:not me|never again|i['’]?d rather not|no chance|no time|no can do)(?!\\p{L})`,
   'iu',
 );
 /** What he offers instead. */
@@ -45,7 +46,7 @@ const offers =
 
 /** Without one of these nobody refuses. Looking first spares most sentences the rest. */
 const mayRefuse =
-  /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|rather not|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu;
+  /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|never again|rather not|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu;
 
 const refusals = rememberedByText<boolean>();
 
@@ -61,6 +62,19 @@ export const refuses = (text: string): boolean =>
         (isElsewhere.test(text) && regret.test(text))) &&
       !offers.test(text),
   );
+
+/** "I'm not ringing him again", "well I'm not doing it": the deed that its speaker will not do. */
+const willNotDo = new RegExp(
+  `${opening}i(?:['’]?m| am) (?:really |certainly |definitely )?not (?:going to (?<base>\\p{L}+)|(?<verb>\\p{L}{2,}ing)) (?:it|that|this|them|him|her|those|these|any|all)(?!\\p{L})`,
+  'iu',
+);
+
+/** The verb of what the text says that its speaker will not do; undefined: it says no such thing. */
+export function verbRefusedIn(text: string): string | undefined {
+  if (!text.includes(' not ')) return undefined;
+  const groups = willNotDo.exec(text)?.groups;
+  return (groups?.verb ?? groups?.base)?.toLowerCase();
+}
 
 /** "I'm afraid we can't go beyond 30 days", "no, I only do wood", "I'm sorry, our prices are fixed": who is asked for something says that it cannot be. */
 const cannotBe =
@@ -170,4 +184,53 @@ export function isTimeOffRefused({
   const next = message.near?.(1);
   if (next?.speaker === undefined || next.speaker.id === message.speaker?.id) return false;
   return asksForTimeOff.test(text) && refusesTimeOff.test(next.text);
+}
+
+/** "No, not before we have signed", "please don't, they're wrong", "no, hold off until Thursday": what somebody will do is not wanted. */
+const objects =
+  /^\P{L}*(?:(?:oh|ah|hm+|no|nope|whoa|wait|well|god|sorry)[\s,.!–—-]+)*(?:(?:please |pls )?(?:don['’]?t|do not)(?= *[,.!;–—-]| *$| (?:yet|do (?:it|that|this)|send|tell|call|post|ring|write|cancel|publish|share|order|announce|contact|mail)(?!\p{L}))|(?<=no[\s,.!–—-]+)(?:not (?:before|until|till|unless) (?:i|we|you|he|she|they|it|the|\p{Lu}\p{L}+ (?:has|have|is|are))(?!\p{L})|(?:please )?(?:hold off|hold fire|hang fire|wait)(?!\p{L}))|not (?:yet|now)(?= *[,.!;–—-]| *$))/iu;
+/** Without one of these nobody objects. Looking first spares most sentences the rest. */
+const mayObject = /^(?:[^\p{L}]*\p{L}+[^\p{L}]+){0,3}?(?:don|do not|not|hold|hang|wait)/iu;
+const furthestObjection = 3;
+/** Who does it all the same. */
+const insists =
+  /(?<!\p{L})(?:anyway|all the same|nevertheless|regardless|i have to|i['’]ve got to|already|i must)(?!\p{L})/iu;
+
+const objections = rememberedByText<boolean>();
+const objectsIn = (text: string): boolean =>
+  mayObject.test(text) && objections.of(text, () => objects.test(text) && !/\?\s*$/u.test(text));
+
+/** Whether the message is behind a question of the same turn: "Did he call? Else I'll ring him." – "Not yet." is its answer. */
+const followsQuestion = (message: Message): boolean => {
+  const before = message.near?.(-1);
+  return before?.speaker?.id === message.speaker?.id && before?.text.trimEnd().endsWith('?') === true;
+};
+
+/** Whether another one objects at once to what its speaker, or somebody, will do. */
+export function isObjectedTo(
+  { message, text }: { readonly message: Message; readonly text: string },
+  doer: string | undefined,
+): boolean {
+  const asker = message.speaker?.id;
+  const isAsked = doer !== undefined && doer !== asker && !isForAnybody(text);
+  if (asker === undefined || isAsked || message.text.trimEnd().endsWith('?') || followsQuestion(message))
+    return false;
+  for (let distance = 1; distance <= furthestObjection; distance += 1) {
+    const next = message.near?.(distance);
+    const speaker = next?.speaker?.id;
+    if (next === undefined || speaker === undefined) return false;
+    if (speaker === asker || speaker === doer) continue;
+    return objectsIn(next.text) && !insistsBehind(message, distance);
+  }
+  return false;
+}
+
+/** Whether, behind the objection at a distance from the message, who said it does it all the same. */
+function insistsBehind(message: Message, objection: number): boolean {
+  for (let distance = objection + 1; distance <= objection + furthestObjection; distance += 1) {
+    const next = message.near?.(distance);
+    if (next !== undefined && next.speaker?.id === message.speaker?.id && insists.test(next.text))
+      return true;
+  }
+  return false;
 }

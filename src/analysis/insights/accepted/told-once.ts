@@ -27,7 +27,7 @@ import { offeredFor } from './offered-for.ts';
 import { toldAsOffered } from './offers-in-full.ts';
 import { isOverAtOnce, saysItIsDone } from './over-at-once.ts';
 import { isPassedOn, passedOnTo, toldAsCharged } from './passed-on.ts';
-import { isConditionDeclined, isTimeOffRefused, refuses } from './refusals.ts';
+import { isConditionDeclined, isObjectedTo, isTimeOffRefused, refuses } from './refusals.ts';
 import { saysDeed, toldTogether } from './same-deed.ts';
 import { givesAfterStep } from './steps-before.ts';
 import { isWishAlone, timeSaidBehind } from './times-alone.ts';
@@ -129,7 +129,8 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
     const doer = assignee?.speakerId;
     const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
     if (isAsked && isLeftUndone(one, doer) && withLaterTime(one) === one) return [];
-    if (type !== 'question' && tellsNoTask(clause.text, clause.message)) return [];
+    if (type !== 'question' && (tellsNoTask(clause.text, clause.message) || isObjectedTo(clause, doer)))
+      return [];
     if (isOverAtOnce(one) || isTimeOffRefused(clause) || (!isAsked && isConditionDeclined(clause))) return [];
     if (assignee !== undefined || type === 'question') return one;
     const asked = passedOnTo(one);

@@ -146,6 +146,13 @@ function turnBefore(said: readonly Said[], end: number): number {
   return Math.max(0, first);
 }
 
+/** "Give it to Rosalind": who should have what nobody here wants to do. */
+const handsOn =
+  /^\P{L}*(?:(?:then|so|ok|okay|well|right)[\s,]+)*(?:give|hand|pass|leave) (?:it|that|this|them) to /iu;
+/** "I'm not doing it", "never again" */
+const doesNotDo =
+  /(?<!\p{L})(?:i(?:['’]?m| am) not doing (?:it|that|this|them)|never again|not me)(?!\p{L})/iu;
+
 /**
  * With whom the speaker talks: whoever asked something, spoke of himself, or answered him just before the turn that begins here; who
  * only left that to the speaker is passed over.
@@ -161,6 +168,8 @@ function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker
   }
   const before = said[end - 1];
   if (before === undefined || !isSaidByOther(one, before)) return undefined;
+  if (handsOn.test(one.text) && said.slice(first, end).some(({ text }) => doesNotDo.test(text)))
+    return undefined;
   const isAnswered = said
     .slice(first, end)
     .some(({ text }) => question.test(text) || ofSpeaker.test(text) || isConsent(text));
