@@ -19,6 +19,7 @@ import {
   yearBefore,
 } from './calendar.ts';
 import { dayNamedBefore, type NamedBefore } from './days/named-before.ts';
+import { weekendsOfDays } from './days/weekends-of-days.ts';
 import { hourAtHand } from './hours/hour-at-hand.ts';
 import { namedZone } from './hours/named-zone.ts';
 import { periodApart } from './hours/period-apart.ts';
@@ -279,7 +280,7 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     let named: Date | undefined;
     let week: TimeExpression | undefined;
     let last: TimeExpression | undefined;
-    return parsedOnce(asKnown(window.text), now)
+    const found = parsedOnce(asKnown(window.text), now)
       .flatMap((result) => periodApart(result, (text) => parse(text, now)))
       .filter((result, index) => isMeant(result, window.text, index > 0))
       .filter((result) => !(mayLast(result) && reference.isPastAt(window.start + result.index)))
@@ -292,5 +293,6 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
         return expression;
       })
       .filter(isOnCalendar);
+    return weekendsOfDays(found, text, reference.timezoneOffset);
   });
 }

@@ -16,7 +16,7 @@ import { wordsOfReading } from './read-words.ts';
 import type { SpeakerNames } from './speaker-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isToldPast, tellingVerbs } from './told-past.ts';
-import { weekBefore } from './week-before.ts';
+import { isBeforeOther, weekBefore } from './week-before.ts';
 import { parseWords, type Word } from './words.ts';
 
 /** Whom a sentence is spoken among. */
@@ -187,7 +187,12 @@ export class Sentence {
       monthOf: (number) => this.message.talkedOf?.monthOf(number) ?? monthInWeek(number, week, startTime),
       week,
     });
-    return times.filter((time) => !isRatherName(this.text, time, (word) => names.find(word) !== undefined));
+    return times.filter(
+      (time) =>
+        !isRatherName(this.text, time, (word) => names.find(word) !== undefined) &&
+        // Nobody knows which "the Friday before" is where nobody has said before what.
+        (week !== undefined || !isBeforeOther(this.text, time.start)),
+    );
   }
 
   /** Whether the verb that governs the place at `index` tells of the past, so that "on Friday" is the last one. */

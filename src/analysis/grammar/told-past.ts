@@ -21,7 +21,7 @@ const onward =
 const plans = new Set(
   (
     'agreed asked booked confirmed expected gave given hoped meant moved needed offered planned postponed promised proposed ' +
-    'rescheduled reserved said scheduled suggested told wanted'
+    'rescheduled reserved said scheduled suggested thought told wanted'
   ).split(' '),
 );
 /** Before the time of a deed, and not of what it plans. */
@@ -70,6 +70,9 @@ const wouldFollow = /(?<!\p{L})(?:would|could|might)(?!\p{L})|['’]d(?!\p{L})/i
 /** What comes with something that is still to come, behind its time: "Tuesday at seven, wine provided". */
 const comesWith =
   /^[^.;!?]*[,;(–—-]\s*(?:(?!(?:i|we|you|he|she|they|it|was|were|got|had)(?!\p{L}))\p{L}+\s+){1,3}(?:provided|included|required|needed|welcomed|served|appreciated)\P{L}*$/iu;
+/** A day that one asks after, to be sure which: "let me look, Sunday the fifth was that?" */
+const wasThat =
+  /^\p{L}+day(?:\s+the\s+[\p{L}\p{N}-]+)?\s+was\s+(?:that|it)(?:\s+(?:right|then))?\s*(?:[?.!,]|$)/iu;
 const has = /^(?:have|has|'ve|'s)$/u;
 
 /** A regular past form that the insight model may take for a present one: "which your men repaired"; so it does "rang". */
@@ -77,6 +80,9 @@ const regularPast = /[^e\W]ed$/u;
 const endsSo = /^(?:bed|embed|shed|shred|sled|wed)$/u;
 /** Where what is told of something begins: "it's the roof that they fixed in June". */
 const relative = /(?<!\p{L})(?:which|that|who|where|when|whose|because|since)(?!\p{L})/iu;
+
+/** Where a clause of its own begins: "it is still loose, it took two tries". */
+const ownClause = /[,;:–—]\s*(?:(?:and|but|so)\s+)?(?:i|we|you|he|she|it|they)\s+$/iu;
 
 /** Whether a verb has the form of the past. */
 const hasPastForm = (verb: Word): boolean =>
@@ -86,6 +92,12 @@ const hasPastForm = (verb: Word): boolean =>
 
 /** Behind one of these a verb is a noun: "on call", "the review". */
 const beforeNoun = /^(?:on|in|at|for|of|with|from|about|the|an?|my|our|your|his|their)$/u;
+/** And what ends in "s" behind a number: "it took three goes". */
+const beforeNouns =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|few|both|[2-9]|[1-9]\d+)$/u;
+
+const isNounBehind = (before: string, word: string): boolean =>
+  beforeNoun.test(before) || (word.endsWith('s') && beforeNouns.test(before));
 
 /** The verbs of a sentence that may tell when, in order: no gerunds, and none that stand for a thing. */
 export const tellingVerbs = (words: readonly Word[]): Word[] =>
@@ -93,7 +105,7 @@ export const tellingVerbs = (words: readonly Word[]): Word[] =>
     (word, index) =>
       isTagged(word, 'Verb') &&
       !isTagged(word, 'Gerund') &&
-      (isTagged(word, 'PastTense') || !beforeNoun.test(words[index - 1]?.normal ?? '')),
+      (isTagged(word, 'PastTense') || !isNounBehind(words[index - 1]?.normal ?? '', word.normal)),
   );
 
 /** @param verbs the {@link tellingVerbs} of the sentence */
@@ -108,6 +120,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   const before = text.slice(Math.max(0, index - charactersBefore), index);
   if (isOver.test(before) || hasBegun.test(before) || ofLetter.test(before)) return true;
   const after = text.slice(index, index + charactersBefore);
+  if (wasThat.test(after)) return true;
   if (isOfRecord(before) && !onward.test(after)) return true;
   const state = lastsFrom.exec(before)?.[0].length ?? 0;
   if ((state > 0 && (verbs[low - 1]?.start ?? 0) < index - state) || ends.test(before)) return false;
@@ -123,7 +136,8 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if (verb?.start === index && /^(?:sat|wed)$/u.test(verb.normal)) return false;
   if (verbs[low - 1] === undefined && comesWith.test(text.slice(index))) return false;
   // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
-  const isApart = relative.test(text.slice(auxiliary?.end ?? 0, verb?.start ?? 0));
+  const between = text.slice(auxiliary?.end ?? 0, verb?.start ?? 0);
+  const isApart = relative.test(between) || ownClause.test(between);
   if ((isTagged(auxiliary, 'Modal') || isPresent.test(auxiliary?.normal ?? '')) && !isApart) return false;
   if (verb === undefined) return false;
   // "Didn't somebody set it up in December?"; "did you book it for Friday?" is about what is to come.

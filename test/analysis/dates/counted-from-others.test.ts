@@ -43,3 +43,23 @@ test.each([
 ])('what was promised, and what is older, is of the nearest month: "%s"', (text, expected) => {
   expect(times(text)).toEqual([expected]);
 });
+
+test.each([
+  ["It's on the July 4th weekend.", 'daterange July 4th weekend = 2026-07-04 to 2026-07-05'],
+  ['Are you free on the weekend of 9 May?', 'daterange weekend of 9 May = 2026-05-09 to 2026-05-10'],
+  // The 25th of May is a Monday, the 27th a Wednesday.
+  ['We drive on the May 25th weekend.', 'daterange May 25th weekend = 2026-05-23 to 2026-05-24'],
+  [
+    'We drive on the weekend of the 27th of May.',
+    'daterange weekend of the 27th of May = 2026-05-30 to 2026-05-31',
+  ],
+])('the weekend of a day is the one that is nearest to it: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test('control: another day beside a weekend leaves it the next one', () => {
+  expect(times("On 4 May I'm there, this weekend I can't.")).toEqual([
+    'date 4 May = 2026-05-04',
+    'daterange this weekend = 2026-04-18 to 2026-04-19',
+  ]);
+});

@@ -176,3 +176,23 @@ test.each([
 ])('control: what is nearer ahead, or not done yet, is to come: "%s"', async (text, expected) => {
   expect(await times(text)).toEqual([expected]);
 });
+
+test.each([
+  ['It took three goes on Saturday.', '2026-04-11'],
+  ['The dishwasher needed two runs on Sunday.', '2026-04-12'],
+  ['The pump is still loose, it took two tries on Friday.', '2026-04-10'],
+  ['I can look, we had it serviced on Monday.', '2026-04-13'],
+  ['Let me bring up the notes, Sunday the fifth was that?', '2026-04-05'],
+])('what happened is over, whatever is said before it: "%s"', async (text, expected) => {
+  expect((await times(text)).at(-1)).toBe(expected);
+});
+
+test.each([
+  ['It takes two goes on Saturday.', '2026-04-18'],
+  ['The bus goes on Saturday.', '2026-04-18'],
+  ['The bus is late, they leave on Friday.', '2026-04-17'],
+  ['I can send it, you asked for it by Friday.', '2026-04-17'],
+  ['We could move it, I thought Friday was free.', '2026-04-17'],
+])('control: what is usual, planned or thought of is to come: "%s"', async (text, expected) => {
+  expect((await times(text)).at(-1)).toBe(expected);
+});

@@ -146,3 +146,32 @@ test.each([
 ])('control: elsewhere it is not: "%s"', (text, expected) => {
   expect(times(text)).toEqual(expected);
 });
+
+/** When a text is said on that day. */
+const [inMorning, inNight] = ['2026-04-14T11:05:00.000Z', '2026-04-14T07:05:00.000Z'].map(
+  (at) => new Date(at),
+);
+
+test.each([
+  ["I'll check it before my shift ends at 8.", 'time 8 = 20:00:00'],
+  ['We close at 9 on Friday.', 'datetime 9 on Friday = 2026-04-17 21:00:00'],
+  ['The shop shuts at half eight.', 'time half eight = 20:30:00'],
+  ["I'll ring when I knock off at 7.", 'time 7 = 19:00:00'],
+])('a day of work ends in the evening: "%s"', (text, expected) => {
+  expect(times(text, { saidAt: inMorning })).toEqual([expected]);
+});
+
+test.each([
+  ['My shift starts at 8.', 'time 8 = 08:00:00'],
+  ['The shop opens at 8.', 'time 8 = 08:00:00'],
+  ['The night shift ends at 8.', 'time 8 = 08:00:00'],
+  ['The meeting ends at 11.', 'time 11 = 11:00:00'],
+  ['My shift ends at 8 in the morning.', 'time 8 in the morning = 08:00:00'],
+  ['My shift ends at 12.', 'time 12 = 12:00:00'],
+])('control: what begins, and what else ends, may be of the morning: "%s"', (text, expected) => {
+  expect(times(text, { saidAt: inMorning })).toEqual([expected]);
+});
+
+test('a shift that ends soon, in the night, ends in the morning', () => {
+  expect(times('My shift ends at 8.', { saidAt: inNight })).toEqual(['time 8 = 08:00:00']);
+});

@@ -270,23 +270,6 @@ test.each([
 });
 
 test.each([
-  ["The fair is on May 9, I'll print the posters the day before.", '2026-05-08T00:00'],
-  ["The fair is on May 9, I'll hang up the posters the week before.", '2026-05-03T00:00'],
-  ["I'll print the posters the day before.", undefined],
-  ["The fair is on May 9, I'll print the posters the day before the concert.", '2026-05-09T00:00'],
-])('the day before is counted from the one that is named: "%s"', async (text, expected) => {
-  expect(await due(text)).toBe(expected);
-});
-
-test('the day before is counted from the one that another one has named, too', async () => {
-  const { insights } = await findingsOfTalk(
-    'Mark: The fair is on May 9.',
-    "Ana: I'll print the posters the day before.",
-  );
-  expect(insights.at(-1)?.dueBy?.toISOString().slice(0, 10)).toBe('2026-05-08');
-});
-
-test.each([
   ["I'll tell them we're closed on Friday.", undefined],
   ['Please tell him we can come on Monday.', undefined],
   ["I'll tell her on Friday that we're closed.", '2026-04-17T00:00'],

@@ -4,6 +4,7 @@
  */
 
 import type { ParsingComponents, ParsingResult, Refiner } from 'chrono-node/en';
+import { endsDayOfWork } from './end-of-work.ts';
 
 /** The hour of the day that a number from 1 to 12 means, where nothing tells the part of the day. */
 export const workingHour = (hour: number): number => (hour < 7 ? hour + 12 : hour);
@@ -63,16 +64,22 @@ function refineRange(start: ParsingComponents, end: ParsingComponents, text: str
   for (const part of ['day', 'month', 'year'] as const) end.imply(part, start.get(part) ?? 1);
 }
 
-function refineHour({ text, index, start, end }: ParsingResult, whole: string): void {
+function refineHour({ text, index, start, end, refDate }: ParsingResult, whole: string): void {
   const last = index + text.length;
   if (isInFull.test(text) || nightBefore.test(whole.slice(Math.max(0, index - charactersAround), index)))
     return;
   if (nightAfter.test(whole.slice(last, last + charactersAround))) return;
+  const isAfterNoon = (hour: number): boolean =>
+    isOfEvening(hour, index, last, whole) ||
+    (hour >= earliestEvening &&
+      hour < 12 &&
+      !ofMorning.test(whole) &&
+      endsDayOfWork(whole.slice(0, index), hour, refDate.getHours()));
   if (end) refineRange(start, end, text);
   else if (isGuessed(start) && hourOf(start) >= 1) {
     const hour = workingHour(hourOf(start));
-    assignHour(start, isOfEvening(hour, index, last, whole) ? hour + 12 : hour);
-  } else if (start.tags().has(spelledTag) && isOfEvening(hourOf(start), index, last, whole))
+    assignHour(start, isAfterNoon(hour) ? hour + 12 : hour);
+  } else if (start.tags().has(spelledTag) && isAfterNoon(hourOf(start)))
     assignHour(start, hourOf(start) + 12);
 }
 

@@ -1,0 +1,42 @@
+/** When a deed is due that is to be done before a day that was named: "the day before", "by the Friday before" (docs/insights.md). */
+
+import { expect, test } from 'bun:test';
+import { findingsOfTalk, readFindingsOf } from '../support.ts';
+
+/** Said on Tuesday, 14 April 2026, at 14:00 UTC. */
+const due = async (text: string): Promise<string | undefined> =>
+  (await readFindingsOf(text)).insights[0]?.dueBy?.toISOString().slice(0, 16);
+
+test.each([
+  ["The fair is on May 9, I'll print the posters the day before.", '2026-05-08T00:00'],
+  ["The fair is on May 9, I'll hang up the posters the week before.", '2026-05-03T00:00'],
+  ["I'll print the posters the day before.", undefined],
+  ["The fair is on May 9, I'll print the posters the day before the concert.", '2026-05-09T00:00'],
+])('the day before is counted from the one that is named: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test('the day before is counted from the one that another one has named, too', async () => {
+  const { insights } = await findingsOfTalk(
+    'Mark: The fair is on May 9.',
+    "Ana: I'll print the posters the day before.",
+  );
+  expect(insights.at(-1)?.dueBy?.toISOString().slice(0, 10)).toBe('2026-05-08');
+});
+
+test.each([
+  ["We fly on 10 May, so I'll pack the Saturday before.", '2026-05-09T00:00'],
+  ["I'll clean the hall the Friday before we open on 20 May.", '2026-05-15T00:00'],
+  ['Please bring the cakes by the Friday before.', undefined],
+  ['Please send it on Friday before you leave.', '2026-04-17T00:00'],
+])('a day of the week before another day is counted from that: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test('a day of the week before what another one has named is counted from that, too', async () => {
+  const { insights } = await findingsOfTalk(
+    'Mark: The fair is on 16 May.',
+    'Ana: Please bring the cakes by the Friday before.',
+  );
+  expect(insights.at(-1)?.dueBy?.toISOString().slice(0, 10)).toBe('2026-05-15');
+});
