@@ -75,14 +75,24 @@ const offices: ReadonlySet<string> = new Set(
 /** Whether `word`, in lower case, says where somebody works and not who. */
 export const isOffice = (word: string): boolean => offices.has(word);
 
+/** What stands before a name and calls nobody alone: "Old Pete", "Little Ana". */
+const epithets: ReadonlySet<string> = new Set(
+  'old young big little wee tall small tiny crazy lazy happy'.split(' '),
+);
+
+/** Where somebody is to be found, at the end of a display name: "Gaz plot 31", "Jo flat 4b". */
+const numberedPlace =
+  /(?<=\S)[\s,–-]{1,3}(?:plot|allotment|flat|apt|apartment|unit|room|floor|house|door|desk|shop|stall|table|team|block|berth|pitch|no|number)\s?\d+\p{L}?$/u;
+
 /** What a display name tells of others than who bears it: "Nadia (Theo's mum)", "Marisol - Lucia & Teo". */
 const ofOthers = /(?<=\S)\s*[([].*$|(?<=\S)\s[-–|]\s[^-–|]*(?:&|\sand\s).*$/su;
 
 /** First and last name; none of a name without letters. Titles, offices and initials alone name nobody. */
 function partsOf(name: string): string[] {
-  const words = comparable(name).replace(ofOthers, '').match(namePart) ?? [];
+  const words = comparable(name).replace(ofOthers, '').replace(numberedPlace, '').match(namePart) ?? [];
   const parts = words.filter(
-    (word) => !isTitle(word) && !offices.has(word) && word.replace(/\.$/u, '').length > 1,
+    (word) =>
+      !isTitle(word) && !offices.has(word) && !epithets.has(word) && word.replace(/\.$/u, '').length > 1,
   );
   return [parts.at(0) ?? [], parts.at(-1) ?? []].flat();
 }

@@ -197,6 +197,8 @@ const unmarked = new RegExp(
     '(?:can|could) (?:do|bring|make|bake|take|lend|offer|give|build|write|drive)(?!\\p{L})',
     // "Any time on Thursday or Friday": it tells when. "Any time left on Friday" asks.
     'any (?:time|day|morning|afternoon|evening)(?!\\p{L})(?!.*(?<!\\p{L})(?:you|we|they|he|she|left|free|available|at all|yet)(?!\\p{L}))',
+    // "Can whoever keeps taking my mug please stop"
+    '(?:also )?(?:can|could|will|would) whoever(?!\\p{L})',
     // "First is the boiler"
     '(?:first|next|second|third|last)(?: up)? is(?!\\p{L})',
   ])}`,

@@ -15,6 +15,8 @@ test.each([
   'They are up by 5.',
   'Divide it by 4.',
   'It is in the minutes of the last meeting.',
+  'We were at 22 in the market, now 28 in the cave.',
+  'The frame rate is at 18 in the forest.',
 ])('a number of something is no hour: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });
@@ -25,6 +27,7 @@ test.each([
   'It takes 8 to 10 days.',
   'It was cut from 400,000 to 150,000.',
   'It fell from 412 to 289.',
+  'One is missing (it jumps from 8 to 10).',
 ])('numbers from one to another are no hours: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });
@@ -57,6 +60,7 @@ test.each([
 
 test.each([
   ['I will be there at 4 tomorrow.', 'datetime 4 tomorrow = 2026-04-15 16:00:00'],
+  ['We were told to be there at 4.', 'time 4 = 16:00:00'],
   ['We meet at number 10 at 5 today.', 'datetime 5 today = 2026-04-14 17:00:00'],
 ])('control: an hour is: "%s"', (text, expected) => {
   expect(times(text)).toEqual([expected]);

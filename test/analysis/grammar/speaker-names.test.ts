@@ -113,6 +113,21 @@ test.each<[text: string, present: string[]]>([
   expect(peopleOf(text, ...present)).toEqual([]);
 });
 
+test.each<[text: string, present: string[]]>([
+  ['The file is on the old laptop, and the little one is broken.', ['Old Pete', 'Little Ana']],
+  ['The hose by plot 12 leaks, and flat 3 has no water.', ['Gaz plot 31', 'Jo (flat 4b)', 'Kim flat 9']],
+])('what describes speakers in their names, and where they are found, names nobody: %j', (text, present) => {
+  expect(peopleOf(text, ...present)).toEqual([]);
+});
+
+test('control: they are called by the rest of their names', () => {
+  expect(peopleOf('Pete will ask Gaz, and Old Pete knows.', 'Old Pete', 'Gaz plot 31')).toEqual([
+    'Pete',
+    'Gaz',
+    'Old Pete',
+  ]);
+});
+
 test('control: speakers with titles are named by their names, and one with a letter is called by it', () => {
   expect(
     peopleOf(

@@ -26,8 +26,11 @@ const thousands = /^(?:(?:at|from)\s+)?[1-9]\d{2,3}$/iu;
 /** What has a number of its own, right before it. */
 const numbered =
   /(?<!\p{L})(?:numbers?|no\.|nr\.?|room|flat|unit|apartment|table|invoice|order|ticket|case|issue|gate|bay|ramp|dock|line|bus|train|platform|page|chapter|version|floor|building|block|plot|desk|seat|stand|lane|truck|phase|item|section|question|slide|task|zone|team|group|batch|locker|house|job|site|#)\s?$/iu;
+/** Before a number that was measured: "we were at 22 in the square", "the frame rate is at 18". */
+const measured =
+  /(?<!\p{L})(?:we(?:['’]re| are| were)|(?:sat|sits|sitting|stood|hovers?|hovered|hovering|peaks?|peaked|capped|averages?)|(?:rate|temperature|score|battery|level|speed|fps|price|count|average|occupancy|pressure)(?:['’]s| is| was| are| were)) (?:(?:still|now|only|already|just|about|around) )?$/iu;
 /** How many characters before a number may say of what. */
-const charactersBefore = 20;
+const charactersBefore = 30;
 /** How many characters after a number may say of what. */
 const charactersAfter = 40;
 
@@ -36,8 +39,8 @@ function isClock({ text, index, start }: ParsingResult, whole: string): boolean 
   const after = whole.slice(index + text.length, index + text.length + charactersAfter);
   if (halved.test(after)) return false;
   if (!start.tags().has('parser/ENTimeExpressionParser') || !bareHour.test(text)) return true;
-  const isOfThing =
-    /^\d/u.test(text) && numbered.test(whole.slice(Math.max(0, index - charactersBefore), index));
+  const before = whole.slice(Math.max(0, index - charactersBefore), index);
+  const isOfThing = /^\d/u.test(text) ? numbered.test(before) : /^at/iu.test(text) && measured.test(before);
   return !(isOfThing || counted.test(after) || addressed.test(after));
 }
 
@@ -68,6 +71,9 @@ const rangeOfSome = /^(?:at|from)\s+\d{1,2}\s*(?:-|–|to)\s*\d{1,2}$/iu;
 /** Things that have numbers each, and no hours: "the panels from 14 to 22". */
 const severalNumbered =
   /(?<!\p{L})(?:rooms|flats|units|apartments|invoices|orders|tickets|cases|issues|pages|chapters|versions|floors|buildings|blocks|plots|seats|items|sections|questions|slides|zones|panels|numbers|rows|columns|steps|levels|sizes|ages|sheets|boxes|pallets|drawings|figures|clauses|lots|lockers)\s+$/iu;
+/** Before numbers between which something is left out or changes: "it jumps from 8 to 10". */
+const changes =
+  /(?<!\p{L})(?:jump|skip|rise|fall|grow|drop|shrink)(?:s|ed|ing|ped|ping)? (?:straight |right )?$|(?<!\p{L})(?:rose|fell|grew|shrank) $/iu;
 /** Several things: "4-5 websites"; not "4-5 Thursdays" or "4-5 works". */
 const several =
   /^\s+(?!\p{L}+days\b|works\b|suits\b|does\b|was\b|is\b|as\b|this\b|his\b|plus\b|perhaps\b|unless\b|yes\b|thanks\b)\p{L}{2,}s\b/iu;
@@ -75,4 +81,4 @@ const several =
 /** Whether numbers from one to another, without a day beside them, are rather those of chapters or of a result: "3 to 9". */
 export const isRangeOfNumbers = (text: string, before: string, after: string): boolean =>
   (bareRange.test(text) && !opensRange.test(before)) ||
-  (rangeOfSome.test(text) && (several.test(after) || severalNumbered.test(before)));
+  (rangeOfSome.test(text) && (several.test(after) || severalNumbered.test(before) || changes.test(before)));

@@ -111,6 +111,8 @@ const asksWhetherItHelps =
 const asksWhoOfTwo =
   /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,3}(?:can|could|will|would|do) you [^.?!]{1,90} or (?:do|should|shall|must|will) (?:i|we) (?:(?:have to|better|also|rather) )?(?:need|get|look|ask|find|hire|call|bring|take|book|do)(?!\p{L})/iu;
 const statementOdds = 10;
+/** What is said beside a task may look like one as surely as anything does. */
+const besideOdds = 14;
 
 const courtesyOdds = 8;
 
@@ -147,7 +149,6 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     tellsInAnyCase(text) ||
     namesNoDeed(text) ||
     isNotMeant(text) ||
-    isSaidBeside(text) ||
     asksWhetherPossible(sentence) ||
     answersOnly(sentence) ||
     isNod(text) ||
@@ -171,6 +172,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
     surplus +
     (isMove(sentence) ? talkMoveOdds : 0) +
     (isPolite ? courtesyOdds : 0) +
+    (isSaidBeside(text) ? besideOdds : 0) +
     (isStatement || (!isRuled && (tellsOnly(text) || tellsHowThingsStand(text))) ? statementOdds : 0)
   );
 }

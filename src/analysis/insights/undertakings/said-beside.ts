@@ -1,10 +1,10 @@
-/** What is said beside a task and is none, whatever the rules see in it: what lies before somebody, what comes by itself, that there is no hurry, what one has chosen. */
+/** What is said beside a task and is none, whatever the rules see in it: what lies before somebody, what comes by itself, that there is no hurry, what one has chosen, sees, excuses or objects to, and who writes. */
 
 import { anyOf } from '../../text/any-of.ts';
 import { unlessItGoesOn } from './goes-on.ts';
 
 const opening =
-  '^\\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|yes|yeah|yep|no|oh|good|great|thanks|thank you|good (?:morning|afternoon|evening)|hello|hi)(?!\\p{L})[\\s,.!]*)*';
+  '^\\P{L}*(?:(?:and|but|so|then|also|ok|okay|right|well|yes|yeah|yep|no|oh|good|great|thanks|thank you|good (?:morning|afternoon|evening)|hello|hi)(?!\\p{L})[\\s,.!]*)*';
 
 /** "I've got your survey here in front of me", "I have the report open": what somebody looks at. */
 const possession = `(?:(?:i|we)(?:['’]?ve| have|['’]ve got| have got| do have)?(?: got)?|let me see,? i(?:['’]?ve| have)(?: got)?|got) (?:(?:the|your|our|his|her|their|that|this|my|a copy|both|all) )[^.?!,;]*?(?:(?:here )?(?:right )?(?:in front of|before) (?:me|us)|(?<!\\p{L})(?:here|open|to hand|on (?:my|the) screen|up on (?:my|the) screen))(?!\\p{L})${unlessItGoesOn("so|will|ll|['’]ll|can|could|please|let|need|must|want|going|should")}`;
@@ -47,9 +47,47 @@ const theirHabit = `(?:because|since|cause) (?:they|he|she|it) (?:only|always|us
 const toldOthers =
   /(?<!\p{L})(?:i|we) (?:(?:sort of|kind of|just|already) )*(?:said|told (?:him|her|them|\p{L}+)|promised(?: (?:him|her|them|\p{L}+))?) (?:that )?(?:somebody|someone) would(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|can|could|who|please)(?!\p{L}))/iu;
 
+/** What goes on to say what is to be done, whatever stands before it. */
+const isToBeDone =
+  "so|please|pls|(?:can|could|will|would) (?:you|someone|somebody)|ll|let|lets|let['’]s|must|should|need to|needs to|have to|has to";
+
+/** "I've got a leak and guests on Saturday", "we've got double bookings for the 4th": what is wrong. "… a fault to report by Friday" is to be done. */
+const trouble = `(?:i|we)(?:['’]ve| have)(?: got)? (?!to )(?:[\\p{L}\\d-]+ ){0,3}(?:bugs?|clash(?:es)?|complaints?|delays?|double[ -]bookings?|errors?|faults?|gaps?|issues?|leaks?|mix-ups?|outages?|overlaps?|problems?|punctures?|shortages?)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|to \\p{L}+`)}`;
+
+/** "I see two orders for 3 May: one from us and one from the shop": what somebody finds as he looks. */
+const seen = `i(?: can)?(?: also| now| only| just)? see (?:that|an?|no|one|two|three|four|five|several|some|both|\\d+)(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+
+/** "You have two options: keep it, or I can ask for another": a choice, which another sentence makes. */
+const options = `(?:you|we)(?:['’]ve| have)(?: got)? (?:basically |really )?(?:an?|two|three|four|\\d|several|the following|these) (?:couple of |few )?(?:other )?(?:options|choices|possibilities|alternatives)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|tell|by`)}`;
+
+/** "What I can offer: half of it by Friday, the rest on Monday": another one has to want it. */
+const offer = `what (?:i|we) (?:can|could) (?:offer|do)(?: (?:you|instead|for (?:you|now)))?:${unlessItGoesOn("ll|['’]ll|will|please|let")}`;
+
+/** "Delivery by the 20th would mean paying two crews": why it is not done so. */
+const objection = `(?!(?:please|i|we|you) )(?:[\\p{L}\\d'’-]+ ){1,8}(?:would|['’]d) (?:also |then |only |just )?mean (?!an? (?:lot|great deal))(?:\\p{L}+ing|an?|the|two|three|more|another|extra|no)(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+
+/** "English isn't urgent at all, nobody needs it before the fair": the reverse of a task. */
+const notUrgent = `(?:[\\p{L}\\d'’-]+ ){0,5}(?:[\\p{L}’']+n['’]t|(?:['’]s |is |are |['’]re )?not) (?:that |so |really |very |terribly )?urgent(?!\\p{L})(?! (?:but|can|could|please))(?![^.?!]*(?::|(?<!\\p{L})(?:but|just|do|send|ring|call|bring|put|fix|check|can|${isToBeDone})(?!\\p{L})))`;
+const canWait = `(?:[\\p{L}\\d'’-]+ ){1,5}can (?:easily |certainly )?wait,? (?:because |as |since )?(?:nobody|no one|we|they|i)(?!\\p{L})(?:['’]d)?(?: (?:don['’]?t|do not|won['’]?t|will not|really|even))* \\p{L}+${unlessItGoesOn(isToBeDone)}`;
+
+/** "I did but I'm at my mother's till Friday and the keys are there": an excuse. */
+const excuse = `(?:i|we) (?:did|do|would|tried|had|was|were|have(?: (?:it|them|one|that|those))?),? but (?:i['’]?m|i am|we['’]?re|we are) (?:still |only )?(?:at|in|on|off|away|out|abroad)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|can|will|could|would`)}`;
+
+/** "I'd have to see what the rota says, I can't promise it": nobody takes it on. */
+const noPromise = `(?:[\\p{L}\\d]+ ){0,3}(?:i|we)(?:['’]d| would) (?:have|need) to (?:see|check|look|ask)(?!\\p{L})[^.?!]*?(?<!\\p{L})(?:can(?:['’]?t|not) promise|no promises)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|but`)}`;
+
+/** "Hi, Ana Ruiz here, move from 4 Mill Lane on the 2nd of June": who writes, and about what. */
+const introduction = `[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,2} here,? (?:about |re |regarding )?(?:the |my |our )?(?:move|order|booking|reservation|delivery|change of address|transfer|appointment|repair|claim|quote|return)(?: of| for| from| to| at| on)(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+
+/** "If it's not fixed by Monday we'll need the ramp": what would be needed. What is needed from whoever hears it is asked for. */
+const wouldNeed = `if (?:[\\p{L}\\d'’-]+ ){0,3}?(?:[\\p{L}’']*n['’]t|not)(?!\\p{L})[^.?!,]*,? (?:then )?(?:i|we)(?:['’]ll|['’]d| will| would)(?: probably| also| just)? need (?:an?|the|another|more|some)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|from you|to`)}`;
+
+/** "Please find attached the manual (214 pages)": what comes with it. */
+const attached = `(?:please )?(?:find|see)(?: [^.?!,]{1,60})? (?:attached|enclosed|herewith)(?!\\p{L})${unlessItGoesOn('and (?!(?:the|our|my|an?|some|all) )\\p{L}+|please|can you|could you|let|by')}`;
+
 /** All that open alike are looked for at once. */
 const beside = new RegExp(
-  `${opening}${anyOf([reason, theirHabit, possession, comes, noHurry, choice, consent, invited, nextSubject, subjectOfToday])}`,
+  `${opening}${anyOf([reason, theirHabit, possession, comes, noHurry, choice, consent, invited, nextSubject, subjectOfToday, trouble, seen, options, offer, objection, notUrgent, canWait, excuse, noPromise, introduction, wouldNeed, attached])}`,
   'iu',
 );
 

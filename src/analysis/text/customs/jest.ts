@@ -20,9 +20,13 @@ const threatAlone =
 /** "I'll buy you a coffee": a treat. What is bought by a day is bought. */
 const treat = `(?:i|we)(?:['’]ll| will| can) (?:buy|get|stand|shout) you (?:all |both |guys )?(?:an?|another|the next|a nice|a big|lots of) (?:coffee|beer|drink|pint|tea|cake|lunch|dinner|round|cookie|ice cream|whisk(?:e)?y|(?:glass|bottle) of wine|medal)(?!\\p{L})(?![^.?!]*(?<!\\p{L})(?:today|tonight|tomorrow|\\p{L}*day|at \\d+|at noon|so|and|can|could|please)(?!\\p{L}))`;
 
-const jest = new RegExp(`${opening}${anyOf([threatAlone, treat])}`, 'iu');
+/** "Can whoever keeps nicking my tape please stop, or I'll put alarms on it": it complains of nobody in particular. */
+const complaint =
+  '(?:also )?(?:(?:can|could|would|will) )?whoever (?:keeps?|kept|is|was|took|takes|stole|steals|ate|eats|nicked|nicks|drank|drew|left|leaves|borrowed)(?!\\p{L})[^.?!]*?(?<!\\p{L})stop(?!\\p{L} )(?! \\p{L}+ing)';
+
+const jest = new RegExp(`${opening}${anyOf([threatAlone, treat, complaint])}`, 'iu');
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
-const mayBeJest = /head|face|nose|eyelid|skull|\sor\s|\syou\s/iu;
+const mayBeJest = /whoever|head|face|nose|eyelid|skull|\sor\s|\syou\s/iu;
 
 /** Whether it is a joke, a threat or a treat. */
 export const isJest = (text: string): boolean => mayBeJest.test(text) && (jest.test(text) || joke.test(text));
