@@ -36,7 +36,8 @@ const ofTheTalk =
 const tellsNeed = new RegExp(
   `(?<!\\p{L})(?:${anyOf([
     'needs? (?:(?:to be|a|an|some|another|more) |to (?:go|come) |\\p{L}{3,}ing(?!\\p{L}))',
-    '(?:has|have) (?:still )?(?:got )?to (?:be|go|come) ',
+    // "It would have to be Pia" says who, or when.
+    "(?:has|(?<!(?:it|that)(?:['’]?d| would) )have) (?:still )?(?:got )?to (?:be|go|come) ",
     'ought to be ',
     'must be \\p{L}+ed(?!\\p{L})',
     '(?:is|are) (?:still )?(?:missing|overdue|not done)(?!\\p{L})',

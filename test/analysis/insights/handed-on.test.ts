@@ -52,3 +52,59 @@ test('who calls somebody once the other one has done his part has a task of his 
     ['Ana', undefined],
   ]);
 });
+
+describe('"give it to me" takes it over', () => {
+  const tasksOf = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights
+      .filter(({ type }) => type !== 'question')
+      .map(({ text, assignee }) => [text, assignee?.name]);
+
+  test.each([
+    [
+      ['Ana: Mark, can you fill in the form?', "Mark: I can't, I have no access.", 'Sophie: Give it to me.'],
+      ['Sophie Tran will fill in the form.', 'Sophie Tran'],
+    ],
+    [
+      ['Ana: Who could write the minutes?', 'Mark: Not me.', 'Sophie: All right, give it to me.'],
+      ['Sophie Tran will write the minutes.', 'Sophie Tran'],
+    ],
+    [
+      ['Ana: Somebody has to count the stock.', 'Mark: Hand it over to me.'],
+      ['Somebody has to count the stock.', 'Mark Stone'],
+    ],
+  ])('%p', async (lines, told) => {
+    expect(await tasksOf(...lines)).toEqual([told]);
+  });
+
+  test('control: a thing is handed over', async () => {
+    expect(await tasksOf("Ana: Here's the contract.", 'Mark: Give it to me, please.')).toEqual([
+      ['Give the contract to Mark Stone, please.', undefined],
+    ]);
+  });
+});
+
+describe('what somebody would have by a time is a task of who grants it', () => {
+  const tasksOf = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights.map(({ text, assignee }) => [text, assignee?.name]);
+
+  test.each([
+    ['Could I have the floor plan by Monday?', "Mark: Monday's fine."],
+    ['OK, can I have the floor plan by Monday?', 'Mark: Monday works.'],
+    ['Mark, could I get the floor plan by Monday?', 'Mark: Will do.'],
+    ['Could I have the floor plan by Monday, please?', 'Mark: Sure.'],
+  ])('"%s" – "%s"', async (wish, answer) => {
+    expect(await tasksOf(`Ana: ${wish}`, answer)).toEqual([
+      ['Mark Stone will let Ana have the floor plan by Monday.', 'Mark Stone'],
+    ]);
+  });
+
+  test.each([
+    ['Mark, can I get a quote by Monday?', 'Sophie: Me too.'],
+    ['Could I have an answer by Monday?', "Mark: No, that's too soon."],
+    ['Could I have Monday off?', "Mark: Monday's fine."],
+    ['Can I get the train before nine?', "Mark: Yes, there's one at eight."],
+  ])('control: nobody takes it on: "%s" – "%s"', async (wish, answer) => {
+    const told = await tasksOf(`Ana: ${wish}`, answer);
+    expect(told.map(([text]) => text).join()).not.toContain('will let');
+  });
+});

@@ -73,3 +73,56 @@ describe('what somebody promises is due when another one wishes for it at once',
     );
   });
 });
+
+describe('the time alone is told with its task, and not again', () => {
+  const tellingOf = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights.map(({ text, dueBy }) => [
+      text,
+      dueBy?.toISOString().slice(0, 10),
+    ]);
+
+  test.each([
+    [[asked, 'Mark: Thursday evening ok?', 'Ana: Fine.'], '2026-04-16'],
+    [[asked, 'Mark: Tomorrow evening okay for you?', 'Ana: Perfect.'], '2026-04-15'],
+    [[asked, 'Mark: Would Saturday be all right?', 'Ana: Yes.'], '2026-04-18'],
+    [[asked, 'Mark: Is Sunday ok?', "Ana: Sunday's fine."], '2026-04-19'],
+    [[asked, "Ana: It's flaking.", 'Mark: Sunday ok?', 'Ana: A bit late but fine.'], '2026-04-19'],
+  ])('%p', async (lines, day) => {
+    expect(await tellingOf(...lines)).toEqual([['Mark, can you paint the fence?', day]]);
+  });
+
+  test('whoever takes it over asks when it is due', async () => {
+    expect(
+      await tellingOf(
+        'Ana: Mark, can you fill in the form?',
+        "Mark: I can't, I have no access.",
+        'Sophie: Fine, give it to me.',
+        'Sophie: When is it due?',
+        'Ana: Thursday at noon.',
+      ),
+    ).toEqual([
+      ['Sophie Tran will fill in the form.', '2026-04-16'],
+      ['When is it due?', undefined],
+    ]);
+  });
+
+  test.each([
+    ["I'll ask the caretaker.", 'Please.', 'Today if you can.'],
+    ["I'll ask the caretaker.", 'Great.', 'Tonight if possible.'],
+  ])('of the day on which they talk: "%s" – "%s" "%s"', async (promise, yes, wish) => {
+    expect(await dayOf(`Ana: ${promise}`, `Mark: ${yes}`, `Mark: ${wish}`)).toBe('2026-04-14');
+  });
+
+  test('control: what is asked beside the task stays', async () => {
+    expect(await tellingOf(asked, 'Mark: Sure.', 'Mark: Is the ladder ok?', 'Ana: Yes.')).toEqual([
+      ['Mark, can you paint the fence?', undefined],
+      ['Is the ladder ok?', undefined],
+    ]);
+  });
+
+  test('control: a time to meet is a follow-up', async () => {
+    expect(await tellingOf('Ana: Shall we meet?', 'Mark: Sunday ok?', "Ana: Sunday's fine.")).toEqual([
+      ['Mark Stone and Ana meet on Sunday.', '2026-04-19'],
+    ]);
+  });
+});

@@ -23,7 +23,7 @@ const claim = anyOf([
   'will do',
   'can do',
   "(?:i['’]?m |i am |im )?on (?:it|that)",
-  'leave (?:it|that|this) (?:to|with) me',
+  '(?:leave (?:it|that|this) (?:to|with)|(?:give|hand|pass) (?:it|that) (?:over )?to) me',
   'consider it done',
   "(?:i['’]?ll|i will|ill|you(?:['’]ll| will)?) (?:have|get) (?:it|that|them)(?: ready| done| back)?(?: (?:to|for) you)?",
   "that(?:['’]s| is| can be| will be) (?:me|mine)",
@@ -45,7 +45,7 @@ const bare = new RegExp(
 const offer = new RegExp(`^${opening}${claim}`, 'iu');
 /** How such an answer begins. Looking first spares most sentences the rest. */
 const mayAnswer =
-  /^(?:rough|tight|quick|only|oh|ok|okay|yeah|yes|yep|yup|sure|right|fine|well|alright|all|of|no|then|so|hm+|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|consider|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu;
+  /^(?:rough|tight|quick|only|oh|ok|okay|yeah|yes|yep|yup|sure|right|fine|well|alright|all|of|no|then|so|hm+|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|give|hand|pass|consider|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu;
 /** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;
 /** "I can hold them until Sunday": for how long, which is no time to do it by. */
@@ -76,6 +76,12 @@ export const bareAnswerIn = (text: string): BareAnswer | undefined =>
   text.length > longestAnswer || !mayAnswer.test(text)
     ? undefined
     : answers.of(text, () => findBareAnswer(text));
+
+/** An answer with a verb of its own ("I'll call them") may be a task as well. */
+export function isNoMoreThanAnswer(text: string): boolean {
+  const answer = bareAnswerIn(text);
+  return answer !== undefined && answer.verb === undefined;
+}
 
 function findBareAnswer(text: string): BareAnswer | undefined {
   if (refused.test(text.replace(notYet, ''))) return undefined;

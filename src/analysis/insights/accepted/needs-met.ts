@@ -1,11 +1,20 @@
 /** What somebody needs, and the other one then gets for him, are one task: "I'd need the list of songs." – "I'll get it from her and send it to you." */
 
+import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Message } from '../../findings.ts';
-import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
+import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
+import { signOf } from '../../text/words/signs.ts';
+import { namedSlots } from '../appointments/named-times.ts';
+import { agrees } from '../appointments/said-of-times.ts';
+import { assigneeOf } from '../assignees/addressee.ts';
+import { acceptanceIn } from '../assignees/answers.ts';
 import type { FoundInsight } from '../judgement.ts';
+import { partsAtHand } from './at-hand.ts';
 
 /** How many sentences behind the need it is met at most. */
 const furthestAnswer = 2;
+/** Characters at most of who grants a wish, and says no more. */
+const longestGrant = 40;
 /** Characters of either at most. */
 const longest = 140;
 const opening =
@@ -30,6 +39,64 @@ const writes = new RegExp(
 );
 /** Without it nobody needs anything. Looking first spares most sentences the rest. */
 const mayNeed = /(?<!\p{L})need(?!\p{L})/iu;
+
+/** "OK, could I have a section by Monday?": a thing that another one is to let him have by then. */
+const wishes = new RegExp(
+  `${opening}(?:\\p{Lu}\\p{L}+, )?(?:can|could|may) i (?:please |also )?(?:have|get|see) (?<thing>(?:the|your|an?|some|another) [^.,;:!?]{2,80}?)(?:,? please)?\\s*\\?\\s*$`,
+  'iu',
+);
+/** Without one of these nobody wishes for a thing. */
+const wordOfWish = signOf(['have', 'get', 'see']);
+/** "By Monday": when it is to be there, and not for how long, or on which day it is enjoyed. */
+const untilThen = /(?:^|\s)(?:by|before)(?: the)?\s*$/iu;
+const scoreOfWish = 0.82;
+
+/** The wish for a thing by a time that the next one who speaks grants, as his task: "Could I have a section by Monday?" – "Monday's fine." */
+export function grantedWish(sentence: Sentence): FoundInsight | undefined {
+  const { message, conversation, text, times, isAsked } = sentence;
+  if (!isAsked || !sentence.mayNameTime || !sentence.mayHave(wordOfWish)) return undefined;
+  const thing = wishes.exec(text)?.groups?.thing;
+  const [time, other] = times;
+  if (thing === undefined || time === undefined || other !== undefined) return undefined;
+  if (!untilThen.test(text.slice(0, time.start))) return undefined;
+  const granting = granterOf(message, conversation);
+  if (granting?.speaker?.name === undefined) return undefined;
+  const assignee = assigneeOf(granting.speaker);
+  const told = `${granting.speaker.name} will let me have ${thing.replace(/(?<!\p{L})your(?!\p{L})/giu, 'the')}.`;
+  return {
+    insight: { type: 'action_item', score: scoreOfWish, definitive: true, assignee, dueBy: time.due },
+    clause: inOtherWords(message, told, conversation),
+  };
+}
+
+/** The message of another one that grants what the message wishes for; its speaker may say why he wishes before. */
+function granterOf(message: Message, { timezoneOffset }: Conversation): Message | undefined {
+  for (let distance = 1; distance <= furthestAnswer; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined || message.speaker === undefined) return undefined;
+    if (next.speaker.id === message.speaker.id) {
+      if (next.text.trimEnd().endsWith('?')) return undefined;
+      continue;
+    }
+    const called = message.exchange?.called ?? next.speaker;
+    if (next.text.length > longest || called.id !== next.speaker.id) return undefined;
+    const slots = namedSlots(next.text, { startTime: next.startTime, timezoneOffset, week: undefined });
+    return agrees(next.text, slots) || acceptanceIn(next.text) !== undefined ? next : undefined;
+  }
+  return undefined;
+}
+
+/** Whether the message grants what was wished for before it, with the time alone. */
+export function grantsWish(message: Message, conversation: Conversation): boolean {
+  if (message.text.length > longestGrant || !mayNameTime.test(message.text)) return false;
+  for (let distance = 1; distance <= furthestAnswer; distance += 1) {
+    const before = message.near?.(-distance);
+    if (before === undefined || before.speaker?.id === message.speaker?.id) return false;
+    for (const { sentence } of partsAtHand(before, conversation))
+      if (grantedWish(sentence) !== undefined) return granterOf(before, conversation)?.id === message.id;
+  }
+  return false;
+}
 
 /** Whether another one says right behind what its speaker needs that he sees to it, and tells it in full. */
 export function isNeedMet({ text, message }: Sentence): boolean {

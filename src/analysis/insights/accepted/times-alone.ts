@@ -3,9 +3,12 @@
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import type { Message } from '../../findings.ts';
-import type { Conversation } from '../../grammar/sentence.ts';
+import { speaksOfMeeting } from '../../grammar/meeting-words.ts';
+import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { namedSlots } from '../appointments/named-times.ts';
 import { agrees } from '../appointments/said-of-times.ts';
+import type { InsightCandidate } from '../candidate.ts';
+import { findDueDate } from '../due-dates/due-date.ts';
 import { isMurmur } from './accepters.ts';
 import { partsAtHand } from './at-hand.ts';
 import { bareAnswerIn } from './bare-answers.ts';
@@ -15,6 +18,11 @@ const longest = 32;
 /** What may stand beside the time. "Sure, by Friday" says yes, too. */
 const beside =
   /^\P{L}*(?:(?:on|by|at|before|around|the|already|even|then|maybe|probably|next|this|morning|afternoon|i (?:suppose|guess|think|reckon|hope)|say|let['’]?s say)(?!\p{L})\P{L}*)*$/iu;
+/** "A bit late but ok." */
+const yieldsAtLast =
+  /^(?!.*(?:n['’]t|not)(?!\p{L})).*(?<!\p{L})but (?:it['’]s |that['’]s )?(?:ok|okay|fine|all right|alright)[\s.!]*$/iu;
+/** "Thursday night ok?", "is Sunday all right?" */
+const asksLeave = /(?:be )?(?:ok|okay|all right|alright|fine|good|possible)(?: (?:for|with) you)?\s*\?\s*$/iu;
 /** "When?", "when do you need it?" */
 const asksWhen =
   /^\P{L}*(?:(?:and|so|ok|okay|sure|yes|yeah|fine)[\s,.]+)*(?:by )?(?:when|what day|which day)(?:['’]?s| (?:do|would|should|can|could|is|are|by))?(?: (?:you|we|i|it|that|this|they))?(?: (?:need|want|like|have|do|due|ready))*(?: (?:it|that|this|them))?(?: (?:by|done|for))*[\s?.]*$/iu;
@@ -23,13 +31,13 @@ const nods =
   /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|i (?:suppose|guess)(?: so)?)(?:,? (?:then|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
 /** "No rush, but before Monday please", "great, by Friday if you can": by when another one wishes for what was promised. */
 const wishedBy =
-  /^\P{L}*(?:(?:great|good|perfect|lovely|ok|okay|fine|thanks|thank you|sure|yes|no (?:rush|hurry|stress)|but|and)[\s,.–—-]+){0,4}(?<when>(?:by|before|on|until|tomorrow|today|tonight|this|next|\p{L}{3,6}day)(?!\p{L})[^,;.!?]{0,30}?),?\s+(?:please|pls|if (?:you can|you could|possible|that works|that['’]s (?:ok|okay|possible)))(?=[\s.!]*$|,\s)/iu;
+  /^\P{L}*(?:(?:great|good|perfect|lovely|ok|okay|fine|thanks|thank you|sure|yes|no (?:rush|hurry|stress)|but|and|please|do)[\s,.–—-]+){0,4}(?<when>(?:by|before|on|until|tomorrow|today|tonight|this|next|\p{L}{3,6}day)(?!\p{L})[^,;.!?]{0,30}?),?\s+(?:please|pls|if (?:you can|you could|possible|that works|that['’]s (?:ok|okay|possible)))(?=[\s.!]*$|,\s)/iu;
 const endsWithWish = /(?:please|pls|if [^,;.!?]{1,20})[\s.!]*$/iu;
 /** Without one of these nobody wishes so. */
 const mayWish = /please|pls|if/iu;
-/** What may stand before it: "Thank you.", "no rush". */
+/** What may stand before it: "Thank you.", "no rush", "please". */
 const thanks =
-  /^\P{L}*(?:(?:thanks|thank you|great|good|perfect|lovely|ok|okay|fine|super|no rush|no hurry)[\s,.!]*){1,3}$/iu;
+  /^\P{L}*(?:(?:thanks|thank you|great|good|perfect|lovely|ok|okay|fine|super|no rush|no hurry|yes|please(?: do)?|go ahead)[\s,.!]*){1,3}$/iu;
 /** How many sentences behind a promise it is wished for by then at most. */
 const furthestWish = 3;
 /** Characters at most of who wishes for a time, and says why. */
@@ -37,16 +45,29 @@ const longestWish = 90;
 /** How many sentences behind a task its time is said alone at most. */
 const furthestTime = 4;
 
+/** What is to be done, and the clause that says so. */
+interface Task {
+  readonly insight: InsightCandidate;
+  readonly clause: Sentence;
+}
+
+/** A time, and the message that says it, and nothing else. */
+interface TimeSaid {
+  readonly time: Date;
+  readonly saidIn: Message;
+}
+
 /**
  * The time that who does the task of a message says alone behind it, or who wants it as soon as he is asked when, or agrees to a time:
  * "Fine." – "Saturday.", "When?" – "Friday, I suppose.", "Friday?" – "Friday's fine."
  */
-export function timeSaidBehind(message: Message, doer: string, conversation: Conversation): Date | undefined {
+function timeSaidBehind(message: Message, doer: string, conversation: Conversation): TimeSaid | undefined {
   const asker = message.speaker?.id;
   const wished = doer === asker ? wishedTime(message, conversation) : undefined;
   if (wished !== undefined) return wished;
   let isAsked = false;
-  let proposed: { readonly time: Date; readonly by: string } | undefined;
+  let isFirstTurn = doer !== asker;
+  let proposed: (TimeSaid & { readonly by: string }) | undefined;
   for (let distance = 1; distance <= furthestTime; distance += 1) {
     const next = message.near?.(distance);
     const speaker = next?.speaker?.id;
@@ -54,21 +75,23 @@ export function timeSaidBehind(message: Message, doer: string, conversation: Con
     // Whoever is told of a promise may say when.
     if (doer !== asker && speaker !== doer && speaker !== asker) return undefined;
     const isHis = speaker === doer && doer !== asker;
-    if (proposed !== undefined)
-      return speaker !== proposed.by && saysYes(next, conversation) ? proposed.time : undefined;
     const isQuestion = isAsking(next);
+    // Who asks may say why.
+    isFirstTurn &&= speaker === asker && !isQuestion;
+    if (proposed !== undefined)
+      return speaker !== proposed.by && saysYes(next, conversation) ? proposed : undefined;
     const time = isHis || isAsked || isQuestion ? onlyTimeIn(next, conversation) : undefined;
-    if (time !== undefined && !isQuestion) return time;
-    if (time !== undefined) proposed = { time, by: speaker };
-    else if (isHis && asksWhen.test(next.text)) isAsked = true;
-    else if (!(isHis && (nods.test(next.text) || takesOn(next.text))) && !isMurmur(next.text))
+    if (time !== undefined && !isQuestion) return { time, saidIn: next };
+    if (time !== undefined) proposed = { time, saidIn: next, by: speaker };
+    else if (speaker === doer && asksWhen.test(next.text)) isAsked = true;
+    else if (!isFirstTurn && !(isHis && (nods.test(next.text) || takesOn(next.text))) && !isMurmur(next.text))
       return undefined;
   }
   return undefined;
 }
 
 /** By when the next one who speaks wishes for what the message promises; undefined: he does not say. */
-function wishedTime(promise: Message, conversation: Conversation): Date | undefined {
+function wishedTime(promise: Message, conversation: Conversation): TimeSaid | undefined {
   for (let distance = 1; distance <= furthestWish; distance += 1) {
     const next = promise.near?.(distance);
     if (next?.speaker === undefined) return undefined;
@@ -77,7 +100,7 @@ function wishedTime(promise: Message, conversation: Conversation): Date | undefi
       continue;
     }
     const time = wishIn(next, conversation);
-    if (time !== undefined) return time;
+    if (time !== undefined) return { time, saidIn: next };
     if (!thanks.test(next.text)) return undefined;
   }
   return undefined;
@@ -92,7 +115,9 @@ function wishIn(message: Message, conversation: Conversation): Date | undefined 
   const { timezoneOffset } = conversation;
   const [time, other] = findTimeExpressions(when, { instant, timezoneOffset, isPastAt: () => false });
   const isDay = time?.type === 'date' || time?.type === 'datetime';
-  return isDay && other === undefined && time.due > instant ? time.due : undefined;
+  if (!isDay || other !== undefined) return undefined;
+  // The day itself begins before anybody speaks.
+  return time.due > instant || /^to(?:day|night)(?!\p{L})/iu.test(when) ? time.due : undefined;
 }
 
 /** Whether it wishes for something by a time, and says nothing else. */
@@ -101,7 +126,10 @@ export const isWishAlone = (message: Message, conversation: Conversation): boole
 
 /** "Friday's fine." */
 function saysYes({ text, startTime }: Message, { timezoneOffset }: Conversation): boolean {
-  return agrees(text, namedSlots(text, { startTime, timezoneOffset, week: undefined }));
+  return (
+    (text.length <= longest && yieldsAtLast.test(text)) ||
+    agrees(text, namedSlots(text, { startTime, timezoneOffset, week: undefined }))
+  );
 }
 
 /** "I can do that": what says when is left to the next sentence. */
@@ -110,22 +138,68 @@ function takesOn(text: string): boolean {
   return answer !== undefined && answer.verb === undefined && answer.rest === '';
 }
 
+/** Whether it says no more than when a task before it is done, which is due then: "Thursday night ok?" */
+export function isTimeOfTask(
+  message: Message,
+  conversation: Conversation,
+  tasksOf: (message: Message, conversation: Conversation) => readonly Task[],
+): boolean {
+  if (!maySayTimeAlone(message)) return false;
+  if (isAnswerToWhen(message, conversation)) return true;
+  for (let distance = 1; distance <= furthestTime; distance += 1) {
+    const before = message.near?.(-distance);
+    if (before === undefined) return false;
+    const isOfTask = tasksOf(before, conversation).some(
+      (task) =>
+        // What becomes of a meeting is known already.
+        task.clause.message.appointment === undefined &&
+        !speaksOfMeeting(task.clause) &&
+        timeBehind(task, conversation)?.saidIn.id === message.id,
+    );
+    if (isOfTask) return true;
+  }
+  return false;
+}
+
+/** Whether it says no more than when something is needed, as somebody has just asked: "When is it due?" – "Thursday at noon." */
+function isAnswerToWhen(message: Message, conversation: Conversation): boolean {
+  const before = message.near?.(-1);
+  const isAsked = before?.speaker !== undefined && before.speaker.id !== message.speaker?.id;
+  return (
+    isAsked &&
+    /(?:need|due)(?!\p{L})/iu.test(before.text) &&
+    asksWhen.test(before.text) &&
+    timeAlone(message, conversation) !== undefined
+  );
+}
+
+/** The time of a task that names none itself, as it is said alone behind it. */
+export function timeBehind({ insight, clause }: Task, conversation: Conversation): TimeSaid | undefined {
+  const doer = insight.assignee?.speakerId;
+  if (doer === undefined || findDueDate(clause, insight.deed) !== undefined) return undefined;
+  return timeSaidBehind(clause.message, doer, conversation);
+}
+
 /** The time that a message consists of; undefined: it asks, or says more. */
 export const timeAlone = (message: Message, conversation: Conversation): Date | undefined =>
   isAsking(message) ? undefined : onlyTimeIn(message, conversation);
 
 const isAsking = ({ text }: Message): boolean => text.trimEnd().endsWith('?');
 
+/** Whether the text is short enough to say when, and no more, and may do so. Looking first spares most sentences the rest. */
+const maySayTimeAlone = ({ text }: Message): boolean => text.length <= longest && mayNameTime.test(text);
+
 function onlyTimeIn(message: Message, conversation: Conversation): Date | undefined {
-  const { text } = message;
-  if (text.length > longest || !mayNameTime.test(text)) return undefined;
+  if (!maySayTimeAlone(message)) return undefined;
   for (const { clauses } of partsAtHand(message, conversation))
     for (const clause of clauses) {
       const [time, other] = clause.times;
       if (time === undefined || other !== undefined) return undefined;
-      return beside.test(`${clause.text.slice(0, time.start)} ${clause.text.slice(time.end)}`)
-        ? time.due
-        : undefined;
+      const [before, behind] = [clause.text.slice(0, time.start), clause.text.slice(time.end)];
+      const rest = asksLeave.test(behind)
+        ? `${before.replace(/^(?:is|would)\s/iu, '')} ${behind.replace(asksLeave, '')}`
+        : `${before} ${behind}`;
+      return beside.test(rest) ? time.due : undefined;
     }
   return undefined;
 }

@@ -17,12 +17,12 @@ import { tellsNoTask } from '../told-not-asked.ts';
 import { accepterOf, isMurmur } from './accepters.ts';
 import { anybodysTaskBefore, furthestOffer } from './anybodys-task.ts';
 import { partsAtHand } from './at-hand.ts';
-import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
+import { type BareAnswer, bareAnswerIn, isNoMoreThanAnswer } from './bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { isLeftUndone, takenInstead } from './instead.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
-import { isNeedMet, tellingNeed } from './needs-met.ts';
+import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts';
 import { offeredFor } from './offered-for.ts';
 import { toldAsOffered } from './offers-in-full.ts';
 import { isOverAtOnce, saysItIsDone } from './over-at-once.ts';
@@ -30,7 +30,7 @@ import { isPassedOn, passedOnTo, toldAsCharged } from './passed-on.ts';
 import { isConditionDeclined, isObjectedTo, isTimeOffRefused, refuses } from './refusals.ts';
 import { saysDeed, toldTogether } from './same-deed.ts';
 import { givesAfterStep } from './steps-before.ts';
-import { isWishAlone, timeSaidBehind } from './times-alone.ts';
+import { isTimeOfTask, isWishAlone, timeBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
@@ -55,9 +55,9 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   const { message, conversation } = sentence;
   if (message.near === undefined) return [...judged(clauses)];
   const instead = takenInstead(sentence);
-  if (instead !== undefined) return [instead];
-  const answered = whenAnswered(sentence);
-  if (answered !== undefined) return [answered];
+  if (instead !== undefined) return asAnswered(instead, message, conversation);
+  const told = grantedWish(sentence) ?? whenAnswered(sentence);
+  if (told !== undefined) return [told];
   const found = judged(clauses);
   // Most sentences tell nothing, and are spared the rest.
   const own = found.length > 0 ? found : offeredBy(sentence);
@@ -85,6 +85,11 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
   });
 }
+
+/** Whether the sentence says no more than when something is done that was told before it. */
+export const saysTimeAlone = ({ message, conversation }: Sentence): boolean =>
+  message.near !== undefined &&
+  (isTimeOfTask(message, conversation, tasksIn) || grantsWish(message, conversation));
 
 /** What who speaks takes on or offers in a few words that are no task alone. */
 function offeredBy(sentence: Sentence): FoundInsight[] {
@@ -144,9 +149,8 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
 function asAnswered(one: FoundInsight, message: Message, conversation: Conversation): FoundInsight[] {
   const doer = one.insight.assignee?.speakerId;
   if (doer === undefined) return [one];
-  const then = timeSaidBehind(message, doer, conversation);
-  if (then !== undefined && findDueDate(one.clause, one.insight.deed) === undefined)
-    return [{ ...one, insight: { ...one.insight, dueBy: then } }];
+  const then = timeBehind(one, conversation);
+  if (then !== undefined) return [{ ...one, insight: { ...one.insight, dueBy: then.time } }];
   const furthest = isForAnybody(one.clause.text) ? furthestOffer : furthestTask;
   for (let distance = 1; distance <= furthest; distance += 1) {
     const next = message.near?.(distance);
@@ -253,12 +257,6 @@ const tasksAmong = rememberedFor((clauses: readonly Sentence[]): readonly FoundI
   ),
 );
 
-/** An answer with a verb of its own ("I'll call them") may be a task as well. */
-function isNoMoreThanAnswer(text: string): boolean {
-  const answer = bareAnswerIn(text);
-  return answer !== undefined && answer.verb === undefined;
-}
-
 /** Whether the verb says the deed that was asked of its speaker; who does what anybody may do says so himself. */
 const isAnswered = (task: FoundInsight, verb: string): boolean =>
   saysDeed(verb, task) && !isForAnybody(task.clause.text);
@@ -276,10 +274,8 @@ function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight {
   const clause = deed === undefined ? undefined : inWordsOf(deed, answer, message, conversation);
   if (clause === undefined) return one;
   const { deed: _, ...insight } = one.insight;
-  return {
-    insight: { ...insight, dueBy: findDueDate(one.clause, one.insight.deed) ?? findDueDate(clause) },
-    clause,
-  };
+  const dueBy = findDueDate(one.clause, one.insight.deed) ?? findDueDate(clause);
+  return { insight: { ...insight, assignee: assigneeOf(message.speaker), dueBy }, clause };
 }
 
 /** The task of who takes on, in a few words that are no task alone, what was asked of anybody: "Who can send it?" – "Me, on Friday." */

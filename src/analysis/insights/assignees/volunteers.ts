@@ -19,7 +19,7 @@ const claimsIt = new RegExp(
     '(?:you can have me|take me|count me in|put me down|i could help(?: you)?(?: with (?:that|it))?)(?!\\p{L})',
     '(?:me|mine|i do|i can|on it)(?=(?:\\s+(?:then|too))?\\s*(?:[,.!]|$))',
     "that(?:[’']?s| is| can be| will be) (?:me|mine)\\b",
-    'leave (?:it|that) (?:to|with) me\\b',
+    '(?:leave (?:it|that) (?:to|with)|(?:give|hand|pass) (?:it|that) (?:over )?to) me\\b',
     // "No, the county I do."
     "(?:no,? )?the \\p{L}+(?: \\p{L}+)? (?:i do|i can do|i['’]ll do)(?=\\s*(?:[,.!]|$))",
     // "I've got that one", "then I do it myself"
