@@ -149,3 +149,40 @@ describe('what is told, tried or waited for as soon as it is asked for is no tas
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).not.toEqual([]);
   });
 });
+
+describe('what is done, or begun, while they talk of it leaves nothing to do', () => {
+  test.each([
+    ['Mark, copy the new token and paste it under Settings.', 'done that just now while you were typing.'],
+    ['Please switch the printer off and on again.', 'Did that just now.'],
+    ['Could you send me a screenshot of the error?', 'sent it a minute ago'],
+    ['Could you resend the link?', 'Just resent it.'],
+    ['Can you tell Sophie that we start at the hall?', 'told her already'],
+    ['Mark, could you share your screen?', 'Sure. So, you should see it now.'],
+    ['Mark, can you walk us through the numbers?', 'Yes. So on this slide you see the first quarter.'],
+    ['Could you read out the address again?', "Of course. It's 12 Mill Lane."],
+  ])('"%s" – "%s"', async (asked, answer) => {
+    expect(
+      await tasksOf(`Ana: ${asked}`, ...answer.split(/(?<=[.]) /u).map((line) => `Mark: ${line}`)),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['Mark, can you walk us through the numbers tomorrow?', "Yes. So I'd take the first half hour."],
+    ['Mark, can you share the screenshots with the agency?', 'Sure. This is urgent, right?'],
+    ['Mark, can you show me how the scanner works?', 'Sure, after lunch.'],
+    ['Could you send me the invoice?', 'sent it to the old address, will send it again tonight'],
+    ['Could you send me a screenshot of the error?', "I've done the other one, that one comes tonight."],
+  ])('control: something is left to do: "%s" – "%s"', async (asked, answer) => {
+    expect(
+      await tasksOf(`Ana: ${asked}`, ...answer.split(/(?<=[.]) /u).map((line) => `Mark: ${line}`)),
+    ).not.toEqual([]);
+  });
+
+  test('whether somebody wants to show something is no question once he does', async () => {
+    const question = 'Ana: Mark, do you want to show the new login?';
+    const textsOf = async (...lines: readonly string[]) =>
+      (await findingsOfTalk(question, ...lines)).insights.map(({ text }) => text);
+    expect(await textsOf('Mark: Sure.', 'Mark: So, this is the start page.')).toEqual([]);
+    expect(await textsOf('Mark: Not today.')).toEqual(['Mark, do you want to show the new login?']);
+  });
+});

@@ -1,10 +1,11 @@
 /** What is done while people still talk of it, or is not wanted any more: "Can you ring them?" – "Ringing now." It is nothing to do. */
 
 import type { Assignee, Message } from '../../findings.ts';
-import type { Conversation } from '../../grammar/sentence.ts';
+import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isOnlyOfNow } from '../../text/customs/conduct-of-talk.ts';
+import { acceptanceIn, isConsent } from '../assignees/answers.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
@@ -12,7 +13,14 @@ import { partsAtHand } from './at-hand.ts';
 import { bareAnswerIn } from './bare-answers.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { saysDeed } from './same-deed.ts';
-import { asksAsCondition, goesForIt, isSentByItself, tellsAtOnce } from './told-at-once.ts';
+import {
+  asksAsCondition,
+  asksToShow,
+  beginsShowing,
+  goesForIt,
+  isSentByItself,
+  tellsAtOnce,
+} from './told-at-once.ts';
 
 /** How many sentences behind a task it is done, or given up, at most. */
 const furthestWord = 4;
@@ -36,7 +44,7 @@ const hasDone = new RegExp(
 );
 /** "Restarted, same error", "opened it": without saying who. */
 const hasDoneAlone = new RegExp(
-  `${opening}(?<verb>\\p{L}{2,}ed)(?:(?: (?:it|them|that|both))?(?: (?:now|just now|already))?(?:[\\s.!]*$|,))`,
+  `${opening}(?<verb>(?:\\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave))(?:(?: (?:it|them|that|both|him|her))?(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
   'iu',
 );
 /** "Done.", "already there", "it's all sorted", "here you go" */
@@ -44,7 +52,8 @@ const isDone = new RegExp(
   `${opening}${anyOf([
     '(?:and )?(?:all )?done(?:,? (?:thanks|thank you|cheers))?[\\s.!✅👍]*$',
     '(?:all )?done, (?:the|it|they|that|all|both)(?!\\p{L})',
-    '(?:i )?did (?:it|that)(?:[\\s.!]*$|,)',
+    '(?:all )?done (?:that|it|this)(?: (?:just now|now|already|too))?(?= while(?!\\p{L})|[\\s.!]*$|,)',
+    '(?:i )?did (?:it|that)(?: (?:just now|now))?(?= while(?!\\p{L})|[\\s.!]*$|,)',
     "(?:it['’]?s |that['’]?s |they['’]re |that is |it is |they are )?already (?:done|there|in there|sent|out|booked|ordered|paid|sorted)(?!\\p{L})",
     "(?:it['’]s|that['’]s|they['’]re) (?:all )?(?:been )?(?:done|sent|booked|ordered|paid|sorted)(?: already)?[\\s.!]*$",
     '(?:i )?(?:just |already )did(?: (?:it|that|so))?(?! not)(?!\\p{L})',
@@ -80,7 +89,7 @@ const isNotWorthIt =
 
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver =
-  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?\p{L}{2,}ed(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it['’]s|that['’]s|they['’]re)(?!\p{L})/iu;
+  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it['’]s|that['’]s|they['’]re)(?!\p{L})/iu;
 const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave/iu;
 
 /** What somebody says he has done, or is doing. */
@@ -93,7 +102,7 @@ interface SaidDone {
 const hands = /^(?:send|put|dropp?|upload|shar|post|attach|forward)(?:e|ing)?$/u;
 /** Forms of the past that do not end with "-ed". */
 const bases = new Map(
-  'sent send,put put,told tell,found find,wrote write,written write,did do,done do,made make,paid pay,gave give,got get,dug dig,rang ring,spoke speak,took take,brought bring,bought buy,set set,read read,ran run,reset reset,copied copy,tried try,replied reply'
+  'sent send,resent resend,put put,told tell,found find,wrote write,written write,did do,done do,made make,paid pay,gave give,got get,dug dig,rang ring,spoke speak,took take,brought bring,bought buy,set set,read read,ran run,reset reset,copied copy,tried try,replied reply'
     .split(',')
     .map((pair): [string, string] => {
       const [past = '', base = ''] = pair.split(' ');
@@ -177,12 +186,27 @@ function isToldAtOnce(message: Message, asked: string, doer: Assignee | undefine
   return false;
 }
 
+/** Whether what somebody is asked to show or to tell all is begun in his next words: "Sure. So, this is the start page." */
+function isShownAtOnce({ message, times }: Sentence, doer: string | undefined): boolean {
+  if (times.length > 0) return false;
+  for (let distance = 1; distance <= furthestWord; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    if (next.speaker.id === message.speaker?.id) continue;
+    if (doer !== undefined && doer !== message.speaker?.id && next.speaker.id !== doer) return false;
+    if (beginsShowing(next.text)) return true;
+    if (!isConsent(next.text) && acceptanceIn(next.text) === undefined && !isMurmur(next.text)) return false;
+  }
+  return false;
+}
+
 /** Whether who does the task has done it, or who wants it gives it up, as soon as they speak. */
 export function isOverAtOnce(task: FoundInsight): boolean {
   const { insight, clause } = task;
   const { message } = clause;
   const asker = message.speaker?.id;
   const doer = insight.assignee?.speakerId;
+  if (asksToShow(clause.text, insight.type === 'question') && isShownAtOnce(clause, doer)) return true;
   if (insight.type === 'question') return false;
   if (isOnlyOfNow(clause.text) || (clause.times.length === 0 && isSentByItself(clause.text))) return true;
   if (asker === undefined) return false;

@@ -65,6 +65,28 @@ export const tellsAtOnce = (asked: string, answer: string): boolean =>
   (asksWhether.test(asked) && saysHowItIs(asked, answer)) ||
   (asksToTry.test(asked) && works.test(answer));
 
+/** "Can you walk us through it", "share your screen": what one shows or tells all while they look on. */
+const showing =
+  '(?:show (?:us|me|everyone|everybody|the|it|your|that)|share (?:your|the) screen|(?:walk|take|talk|run) (?:us|me|everyone|everybody) through|read (?:it|that|them|the \\p{L}+|us the \\p{L}+)? ?(?:out|aloud)|read out|demo (?:it|that|the|us)|go first|kick (?:us |it )?off|start us off|introduce yourself)';
+const wantsShown = new RegExp(`(?<!\\p{L})${showing}(?!\\p{L})`, 'iu');
+/** "Do you want to show the new login?" is a question by its form alone. */
+const offersToShow = new RegExp(
+  `(?<!\\p{L})(?:do you want to|would you like to|want to|you want to) ${showing}(?!\\p{L})`,
+  'iu',
+);
+const mayShow = /(?<!\p{L})(?:show|share|through|read|demo|first|off|introduce)(?!\p{L})/iu;
+/** "So, this is the start page", "you should see it now", "on this slide …": who says so is at it. */
+const isShowing =
+  /^\P{L}*(?:(?:sure|yes|yeah|of course|ok|okay|right|well|um|uh|so|now|and)[\s,.!…]+)*(?:sharing(?!\p{L})|here['’]?s? (?:is|are|you|it|the|we|on)(?!\p{L})|(?:this is|these are) (?:the|our|a|what|how|where|it)(?!\p{L})|you(?:['’]ll)? (?:(?:should|can|could|will|now|all) )*see(?!\p{L})|let me share|(?:on|in) this (?:slide|page|screen|chart|table|one)|(?:can|do) (?:you|everybody|everyone) (?:all )?see(?!\p{L})|it(?:['’]s| is| says) ["“]?\d)/iu;
+const notYet = /(?<!\p{L})(?:tomorrow|later|next|tonight|after|need|could|would|when)(?!\p{L})/iu;
+
+/** Whether the text asks somebody to show or tell all something. */
+export const asksToShow = (text: string, isQuestion: boolean): boolean =>
+  mayShow.test(text) && (isQuestion ? offersToShow : wantsShown).test(text);
+
+/** Whether the text is what somebody says who has begun to. */
+export const beginsShowing = (text: string): boolean => isShowing.test(text) && !notYet.test(text);
+
 /** "You'll get a text message": it comes by itself. What has a time, or comes "from me", is promised. */
 const comesByItself =
   /^\P{L}*(?:(?:yes|yeah|sure|ok|okay|of course|then|and)[\s,.!]+)*you(?:['’]ll| will) (?:(?:also|then|automatically) )*(?:get|receive) an? (?:(?:short|automatic|separate) )?(?:text|text message|sms|e-?mail|notification|message|receipt|reminder)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:me|us|i|we|i['’]ll|we['’]ll|by)(?!\p{L}))/iu;
