@@ -18,6 +18,16 @@ const joint = '\\s(?:dot|underscore|dash|hyphen|minus|plus)\\s';
 const mailbox = new RegExp(`(?<![\\p{L}\\p{N}])(${label}(?:${joint}${label}){0,3})\\sat\\s(${host})`, 'giu');
 const site = new RegExp(`(?<![\\p{L}\\p{N}])(?:w\\s?w\\s?w\\sdot\\s)?${host}`, 'giu');
 
+/** What firms call their boxes for mail: behind "at" the whole name of such a firm is one word of its address. */
+const boxes =
+  'accounts|admin|bookings?|contact|enquiries|hello|help|info|inquiries|mail|office|orders?|post|reception|sales|service|support|team';
+const noPartOfName = 'the|our|my|your|an?|his|her|their|this|that|to|and|or|is|at|on|in|it|of|we|you|they';
+/** "Office at bright side care dot co dot uk". "The office at …" is a place. */
+const firmsMailbox = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<!(?:the|our|my|your|an?|his|her|their|this|that)\\s)(${boxes})\\sat\\s((?:(?!(?:${noPartOfName})\\s)\\p{L}{2,20}\\s){1,2}(?!dot\\s)${host})`,
+  'giu',
+);
+
 /** What stands before "at" where something is at an address: "look at example dot com". */
 const noMailbox =
   /^(?:look|looks|looking|is|are|was|be|me|us|him|her|them|you|it|one|online|available|live|hosted|here|there|page|site|website|form|store|shop|found|find|work|works|working|up|out|and|or|more)$/iu;
@@ -105,6 +115,10 @@ export function findSpokenAddresses(text: string, mayHaveWord = true): Span[] {
   for (const { 0: matched, 1: local = '', 2: domain = '', index } of text.matchAll(mailbox)) {
     if (noMailbox.test(local)) continue;
     const value = `${written(local)}@${written(domain)}`;
+    spans.push({ type: 'email', text: matched, value, from: index, to: index + matched.length });
+  }
+  for (const { 0: matched, 1: local = '', 2: domain = '', index } of text.matchAll(firmsMailbox)) {
+    const value = `${written(local)}@${written(domain).replaceAll(/\s/gu, '')}`;
     spans.push({ type: 'email', text: matched, value, from: index, to: index + matched.length });
   }
   for (const { 0: matched, index } of text.matchAll(site)) {

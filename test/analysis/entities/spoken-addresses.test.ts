@@ -12,6 +12,13 @@ describe('what is said one by one', () => {
     ['Write to sales at example dot org.', ['email sales@example.org', 'url example.org']],
     ['It is jane dot doe at acme dot co dot uk, thanks.', ['email jane.doe@acme.co.uk', 'url acme.co.uk']],
     ['My address is jo underscore p at my dash shop dot com', ['email jo_p@my-shop.com', 'url my-shop.com']],
+    [
+      'it is office at hill side care dot co dot uk and mark it for nora',
+      ['email office@hillsidecare.co.uk', 'url care.co.uk'],
+    ],
+    ['Write to bookings at north star dot com, please.', ['email bookings@northstar.com', 'url star.com']],
+    ['The office at north star dot com is shut.', ['url star.com']],
+    ['I met sales at the fair and then wrote to acme dot com.', ['url acme.com']],
     ['Go to w w w dot example dot com.', ['url www.example.com']],
     ['Look at example dot com for more.', ['url example.com']],
     ['Call me at four one five, five five five, oh one two three.', ['phone 4155550123']],
