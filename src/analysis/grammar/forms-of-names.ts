@@ -3,7 +3,7 @@
 import { rememberedByText } from '../remembered.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import { isEveryday } from '../text/words/rarity.ts';
-import { firstNamesAndWords, isEverydayWord, isOffice } from './speaker-names.ts';
+import { firstNamesAndWords, isEverydayWord, isOffice, isTitle } from './speaker-names.ts';
 import { isTagged, parseWords } from './words.ts';
 
 /** "Ms. Anju Dhillon (Dorval, Lib.)" without what stands in brackets behind the name. */
@@ -19,8 +19,24 @@ export function withTitle(name: string): string | undefined {
   return title && last && `${name.slice(0, name.indexOf(' '))} ${last}`;
 }
 
+/** Who takes part as what he is: "Agent Mia", "Driver Ben". Nobody is called "Agent" alone. */
+const inRole =
+  /^(?:agent|driver|technician|engineer|customer|client|caller|guest|host|operator|moderator|visitor|tenant|rider|courier) (\p{Lu}[\p{L}'’-]+)$/iu;
+/** "Sue B", "Lou unit 12": a first name, and what tells who of those that are called so. */
+const toldApart = /^(\p{Lu}[\p{L}'’-]+) (?:\p{Lu}\.?|(?:[\p{L}-]+ ){0,2}#?\d{1,5}\p{L}?)$/u;
+
+/** The first name beside a role, an initial or a number. */
+function nameToldApart(name: string): string | undefined {
+  const own = (inRole.exec(name) ?? toldApart.exec(name))?.[1];
+  return own !== undefined && isRatherName(own.toLowerCase()) && !isTitle(own.toLowerCase())
+    ? own
+    : undefined;
+}
+
 /** The first name, of a name that has one and does not look like a role: of "Front Desk Yolanda" what is left without the office. */
 export function firstName(name: string): string | undefined {
+  const apart = nameToldApart(name);
+  if (apart !== undefined) return apart;
   if (!/^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]+){1,2}$/u.test(name)) return undefined;
   const parts = name.split(' ');
   const own = parts.filter((part) => !isOffice(part.toLowerCase()));

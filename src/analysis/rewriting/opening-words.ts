@@ -58,6 +58,9 @@ const mere =
 /** "Good, and I will", "good shout Ben will ring them": what is more than an answer without its mark. */
 const praise =
   /^good(?:[,.!]\s+|\s+(?=then\b)|\s+(?:shout|thinking|idea|point)\s+(?=\p{L}+(?:\s\p{L}+)?(?:['’]ll| will)\s))/iu;
+/** "No absolutely Tina will ring you": a yes to what was feared. "No definitely not" is none. */
+const assured =
+  /^(?:(?:yeah|yes|oh),? )?no,? (?:absolutely|definitely|totally|of course)(?:,|\s+[–—-])?\s+(?=(?:\p{L}+\s)?(?:\p{L}+(?:['’]ll|['’]m)|(?:\p{L}+ )(?:will|can|am going to)|ill)\s(?!not(?!\p{L})))/iu;
 /** "I mean, we need it" */
 const meant =
   /^like,\s+|^(?:i mean|you know)(?:,\s+|\s+(?=(?:i|we|you|he|she|they|there)(?:['’]\p{L}+)?\s))/iu;
@@ -74,6 +77,7 @@ const thanksForAnswer =
 const regretBefore =
   /^(?:i['’]?m |i am )?(?:(?:so|very|really) )?sorry (?:to hear (?:that|it|about (?:it|that))|about that),?\s+(?=(?:and|but|so|we|let|you|ill|i(?:['’]\p{L}+)?)\s)/iu;
 const openings = [
+  assured,
   joint,
   setOff,
   beforeSubject,

@@ -126,6 +126,12 @@ test.each([
   ['Ray Tully', "Ray Tully will print it at Ray's office."],
   ['Joy Park', "Joy Park will print it at Joy Park's office."],
   ['Ana', "Ana will print it at Ana's office."],
+  ['Agent Mia', "Agent Mia will print it at Mia's office."],
+  ['Lou unit 12', "Lou unit 12 will print it at Lou's office."],
+  ['Moira W', "Moira W will print it at Moira's office."],
+  ['Caller 1', "Caller 1 will print it at Caller 1's office."],
+  ['Customer Service', "Customer Service will print it at Customer Service's office."],
+  ['Plan B', "Plan B will print it at Plan B's office."],
   ['Dr. Renata Kowalczyk', "Dr. Renata Kowalczyk will print it at Dr. Kowalczyk's office."],
 ])('%s is called by the part of the name that stands for the whole one, if any does', (name, expected) => {
   expect(toldOf(name, "I'll print it at my office.", '')).toBe(expected);
@@ -175,4 +181,24 @@ test('edits are in order and do not overlap, whatever the text', () => {
       end = edit.end;
     }
   }
+});
+
+test.each([
+  ["no absolutely i'll send it today", 'Ana will send it today'],
+  ["yeah no definitely i'll send it", 'Ana will send it'],
+  ["no of course ben will ring you by friday i'll make sure of that", 'Ben will ring you by friday'],
+  ["Ben will ring you, I'll make sure of it.", 'Ben will ring you.'],
+])(
+  'a yes to what was feared, and that one sees to it, say no more of what is done: "%s"',
+  (said, expected) => {
+    expect(told(said)).toBe(expected);
+  },
+);
+
+test.each([
+  ["No, definitely not, I'll send it.", 'No, definitely not, Ana will send it.'],
+  ["I'll make sure of that.", 'Ana will make sure of that.'],
+  ["The pipe leaks, I'll see to it.", 'The pipe leaks, Ana will see to it.'],
+])('control: what is denied, and what is promised alone, stays: "%s"', (said, expected) => {
+  expect(told(said)).toBe(expected);
 });
