@@ -1,4 +1,4 @@
-/** Whom a message calls where it begins, as one writes in a chat: "ben: can you look at it", "@ben - done". */
+/** Whom a message calls where it begins, as one writes in a chat ("ben: can you look at it", "@ben - done"), and whom a statement calls at its end ("the wall bears the roof, Ben."). */
 
 import type { SummaryMessage } from './sentence-value.ts';
 
@@ -13,6 +13,9 @@ const call =
 
 const callOfWhole = /^@(?<called>[^\s:,]{2,40} [^\s:,]{2,30})[:,]?\s+(?=\S)/u;
 
+/** "…, Ben." of a mere statement: what is asked of Ben is told with his name in any case. */
+const callAtEnd = /(?<=\S \S+ \S+),\s(?<called>\p{Lu}[^\s:,.!?]{1,39})[.!]+$/u;
+
 export function createCalls(speakers: readonly Speaker[]): HearCall {
   const known = new Map<string, Speaker | undefined>();
   // A name of two is nobody's.
@@ -24,7 +27,7 @@ export function createCalls(speakers: readonly Speaker[]): HearCall {
     // "@Ana Ruiz can you": both words are her name, where somebody is called so.
     const isWhole = known.get(whole?.groups?.called?.toLowerCase() ?? '') !== undefined;
     const found = isWhole ? whole : call.exec(message.text);
-    if (found === null) return message;
+    if (found === null) return withoutCallAtEnd(message, known);
     const { named, called = named ?? '' } = found.groups ?? {};
     const addressee = formsOf(called)
       .map((form) => known.get(form))
@@ -33,6 +36,16 @@ export function createCalls(speakers: readonly Speaker[]): HearCall {
       ? message
       : { ...message, text: message.text.slice(found[0].length), addressee };
   };
+}
+
+function withoutCallAtEnd(
+  message: SummaryMessage,
+  known: ReadonlyMap<string, Speaker | undefined>,
+): SummaryMessage {
+  const found = message.insight === undefined ? callAtEnd.exec(message.text) : null;
+  const addressee = known.get(found?.groups?.called?.toLowerCase() ?? '');
+  if (found === null || addressee === undefined || addressee.id === message.speaker?.id) return message;
+  return { ...message, text: `${message.text.slice(0, found.index)}.`, addressee };
 }
 
 /** How a name is written where somebody is called: whole, by its first part, and without what a chat puts behind it. */

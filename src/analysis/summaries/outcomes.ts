@@ -66,8 +66,10 @@ const contentOfMatter = 3;
 const onTheWay = /(?<![\d.,])\d{1,2} ?%|\b(?:half|partly|almost|nearly|about to be) \p{L}+/iu;
 const stemLength = 4;
 
-/** The candidates without those that tell of a state on the way, where its end is told later. */
-export function withoutOvertaken<T extends Tellable>(candidates: readonly T[]): T[] {
+/** The candidates without what the one who is asked then promises in the same words, and without a state on the way whose end is told later. */
+export function withoutOvertaken<T extends Tellable>(all: readonly T[]): T[] {
+  const promises = all.filter(({ deed, features }) => deed?.kind === 'promise' && !features.isQuestion);
+  const candidates = all.filter((one) => !promises.some((other) => isPromisedIn(one, other)));
   const ends = candidates.filter(({ deed }) => deed?.kind === 'decision');
   return candidates.filter(
     (candidate) =>
@@ -78,6 +80,20 @@ export function withoutOvertaken<T extends Tellable>(candidates: readonly T[]): 
       ),
   );
 }
+
+/** "Can you call the plumber about the boiler?" – "I'll call the plumber about the boiler on Friday." */
+function isPromisedIn({ message, deed, reply }: Tellable, promise: Tellable): boolean {
+  const isTaken =
+    deed?.kind === 'request' && reply?.kind === 'accepted' && reply.speakerId === promise.message.speaker?.id;
+  const distance = promise.message.ordinal - message.ordinal;
+  if (!isTaken || distance <= 0 || distance > replyDistance) return false;
+  const promised = new Set(contentWordsOf(promise.clause).map(stemOf));
+  const asked = contentWordsOf(deed.action ?? '').map(stemOf);
+  return asked.length >= 2 && asked.every((stem) => promised.has(stem));
+}
+const stemOf = (word: string): string => word.slice(0, stemLength);
+/** Messages behind a request in which who is asked may promise it. */
+const replyDistance = 4;
 
 function shareStem(one: string, other: string): boolean {
   const stems = new Set(contentWordsOf(one).map((word) => word.slice(0, stemLength)));
@@ -103,6 +119,7 @@ export const saysLittle = (
   isBeside(message, clause) ||
   saysNothing(clause) ||
   refuses.test(clause) ||
+  (deed === undefined && isElliptical.test(clause)) ||
   // "Let me run a test from here": it is done at once, and then it is past.
   (deed === undefined && letMe.test(clause)) ||
   ((companion === undefined || !isTogether) &&
@@ -117,6 +134,9 @@ const ownDeed = /^(?:i|we)(?:['’]ll| will| can| could| shall) /iu;
 /** "Can't sorry, working both days": who does it is what a reader wants to know. */
 const refuses =
   /^(?:sorry,? )?(?:i )?can(?:['’]?t|not)(?: (?:do|make) (?:it|that|then))?,? (?:sorry|i['’]m|i am|working|away)(?!\p{L})/iu;
+/** "Nobody else does", "I think it is", "done that just now", "this is the new plan": what one does, or shows, was said or seen before. */
+const isElliptical =
+  /^(?:(?:[\p{L}'’]+ ){1,3}(?:do|does|did|can|could|will|would|should|has|have|had|is|are|was|were)(?:n['’]t| not)?(?:,? (?:too|either|though|actually|really))?|done (?:that|it|this)(?: (?!by(?!\p{L})|if(?!\p{L}))[\p{L}'’]+){0,9}|(?:this|here) is (?:the|our|my)(?: [\p{L}-]+){1,3})[.!]*$/iu;
 const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
 
 /** "Unfortunately it is not passed on" */

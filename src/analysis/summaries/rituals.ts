@@ -20,13 +20,17 @@ const ritual = new RegExp(
 
     '^how (?:may|can|could|might) (?:i|we) (?:help|assist)(?: you)?(?: today)?[?.!]*$',
 
+    "(?<!\\p{L})you(?:['’]?re| are) (?:now )?(?:through|speaking) (?:to|with) (?!the |an? |my |our |your )\\p{L}+(?:$|[.!,]| how | and how )",
+
     // How it goes on.
     "^(?:(?:okay|right|so|and|well)[ ,]+)*(?:i|we)(?:['’]ll| will) (?:start|begin|kick off) with (?!a(?:n|ll)?(?!\\p{L}))",
     "^(?:(?:okay|right|so|and|well)[ ,]+)*(?:let us|let['’]?s|shall we|can we) (?:now )?(?:(?:come|go|turn|move|get) (?:on |over |back )?to (?:the|our|item|point)|go round)(?!\\p{L})",
     '^i (?:only |just )?(?:ask|mention it|say so|say that) because(?!\\p{L})',
 
     // That it is so, and that one sees it.
-    "^that(?:['’]s| is|['’]d be| would be) (?:(?:very|totally|perfectly|absolutely|quite) )?(?:doable|fine|ok|okay|possible|perfect|great|good|fair|right|true|correct)(?: (?:with|by|for) (?:me|us))?[.!]*$",
+    "^that(?:['’]s| is|['’]d be| would be) (?:(?:very|totally|perfectly|absolutely|quite) )?(?:doable|fine|ok|okay|possible|perfect|great|good|fair|right|true|correct|normal|usual)(?: (?:with|by|for) (?:me|us))?[.!]*$",
+    // Who is worried is told that he need not be.
+    "^that(?:['’]s| is) (?:(?:quite|perfectly|completely) )?(?:normal|usual|to be expected),? it (?:can|may|might|could|takes?|happens) [^.?!,]{1,40}[.!]*$",
     "^i (?:can )?see (?:(?:the|your) [^.?!,]{1,40}|it|that)(?: (?:here|now|in front of me|on my screen))?, (?:sir|madam|ma['’]am)[.!]*$",
 
     // Who a customer is, and what he is asked for that.

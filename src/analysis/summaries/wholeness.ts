@@ -83,11 +83,15 @@ export function isWhole(text: string): boolean {
 
 /** How a transcriber notes that somebody breaks off: "were you saying that {disfmarker}", "the route was—". */
 const brokenOffNote = /(?:\{disfmarker\}|—|--|\s[-–]|\p{L}-)(?:\s*[{[(<][^{}[\]()<>]{1,30}[}\])>])*[\s.]*$/u;
+/** "If we move the wall...": a condition, and nobody hears of what. */
+const conditionAlone =
+  /^(?:(?:and|but|so|well|yes|no|not necessarily),? )*(?:if|when|unless|once|while|although)(?!\p{L})[^,.?!…]{1,120}(?:\.{3}|…)\s*$/iu;
 /** Characters in which that stands. */
 const longestNote = 80;
 
 /** Whether a sentence, as it was sent, ends before it is at its end. */
-const isBrokenOff = (text: string): boolean => brokenOffNote.test(text.slice(-longestNote));
+const isBrokenOff = (text: string): boolean =>
+  brokenOffNote.test(text.slice(-longestNote)) || conditionAlone.test(text);
 
 /** With a small letter where it begins, but for a capital that stands alone or with others: "I", "VAT". */
 const uncapitalised = (text: string): string =>

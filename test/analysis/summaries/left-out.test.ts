@@ -2,6 +2,8 @@
 
 import { expect, test } from 'bun:test';
 import { featuresOf } from '../../../src/analysis/summaries/sentence-value.ts';
+import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
 import { ana, ben, said, toldOf } from './support.ts';
 
 test('a joke, a treat and where somebody is while he speaks are not told, and the outcome is', () => {
@@ -66,3 +68,77 @@ test.each([
 ])('"%s" cannot be placed without what was said before: %p', (text, leans) => {
   expect(featuresOf({ text, insight: undefined }).leansOnBefore).toBe(leans);
 });
+
+/** What is told of a line between others. */
+const toldBetween = (line: string): string =>
+  toldOf(
+    said(
+      [ana, 'The invoice of the warehouse is late again because of the strike.'],
+      [ben, line],
+      [ana, 'The team has found the contract of the pilot.'],
+    ),
+    [ana, ben],
+  );
+
+test.each([
+  'If we move the price of the pilot...',
+  'The other pilot does.',
+  'I think the price is.',
+  'This is the new pilot team.',
+  'Done that just now while the team was typing.',
+])('what breaks off at its condition, or has its verb in another sentence, is not told: "%s"', (line) => {
+  expect(toldBetween(line)).not.toContain('Ben');
+});
+
+test.each([
+  'If we move the price of the pilot, the team pays.',
+  'The price of the pilot is what the team has in mind.',
+  'This is the new pilot team from Leeds.',
+  'We found out why the team was late...',
+])('what is whole is told: "%s"', (line) => {
+  expect(toldBetween(line)).toContain('Ben');
+});
+
+test('what is asked is told by the promise that says the same and more', () => {
+  const asked = (answer: string): string =>
+    toldOf(
+      said(
+        [ana, 'Can you call the plumber about the boiler?', 'action_item'],
+        [ben, 'Sure.'],
+        [ben, answer, 'action_item'],
+      ),
+      [ana, ben],
+    );
+  expect(asked("I'll call the plumber about the boiler on Friday.")).toBe(
+    'Ben Okafor will call the plumber about the boiler on Friday.',
+  );
+  expect(asked("I'll call the tenant about the boiler on Friday.")).toStartWith(
+    'Ana Ruiz asked Ben to call the plumber about the boiler, and Ben agreed.',
+  );
+});
+
+test.each([
+  ['The wall bears the roof, Ben.', 'The wall bears the roof.', ben],
+  ['The wall bears the roof, Ana.', 'The wall bears the roof, Ana.', undefined],
+  ['The boxes are from Leeds, Ulm.', 'The boxes are from Leeds, Ulm.', undefined],
+  ['Does the wall bear the roof, Ben?', 'Does the wall bear the roof, Ben?', undefined],
+  ['Thanks, Ben.', 'Thanks, Ben.', undefined],
+])('whom a statement calls at its end is told before it: "%s"', (text, rest, addressee) => {
+  const [message] = said([ana, text]).map(summaryNames([ana, ben]).hear);
+  expect(message).toMatchObject({ text: rest });
+  expect(message?.addressee).toEqual(addressee);
+});
+
+test.each([
+  ['Could you let us have a quote by Friday?', 'Ana Ruiz asked Ben to let them have a quote by Friday.'],
+  ['Please let us know the price.', 'Ana Ruiz asked Ben to let them know the price.'],
+  ['Please find attached the plan of our warehouse.', 'Ana Ruiz has attached the plan of their warehouse.'],
+  // What nobody in particular is told to do is no statement.
+  ['Somebody remind Olga about the keys.', 'Ana Ruiz: “Somebody remind Olga about the keys.”'],
+  ['Somebody reminded Olga about the keys.', 'Ana Ruiz said somebody reminded Olga about the keys.'],
+])(
+  'what a formula says, and what is told to nobody in particular, is told as it is meant: "%s"',
+  (text, told) => {
+    expect(writeParagraph(said([ana, text]), summaryNames([ana, ben])).text).toBe(told);
+  },
+);

@@ -28,6 +28,8 @@ test.each([
   "We're all here.",
   'Harbour Dental, Sam speaking.',
   'Hi both, congratulations!',
+  "good morning oakfield vets you're through to sandra how can i help",
+  "That's normal, it can take up to an hour.",
   'Happy birthday to you, Sam.',
 ])('"%s" opens or closes a talk', (text) => {
   expect(isRitual(text)).toBeTrue();
@@ -35,6 +37,9 @@ test.each([
 
 test.each([
   'We start with the roof on Monday.',
+  "If you press four you're through to the workshop.",
+  "That's normal, it can take an hour, and then I call the bank.",
+  "That's normal wear, and the bank pays.",
   'The meeting room is closed.',
   'I need to run the tests again.',
   'You have to go to the bank today.',

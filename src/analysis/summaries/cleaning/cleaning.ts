@@ -13,6 +13,13 @@ import { withoutLeading } from './leading-words.ts';
 const calledOffice =
   /^(?:thank you,? )?(?:(?:mr|mrs|ms|madam)\.?\s*(?:chair(?:man|woman|person)?|speaker|president|minister|mayor)|council(?:member|man|woman|lor)|commissioner|senator|minister|chair|your honou?r|sir|madam|ma['’]am)\s*,\s*/iu;
 
+/** "Ben Okafor here, moving on the third": who speaks is told in any case. */
+const namesOneself =
+  /^(?!(?:Over|Right|Up|Down|In|Out|Not|Only|People|Nothing|Nobody|Everything|Everybody|Everyone) )\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}-]+)? here(?: (?:from|at|with) \p{Lu}[\p{L}'’ &-]{1,40})?, (?=\p{L})/u;
+/** "Please find attached the plan": what a mail brings is attached by who writes it. */
+const formulaOfMail =
+  /^please find (?:attached|enclosed)(?: to this (?:mail|email|message|letter))? (?=(?:the|our|my|an?|two|three|all|this) )/iu;
+
 /** Longer sentences are those of texts without punctuation. */
 const maximumCharacters = 320;
 
@@ -27,7 +34,9 @@ export function cleanSentence(text: string): string {
   const meant = applyEdits(once, withoutRestarts(once)).text.replaceAll(/\s+/gu, ' ').trim();
   const whole = shorten(withoutFaces(meant.slice(lengthOfBegun(meant)))).replace(pleaseDo, 'please ');
   const opened = withoutInnerPhrases(withoutLeading(whole.replace(calledOffice, '')));
-  const asked = withoutLeading(opened.replace(calledOffice, ''));
+  const asked = withoutLeading(opened.replace(calledOffice, ''))
+    .replace(namesOneself, '')
+    .replace(formulaOfMail, 'I have attached ');
   const framed = applyEdits(asked, withoutFrame(asked, 0)).text;
   const said = applyEdits(framed, withoutAsides(framed)).text.replaceAll(/\s+/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(said) ? said : whole;

@@ -31,6 +31,7 @@ const leadingWordsWithComma = new RegExp(
 
     // Agreement.
     'understood',
+    'done',
     'good',
     'nice',
     'got it',
@@ -78,6 +79,7 @@ const leadingWordsWithComma = new RegExp(
     'you see',
     "let['’]s see",
     'i see',
+    "(?:i['’]m )?sharing(?: (?:my|the) screen)?(?: now)?",
     'fair enough',
   ])}\\s*(?:[,.:!…]+|\\s[–—-])\\s+`,
   'iu',
@@ -96,6 +98,9 @@ const leadingPhrase = new RegExp(
     "(?:yes |yeah |no |yep )?(?:i|it|he|she|they|we|that) (?:is|are|was|were|did|do|does|have|has|can|could|would|will)(?:n['’]t| not)? (?=(?:i(?:['’]\\p{L}+)?|they|we|she|he) (?!think|guess|believe|mean|suppose|reckon)\\p{L}+)",
     // "I can hear you I have a hard stop at two"
     'i can (?:hear|see) (?:you|it|that|everyone|everybody)(?: all)?(?: fine| well| okay| ok)? (?=(?:i|we|but|so|and) )',
+    '(?:no|yes|yeah|oh) (?:absolutely|definitely|of course) (?=\\p{L})',
+    // "I did, but I'm away till Thursday": what was asked, before what is told.
+    "(?:i|we) (?:did|do|have|would|could),? but (?=(?:i|we|it|the|my|our)(?:['’]\\p{L}+)? )",
     'no (?:panic|rush|worries|pressure|hurry),? but ',
     "(?:not being|i don['’]t want to be|not to be) (?:funny|rude|difficult|awkward|mean),? but ",
     '(?:no offen[cs]e|with respect|with all due respect),? but ',

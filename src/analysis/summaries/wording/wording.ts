@@ -140,16 +140,20 @@ const isSomebody = (called: string): boolean => /^somebody(?!\p{L})/u.test(calle
 
 /** What is to be done with names for "me" and "you"; undefined where somebody is left of whom a reader does not know. */
 function indirect(action: string, name: string, addressee: string | undefined): string | undefined {
-  const words = parseWords(action);
+  // "Let us have a quote" proposes nothing here: "we" are who asks.
+  const asked = otherPeople.test(action) ? action : action.replace(letUs, 'let them ');
+  const words = parseWords(asked);
   const edits = [
-    ...rewriteFirstPerson(action, words, name),
-    ...(otherPeople.test(action) ? [] : rewriteFirstPersonPlural(action, words, name, true)),
+    ...rewriteFirstPerson(asked, words, name),
+    ...(otherPeople.test(action) ? [] : rewriteFirstPersonPlural(asked, words, name, true)),
     ...(addressee === undefined || isSomebody(addressee) ? [] : rewriteSecondPerson(words, addressee)),
   ];
-  const told = applyEdits(action, inOrder(edits)).text;
+  const told = applyEdits(asked, inOrder(edits)).text;
   const isClear = [firstPerson, sharedPerson, secondPerson, /["“”]/u].every((one) => !one.test(told));
   return isClear ? told : undefined;
 }
+
+const letUs = /^let us (?=\p{L})/iu;
 
 /** In order; of two that overlap the one that starts first. */
 function inOrder(edits: readonly Edit[]): Edit[] {
@@ -195,8 +199,11 @@ function writeInThirdPerson(
   };
 }
 
-/** "Aisha, invite him", "stop the tablet". */
+/** "Aisha, invite him", "stop the tablet", "somebody remind Max". */
+const anybody = /^(?:somebody|someone|anybody|anyone|everybody|everyone)$/u;
 function opensWithOrder(words: readonly Word[]): boolean {
+  if (anybody.test(words[0]?.normal ?? ''))
+    return /^[\p{L}]+(?<!s|ed|ing)$/u.test(words[1]?.normal ?? '') && isTagged(words[1], 'Infinitive');
   const isCalled = words[0] !== undefined && endsClause(words[0]) && isTagged(words[0], 'ProperNoun');
   const first = words[isCalled ? 1 : 0];
   return isTagged(first, 'Imperative') || (isTagged(first, 'Infinitive') && !isTagged(first, 'Noun'));
