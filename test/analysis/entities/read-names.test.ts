@@ -55,6 +55,13 @@ describe('an organization is known by how its name ends', () => {
   });
 });
 
+test.each(['Should the TMX arrive, we start over.', 'The XLSX is empty, send me the TBX.'])(
+  'the format of a file is no organization: "%s"',
+  async (text) => {
+    expect(await namesIn(text)).toEqual([]);
+  },
+);
+
 describe('what has a letter and a number, or is an emoji, is no name', () => {
   test.each(['he will be at c4 in a minute', 'inbound is down to 33 :tada:', 'Also the S8 register audit.'])(
     '%s',
