@@ -76,7 +76,9 @@ function weekBeforeOther(
   const day = own ?? (isNamedBefore ? lastDayBefore(message, timezoneOffset, furthestOther) : undefined);
   if (day === undefined) return undefined;
   const daysBack = ((day.getUTCDay() - weekdayOf(name) + 6) % 7) + 1;
-  return formatDate(mondayOf(addDays(day, -daysBack)));
+  const meant = addDays(day, -daysBack);
+  // What is over by then was not meant: nobody knows before what it is.
+  return meant < toWallClock(startTime, timezoneOffset) ? undefined : formatDate(mondayOf(meant));
 }
 
 /** The Monday, as `YYYY-MM-DD`, of the week of the last day that was named before the message, or of the last week; undefined: none was, or it means no day of it. */

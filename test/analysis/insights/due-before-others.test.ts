@@ -40,3 +40,11 @@ test('a day of the week before what another one has named is counted from that, 
   );
   expect(insights.at(-1)?.dueBy?.toISOString().slice(0, 10)).toBe('2026-05-15');
 });
+
+test('a day that would be over is not meant: nobody has said before what it is', async () => {
+  const { insights } = await findingsOfTalk(
+    'Mark: I can see you on Thursday night.',
+    'Ana: Please bring the cakes by the Friday before.',
+  );
+  expect(insights.at(-1)?.dueBy).toBeUndefined();
+});
