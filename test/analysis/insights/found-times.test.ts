@@ -126,12 +126,21 @@ describe('who asks when a meeting is gets it told with its name', () => {
       ['Ana: What time is our viewing?', 'Mark: Tomorrow at five.'],
       ['The viewing is tomorrow at five.', '2026-04-15T17:00'],
     ],
+    [
+      ['Ana: Do we do planning tomorrow as usual?', "Mark: No, I'm at the dentist.", 'Mark: Monday at ten.'],
+      ['The planning is on Monday at ten.', '2026-04-20T10:00'],
+    ],
+    [
+      ['Ana: Are we having the stand-up tomorrow?', "Mark: No, it's Monday at ten."],
+      ['The stand-up is on Monday at ten.', '2026-04-20T10:00'],
+    ],
   ] as const)('%p', async (lines, told) => {
     expect(await toldOf(...lines)).toEqual([told as never]);
   });
 
   test.each([
     ['what nobody of them meets for', ['Ana: When is the concert?', 'Mark: Saturday at eight.']],
+    ['what they meet in', ['Ana: Do we have a meeting room?', 'Mark: Monday at ten it was free.']],
     ['what was', ["Ana: When's the inspection?", 'Mark: It was on Monday at ten.']],
     ['what its own speaker asked', ["Ana: When's the inspection?", 'Ana: Saturday at eight it rained.']],
   ] as const)('but not %s', async (_, lines) => {

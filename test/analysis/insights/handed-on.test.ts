@@ -108,3 +108,11 @@ describe('what somebody would have by a time is a task of who grants it', () => 
     expect(told.map(([text]) => text).join()).not.toContain('will let');
   });
 });
+
+test('what another one sends is no task of who gets it', async () => {
+  const told = await toldOf(
+    'Ana: Friday works for Carl.',
+    "Ana: He'll send you his list, so you can have a look.",
+  );
+  expect(told.map(([name]) => name)).not.toContain('Mark Stone');
+});

@@ -17,6 +17,11 @@ const asksWhen = new RegExp(
   `(?<!\\p{L})(?:when|what time|which day|what day)(?:['’]?s| is| are| will) (?<thing>(?:the|our|my|your|that) (?:\\p{L}+[ -]){0,2}${meeting})(?: be| again| now)?\\s*\\?`,
   'iu',
 );
+/** "Do we have the team meeting tomorrow as usual?": who says another time moves it. */
+const asksWhether = new RegExp(
+  `(?<!\\p{L})(?:do|are) we (?:still |all )?(?:do|doing|have|having) (?<thing>(?:(?:the|our) )?(?:\\p{L}+[ -]){0,2}(?:${meeting}|planning|stand-?up))(?: (?:on|at|this|next|tomorrow|today|tonight|as|again|\\p{L}+day)(?!\\p{L})[^?]{0,40})?\\s*\\?`,
+  'iu',
+);
 /** What may stand before the time of an answer. */
 const opens = new RegExp(
   `^\\P{L}*(?:(?:${anyOf(['so', 'ok', 'okay', 'oh', 'well', 'um', 'uh', 'yes', 'right', 'no', 'and'])})(?!\\p{L})[\\s,.]*)*(?:(?:it|that)(?:['’]s| is|['’]ll be| will be)(?: now| still)?(?!\\p{L}))?\\s*(?:on\\s+)?$`,
@@ -44,9 +49,9 @@ export function whenAnswered({
     const before = message.near(-distance);
     if (before === undefined) return undefined;
     if (before.speaker === undefined || before.speaker.id === message.speaker?.id) continue;
-    const thing = asksWhen.exec(before.text)?.groups?.thing;
+    const thing = (asksWhen.exec(before.text) ?? asksWhether.exec(before.text))?.groups?.thing;
     if (thing === undefined) continue;
-    const named = thing.replace(/^(?:my|your|our|that)(?= )/iu, 'the').toLowerCase();
+    const named = thing.replace(/^(?:(?:my|your|our|that|the) )?/iu, 'the ').toLowerCase();
     const when = text
       .slice(time.start, time.end)
       .replace(/^(?:The|Next|This|Tomorrow|Today|Tonight|In|At|On)(?!\p{L})/u, (word) => word.toLowerCase());

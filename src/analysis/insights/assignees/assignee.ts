@@ -11,7 +11,7 @@ import { assigneeOf, findByNameIn, namedOne, plainWords, takesUpon, theAddressee
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { calledWithin } from './called-within.ts';
 import { isOfSeveral } from './several.ts';
-import { subjectOf, whomSpeakerPrefers } from './subjects.ts';
+import { subjectOf, whomPronounMeans, whomSpeakerPrefers } from './subjects.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /**
@@ -65,6 +65,8 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   // "Let's sit down and sort it": what all of us are to do.
   if (isOrder && goesOnAfterProposal.test(plainWords(sentence.words.slice(0, undertaking.verb))))
     return undefined;
+  // "He'll send you his list, so you can have a look" is done by him.
+  if (actor === 'addressee' && othersSend.test(plainWords(sentence.words))) return whomPronounMeans(sentence);
   const owner = /^(?:order|request|need)$/u.test(modality) ? findOwnerBefore(sentence) : undefined;
   // "Consider it done" orders nothing.
   if (isOrder && normalAt(sentence.words, undertaking.verb) === 'consider') return undefined;
@@ -138,6 +140,7 @@ const thenWe = /^(?!.*(?:^| )let (?:us |me ))(?:\p{L}+ ){1,8}and (?:then )?we (?
 
 /** "Can everyone update the sheet?" */
 const isOfAll = /(?:^| )every(?:one|body)(?: |$)/u;
+const othersSend = /^(?:he|she|they) will (?:\p{L}+ )?(?:send|give|bring|show|mail|email|forward|hand) you /u;
 const usesAnybody = /^use (?:some|any)(?:one|body) (?:to|for|who)(?: |$)/u;
 const hasOwnPlan =
   /(?:^| )i (?:will|am(?: going to)?) (?!sure\b|afraid\b|sorry\b|glad\b|happy\b|not\b|be\b)\p{L}.* and (?:then )?we will$/u;
