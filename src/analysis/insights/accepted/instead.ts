@@ -53,8 +53,8 @@ const nameOfOther = /(?<!\p{L})\p{Lu}\p{L}+/gu;
 /** Without one of these nobody is named in another one's place. */
 const mayNameOther =
   /(?<!\p{L})(?:be|for|ask|should|could|would|has|had|did|does|job|task|turn|department)(?!\p{L})/iu;
-/** Who names another one says no more. */
-const longestRedirection = 90;
+/** Who names another one says no more, in characters, and who agrees says less. */
+const [longestRedirection, longestAgreement] = [90, 45];
 
 /** Who takes part and is put by the text in its speaker's place; undefined: nobody is. */
 function namedInstead({ text, speaker }: Message, { names }: Conversation): Speaker | undefined {
@@ -181,7 +181,7 @@ function offerIn(text: string): BareAnswer | undefined {
 
 /** "Sure", "no problem": he agrees whom the one who was asked has just put in his place. */
 function agreesAsNamed({ text, message, conversation }: Sentence): BareAnswer | undefined {
-  if (text.length > longestRedirection) return undefined;
+  if (text.length > longestAgreement) return undefined;
   const answer =
     bareAnswerIn(text) ?? (isConsent(text) ? { isAbility: false, rest: '', verb: undefined } : undefined);
   const before = answer && message.near?.(-1);
