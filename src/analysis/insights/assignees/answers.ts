@@ -103,8 +103,8 @@ const thanksBehind =
 
 /** What the text takes on, as an answer to what was said before it; undefined: nothing. */
 export function acceptanceIn(answer: string): Acceptance | undefined {
-  // Most answers thank for nothing, and are spared the pattern.
-  const text = answer.includes('thank') ? answer.replace(thanksBehind, '') : answer;
+  // Most answers have neither "thank" nor "Thanks", and are spared the pattern.
+  const text = answer.includes('hank') ? answer.replace(thanksBehind, '') : answer;
   if (!isShort(text)) return undefined;
   const isOffer = offer.test(text) || condition.test(text);
   const offers = isOffer || takesItOn(text);
