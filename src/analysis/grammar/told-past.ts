@@ -35,9 +35,9 @@ const ofLetter =
   /(?<!\p{L})(?:enquiry|inquiry|letter|e-?mail|mail|message|request|note|reply)\s+of\s+(?:last\s+)?$/iu;
 /** Participles that the insight model takes for adjectives. */
 const isOver = /\b(?:expired|lapsed)\s+(?:on|at|in|last)\s+$/iu;
-/** Right before a time that is over: something has begun then ("since the 5th", "since the letter on the 5th"), or is compared with it ("as in September"). */
+/** Right before a time that is over: something has begun then ("since the 5th", "since the letter on the 5th"), or is compared with it ("as in September"). "Since the board meets on the 5th" is why. */
 const hasBegun =
-  /\bsince,?\s+(?:(?:i\s+(?:think|guess|believe)|um+|uh+|like|maybe|say|what),?\s+){0,2}(?:(?:the|our|your|my|his|her|their|that)\s+(?:\p{L}+\s+){1,3}(?:on|in|of|from)\s+)?(?:about\s+|around\s+|early\s+|late\s+)?(?:the\s+)?(?:last\s+)?$|(?<!\b(?:such|soon) )\bas\s+(?:back\s+)?(?:in|on|during)\s+(?:the\s+)?$/iu;
+  /\bsince,?\s+(?:(?:i\s+(?:think|guess|believe)|um+|uh+|like|maybe|say|what),?\s+){0,2}(?:(?:the|our|your|my|his|her|their|that)\s+(?:(?!(?:meets?|opens?|closes?|starts?|begins?|ends?|leaves?|returns?|flies|arrives?|expires?|launches|moves?|goes|comes?|is|are)\s)\p{L}+\s+){1,3}(?:on|in|of|from)\s+)?(?:about\s+|around\s+|early\s+|late\s+)?(?:the\s+)?(?:last\s+)?$|(?<!\b(?:such|soon) )\bas\s+(?:back\s+)?(?:in|on|during)\s+(?:the\s+)?$/iu;
 /** A state with the time up to which it lasts, in a clause without a verb: "it was renewed, now valid until May". */
 const lastsFrom =
   /[,;:–—]\s+(?:\p{L}+\s+){0,3}(?:valid|good|due|open|away|out|closed|available|back)\s+(?:until|till|from|on|by)\s+$/iu;

@@ -23,6 +23,7 @@ test.each([
 });
 
 test.each([
+  ['We need the plan soon, since our board meets on 1 June.', '2026-06-01'],
   ["I've got a slot on Friday.", '2026-04-17'],
   ['Did you book it for Friday?', '2026-04-17'],
   ["If you signed on Friday you'd be live in no time.", '2026-04-17'],

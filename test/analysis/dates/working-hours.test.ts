@@ -133,9 +133,15 @@ test('a period and an hour side by side are two times', () => {
 test.each([
   ['See you at half 7 tomorrow evening.', ['datetime half 7 tomorrow = 2026-04-15 19:30:00']],
   ['See you at 7 tomorrow evening.', ['datetime 7 tomorrow = 2026-04-15 19:00:00']],
+  [
+    'The taxi is for quarter to five tomorrow morning.',
+    ['datetime quarter to five tomorrow = 2026-04-15 04:45:00'],
+  ],
+  ['Call me at five on Friday morning.', ['datetime five on Friday = 2026-04-17 05:00:00']],
+  ['Call me at 12 tomorrow morning.', ['datetime 12 tomorrow = 2026-04-15 12:00:00']],
   ['The pub quiz is at half seven on Friday.', ['datetime half seven on Friday = 2026-04-17 19:30:00']],
   ['Shall we meet in the pub next weds, half 8?', ['datetime next weds, half 8 = 2026-04-22 20:30:00']],
-])('half an hour past is in the evening, too, where the evening is told: "%s"', (text, expected) => {
+])('an hour is in the half of the day that is told behind its day: "%s"', (text, expected) => {
   expect(times(text)).toEqual(expected);
 });
 

@@ -142,6 +142,7 @@ describe('"it" and "them" are what such is done with, among all that was named b
     ['Sophie: Keep the receipt.', "I'll book it tomorrow."],
     ['Sophie: The ticket and the bill are on the table.', "I'll pay it tomorrow."],
     ['Sophie: The street is icy.', "I'll send it tomorrow."],
+    ["Sophie: I've got a lady without heating.", "I'll get one over tomorrow."],
     ['Sophie: She was rude to the driver.', "I'll put that in writing."],
     ['Sophie: The meeting room was cold.', "I'll do it tomorrow."],
   ])('control: %s – "%s"', async (before, said) => {

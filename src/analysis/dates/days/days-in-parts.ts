@@ -18,14 +18,27 @@ const isDayOfMonth = ({ start }: ParsingResult): boolean =>
 const isPartOfDay = ({ start, end, text }: ParsingResult): boolean =>
   !end && !start.isCertain('hour') && /^(?:morning|afternoon|evening|night)$/iu.test(text);
 
-/** "Half 7 tomorrow evening": the hour before the day has told the part of it. */
-const isBehindHour = (day: ParsingResult, results: readonly ParsingResult[], text: string): boolean =>
-  results.some(
+/** "Half 7" of "half 7 tomorrow evening". */
+const hourBefore = (
+  day: ParsingResult,
+  results: readonly ParsingResult[],
+  text: string,
+): ParsingResult | undefined =>
+  results.find(
     (other) =>
       other.start.isCertain('hour') &&
       other.index < day.index &&
       /^\s+(?:on\s+)?$/iu.test(text.slice(other.index + other.text.length, day.index)),
   );
+
+/** "Five tomorrow morning", "half 7 tomorrow evening": the part of the day behind it tells which half of the day the hour is in. */
+function putInPart({ start }: ParsingResult, part: string): void {
+  const hour = start.get('hour');
+  if (hour === null || hour === 12 || start.isCertain('meridiem')) return;
+  const isBeforeNoon = /^morning$/iu.test(part) || (/^night$/iu.test(part) && hour % 12 < 5);
+  start.assign('hour', (hour % 12) + (isBeforeNoon ? 0 : 12));
+  start.assign('meridiem', isBeforeNoon ? 0 : 1);
+}
 
 /** Has to go before chrono merges a day with an hour, and drops the shorter of two findings of the same place. */
 export const daysInParts: Refiner = {
@@ -44,15 +57,16 @@ export const daysInParts: Refiner = {
         merged.add(result);
         continue;
       }
-      const part = isDay(result)
-        ? later.find(
-            (other) =>
-              isPartOfDay(other) &&
-              (ofDay.test(gapTo(other)) ||
-                (gapTo(other).trim() === '' && isBehindHour(result, results, text))),
-          )
-        : undefined;
-      if (part !== undefined) merged.add(part);
+      if (!isDay(result)) continue;
+      const hour = hourBefore(result, results, text);
+      const part = later.find(
+        (other) =>
+          isPartOfDay(other) &&
+          (ofDay.test(gapTo(other)) || (gapTo(other).trim() === '' && hour !== undefined)),
+      );
+      if (part === undefined) continue;
+      if (hour !== undefined) putInPart(hour, part.text);
+      merged.add(part);
     }
     return results.filter((result) => !merged.has(result));
   },

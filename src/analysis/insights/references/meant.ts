@@ -42,11 +42,12 @@ const switches = /^(?:turn|switch|power|plug|unplug|restart|reboot|reset)$/u;
 /** How probable the choice must be at least; undefined: it is never told. */
 function leastFor(
   { kind, verb, particle, isBehind }: Pronoun,
-  { thing, distance, fit }: Choice,
+  { thing, distance, fit, isPeople }: Choice,
   isAmongFew: boolean,
 ): number | undefined {
   if (thing.isOnAnother && switches.test(verb)) return undefined;
-  if (kind === 'one') return leastProbability.one;
+  // "I've a lady without heating." – "I can get one over today.": a boiler, of which nobody has spoken.
+  if (kind === 'one') return isPeople ? undefined : leastProbability.one;
   // "Put it in the proposal" is meant of what was said, and "do the accounts with them" of nobody knows whom.
   if (ofMatter.test(verb) || (verb === 'put' && particle === 'in') || (isBehind && fit === undefined))
     return undefined;
