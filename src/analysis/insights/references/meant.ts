@@ -9,6 +9,7 @@ import { type Choice, choicesOf } from './choices.ts';
 import { featuresOf, featuresOfNothing } from './features.ts';
 import { type Pronoun, pronounAt } from './pronoun.ts';
 import { raisedFor } from './raised.ts';
+import { isPeopleAlone } from './thing-classes.ts';
 import type { Thing } from './things.ts';
 import { probabilitiesOf } from './weighing.ts';
 
@@ -42,12 +43,12 @@ const switches = /^(?:turn|switch|power|plug|unplug|restart|reboot|reset)$/u;
 /** How probable the choice must be at least; undefined: it is never told. */
 function leastFor(
   { kind, verb, particle, isBehind }: Pronoun,
-  { thing, distance, fit, isPeople }: Choice,
+  { thing, distance, fit }: Choice,
   isAmongFew: boolean,
 ): number | undefined {
   if (thing.isOnAnother && switches.test(verb)) return undefined;
   // "I've a lady without heating." – "I can get one over today.": a boiler, of which nobody has spoken.
-  if (kind === 'one') return isPeople ? undefined : leastProbability.one;
+  if (kind === 'one') return isPeopleAlone(thing.head) ? undefined : leastProbability.one;
   // "Put it in the proposal" is meant of what was said, and "do the accounts with them" of nobody knows whom.
   if (ofMatter.test(verb) || (verb === 'put' && particle === 'in') || (isBehind && fit === undefined))
     return undefined;

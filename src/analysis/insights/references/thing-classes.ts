@@ -77,6 +77,9 @@ export function fitOf(deed: Deed, noun: string): number | undefined {
 export const isPeople = (noun: string): boolean =>
   nounClasses(noun)?.slice(0, 2).some(isOfPeopleAlone) === true;
 
+/** Whether the noun is somebody or a firm, and nothing else: a "lead" may be a cable. */
+export const isPeopleAlone = (noun: string): boolean => nounClasses(noun)?.every(isOfPeopleAlone) === true;
+
 /** Whether the noun is first of all a firm or a body, which one speaks of as of several people: "the council". */
 export const isFirm = (noun: string): boolean => nounClasses(noun)?.[0] === firm;
 
