@@ -1,7 +1,6 @@
 /** `bun run backup` and `bun run restore`. */
 
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { BackupError, credentialsFile } from '../backup/backup-files.ts';
@@ -10,6 +9,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { atAddress, sessionAddress } from '../config/database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { byteSize } from '../core/byte-size.ts';
+import { giveWay } from '../core/processors.ts';
 import { commandLine } from '../core/project.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
@@ -82,7 +82,7 @@ program
   .action(restore);
 
 try {
-  setPriority(niceness);
+  giveWay(niceness);
   await program.parseAsync();
 } catch (error) {
   reportFailure(error);

@@ -1,7 +1,7 @@
-/** How many processors this process may keep busy, and what its container has used of its share of them. */
+/** How many processors this process may keep busy, who goes first, and what its container has used of its share of them. */
 
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, getPriority, setPriority } from 'node:os';
 
 /** Where a container's share of the processors stands: cgroup version 2, then version 1. */
 const version2 = '/sys/fs/cgroup/cpu.max';
@@ -67,4 +67,14 @@ function readIfThere(path: string): string | undefined {
     // Not in a container, or not on Linux.
     return undefined;
   }
+}
+
+/**
+ * Lets other processes go first. The priority is never raised above what the operator chose, as with `nice`: most users may not do that, and
+ * the system refuses it.
+ *
+ * @param niceness from 1 to 19: the more, the later it is its turn
+ */
+export function giveWay(niceness: number): void {
+  if (getPriority() < niceness) setPriority(niceness);
 }

@@ -6,8 +6,8 @@
  * Texts that arrive while a run is under way form the next run: they wait for each other only when they must wait
  * anyway.
  */
-import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { giveWay } from '../core/processors.ts';
 import type { LocalModel } from '../models/registry-schema.ts';
 import { defaultBatchLimits, nextBatch } from './batching.ts';
 import type { EmbeddingError } from './embedding-error.ts';
@@ -225,9 +225,8 @@ const nothingToRead = (model: string): string => `The text has nothing that the 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 // Where processors are scarce, the process that answers requests goes first. The priority is not lower: a model that
-// costs little would wait for its turn for longer than it runs. Threads that are started later inherit it. It is never
-// above what the operator chose, which most users may not do anyway.
-if (getPriority() < belowOthers) setPriority(belowOthers);
+// costs little would wait for its turn for longer than it runs. Threads that are started later inherit it.
+giveWay(belowOthers);
 
 process.on('message', (message: ToEngine) => {
   switch (message.type) {
