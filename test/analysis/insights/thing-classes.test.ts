@@ -1,6 +1,7 @@
 /** What is done with what, by kinds of things. */
 
 import { describe, expect, test } from 'bun:test';
+import { baseOf } from '../../../src/analysis/insights/references/base-forms.ts';
 import {
   type Deed,
   fitOf,
@@ -8,7 +9,6 @@ import {
   isOfPeople,
   isPeople,
 } from '../../../src/analysis/insights/references/thing-classes.ts';
-import { baseOf } from '../../../src/analysis/insights/references/verbs.ts';
 
 const deed = (said: string, isBehind = false): Deed => {
   const [verb = '', particle] = said.split(' ');

@@ -27,7 +27,7 @@ const going = new RegExp(
 
 /** "Fine, give it to me" */
 const wantsIt =
-  /^\P{L}*(?:(?:ok|okay|oh|well|then|all right|yeah|yes|sure|fine|go on)[\s,.!]+)*(?:give|hand|pass|send) (?:it|that|them) (?:over |here )?(?:to me)?(?: then)?(?<=to me|to me then)[\s.!]*$/iu;
+  /^\P{L}*(?:(?:ok|okay|oh|well|then|all right|yeah|yes|sure|fine|go on)[\s,.!]+)*(?:give|hand|pass|send) (?:it|that|them) (?:over |here )?to me(?: then)?[\s.!]*$/iu;
 
 /** "Then I'll get Mia to do it before she goes": another one is to do it. */
 const passingOn =

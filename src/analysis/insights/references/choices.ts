@@ -2,10 +2,10 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isTagged } from '../../grammar/words.ts';
+import { baseOf } from './base-forms.ts';
 import type { Pronoun } from './pronoun.ts';
 import { fitOf, isFirm, isPeople } from './thing-classes.ts';
 import { type Thing, thingsIn } from './things.ts';
-import { baseOf } from './verbs.ts';
 
 /** A thing that may be meant, and how it was spoken of. */
 export interface Choice {
@@ -37,6 +37,9 @@ export interface Choice {
   /** Whether the sentence right before tells no more than how it is: "The lock is broken." */
   readonly isToldOf: boolean;
 }
+
+/** Whether one is known to do such with it. */
+export const isFitting = ({ fit }: Choice): boolean => fit !== undefined && fit > 0;
 
 /** How many sentences before the pronoun a thing is named at most. */
 const furthestThing = 5;

@@ -1,7 +1,7 @@
-/** What speaks for and against each thing that a pronoun may stand for, and for nothing of it: the features that are weighed in `meant.ts`. */
+/** What speaks for and against each thing that a pronoun may stand for, and for nothing of it: the features that `weighing.ts` weighs. */
 
 import { rarest, rarityOf } from '../../text/words/rarity.ts';
-import type { Choice } from './choices.ts';
+import { type Choice, isFitting } from './choices.ts';
 import type { Pronoun } from './pronoun.ts';
 import { classesOf, isOfPeople, isOfThings } from './thing-classes.ts';
 
@@ -17,8 +17,6 @@ const mostClasses = 2;
 /** Prepositions of where and when something is, not of what is spoken of. */
 const ofPlace =
   /^(?:in|on|at|by|near|under|behind|over|through|from|to|into|onto|beside|after|before|without|like|than)$/u;
-
-const isFitting = ({ fit }: Choice): boolean => fit !== undefined && fit > 0;
 
 /** What speaks for each of the choices. */
 export function featuresOf(pronoun: Pronoun, choices: readonly Choice[]): Features[] {
@@ -105,6 +103,9 @@ function featuresOfUse(pronoun: Pronoun, choice: Choice): (readonly [string, num
 const light =
   /^(?:do|make|get|have|take|call|see|hear|know|say|mean|leave|manage|try|handle|sort|own|look|deal|think|talk|go|cover|find|arrange)$/u;
 
+/** So many things are few. */
+const few = 3;
+
 /** What speaks for a pronoun that stands for nothing of that: a whole deed, or nobody knows what. */
 export const featuresOfNothing = (pronoun: Pronoun, choices: readonly Choice[]): Features =>
   withoutZeros([
@@ -117,5 +118,5 @@ export const featuresOfNothing = (pronoun: Pronoun, choices: readonly Choice[]):
     ['nothing fits', !choices.some(isFitting)],
     ['nothing but one fits', choices.filter(isFitting).length === 1],
     ['nothing but one', choices.length === 1],
-    ['nothing but few', choices.length <= 3],
+    ['nothing but few', choices.length <= few],
   ]);

@@ -5,7 +5,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { Edit } from '../../rewriting/edits.ts';
-import { type Choice, choicesOf } from './choices.ts';
+import { type Choice, choicesOf, isFitting } from './choices.ts';
 import { featuresOf, featuresOfNothing } from './features.ts';
 import { type Pronoun, pronounAt } from './pronoun.ts';
 import { raisedFor } from './raised.ts';
@@ -19,16 +19,13 @@ const leastProbability = {
   one: 0.55,
   /** Something with which one does such. */
   fitting: 0.7,
-  /** The same, where hardly anything else was named. */
-  fittingAmongFew: 0.6,
+  /** The same, where at most one other thing was named. */
+  fittingOfTwo: 0.6,
   /** Something of which nobody knows whether one does such with it. */
   unknown: 0.8,
   /** "That" is mostly what was said. */
   that: 0.6,
 };
-
-/** So many things are few. */
-const few = 2;
 
 /** "I'll add that", "write that in the notes": what was said. */
 const notes =
@@ -44,7 +41,7 @@ const switches = /^(?:turn|switch|power|plug|unplug|restart|reboot|reset)$/u;
 function leastFor(
   { kind, verb, particle, isBehind }: Pronoun,
   { thing, distance, fit }: Choice,
-  isAmongFew: boolean,
+  isOfTwo: boolean,
 ): number | undefined {
   if (thing.isOnAnother && switches.test(verb)) return undefined;
   // "I've a lady without heating." – "I can get one over today.": a boiler, of which nobody has spoken.
@@ -55,12 +52,12 @@ function leastFor(
   if (fit !== undefined && fit <= 0) return undefined;
   if (kind === 'that') return distance === 0 || notes.test(verb) ? undefined : leastProbability.that;
   if (fit === undefined) return leastProbability.unknown;
-  return isAmongFew ? leastProbability.fittingAmongFew : leastProbability.fitting;
+  return isOfTwo ? leastProbability.fittingOfTwo : leastProbability.fitting;
 }
 
 /** "The council wrote to the neighbours." – "I'll ring them.": one firm gives way to several people. */
 const isOneForSeveral = ({ kind }: Pronoun, { thing }: Choice): boolean => kind === 'them' && !thing.isPlural;
-const isOther =
+const areOtherPeople =
   (chosen: Choice) =>
   (other: Choice): boolean =>
     other.isPeople && other.thing.head !== chosen.thing.head;
@@ -70,9 +67,9 @@ function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undef
   const probabilities = probabilitiesOf(featuresOf(pronoun, choices), featuresOfNothing(pronoun, choices));
   const best = probabilities.indexOf(Math.max(...probabilities));
   const choice = choices[best];
-  if (choice !== undefined && isOneForSeveral(pronoun, choice) && choices.some(isOther(choice)))
+  if (choice !== undefined && isOneForSeveral(pronoun, choice) && choices.some(areOtherPeople(choice)))
     return undefined;
-  const least = choice && leastFor(pronoun, choice, choices.length <= few);
+  const least = choice && leastFor(pronoun, choice, choices.length <= 2);
   return least !== undefined && (probabilities[best] ?? 0) >= least ? choice : undefined;
 }
 
@@ -110,8 +107,8 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
 }
 
 /** "I'll take the quote and send it": nobody looks further for what the sentence itself has named, if it may be meant. */
-const isNamedBeside = ({ distance, fit, thing }: Choice): boolean =>
-  distance === 0 && thing.role === 'object' && fit !== undefined && fit > 0;
+const isNamedBeside = (choice: Choice): boolean =>
+  choice.distance === 0 && choice.thing.role === 'object' && isFitting(choice);
 
 /** "One" of the tents is "a tent". */
 const toldFor = ({ kind }: Pronoun, { whole, noun }: Thing): string =>

@@ -64,8 +64,8 @@ export const classesOf = (noun: string): readonly string[] =>
   nounClasses(noun)?.map((one) => names[one] ?? '') ?? [];
 
 /**
- * Whether one does such with such a thing: the natural logarithm of how much fewer kinds of things the verb goes with than there are; -1 where one does
- * not; undefined where nothing is known of the verb or of the noun.
+ * Whether one does such with such a thing: the natural logarithm of how many times as many kinds of things there are as the verb goes with; -1 where one
+ * does not; undefined where nothing is known of the verb or of the noun.
  */
 export function fitOf(deed: Deed, noun: string): number | undefined {
   const [ofVerb, ofNoun] = [verbClasses(deed), nounClasses(noun)];
@@ -85,12 +85,9 @@ export const isFirm = (noun: string): boolean => nounClasses(noun)?.[0] === firm
 
 /** Whether one does such with people, and hardly with anything else: "ring", "warn". */
 export function isOfPeople(deed: Deed): boolean {
-  const classes = verbClasses(deed);
-  const [people, others] = [
-    classes?.filter(isOfPeopleAlone) ?? [],
-    classes?.filter((one) => !isOfPeopleAlone(one)) ?? [],
-  ];
-  return people.length > 0 && others.length <= 1;
+  const classes = verbClasses(deed) ?? [];
+  const people = classes.filter(isOfPeopleAlone).length;
+  return people > 0 && classes.length - people <= 1;
 }
 
 /** Whether it is known with what one does such. */

@@ -4,8 +4,8 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { verbsWithObject } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
+import { baseOf } from '../references/base-forms.ts';
 import { type Thing, thingsIn } from '../references/things.ts';
-import { baseOf } from '../references/verbs.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 
 const needsObject = new RegExp(`^(?:${verbsWithObject}|attach)$`, 'u');
