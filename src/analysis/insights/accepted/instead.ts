@@ -12,7 +12,7 @@ import { partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedAsAsked } from './deed-before.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
-import { isRefusedBy, isRegretted, refuses, verbRefusedIn } from './refusals.ts';
+import { isRefusedBy, isRegretted, refuses, verbRefusedIn } from './over/refusals.ts';
 import { isSameVerb, saysDeed } from './same-deed.ts';
 import { inWordsOf } from './words-of-answers.ts';
 

@@ -1,10 +1,10 @@
 /** Who refuses what he is asked to do, or what another one offers: "Can't sorry, I'm at work.", "No, not before we have signed." What is refused is no task. */
 
-import type { Message } from '../../findings.ts';
-import { rememberedByText } from '../../remembered.ts';
-import { anyOf } from '../../text/any-of.ts';
-import { isForAnybody } from '../assignees/volunteers.ts';
-import { isSameVerb } from './same-deed.ts';
+import type { Message } from '../../../findings.ts';
+import { rememberedByText } from '../../../remembered.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { isForAnybody } from '../../assignees/volunteers.ts';
+import { isSameVerb } from '../same-deed.ts';
 
 /** How many sentences behind the request it is refused at most. */
 const furthestRefusal = 3;

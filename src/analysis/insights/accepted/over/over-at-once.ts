@@ -1,0 +1,152 @@
+/** What is done while people still talk of it, or is not wanted any more: "Can you ring them?" – "Ringing now." It is nothing to do. */
+
+import type { Assignee, Message } from '../../../findings.ts';
+import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
+import { isOnlyOfNow } from '../../../text/customs/conduct-of-talk.ts';
+import { acceptanceIn, isConsent } from '../../assignees/answers.ts';
+import { asksAll } from '../../assignees/exchanges.ts';
+import type { FoundInsight } from '../../judgement.ts';
+import { isMurmur } from '../accepters.ts';
+import { partsAtHand } from '../at-hand.ts';
+import { bareAnswerIn } from '../bare-answers.ts';
+import { judgedAtHand } from '../judged-at-hand.ts';
+import { saysDeed } from '../same-deed.ts';
+import { doneIn, isDoneBy, isInVain, withdraws } from './said-done.ts';
+import {
+  asksAsCondition,
+  asksToShow,
+  beginsShowing,
+  goesForIt,
+  isSentByItself,
+  tellsAtOnce,
+} from './told-at-once.ts';
+
+/** How many sentences behind a task it is done, or given up, at most. */
+const furthestWord = 4;
+const furthestOwnWord = 2;
+/** "There. Done.": who does at once what he says he will. */
+const isDoneMyself =
+  /^\P{L}*(?:(?:there|and|ok|okay|right)[\s,.!–—-]+)*(?:(?:all |it['’]s )?done(?:,? (?:thanks|thank you|cheers))?|there (?:we|you) go|there it is)[\s.!✅👍]*$/iu;
+const isThere = /^\P{L}*(?:there|and|right|ok|okay)\P{L}*$/iu;
+
+/** "Thanks for waiting": what somebody was looking at meanwhile is done. */
+const isBack =
+  /^\P{L}*(?:thanks|thank you)(?: (?:so|very) much)? for (?:waiting|holding|your patience)(?!\p{L})/iu;
+const looksMeanwhile = /(?<!\p{L})(?:check|look|find|moment|second|minute)(?!\p{L})/iu;
+/** "Bin it", "not worth it": what somebody should do is not wanted. */
+const isNotWorthIt =
+  /^\P{L}*(?:(?:no|nah|just|i['’]d|we should|it['’]s|that['’]s)[\s,.]+)*(?:(?:bin|chuck|scrap|ditch) (?:it|them|that)|throw (?:it|them|that) (?:away|out)|not worth (?:it|the))(?!\p{L})/iu;
+
+/** Whether whoever says that he will do it says in the same turn that it is done. */
+function isDoneByHimself(message: Message): boolean {
+  for (let distance = 1; distance <= furthestOwnWord; distance += 1) {
+    const next = message.near?.(distance);
+    if (next === undefined || next.speaker?.id !== message.speaker?.id) return false;
+    if (isDoneMyself.test(next.text)) return true;
+    if (!isThere.test(next.text)) return false;
+  }
+  return false;
+}
+
+/** "Please delete it": nobody is named, and not all are asked. */
+const asksPlainly = /^\P{L}*(?:please|pls|can|could|would)(?!\p{L})/iu;
+const isForWhoHears = ({ insight, clause }: FoundInsight): boolean =>
+  insight.assignee === undefined && asksPlainly.test(clause.text) && !asksAll(clause.text);
+
+/** Whether whoever offers to do it says, once others have spoken, that he has: "I can mark it." – "Please do." – "I've marked it." */
+function isDoneMeanwhile(task: FoundInsight): boolean {
+  const { message, text } = task.clause;
+  let isHeard = false;
+  for (let distance = 1; distance <= furthestWord; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    const isOwn = next.speaker.id === message.speaker?.id;
+    if (isOwn && isBack.test(next.text)) return looksMeanwhile.test(text);
+    isHeard ||= !isOwn;
+    const verb = isOwn && isHeard ? doneIn(next.text)?.verb : undefined;
+    if (verb !== undefined && saysDeed(verb, task)) return true;
+  }
+  return false;
+}
+
+/** Whether what is asked of somebody, or of whoever knows it, is told in his first words. */
+function isToldAtOnce(message: Message, asked: string, doer: Assignee | undefined): boolean {
+  for (let distance = 1; distance <= furthestWord; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    if (next.speaker.id === message.speaker?.id || goesForIt(next.text)) continue;
+    return (
+      (doer === undefined || next.speaker.id === doer.speakerId) &&
+      !isInVain(next.text) &&
+      tellsAtOnce(asked, next.text)
+    );
+  }
+  return false;
+}
+
+/** Whether what somebody is asked to show or to tell all is begun in his next words: "Sure. So, this is the start page." */
+function isShownAtOnce({ message, times }: Sentence, doer: string | undefined): boolean {
+  if (times.length > 0) return false;
+  for (let distance = 1; distance <= furthestWord; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    if (next.speaker.id === message.speaker?.id) continue;
+    if (doer !== undefined && doer !== message.speaker?.id && next.speaker.id !== doer) return false;
+    if (beginsShowing(next.text)) return true;
+    if (!isConsent(next.text) && acceptanceIn(next.text) === undefined && !isMurmur(next.text)) return false;
+  }
+  return false;
+}
+
+/** Whether who does the task has done it, or who wants it gives it up, as soon as they speak. */
+export function isOverAtOnce(task: FoundInsight): boolean {
+  const { insight, clause } = task;
+  const { message } = clause;
+  const asker = message.speaker?.id;
+  const doer = insight.assignee?.speakerId;
+  if (asksToShow(clause.text, insight.type === 'question') && isShownAtOnce(clause, doer)) return true;
+  if (insight.type === 'question') return false;
+  if (isOnlyOfNow(clause.text) || (clause.times.length === 0 && isSentByItself(clause.text))) return true;
+  if (asker === undefined) return false;
+  if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task))) return true;
+  if (doer !== asker && isToldAtOnce(message, clause.text, insight.assignee)) return true;
+  if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(message, clause.text, undefined))
+    return true;
+  let hasAnswered = false;
+  for (let distance = 1; distance <= furthestWord; distance += 1) {
+    const next = message.near?.(distance);
+    const speaker = next?.speaker?.id;
+    if (next === undefined || speaker === undefined) return false;
+    const isHis = speaker === doer && doer !== asker;
+    // What nobody is named for may be done by whoever speaks next.
+    const isAnybodys = distance === 1 && speaker !== asker && isForWhoHears(task);
+    if (distance === 1 && speaker !== asker && insight.assignee === undefined && isNotWorthIt.test(next.text))
+      return true;
+    const done = isHis || isAnybodys ? doneIn(next.text) : undefined;
+    if (done !== undefined && isDoneBy(done, task, next.text)) return true;
+    // Who wants it gives it up, or spares it who has promised it.
+    if ((doer === asker) !== (speaker === asker) && withdraws(next.text)) return true;
+    // Who asks says why; another question is of something else.
+    const saysWhy = speaker === asker && doer !== asker && !hasAnswered && !next.text.trimEnd().endsWith('?');
+    hasAnswered ||= isHis;
+    const goesOn = isHis || saysWhy || isMurmur(next.text) || bareAnswerIn(next.text) !== undefined;
+    if (!goesOn) return false;
+  }
+  return false;
+}
+
+/** Whether the message says that what somebody asked before it is done. */
+export function saysItIsDone(message: Message, conversation: Conversation): boolean {
+  const done = doneIn(message.text);
+  if (done === undefined) return false;
+  for (let distance = 1; distance <= furthestWord; distance += 1) {
+    const before = message.near?.(-distance);
+    if (before === undefined) return false;
+    if (before.speaker?.id === message.speaker?.id) continue;
+    for (const { clauses } of partsAtHand(before, conversation))
+      for (const task of judgedAtHand(clauses))
+        if (task.insight.assignee?.speakerId === message.speaker?.id && isDoneBy(done, task, message.text))
+          return isOverAtOnce(task);
+  }
+  return false;
+}

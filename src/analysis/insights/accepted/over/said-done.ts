@@ -1,0 +1,112 @@
+/** How somebody says that something is done ("I've just sent it", "here you go") or not wanted any more ("actually no, leave it"). */
+
+import { rememberedByText } from '../../../remembered.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import type { FoundInsight } from '../../judgement.ts';
+import { saysDeed } from '../same-deed.ts';
+
+/** Who has done something says so in a few words. */
+const longestWord = 90;
+
+const object = '(?:it|them|him|her|you|that|those|these|this|both|all of (?:it|them))';
+const particle = '(?: (?:over|out|up|in|off|back|on|through|across|along|round|to you|for you))*';
+const opening =
+  "^\\P{L}*(?:(?:oh|ah|ok|okay|yes|yeah|yep|yup|sure|right|well|hey|sorry|no need|never ?mind|of course|(?:hang|hold) on|one (?:sec|second|moment)|(?:i['’]?ve )?(?:found|got) (?:it|them))(?!\\p{L})[\\s,.!–—-]*)*";
+/** "Ringing now", "sending them over right now" */
+const atIt = new RegExp(
+  `${opening}(?:i['’]?m |im )?(?:just )?(?<verb>\\p{L}{2,}ing)(?: ${object})?${particle} (?:right |just )?now[\\s.!👍]*$`,
+  'iu',
+);
+/** "I've just sent it", "already called him this morning", "just dropped them in the channel" */
+const hasDone = new RegExp(
+  `${opening}(?:(?:i|we)(?:['’]ve| have)? (?:just |already |actually )?|(?:just|already) )(?<verb>\\p{L}{3,}) ${object}(?!\\p{L})`,
+  'iu',
+);
+/** "Restarted, same error", "opened it": without saying who. */
+const hasDoneAlone = new RegExp(
+  `${opening}(?<verb>(?:\\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave))(?:(?: (?:it|them|that|both|him|her))?(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
+  'iu',
+);
+/** "Done.", "already there", "it's all sorted", "here you go" */
+const isDone = new RegExp(
+  `${opening}${anyOf([
+    '(?:and )?(?:all )?done(?:,? (?:thanks|thank you|cheers))?[\\s.!✅👍]*$',
+    '(?:all )?done, (?:the|it|they|that|all|both)(?!\\p{L})',
+    '(?:all )?done (?:that|it|this)(?: (?:just now|now|already|too))?(?= while(?!\\p{L})|[\\s.!]*$|,)',
+    '(?:i )?did (?:it|that)(?: (?:just now|now))?(?= while(?!\\p{L})|[\\s.!]*$|,)',
+    "(?:it['’]?s |that['’]?s |they['’]re |that is |it is |they are )?already (?:done|there|in there|sent|out|booked|ordered|paid|sorted)(?!\\p{L})",
+    "(?:it['’]s|that['’]s|they['’]re) (?:all )?(?:been )?(?:done|sent|booked|ordered|paid|sorted)(?: already)?[\\s.!]*$",
+    '(?:i )?(?:just |already )did(?: (?:it|that|so))?(?! not)(?!\\p{L})',
+    'i did (?:it|that) (?:already|yesterday|this morning|last (?:night|week)|on \\p{L}+day|earlier|today|just now)(?!\\p{L})',
+    'here (?:you (?:go|are)|it is|they are)(?!\\p{L})',
+  ])}`,
+  'iu',
+);
+/** "[photo]", "please find attached the list", "corrected file attached": it is handed over. */
+const isAttached =
+  /^\P{L}*\[(?:photo|image|picture|screenshot|video|file|document|pdf|attachment)s?(?: [^\]]{0,30})?\]|^\P{L}*(?:(?:please )?(?:find|see) attached|attached (?:is|are|you)|(?:here|it)['’]?s attached)(?!\p{L})|^[^?]{0,50}(?<!\p{L})(?:is |are )?(?:now )?attached[\s.!]*$/iu;
+/** What is done so far, but not all, or in vain. */
+const inVain =
+  /\?|['’]ll(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})(?:but|not|no|never|again|twice|will|try|tried|if|voicemail|message|except|only|later|tomorrow)(?!\p{L})/iu;
+/** What it did not help is done all the same. */
+const inVainOnly = /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})/giu;
+/** "Never mind, I found it", "actually no, leave it" */
+const withdrawn =
+  /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))/iu;
+
+/** Without one of these nothing is over. Looking first spares most sentences the rest. */
+const mayBeOver =
+  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it['’]s|that['’]s|they['’]re)(?!\p{L})/iu;
+const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave/iu;
+
+/** What somebody says he has done, or is doing. */
+export interface SaidDone {
+  /** In the form of "-ing"; undefined: whatever was asked. */
+  readonly verb: string | undefined;
+}
+
+/** Who hands something over has found it. */
+const hands = /^(?:send|put|dropp?|upload|shar|post|attach|forward)(?:e|ing)?$/u;
+/** Forms of the past that do not end with "-ed". */
+const bases = new Map(
+  'sent send,resent resend,put put,told tell,found find,wrote write,written write,did do,done do,made make,paid pay,gave give,got get,dug dig,rang ring,spoke speak,took take,brought bring,bought buy,set set,read read,ran run,reset reset,copied copy,tried try,replied reply'
+    .split(',')
+    .map((pair): [string, string] => {
+      const [past = '', base = ''] = pair.split(' ');
+      return [past, base];
+    }),
+);
+
+const sayings = rememberedByText<SaidDone | undefined>();
+
+/** Whether the text says too much for what is done, or that not all of it is: "I called him twice, no answer." */
+export const isInVain = (text: string): boolean =>
+  text.length > longestWord || inVain.test(text.replace(inVainOnly, ''));
+
+/** What the text says that is done; undefined: it says more, or nothing of the kind. */
+export const doneIn = (text: string): SaidDone | undefined =>
+  text.length > longestWord || !mayBeOver.test(text) ? undefined : sayings.of(text, () => findDone(text));
+
+function findDone(text: string): SaidDone | undefined {
+  const doing = atIt.exec(text)?.groups?.verb;
+  if (doing !== undefined) return { verb: doing };
+  if (isInVain(text)) return undefined;
+  if (isDone.test(text)) return { verb: undefined };
+  if (isAttached.test(text)) return { verb: 'attaching' };
+  const past = (hasDone.exec(text) ?? hasDoneAlone.exec(text))?.groups?.verb?.toLowerCase();
+  if (past === undefined) return undefined;
+  const base = bases.get(past) ?? (past.endsWith('ed') ? past.replace(/ed$/u, 'ing') : undefined);
+  return base === undefined ? undefined : { verb: base };
+}
+
+/** Whether the text gives up, in a few words, what was wanted. */
+export const withdraws = (text: string): boolean =>
+  text.length <= longestWord && mayWithdraw.test(text) && withdrawn.test(text);
+
+/** Whether the words say that the task is done. "Done" may only agree where a time is named. */
+export const isDoneBy = ({ verb }: SaidDone, task: FoundInsight, text: string): boolean =>
+  verb === undefined
+    ? task.clause.times.length === 0 || !/^\P{L}*done(?:,? (?:thanks|thank you|cheers))?\P{L}*$/iu.test(text)
+    : /^do(?:ing)?$/u.test(verb) ||
+      saysDeed(verb, task) ||
+      (hands.test(verb) && (saysDeed('send', task) || saysDeed('find', task)));
