@@ -3,6 +3,7 @@
 import type { ParsedResult } from 'chrono-node';
 import { anyOf } from '../text/any-of.ts';
 import { isHowLong, isMixedNumber } from './amounts-of-time.ts';
+import { dayNumberTag } from './days/day-numbers.ts';
 import { isRangeOfNumbers } from './hours/not-a-clock.ts';
 import { isPointOfSpan } from './spans-of-units.ts';
 import { shortWeekdays } from './weekdays.ts';
@@ -51,7 +52,9 @@ const leadsToTime =
 /** Before "now": it is said of no time. */
 const holdsNow = /\b(?:for|until|till|by|up to)\s+$/iu;
 const notATime =
-  /^(?:in the (?:minutes|day|week|month|quarter|year)|24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+  /^(?:weekday|in the (?:minutes|day|week|month|quarter|year)|24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+/** How often something is, where chrono takes it for a day ahead: people are in "two days a week". */
+const howOften = /(?:minute|hour|day|week|month)s?\s+(?:an?|per|each|every)\s+(?:day|week|month|year)$/iu;
 /** A letter that somebody says or begins a word with, which chrono takes for a unit: "in the m three structures", "a d and". */
 const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
 /** Words that chrono takes for short units of time: "money" for "m one y", "weights" for "w eight s", "a coupled" for "a couple d". */
@@ -64,7 +67,7 @@ const goesOnWithThing =
   /^\s+(?!(?:of|and|or|but|so|when|if|as|is|was|will|would|we|i|you|he|she|they|it|on|in|at|for|to|from|before|after|with|because|until|till|then|there|here|please|that|which|where|while|since|too|again|instead)\b)\p{Ll}/u;
 /** So long before or after something else that was said: "an hour before", "half an hour before", "two days earlier". */
 const besideOther =
-  /^(?:(?:about|around)\s+)?(?:half\s+)?(?:(?:an?|one|the|\p{L}+|\d+(?:\.\d+)?)\s+)?(?:couple\s+of\s+|few\s+)?\d*(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)\s+(?:before|after|earlier|out|prior)$/iu;
+  /^(?:(?:about|around)\s+)?(?:half\s+)?(?:(?:an?|one|the|\p{L}+|\d+(?:\.\d+)?)\s+)?(?:couple\s+of\s+|few\s+)?\d*(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)\s+(?:before|after|earlier|out|prior)(?:\s+the\s+day)?$/iu;
 
 /**
  * @param text what it was found in
@@ -76,11 +79,13 @@ export function isMeant(result: ParsedResult, text: string, isBehindTime: boolea
   const after = text.slice(result.index + result.text.length);
   if (/^now$/iu.test(result.text))
     return /^\s*(?:[,.;!?]|$)/u.test(after) && /[\p{L}\p{N}]\s+$/u.test(before) && !holdsNow.test(before);
-  if ([notATime, oneLetter, runTogether, /^lasts/iu].some((pattern) => pattern.test(result.text)))
+  if ([notATime, howOften, oneLetter, runTogether, /^lasts/iu].some((pattern) => pattern.test(result.text)))
     return false;
   if (isPointOfSpan(result.text)) return false;
   if (isRangeOfNumbers(result.text, before, after)) return false;
-  if (isHowLong(result.text) || isMixedNumber(result.text, before)) return false;
+  // "The second" may be a day.
+  const isDay = result.start.tags().has(dayNumberTag);
+  if ((!isDay && isHowLong(result.text)) || isMixedNumber(result.text, before)) return false;
   if (besideOther.test(result.text)) return false;
   if (/\slater$/iu.test(result.text) && !isBehindTime) return false;
   // "The night of the clock change" is none that is counted from today.

@@ -82,9 +82,9 @@ const reportedPlan =
 /** Before a month that is over: all that is from before it. "Delete everything before June" may be a deadline in May. */
 const olderThan =
   /(?<!\p{L})(?:everything|anything|whatever|ones?|all of (?:it|them)|stuff|those|data|files|records)(?:\s+(?:from|that(?:['’]s| is)))?\s+before\s+$/iu;
-/** Behind a month: something that is made of it, for the most part when it is over. */
+/** Behind a month: something that is made of it, for the most part when it is over, or what became of that: "April's have gone out". */
 const madeOfMonth =
-  /^(?:['’]s)?\s+(?:(?!(?:is|was|will|would|for|and|or|we|i|you|they|to|in|on|at|the|that)\b)[\p{L}-]+\s+)?(?:ones?|spend(?:ing)?|costs?|bills?|readings?|invoices?|statements?|reports?|numbers|figures|rates?|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
+  /^['’]s\s+(?:have|has|had|went|came|was|were)(?!\p{L})|^(?:['’]s)?\s+(?:(?!(?:is|was|will|would|for|and|or|we|i|you|they|to|in|on|at|the|that)\b)[\p{L}-]+\s+)?(?:ones?|spend(?:ing)?|costs?|bills?|readings?|invoices?|statements?|reports?|numbers|figures|rates?|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
 
 /** How many characters before a month are looked at. */
 const charactersBefore = 130;

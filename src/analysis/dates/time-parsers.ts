@@ -169,13 +169,15 @@ const parsers: readonly SparedParser[] = [
   ...needing(digit | unit | month, partsOfYears),
   ...needing(unit, [spanOfUnits, lastQuarter]),
   ...needing(digit, years),
+  // To chrono "the second" is a unit of time.
+  ...needing(digit | ordinal, [firstDayNumber]),
   ...casual.parsers.map((parser) => ({
     parser,
     needs: neededByChrono.get(parser.constructor.name) ?? -1,
   })),
   ...needing(digit | hour, [spelledTime]),
   ...needing(digit, [bareDayNumber, clockWithoutColon, hourBehindDay]),
-  ...needing(digit | ordinal, [dayNumber, firstDayNumber, namedDayNumber]),
+  ...needing(digit | ordinal, [dayNumber, namedDayNumber]),
   ...needing(unit, [timeAhead, fortnight, weeksFromDay]),
   ...needing(end, [endOfNamedDay, endOfPeriod, endOfQuarter]),
   ...needing(month, [weekOfMonth]),

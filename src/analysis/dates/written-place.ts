@@ -22,6 +22,9 @@ const recurs = /\b(?:every|each|most)\s+$/iu;
 const ofDays = /^(?:mornings?|afternoons?|evenings?|nights?)\s+(?:at\s+)?(?=\S)/iu;
 const lengthOf = (pattern: RegExp, text: string): number => text.match(pattern)?.[0].length ?? 0;
 
+/** What chrono takes with a time and is no part of its name: marks, and the end of brackets that begin before it. */
+const behindName = /(?:[\s,;:.]|(?<!\([^()]*)\))+$/u;
+
 const namesMonth = ({ start, end }: ParsedResult): boolean =>
   !end && start.isCertain('month') && !start.isCertain('day') && !start.isCertain('hour');
 
@@ -51,7 +54,7 @@ export function writtenAt(result: ParsedResult, window: Window) {
         lengthOf(recurs.test(before) ? ofDays : preposition, result.text);
   const text = window.text
     .slice(result.index + prefix, result.index + result.text.length - tail)
-    .replace(/[\s,;:.]+$/u, '');
+    .replace(behindName, '');
   const start = window.start + result.index + prefix;
   return { isWeek: weekOf > 0, at: { text, start, end: start + text.length } };
 }

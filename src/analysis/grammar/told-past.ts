@@ -10,7 +10,7 @@ const charactersBefore = 80;
 const thanks =
   /\bthank(?:s| you) (?:so much |very much |again )?for (?!agreeing|offering|confirming|accepting|booking|scheduling|invit|setting|arranging|proposing|your (?:offer|invit))[^,.;!?]*?\bon (?:last )?$/iu;
 /** "Let's", "I'll" or "to" between the thanks and the day say that they are not for it. */
-const afterThanks = /\b(?:to|and|so|but|let|will|can|see)\b|['’]ll\b/iu;
+const afterThanks = /\b(?:to|and|so(?! much for)|but|let|will|can|see)\b|['’]ll\b/iu;
 /** Words before a time from which something holds: what follows tells of when. */
 const begins = /\b(?:starting|beginning|effective|as of)\s+(?:on\s+|from\s+|next\s+)?$/iu;
 const from = /\bfrom\s+(?:the\s+(?:(?:night|evening|morning)\s+of\s+)?)?$/iu;

@@ -1,8 +1,8 @@
-/** Which week "the Friday", "Friday that week" or "the Friday before" is in: that of the day or the week which was named just before it. */
+/** Which week "the Friday", "Friday that week", "the Friday before" or "Friday, then" is in: that of the day or the week which was named just before it. */
 
 import { addDays, formatDate, midnightOf, mondayOf, toWallClock } from '../dates/calendar.ts';
 import { mayNameTime } from '../dates/may-name-time.ts';
-import { findTimeExpressions } from '../dates/time-expressions.ts';
+import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
 import { shortWeekdays, weekdayOf, weekdays } from '../dates/weekdays.ts';
 import type { Message } from '../findings.ts';
 
@@ -25,34 +25,52 @@ const mayBeBeforeOther = /day\s+before/iu;
 /** Behind it, what says before what; without it that was named before. */
 const saysWhat =
   /^\s+(?:(?:the|an?|my|our|your|his|her|their|its|it|that|this|those|we|i|you|they|he|she|\d+)(?!\p{L})|\p{Lu})/u;
+/** The day of the week that is the day before what the talk is about: "on the Thursday, the day before". */
+const isDayBefore = new RegExp(
+  `(?<!\\p{L})the\\s+(${weekdays})\\s*[,(–—-]\\s*(?:so\\s+)?the\\s+day\\s+before(?=\\s*(?:[.,;!?)–—]|$))`,
+  'iu',
+);
+/** A day of the week with which a sentence takes up what was said: "Thursday please", "OK, Tuesday morning then", "That's a Friday". */
+const takesUpDay = new RegExp(
+  `^\\P{L}*(?:(?:so|ok|okay|yes|yeah|no|oh|ah|well|and|but|then|right|great|perfect|lovely|sure|say|maybe|(?:that|it|which)(?:['’]?s|\\s+is)\\s+an?)[\\s,.–—-]+){0,3}(${weekdays})(?!\\p{L}|\\s+week)`,
+  'iu',
+);
 /** How many sentences before it the day is named at most. */
 const furthestDay = 3;
 const furthestOther = 5;
+/** The same of what a whole talk may be about. */
+const furthestEvent = 40;
 
 const weekdayAlone = new RegExp(`^${weekdays}$`, 'iu');
 const namesWeek = /(?<!\p{L})week(?!\p{L})/iu;
 
-/**
- * The last day that a text names, and not by its place in the week alone.
- *
- * @param orWeek whether a week counts as well
- */
-function lastDayIn(text: string, instant: Date, timezoneOffset: number, orWeek = false): Date | undefined {
+/** Whether a time counts, which is on this day. */
+type Counts = (time: TimeExpression, day: Date) => boolean;
+
+/** A day that is not named by its place in the week alone. */
+const isDay: Counts = ({ type, text }) => /^date(?:time)?$/u.test(type) && !weekdayAlone.test(text);
+const isDayOrWeek: Counts = (time, day) => namesWeek.test(time.text) || isDay(time, day);
+/** Such a day that has this place in the week, from Sunday, 0, on. */
+const isDayOn =
+  (weekday: number): Counts =>
+  (time, day) =>
+    day.getUTCDay() === weekday && isDay(time, day);
+
+/** The last day that a text names and that counts. */
+function lastDayIn(text: string, instant: Date, timezoneOffset: number, counts = isDay): Date | undefined {
   if (!mayNameTime.test(text)) return undefined;
+  const dayOf = ({ due }: TimeExpression): Date => midnightOf(toWallClock(due, timezoneOffset));
   const named = findTimeExpressions(text, { instant, timezoneOffset, isPastAt: () => false });
-  const day = named.findLast(
-    ({ type, text: written }) =>
-      (orWeek && namesWeek.test(written)) || (/^date(?:time)?$/u.test(type) && !weekdayAlone.test(written)),
-  );
-  return day && midnightOf(toWallClock(day.due, timezoneOffset));
+  const last = named.findLast((time) => counts(time, dayOf(time)));
+  return last && dayOf(last);
 }
 
 /** The same of the messages before one, up to so many of them. */
-function lastDayBefore(message: Message, timezoneOffset: number, furthest: number, orWeek = false) {
+function lastDayBefore(message: Message, timezoneOffset: number, furthest: number, counts = isDay) {
   for (let distance = 1; distance <= furthest; distance += 1) {
     const before = message.near?.(-distance);
     if (before === undefined) return undefined;
-    const day = lastDayIn(before.text, before.startTime, timezoneOffset, orWeek);
+    const day = lastDayIn(before.text, before.startTime, timezoneOffset, counts);
     if (day !== undefined) return day;
   }
   return undefined;
@@ -86,8 +104,20 @@ export function weekBefore(message: Message, timezoneOffset: number): string | u
   const { text } = message;
   const other = mayBeBeforeOther.test(text) ? beforeOther.exec(text) : null;
   if (other !== null) return weekBeforeOther(message, other, other.index, timezoneOffset);
+  const dayBefore = text.includes('day before') ? isDayBefore.exec(text)?.[1] : undefined;
+  if (dayBefore !== undefined) {
+    const event = lastDayBefore(
+      message,
+      timezoneOffset,
+      furthestEvent,
+      isDayOn((weekdayOf(dayBefore) + 1) % 7),
+    );
+    return event && formatDate(mondayOf(addDays(event, -1)));
+  }
   const isOfThatWeek = text.includes('that week') && ofThatWeek.test(text);
-  if (!isOfThatWeek && !ofKnownWeek.test(text)) return undefined;
-  const day = lastDayBefore(message, timezoneOffset, furthestDay, isOfThatWeek);
+  const takenUp = isOfThatWeek ? undefined : takesUpDay.exec(text)?.[1];
+  if (!isOfThatWeek && takenUp === undefined && !ofKnownWeek.test(text)) return undefined;
+  const counts = isOfThatWeek ? isDayOrWeek : takenUp === undefined ? isDay : isDayOn(weekdayOf(takenUp));
+  const day = lastDayBefore(message, timezoneOffset, furthestDay, counts);
   return day && formatDate(mondayOf(day));
 }

@@ -11,6 +11,7 @@ test.each([
   ['The certificate expired on Sunday.', '2026-04-12'],
   ['Thanks for the call on Friday.', '2026-04-10'],
   ['Thank you for showing us the flat on Saturday.', '2026-04-11'],
+  ['Thank you so much for showing us round on Saturday.', '2026-04-11'],
   ['They came back on the 28th, and I have a signature.', '2026-03-28'],
   ["Didn't somebody set that up on Sunday?", '2026-04-12'],
   ['Did they send it on Friday?', '2026-04-10'],
@@ -82,6 +83,7 @@ test('what is done within a time that is to come has one', async () => {
 
 test.each([
   ['I will send you the March bill.', '2026-03-01'],
+  ["February's have all gone out.", '2026-02-01'],
   ['Use the March rates.', '2026-03-01'],
   ['I am waiting for the June numbers.', '2026-06-01'],
   ['I refer to your letter of March 5 about the roof.', '2026-03-05'],

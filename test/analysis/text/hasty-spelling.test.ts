@@ -21,6 +21,7 @@ describe('what was typed in a hurry is read as it is meant', () => {
     ['lets meet on friday', "let's meet on friday"],
     ['ok lets do it', "ok let's do it"],
     ['were not pouring monday', "we're not pouring monday"],
+    ['not the 30th tho were at my sons', "not the 30th tho we're at my sons"],
     ['were meeting them at two', "we're meeting them at two"],
     ['so were short tomorrow', "so we're short tomorrow"],
     ['if they dont come tomorrow were not pouring', "if they don't come tomorrow we're not pouring"],

@@ -88,11 +88,13 @@ export const dayNumber = parser(
   dayNumberTag,
 );
 
-/** "by the first", "on the second"; not "the first is better". */
+/** What day of the week it is, which is said of no thing: "the second is a Tuesday". */
+const isWeekday = `the\\s+${inFewWords}(?=(?:\\s+(?:is|was|will\\s+be|falls\\s+on)|['’]s)\\s+an?\\s+${weekdays}(?!\\p{L}))`;
+/** "by the first", "on the second", "the second is a Tuesday"; not "the first is better". */
 export const firstDayNumber = parser(
   new RegExp(
-    `\\b(?:on|by|before|until|till)\\s+the\\s+${inFewWords}(?=\\s*(?:[,.;!?](?!\\s+(?:and\\s+)?the\\b)|$)|\\s+(?:at|if|so|but|because|we|i|you|they|otherwise|please|in the (?:morning|afternoon|evening))\\b)`,
-    'i',
+    `\\b(?:${isWeekday}|(?:on|by|before|until|till)\\s+the\\s+${inFewWords}(?=\\s*(?:[,.;!?](?!\\s+(?:and\\s+)?the\\b)|$)|\\s+(?:at|if|so|but|because|we|i|you|they|otherwise|please|in the (?:morning|afternoon|evening))\\b))`,
+    'iu',
   ),
   (today, [text]) => extract(today, text),
   dayNumberTag,

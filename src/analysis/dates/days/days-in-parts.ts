@@ -3,7 +3,7 @@
 import type { ParsingResult, Refiner } from 'chrono-node/en';
 
 const article = /^\s*,?\s+the\s+$/iu;
-const ofDay = /^\s*,?\s+(?:but\s+)?(?:in\s+the|at)\s+$/iu;
+const ofDay = /^\s*,?\s+(?:(?:but|both|each|either)\s+)?(?:in\s+the|at)\s+$/iu;
 
 /** Whether a result is a day of the week, and nothing else. */
 const isWeekday = ({ start, end }: ParsingResult): boolean => !end && start.isOnlyWeekdayComponent();

@@ -42,14 +42,18 @@ function withinWeek(
 
 /** Between a day and what day of the week it is: "the 28th is a Saturday". */
 const tellsWeekday = /^\s*(?:is|was|will be|would be|['’]s|falls on|fell on|lands on)\s+an?\s*$/iu;
+/** The same in an aside, which may also be of another day: "on the 28th, a Saturday", "28 May (which is a Thursday)", "28 May, Thursday". */
+const addsWeekday =
+  /^\s*(?:[,(–—-]\s*)?(?:(?:(?:(?:which|that|it)(?:\s+(?:is|was|will be)|['’]s)|so|being)\s+)?(?:on\s+)?an?\s*|(?<=[,(–—-]\s*))$/iu;
 
 /** The day of which a day of the week is told. */
 function dayTold(components: ParsedComponents, { index }: ParsedResult, { window, last }: NamedBefore) {
   if (last?.type !== 'date' || !components.isCertain('weekday') || components.isCertain('day'))
     return undefined;
-  return tellsWeekday.test(window.text.slice(last.end - window.start, index))
-    ? new Date(`${last.value}T00:00:00Z`)
-    : undefined;
+  const between = window.text.slice(last.end - window.start, index);
+  const told = new Date(`${last.value}T00:00:00Z`);
+  const isSame = told.getUTCDay() === components.get('weekday');
+  return tellsWeekday.test(between) || (isSame && addsWeekday.test(between)) ? told : undefined;
 }
 
 /** "They deliver on 10 March, and we open a week later": a day that is counted from the one before it. */

@@ -8,6 +8,9 @@ import type { Sentence } from '../../grammar/sentence.ts';
 /** Nothing follows that it is before: "the day before the show" and "the day before yesterday" are others. */
 const before =
   /(?<!\p{L})the (day|night|evening|afternoon|morning|week) before(?=\s*(?:[.,;!?–—)]|$)|\s+(?:and|or|but|so|if|please|then|instead|i|we|at|in)(?!\p{L}))/iu;
+/** Before it, and behind it, where it only says which day that is: "on the Thursday, the day before". */
+const namesDay = /day\s*[,(–—-]\s*(?:so\s+)?$/iu;
+const endsThere = /^\s*(?:[.,;!?)–—]|$)/u;
 const mayStand = /the (?:day|night|evening|afternoon|morning|week) before/iu;
 /** How many sentences before it the day is named at most. */
 const furthestDay = 5;
@@ -32,11 +35,15 @@ function dayNamed({ times, message, conversation: { timezoneOffset } }: Sentence
 export function dayBeforeNamed(sentence: Sentence): Date | undefined {
   const { text, message, conversation } = sentence;
   const found = mayStand.test(text) ? before.exec(text) : null;
-  const named = found === null ? undefined : dayNamed(sentence, found.index);
+  if (found === null) return undefined;
+  const { 0: written, index } = found;
+  if (namesDay.test(text.slice(0, index)) && endsThere.test(text.slice(index + written.length)))
+    return undefined;
+  const named = dayNamed(sentence, index);
   if (named === undefined) return undefined;
   const { timezoneOffset } = conversation;
   const day = midnightOf(toWallClock(named, timezoneOffset));
-  const isWeek = found?.[1]?.toLowerCase() === 'week';
+  const isWeek = found[1]?.toLowerCase() === 'week';
   const due = fromWallClock(addDays(isWeek ? mondayOf(day) : day, -1), timezoneOffset);
   return due < midnightOf(message.startTime) ? undefined : due;
 }

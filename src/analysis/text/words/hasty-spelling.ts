@@ -30,7 +30,7 @@ const plain =
 
 /** Where a clause begins: the text, a sentence, or what joins it to the one before. */
 const joints =
-  'so|then|ok|okay|yes|yeah|yep|no|sorry|because|cause|cos|cuz|since|if|think|thought|guess|hope|hoping|know|sure|means|say|said|says|glad|hi|hey|btw|fyi|also|unless|until|till|once|maybe|wish|bet';
+  'so|then|ok|okay|yes|yeah|yep|no|sorry|because|cause|cos|cuz|since|if|think|thought|guess|hope|hoping|know|sure|means|say|said|says|glad|hi|hey|btw|fyi|also|unless|until|till|once|maybe|wish|bet|tho|though';
 const opens = new RegExp(`(?:^|[.!?;:)]|(?<!\\p{L})(?:${joints}),?)\\s*$`, 'iu');
 const opensOrGoesOn = new RegExp(
   `(?:^|[.!?;:),]|(?<!\\p{L})(?:${joints}|and|but|or|that|which|what|where|when|why|how|who|now|anyway|tho|though|than),?)\\s*$`,
