@@ -1,7 +1,7 @@
 /** What the insight model takes for names, and what of it is kept: people, places, organizations. */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { isTitle } from '../grammar/speaker-names.ts';
+import { isEverydayWord, isTitle } from '../grammar/speaker-names.ts';
 import type { ReadName, SentenceReading } from '../reading.ts';
 import { introducedNames, wordOfName } from './introduced-names.ts';
 import { endOfOrganization, isCalledAsFirm, organizationsByForm, wordOfForm } from './organization-names.ts';
@@ -63,7 +63,9 @@ function calledAlone(
   const greets = /^(\p{L}+)(?:,\s|\s)(?=\p{Lu})/u.exec(text.slice(start, end));
   const opening = greets !== null && isCall(greets[1] ?? '') ? greets[0].length : 0;
   let last = end;
-  if (!/^\p{Lu}/u.test(text.slice(start, end))) return { start: start + opening, end };
+  if (!/^\p{Lu}/u.test(text.slice(start, end))) {
+    return { start: start + Math.max(opening, lengthOfDeed(text, start, end)), end };
+  }
   for (;;) {
     const small = smallLast.exec(text.slice(start, last))?.[0].length;
     // "Kylie minogue" is called so.
@@ -72,6 +74,16 @@ function calledAlone(
   }
   return { start: start + opening, end: last };
 }
+
+/** "To chase parker", "can you bill fischer": where nobody writes capitals, what is done to somebody may look like the first name. */
+function lengthOfDeed(text: string, start: number, end: number): number {
+  const [first = '', word = ''] = /^(\p{Ll}+)\s(?=\p{L})/u.exec(text.slice(start, end)) ?? [];
+  return isEverydayWord(word) && opensDeed.test(text.slice(Math.max(0, start - 12), start))
+    ? first.length
+    : 0;
+}
+const opensDeed =
+  /(?:^|[^\p{L}])(?:(?:me|us|need|have|has|going|got|want|like) to|(?:will|can|could|should) you|i?['’]?ll|will|must|please|pls)\s$/iu;
 
 /** Who is greeted or told of, and who comes next, where they were read as one: "Hi Ingrid, Chase has signed", "leave Moretti, Leo can you". */
 function afterGreeting(text: string, name: ReadName): readonly ReadName[] {

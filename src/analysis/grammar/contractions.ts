@@ -1,5 +1,7 @@
 /** What contractions stand for: "I'll" is "I" and "will". */
 
+import type { Word } from './words.ts';
+
 /** A word as written, and its tags of the Penn Treebank. */
 export interface TaggedWord {
   readonly text: string;
@@ -167,3 +169,26 @@ function pairs(written: string): [normal: string, tag: string][] {
     index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : [],
   );
 }
+
+/** What is left of a verb behind "I'll", "you're" and their like, as it follows a name. */
+const afterName: ReadonlyMap<string, string> = new Map([
+  ['am', 'is'],
+  ['are', 'is'],
+  ['will', 'will'],
+  ['have', 'has'],
+  ['would', 'would'],
+  ['had', 'had'],
+]);
+/** "I'd better ring him", "you'd best take it down": nobody would better ring him. */
+const isDuty = /^(?:better|best)$/u;
+
+/** The verb that the word at `index` holds in short: "am" for "I'm"; undefined where it holds none. */
+export function verbInShort(words: readonly Word[], index: number): string | undefined {
+  const [word, verb, next] = words.slice(index, index + 3);
+  if (verb === undefined || verb.text !== '' || verb.start !== word?.end) return undefined;
+  return verb.normal === 'would' && isDuty.test(next?.normal ?? '') ? 'had' : verb.normal;
+}
+
+/** The same as it follows a name: "is" for "I'm". */
+export const verbInShortOfName = (words: readonly Word[], index: number): string | undefined =>
+  afterName.get(verbInShort(words, index) ?? '');

@@ -17,16 +17,16 @@ const furthestTime = 2;
 
 /** What is answered, felt, or done while one is still talking. */
 const noDeed =
-  '(?!(?:be|have|know|see|say|think|imagine|feel|hear|understand|mean|like|love|want|need|live|remember|ask you|tell you|go on|go first|start|begin|continue|wait|hold|stay|worry|expect|click|press|type|enter|select|read|repeat|share|speak|not|never|also)(?!\\p{L}))\\p{L}';
+  '(?!(?:be|have|know|see|say|think|imagine|feel|hear|understand|mean|like|love|want|need|live|wear|remember|ask you|tell you|go on|go first|start|begin|continue|wait|hold|stay|worry|expect|click|press|type|enter|select|read|repeat|share|speak|not|never|also)(?!\\p{L}))\\p{L}';
 /** "I could ask him", "I thought I might make a list" */
 const possible = new RegExp(
   `(?<!(?:if|whether|what|how|when|where|why|who|which|wish|because|than|that|as|so) )(?<!\\p{L})i (?:could|can|might)(?: also| maybe| perhaps| always| just| quickly)? ${noDeed}`,
   'iu',
 );
-/** "Shall I print them?", "want me to bring the drill?" */
+/** "Shall I print them?", "want me to bring the drill": these ask without their mark, too. */
 const asking =
   '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) me to) ';
-const asked = new RegExp(`${asking}${noDeed}[^.?!]*\\?`, 'iu');
+const asked = new RegExp(`${asking}${noDeed}[^.?!]*(?:\\?|$)`, 'iu');
 /** "Do we have to empty the shed?" is their task as soon as another one begs for it. */
 const bound =
   '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*do (?:i|we) (?:(?:still|also) )?(?:have|need) to ';
@@ -60,7 +60,7 @@ const ending =
 const wants = new RegExp(`${opening}${wanted}${ending}[\\s.!?👍]*$`, 'iu');
 /** A mere yes takes what was asked. */
 const yes = new RegExp(
-  `${opening.replace(/\*$/u, '+')}(?:please|thanks)?[\\s.!👍]*$|^\\P{L}*(?:yes|yeah|yep|yup|sure|ok|okay|please)[\\s.!]*$`,
+  `${opening.replace(/\*$/u, '+')}(?:please|thanks)?[\\s.!👍]*$|^\\P{L}*(?:(?:oh|ah|ooh|god),? )*(?:yes|yeah|yep|yup|sure|ok|okay|please)[\\s.!]*$`,
   'iu',
 );
 /** Answers are short. */
@@ -72,9 +72,9 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   const { speaker } = message;
   if (speaker === undefined || message.near === undefined) return undefined;
   if (!sentence.mayHave(wordOfOffer)) return undefined;
-  const isAsked = text.trimEnd().endsWith('?');
-  const isBound = isAsked && boundDeed.test(text);
-  if (!isBound && !(isAsked ? asked : possible).test(text)) return undefined;
+  const isBound = boundDeed.test(text);
+  const isAsked = isBound || asked.test(text);
+  if (!isAsked && (text.trimEnd().endsWith('?') || !possible.test(text))) return undefined;
   if (isRefused.test(text)) return undefined;
   const distance = distanceOfYes(message, speaker, isAsked, isBound);
   if (distance === undefined) return undefined;

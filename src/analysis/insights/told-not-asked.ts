@@ -9,8 +9,8 @@ const asksBeside = "please|pls|can|could|so|let|i['’]ll|we['’]ll|must|until|
 
 /** "No, leave it, you've got enough to do": an offer is refused. "Leave it on the desk" asks. */
 const refusal = `(?:no|nah|nope)(?!\\p{L})[\\s,.!]*(?:please |just )?(?:leave|forget) (?:it|that)(?: for now| alone| then)?(?=[,.!]|$)${unlessItGoesOn(asksBeside)}`;
-/** "Please, because without it we can't load": why it was asked. */
-const reason = `(?:please,? )?(?:because,? )?(?:otherwise|without (?:it|that|them|this)),? (?:i|we|you|they|it|he|she)(?: really)? (?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|will not|wouldn['’]?t)(?!\\p{L})${unlessItGoesOn("please|pls|could|so|let|i['’]ll|we['’]ll|must")}`;
+/** "Please, because without it we can't load", "please do because I need them": why it was asked. */
+const reason = `(?:please(?:,? do)?,? (?:because|cause|cos|cuz|since)(?!\\p{L})${unlessItGoesOn("pls|(?:can|could) you|so|let|i['’]ll|we['’]ll|must")}|(?:please,? )?(?:because,? )?(?:otherwise|without (?:it|that|them|this)),? (?:i|we|you|they|it|he|she)(?: really)? (?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|will not|wouldn['’]?t)(?!\\p{L})${unlessItGoesOn("please|pls|could|so|let|i['’]ll|we['’]ll|must")})`;
 /** "We'll take the 30 days", "I'll go with the small one": what is chosen, and nothing more. */
 const choice = `(?:i|we)(?:['’]ll| will) (?:take|go (?:with|for)|stick (?:with|to)) (?:the )?(?:\\d+ \\p{L}+|(?!(?:first|second|third|last|other|next|same)(?!\\p{L}))(?:[\\p{L}-]+ )?(?:one|option|plan|offer|version|package|deal|price))(?: (?:then|please|thanks))*[\\s.!]*$`;
 /** "Before you ask, yes, I turned it off": it is done. */

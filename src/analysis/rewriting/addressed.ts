@@ -8,9 +8,9 @@ import { isObjectOf, rewriteSecondPerson } from './second-person.ts';
 const mostNames = 3;
 const quotation = /["“”«»]/u;
 const secondPerson = /(?<![\p{L}\p{N}])(?:you(?:['’](?:ll|ve|re|d))?|your|yours)(?![\p{L}\p{N}'’])/giu;
-/** "You guys", "both of you", "thank you" and "mind you" are nobody alone, or say nothing of him. */
+/** "You guys", "both of you", "thank you" and "mind you" are nobody alone, or say nothing of him; "do you two quotes" is said to one. */
 const ofOthers =
-  /(?<!\p{L})(?:(?:thank|bless|mind) you|you (?:all|both|guys|two|three|folks|lot)|(?:all|both|each|any|some|one) of you)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:thank|bless|mind) you|you (?:all|both|guys|folks|lot|(?:two|three)(?! (?!always|boys|folks|girls|guys|lads)\p{L}+[^\P{L}s]s(?!\p{L})))|(?:all|both|each|any|some|one) of you)(?!\p{L})/iu;
 /** Of anybody one says that "you" can, or get, or see something. */
 const ofAnybody = /^(?:can|could|might|may|get|know|see|never|always|usually|do|think|say)$/u;
 

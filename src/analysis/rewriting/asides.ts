@@ -31,7 +31,7 @@ const endings: readonly RegExp[] = [
   /,? (?:but |and )?(?:(?:i wouldn['’]t|don['’]t|do not) hold (?:your|my) breath|no promises|fingers crossed|i can['’]t promise(?: anything)?)$/iu,
   /,?\s+(?:i(?:['’]m| am) afraid|i(?: would)? (?:think|guess|suppose|believe|reckon)|if i(?:['’]m not mistaken| remember (?:it )?(?:right|rightly|correctly)))$/iu,
 ];
-/** "I'll see you at nine, okay?" wants a nod; behind "…, which is" nothing comes any more. */
+/** "I'll see you at nine, okay?" and "I'll send it round, shall I?" want a nod; behind "…, which is" nothing comes any more. */
 const endingsOfTask: readonly RegExp[] = [
   ...endings,
   // "I can do Monday, I'm not going anywhere", "if somebody helps, my back is still not right": why, and nothing to do.
@@ -39,7 +39,7 @@ const endingsOfTask: readonly RegExp[] = [
   // "Paula will ring you, I'll make sure of that"
   /,?\s(?:and )?i(?:['’]?ll| will) make sure of (?:that|it)$/iu,
   /,\s+(?:just )?so (?:that )?you know(?: where you stand)?(?: (?:today|tonight|then|by then))?$/iu,
-  /,\s(?:okay|ok|alright|all right|i swear|thank you very much(?: indeed)?|which (?:is|are|was))$|\s(?<!,\s)by the way$/iu,
+  /,\s(?:okay|ok|alright|all right|i swear|i promise|honest(?:ly)?(?: i will)?|happy(?: now)?|shall i|thank you very much(?: indeed)?|which (?:is|are|was))$|\s(?<!,\s)by the way$/iu,
 ];
 /** No ending is longer. */
 const longestEnding = 40;

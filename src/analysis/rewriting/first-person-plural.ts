@@ -1,5 +1,6 @@
 /** Rewrites a sentence with its speaker's name in place of "we". */
 
+import { verbInShort } from '../grammar/contractions.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
 
@@ -30,7 +31,7 @@ export function rewriteFirstPersonPlural(
   const put = (start: number, end: number, replacement: string) =>
     edits.push({ start, end, text: replacement });
   for (const [index, { start, end, text: written }] of words.entries()) {
-    const next = words[index + 1];
+    const inShort = verbInShort(words, index);
     const everybody = `${name} and the team`;
     const plain = written.toLowerCase().replaceAll('’', "'");
     const proposed = proposal(words, index);
@@ -38,10 +39,10 @@ export function rewriteFirstPersonPlural(
       put(start, proposed, `${everybody} should`);
     } else if (plain === 'we') {
       put(start, end, forms(everybody, 'they'));
-    } else if (contraction.test(plain) && next?.text === '' && auxiliaries.has(next.normal)) {
-      put(start, end, `${forms(everybody, 'they')} ${next.normal}`);
+    } else if (contraction.test(plain) && auxiliaries.has(inShort ?? '')) {
+      put(start, end, `${forms(everybody, 'they')} ${inShort}`);
     } else if (plain === 'us' && !(edits.at(-1)?.end === end)) {
-      put(start, end, forms(everybody, 'them'));
+      put(start, end, isOne(text, words, index, name) ? name : forms(everybody, 'them'));
     } else if (plain === 'our') {
       put(start, end, forms(`${name}'s team's`, 'their'));
     } else if (plain === 'ours') {
@@ -52,6 +53,12 @@ export function rewriteFirstPersonPlural(
   }
   return edits;
 }
+
+/** "Give us the list and I'll go": who says "I" beside it means himself. */
+const isOne = (text: string, words: readonly Word[], index: number, name: string): boolean =>
+  /^(?:give|lend|hand|pass|show|buy|do)$/u.test(words[index - 1]?.normal ?? '') &&
+  (text.includes(name) || words.some(({ text: word }) => /^i(?:['’]\p{L}+)?$/iu.test(word))) &&
+  !words.some(({ text: word }) => /^(?:we(?:['’]\p{L}+)?|our|ours)$/iu.test(word));
 
 /** Where "let's" or "let us" ends that proposes what the verb behind it says; undefined if none starts at `index`. */
 function proposal(words: readonly Word[], index: number): number | undefined {

@@ -1,5 +1,6 @@
 /** Rewrites a sentence with its speaker's name in place of "I". */
 
+import { verbInShortOfName } from '../grammar/contractions.ts';
 import { subordinators } from '../grammar/lexicon.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
@@ -39,15 +40,6 @@ export function thirdPerson(verb: string): string {
   if (/[^aeiou]y$/u.test(verb)) return `${verb.slice(0, -1)}ies`;
   return `${verb}s`;
 }
-
-/** The second halves of "I'm", "I'll" and their like, as they follow a name. */
-const afterContraction: ReadonlyMap<string, string> = new Map([
-  ['am', 'is'],
-  ['will', 'will'],
-  ['have', 'has'],
-  ['would', 'would'],
-  ['had', 'had'],
-]);
 
 /** "I" and one half of a contraction, also without its apostrophe; one with two, such as "I'd've", is left alone. */
 const contraction = /^i['’]?(?:m|ll|ve|d)$/iu;
@@ -159,7 +151,7 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
     const next = words[index + 1];
     if (word.normal === 'i') {
       if (next !== undefined && next.text === '' && next.start === word.end) {
-        const auxiliary = afterContraction.get(next.normal);
+        const auxiliary = verbInShortOfName(words, index);
         if (auxiliary !== undefined && contraction.test(word.text))
           edits.push(replace(word, `${name} ${auxiliary}`));
       } else if (isFiller(words, index)) {

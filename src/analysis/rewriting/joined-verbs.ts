@@ -6,6 +6,8 @@ import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 const farthest = 12;
 /** Words that the grammar may take for verbs behind a noun: "I declare the meeting open". */
 const alsoAdjectives = /^(?:clean|clear|closed|dry|empty|free|open)$/u;
+/** "I come back and do that one" */
+const particle = /^(?:back|over|up|out|down|off)$/u;
 const between = /^(?:also|then|just|still|now|hereby)$/u;
 /** What follows a verb alone, and no noun: "and close the meeting", "and note that", "and need to". */
 const object =
@@ -45,7 +47,8 @@ export function joinedVerbs(words: readonly Word[], index: number): Word[] {
       found.push(verb);
       last = next;
       at = next;
-    } else if (isTagged(word, 'Verb') && !alsoAdjectives.test(word.normal)) break;
+    } else if (isTagged(word, 'Verb') && !alsoAdjectives.test(word.normal) && !particle.test(word.normal))
+      break;
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { anyOf } from '../text/any-of.ts';
 
 /** Without one of these words at its head a text has no lead-in. */
 const mayLead =
-  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|that|it|makes|dear|hello|hi|hey|good|morning|afternoon|evening|honestly|frankly|seriously|lol|lmao|rofl|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
+  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|leave|that|it|makes|dear|hello|hi|hey|good|morning|afternoon|evening|honestly|frankly|seriously|lol|lmao|rofl|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
 
 /** Set off by a mark. Without it they may be what is said: "last thing on Friday, I'll lock the gate". */
 const setOff = new RegExp(
@@ -25,6 +25,8 @@ const setOff = new RegExp(
     'lastly',
     'last but not least',
     '(?:just )?before i forget(?: it)?',
+    // "Leave it with me, I'll get my cousin to look at it"
+    'leave (?:it|that|this)(?: one)? (?:with|to) me',
     "while (?:i['’]m|we['’]re|i am|we are) (?:at|on) it",
     "while (?:i['’]ve got|i have|we['’]ve got|i['’]m on to) you(?: (?:here|on the (?:line|phone)))?",
     'on (?:another|a different|that) note',

@@ -8,13 +8,13 @@ import { lengthOfLeadIn } from './lead-ins.ts';
 /** The number or the mark of an item of a list. */
 const listMark = /^(?:\d{1,2}[.)]|[-–—•*·])\s+(?=[^\s\d])/u;
 
-/** What joins a sentence to what was said before; "so far" and "so that" are no joints, nor is "or else". */
+/** What joins a sentence to what was said before, as "in that case" does; "so far" and "so that" are no joints, nor is "or else". */
 const joint =
-  /^(?:and|but|then(?! (?:again|so|and)\b)|so(?! (?:far|that(?!['’])|much|many|long|as|is|are|am|do|does|did|sorry|glad|happy)\b)|or(?! else\b))(?:[,.:…]|\s*[—–-]+)?\s+/iu;
+  /^(?:and|but|in that case|then(?! (?:again|so|and)\b)|so(?! (?:far|that(?!['’])|much|many|long|as|is|are|am|do|does|did|sorry|glad|happy)\b)|or(?! else\b))(?:[,.:…]|\s*[—–-]+)?\s+/iu;
 
 /** What may be said by itself: an answer, or a filler. It opens a sentence if a mark sets it off, or a subject follows. */
 const answers = anyOf([
-  ...'ok okay sure yes yeah yep yup alright right well oh ah ahh aha hm hmm ha haha wow anyway great perfect cool also fine lovely nice wonderful excellent brilliant seconded understood agreed noted aye true certainly exactly gladly happily'.split(
+  ...'ok okay sure yes yeah yep yup alright right well oh ooh ah ahh aha hm hmm ha haha wow anyway great perfect cool also fine lovely nice wonderful excellent brilliant brill splendid super marvellous fantastic fab seconded understood agreed noted aye true certainly exactly gladly happily'.split(
     ' ',
   ),
   'all right',
@@ -29,6 +29,9 @@ const answers = anyOf([
   'got it',
   'sure thing',
   'no bother',
+  'never mind',
+  'not to worry',
+  "(?:(?:yes|no),? )?you(?:['’]re| are)(?: (?:quite|absolutely|so))? right",
   'with pleasure',
   'good (?:point|idea|shout|thinking|call(?! (?:i|we|you) (?:had|have)))',
   'sounds good',
@@ -45,7 +48,7 @@ const subjects = anyOf([
   "let(?:['’]s| me)",
   "that['’]s",
   'please(?!,)',
-  '(?:can|could|would) (?:you|we|i)',
+  '(?:can|could|would|shall|should|have|are|did) (?:you|we|i)',
 ]);
 const setOff = new RegExp(`^${answers}(?:[,.!…]+|\\s+[—–-]+)\\s+`, 'iu');
 const beforeSubject = new RegExp(
@@ -55,9 +58,11 @@ const beforeSubject = new RegExp(
 /** What opens a sentence whatever follows, unless it is said of something: "okay with me", "well before noon". */
 const mere =
   /^(?:(?:oh(?! (?:god|gosh|my|dear|no|wow|shoot|heavens|boy)\b)|(?:ok|okay|yeah|yep|yup|alright|no worries)(?! (?:with|for|by|to|if|from|at|in|on|about|thanks?|right)\b))|well(?! (?:done|known|and|in|on|of|to|before|after|over|under|within|ahead|above|below|into|off|past|enough|said|as|worth|aware)\b))\s+(?=\p{L})/iu;
-/** "Good, and I will", "good shout Ben will ring them": what is more than an answer without its mark. */
-const praise =
-  /^good(?:[,.!]\s+|\s+(?=then\b)|\s+(?:shout|thinking|idea|point)\s+(?=\p{L}+(?:\s\p{L}+)?(?:['’]ll| will)\s))/iu;
+/** "Good, and I will", "good and have you got the keys", "good shout Ben will ring them": what is more than an answer without its mark. */
+const praise = new RegExp(
+  `^good(?:[,.!]\\s+|\\s+(?=then\\b|(?:and|so|but) (?:ill|${subjects})(?![\\p{L}\\p{N}]))|\\s+(?:shout|thinking|idea|point)\\s+(?=\\p{L}+(?:\\s\\p{L}+)?(?:['’]ll| will)\\s))`,
+  'iu',
+);
 /** "No absolutely Tina will ring you": a yes to what was feared. "No definitely not" is none. */
 const assured =
   /^(?:(?:yeah|yes|oh),? )?no,? (?:absolutely|definitely|totally|of course)(?:,|\s+[–—-])?\s+(?=(?:\p{L}+\s)?(?:\p{L}+(?:['’]ll|['’]m)|(?:\p{L}+ )(?:will|can|am going to)|ill)\s(?!not(?!\p{L})))/iu;
@@ -73,6 +78,10 @@ const thanksBefore =
 const thanksForAnswer =
   /^(?:[Tt]hank you|[Tt]hanks|[Tt]hx|[Cc]heers)(?: (?:so|very) much| again| a lot| all| both| everyone)?(?:\s+[–—-]+|[,.!]+)\s+(?=(?:(?:then|so|ok|okay) )?(?:[Ii]|[Ww]e|[Ll]et)(?:['’](?:ll|m|ve|d|s)|ll| will| can| am| have| need| me)\s)/u;
 
+/** "That's mine, sorry, I'll move it": whose it is leads up to what he does. */
+const ownBefore =
+  /^(?:that|it)(?:['’]s| is| was) (?:mine|me|my (?:bad|fault|mistake|job|turn))(?:,? sorry)?[,.!–—-]*\s+(?=(?:i|we)(?:['’]\p{L}+)?\s)/iu;
+
 /** "Sorry to hear that I'll put a note": what follows is what is done about it. */
 const regretBefore =
   /^(?:i['’]?m |i am )?(?:(?:so|very|really) )?sorry (?:to hear (?:that|it|about (?:it|that))|about that),?\s+(?=(?:and|but|so|we|let|you|ill|i(?:['’]\p{L}+)?)\s)/iu;
@@ -86,6 +95,7 @@ const openings = [
   meant,
   thanksBefore,
   thanksForAnswer,
+  ownBefore,
   regretBefore,
 ];
 

@@ -12,9 +12,9 @@ const plea = new RegExp(
   `^${polite}(?:ask|trouble|invite|beg) you (?:both |all )?to (?:please )?(?=\\p{L})`,
   'iu',
 );
-/** "May I suggest that we meet" proposes that we should. Behind "should" the verb is the same with these pronouns. */
+/** "May I suggest that we meet", "what I'd suggest is we meet" propose that we should. Behind "should" the verb is the same with these pronouns. */
 const proposal = new RegExp(
-  `^${polite}(?:suggest|propose)(?: that)? (?=(?<who>we|you|they)(?: (?:all|both))? (?<next>[\\p{L}’']+))`,
+  `^(?:${polite}(?:suggest|propose)|what i(?:['’]d| would) (?:suggest|propose|recommend) is)(?: that)? (?=(?<who>we|you|they)(?: (?:all|both))? (?<next>[\\p{L}’']+))`,
   'iu',
 );
 const hasOwnVerb = /^(?:should|could|can|might|may|will|would|must|shall|are|were)$/iu;

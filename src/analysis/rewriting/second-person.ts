@@ -1,9 +1,11 @@
 /** Rewrites a sentence with a name in place of "you": of the one who is addressed. */
 
+import { verbInShortOfName } from '../grammar/contractions.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import type { Edit } from './edits.ts';
 import { alsoNouns, isAdverb, thirdPerson } from './first-person.ts';
+import { joinedVerbs } from './joined-verbs.ts';
 import { tellSelf } from './own-self.ts';
 
 /** A form that follows "you", as it follows a name. */
@@ -18,17 +20,11 @@ const afterName: ReadonlyMap<string, string> = new Map([
   ["haven't", "hasn't"],
   ["don't", "doesn't"],
 ]);
-/** The second halves of "you'll" and its like, as they follow a name. */
-const afterContraction: ReadonlyMap<string, string> = new Map([
-  ['will', 'will'],
-  ['have', 'has'],
-  ['are', 'is'],
-  ['would', 'would'],
-  ['had', 'had'],
-]);
 const contraction = /^you['’](?:ll|ve|re|d)$/iu;
 /** Words after "you" that make it several people. */
 const severalPeople = /^(?:guys|all|both|two|three|folks|lot)$/u;
+/** What one counts of what somebody gets: "quotes". People and "always" are none of it. */
+const isSeveralOf = /^(?!(?:always|boys|folks|girls|guys|ladies|lads)$)\p{L}+[^\P{L}s]s$/u;
 /** What stands before its subject in a question: "do you have", "don't you". */
 const invertedVerb = /^(?:do|have|are|were)(?:n['’]t)?$/iu;
 
@@ -45,7 +41,7 @@ const plain = (word: Word | undefined): string => (word?.text ?? '').toLowerCase
 export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[] {
   const edits: Edit[] = [];
   for (const [index, word] of words.entries()) {
-    const [before, next] = [words[index - 1], words[index + 1]];
+    const before = words[index - 1];
     switch (plain(word)) {
       case 'your':
       case 'yours':
@@ -64,7 +60,7 @@ export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[
         edits.push(...pronoun(words, index, name));
         break;
       default: {
-        const auxiliary = afterContraction.get(next?.text === '' ? next.normal : '');
+        const auxiliary = verbInShortOfName(words, index);
         if (contraction.test(word.text) && auxiliary !== undefined)
           edits.push(replace(word, `${name} ${auxiliary}`));
       }
@@ -91,11 +87,16 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
   const [word, before] = [words[index], words[index - 1]];
   if (word === undefined) return [];
   const own = replace(word, name);
-  if (before !== undefined && invertedVerb.test(before.text)) {
+  if (before !== undefined && invertedVerb.test(before.text) && !isInfinitive(words, index - 1)) {
     const agreed = afterName.get(plain(before)) ?? before.text;
     return [replace(before, /^\p{Lu}/u.test(before.text) ? capitalised(agreed) : agreed), own];
   }
-  if (isObjectOf(before) || isTagged(before, 'Modal') || beforeBaseForm.test(plain(before))) return [own];
+  if (
+    (isObjectOf(before) && !opensMainClause(words, index)) ||
+    isTagged(before, 'Modal') ||
+    beforeBaseForm.test(plain(before))
+  )
+    return [own];
   let at = index + 1;
   while (isAdverb(words[at]) && at < index + 4) at += 1;
   const verb = words[at];
@@ -105,9 +106,20 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
   const isPresent =
     isTagged(verb, 'PresentTense') || isTagged(verb, 'Infinitive') || alsoNouns.test(verb.normal);
   return isPresent && !isTagged(verb, 'Modal') && !isTagged(verb, 'Gerund') && !/['’]/u.test(verb.text)
-    ? [own, replace(verb, thirdPerson(verb.normal))]
+    ? [own, ...[verb, ...joinedVerbs(words, at)].map((one) => replace(one, thirdPerson(one.normal)))]
     : [own];
 }
+
+/** Whether "do" at `index` is what is to be done, and asks nothing: "I'll do you a price", "to do you a favour". */
+const isInfinitive = (words: readonly Word[], index: number): boolean =>
+  isTagged(words[index - 1], 'Modal') ||
+  /^(?:will|can|could|would|to)$/u.test(words[index - 1]?.normal ?? '');
+
+/** "If you agree you sign it": behind the verb of a condition without its mark "you" is no object. */
+const opensMainClause = (words: readonly Word[], index: number): boolean =>
+  plain(words[index - 2]) === 'you' &&
+  words.slice(0, index - 2).some((word) => /^(?:if|when|once)$/u.test(plain(word))) &&
+  isTagged(words[index + 1], 'Verb');
 
 /** Whether what follows this word is its object, and the subject of nothing: "send you", "let you know", "for you". */
 export function isObjectOf(word: Word | undefined): boolean {
@@ -118,9 +130,10 @@ export function isObjectOf(word: Word | undefined): boolean {
   return isTagged(word, 'Verb') && !['Modal', 'Auxiliary', 'Copula'].some((tag) => isTagged(word, tag));
 }
 
-/** "You guys", "both of you". */
+/** "You guys", "both of you"; "do you two quotes" is said to one. */
 function isSeveral(words: readonly Word[], index: number): boolean {
-  if (severalPeople.test(plain(words[index + 1]))) return true;
+  const isCount = isSeveralOf.test(plain(words[index + 2]));
+  if (severalPeople.test(plain(words[index + 1])) && !isCount) return true;
   return (
     plain(words[index - 1]) === 'of' && /^(?:all|both|each|any|some|one|two)$/u.test(plain(words[index - 2]))
   );

@@ -69,9 +69,9 @@ const order = new RegExp(
   `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or)\\b))?(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(?<action>\\p{L}.+)$`,
   'iu',
 );
-/** "Would anybody like the rest" offers something, and "would you mind telling me" wants an answer. */
+/** "Would anybody like the rest" offers something, "would you mind telling me" wants an answer, and "please, because I need it" says yes. */
 const wantsNothingDone = new RegExp(
-  `^(?:(?:like|love|want|prefer|need|care for|fancy|know|mind)(?!\\p{L})|${answered})`,
+  `^(?:(?:like|love|want|prefer|need|care for|fancy|know|mind|(?:do,? )?(?:because|cause|cos|cuz|since))(?!\\p{L})|${answered})`,
   'iu',
 );
 const willing = /^(?:like|love|want|prefer|care|be willing|be happy|volunteer) to (?=\p{L})/iu;

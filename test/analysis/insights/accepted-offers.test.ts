@@ -16,6 +16,7 @@ describe('an offer that is taken is a task', () => {
     ['I can come by in person, too.', 'Oh, that would be better.', 'Ana can come by in person, too.'],
     ['I might ask the school for chairs.', 'Yes, do that.', 'Ana might ask the school for chairs.'],
     ['Want me to print the list?', 'Yes please.', 'Ana will print the list.'],
+    ['want me to print the list', 'god yes', 'Ana will print the list'],
     ['Should I bring the drill?', 'Yes.', 'Ana will bring the drill.'],
     ['Do we have to empty the shed?', 'Yes, everything out please.', 'Ana will empty the shed.'],
     ['Do I need to move the car?', 'Yes please.', 'Ana will move the car.'],

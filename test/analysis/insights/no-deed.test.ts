@@ -50,6 +50,8 @@ describe('no deed is named by', () => {
     ['what is drawn from an account', 'The fee will be collected by direct debit on Monday.'],
     ['a goodbye', 'Noted 👍 speak soon'],
     ['a goodbye', 'Got it 👌 catch you later'],
+    ['a goodbye with its day', 'Okay, see you Thursday then, Mark.'],
+    ['a goodbye with its day', 'cheers see you monday'],
     ['a goodbye', 'will do thanks so much both of you talk to you on the twelfth'],
     ['consent to an offer', 'Yes, please do that, Mark.'],
     ['a deadline that is asked for', 'Before the end of the week, then?'],

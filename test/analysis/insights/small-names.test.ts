@@ -16,6 +16,7 @@ test.each([
     "i'll talk to anna van den berg about the roof tomorrow",
     'Ana will talk to Anna van den Berg about the roof tomorrow',
   ],
+  ['i need to chase parker about the deposit', 'Ana needs to chase Parker about the deposit'],
   ['does sophie have the new contract', 'does Sophie have the new contract'],
 ])('"%s" is told as "%s"', async (text, told) => {
   expect(await toldOf(text)).toEqual([told]);

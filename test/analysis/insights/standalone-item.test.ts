@@ -128,6 +128,13 @@ test.each([
     'We have to fix it before they ask us.',
     'Ana and the team have to fix it before they ask Ana and the team.',
   ],
+  ["We'd better send the form.", 'Ana and the team had better send the form.'],
+  // Who says "us" beside "I" means himself.
+  ["Give us the list and I'll buy the milk.", 'Ben, give Ana the list and Ana will buy the milk.'],
+  [
+    'Send us the list and we will buy the milk.',
+    'Ben, send Ana and the team the list and they will buy the milk.',
+  ],
 ])('"we" is the speaker and those spoken for: "%s"', (said, told) => {
   expect(toldOf(said).text).toBe(told);
 });

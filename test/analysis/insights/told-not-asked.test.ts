@@ -11,6 +11,8 @@ describe('what refuses, gives a reason, or decides is no task', () => {
   test.each([
     ["No, leave it, you've got enough on your plate with the audit."],
     ["Please, because without it we can't load anything on Monday."],
+    ["Please do because I can't reach the gutter."],
+    ['please because i need to show them to the surveyor'],
     ["Because otherwise we can't finish the van tomorrow."],
     ['The supplier needs eight days so if you order today it comes about the 17th.'],
     ['If you send it by Friday it will be here on Tuesday.'],

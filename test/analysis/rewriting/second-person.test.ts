@@ -27,6 +27,15 @@ test.each([
   ['what one brings', 'Could you bring the pump with you?', 'Could Ben bring the pump along?'],
   ['what another one brings', 'Ana will bring it with you.', 'Ana will bring it with Ben.'],
   ['what one does with another', 'Ana will go over it with you.', 'Ana will go over it with Ben.'],
+  ['what one had better do', "You'd better ring him.", 'Ben had better ring him.'],
+  ['a receiver of a deed', 'I can do you a price.', 'I can do Ben a price.'],
+  ['the receiver of two things', 'I can do you two quotes.', 'I can do Ben two quotes.'],
+  [
+    'verbs that are joined',
+    'If you sign it and send it back, fine.',
+    'If Ben signs it and sends it back, fine.',
+  ],
+  ['a subject behind a condition', 'If you agree you sign it.', 'If Ben agrees Ben signs it.'],
   ['oneself as an object', 'You should introduce yourself.', 'Ben should introduce themselves.'],
 ])('the name of the other one stands for %s', (_, text, expected) => {
   expect(told(text)).toBe(expected);
@@ -35,6 +44,8 @@ test.each([
 test.each([
   'Thank you.',
   'You guys should pay it.',
+  'I will ask you two.',
+  'You two guys should pay it.',
   'I will send it to all of you.',
   'It is, you know, late.',
 ])('nobody is named for the "you" in %j', (text) => {

@@ -94,6 +94,23 @@ test.each([
   ["wonderful and i'll mail you the list", 'Ana will mail you the list'],
   ["yes ma'am i'll do it today", 'Ana will do it today'],
   ["scratch that, I'll ring him on Friday.", 'Ana will ring him on Friday.'],
+  ["That's mine, sorry, I'll move it.", 'Ana will move it.'],
+  ["Never mind, I'll walk.", 'Ana will walk.'],
+  ["Splendid, I'll tell the printer.", 'Ana will tell the printer.'],
+  ["Ooh, before I forget, I'll need your receipts.", 'Ana will need your receipts.'],
+  ["Leave it with me, I'll get my cousin to look at it.", "Ana will get Ana's cousin to look at it."],
+  ["In that case I'll come on Friday.", 'Ana will come on Friday.'],
+  ["good and I'll do a list of the parts", 'Ana will do a list of the parts'],
+  ['lovely shall we go down before it rains', 'Shall we go down before it rains'],
+  ["What I'd suggest is we start on Monday.", 'We should start on Monday.'],
+  ["I'll write it all up, shall I?", 'Ana will write it all up.'],
+  ["I'll call him tonight, I promise.", 'Ana will call him tonight.'],
+  // Controls: what is said of something.
+  ['That is mine, not yours.', "That is Ana's, not yours."],
+  ['Leave it with me until Friday.', 'Leave it with Ana until Friday.'],
+  ['Good and bad news come in threes.', 'Good and bad news come in threes.'],
+  ["What I'd suggest is the big plan.", 'What Ana would suggest is the big plan.'],
+  ["I'll try, but I promise nothing.", 'Ana will try, but Ana promises nothing.'],
 ])('asides and what is begun anew are left out of what is told: "%s"', (said, expected) => {
   expect(told(said)).toBe(expected);
 });

@@ -49,11 +49,16 @@ const isVerb = (word: Word | undefined): boolean => isTagged(word, 'Verb') || is
 export function pronounAt(words: readonly Word[], at: number): Pronoun | undefined {
   const word = words[at];
   const kind = kinds.get(word?.text.toLowerCase() ?? '');
-  if (kind === undefined) return undefined;
+  if (kind === undefined || (kind === 'one' && isHour(words, at))) return undefined;
   const deed =
     seenTo(words, at) ?? (standsAlone(words, at) ? (saidBefore(words, at) ?? done(words, at)) : undefined);
   return deed && { at, kind, ...deed };
 }
+
+/** "The demo on Friday at one", "half past one"; "have a look at one" speaks of a thing. */
+const isHour = (words: readonly Word[], at: number): boolean =>
+  /^(?:at|by|until|till|past|before|after)$/u.test(words[at - 1]?.normal ?? '') &&
+  !/^look/u.test(words[at - 2]?.normal ?? '');
 
 /** "Put it right", "put it simply": what was said. */
 const isPutSo = (words: readonly Word[], at: number): boolean =>
