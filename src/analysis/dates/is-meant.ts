@@ -18,7 +18,7 @@ const clock = '\\d{1,2}(?:[:.]\\d\\d|\\s?[ap]\\.?m)';
 const behindShortDay = new RegExp(
   `^\\.?(?:\\s*$|\\s*[,;:!?)/–-]|\\.\\s|\\s+${anyOf([
     partOfDay,
-    'at|by|before|after|till|until|or|and|not|now|if|then|pls|plz|please|works?|suits?|is|for|w|with|instead|latest|first|when|so|but|because|we|i|you|they',
+    'lunch|brunch|dinner|breakfast|at|by|before|after|till|until|or|and|not|now|if|then|pls|plz|please|works?|suits?|is|for|w|with|instead|latest|first|when|so|but|because|we|i|you|they',
     `to\\s+(?:${shortWeekdays}|\\d)`,
     '\\d+',
   ])}(?![\\p{L}\\p{N}]))`,
@@ -69,6 +69,14 @@ const goesOnWithThing =
 const besideOther =
   /^(?:(?:about|around)\s+)?(?:half\s+)?(?:(?:an?|one|the|\p{L}+|\d+(?:\.\d+)?)\s+)?(?:couple\s+of\s+|few\s+)?\d*(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)\s+(?:before|after|earlier|out|prior)(?:\s+the\s+day)?$/iu;
 
+/** "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers; but "6.30 pm" and "say 6.30 on 17 June" are clocks. */
+const isDottedNumber = (text: string, before: string): boolean =>
+  /^\d+\.\d+/u.test(text) &&
+  /[\p{L}#$€£]\s?$/u.test(before) &&
+  !leadsToTime.test(before) &&
+  !/^\d{1,2}\.[0-5]\d\s?[ap]\.?m(?!\p{L})/iu.test(text) &&
+  !/\bsay\s+$/iu.test(before);
+
 /**
  * @param text what it was found in
  * @param isBehindTime whether another time stands before it, from which it may be counted
@@ -100,9 +108,7 @@ export function isMeant(result: ParsedResult, text: string, isBehindTime: boolea
   if (/^(?:the\s+)?weekend$/iu.test(result.text) && (/\ba\s+$/iu.test(before) || goesOnWithThing.test(after)))
     return false;
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
-  // "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers.
-  if (/^\d+\.\d+/u.test(result.text) && /[\p{L}#$€£]\s?$/u.test(before) && !leadsToTime.test(before))
-    return false;
+  if (isDottedNumber(result.text, before)) return false;
   if (!ambiguousWord.test(result.text)) return true;
   return (
     leadsToTime.test(before) ||

@@ -1,7 +1,7 @@
-/** Meetings that are fixed, and told as they stand, are follow-ups; what others do at a time is none (docs/insights.md). */
+/** Meetings that are fixed, and told as they stand, are follow-ups; what others do at a time is none, but for visits with their hour (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../support.ts';
+import { findingsOfTalk, readFindingsOf } from '../support.ts';
 
 const followUpsOf = async (text: string) =>
   (await readFindingsOf(text)).insights
@@ -39,5 +39,47 @@ describe('who is told when to meet', () => {
     ['how long it takes', 'The pitch is ten minutes long.'],
   ])('but not %s: "%s"', async (_, text) => {
     expect(await followUpsOf(text)).toEqual([]);
+  });
+});
+
+describe('a visit is one, where it is told at what hour somebody comes', () => {
+  const toldOf = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights
+      .filter(({ type }) => type === 'follow_up')
+      .map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 16)]);
+
+  test.each([
+    [
+      ['Ana: The assessor can come on Friday 24 April at 3 pm.', 'Mark: My son is in.'],
+      ['The assessor comes on Friday 24 April at 3 pm.', '2026-04-24T15:00'],
+    ],
+    [
+      [
+        'Ana: Did anybody ring the plumber?',
+        "Mark: He said he'd come out on Thursday, between nine and eleven.",
+      ],
+      ['The plumber comes on Thursday, between nine and eleven.', '2026-04-16T09:00'],
+    ],
+    [
+      [
+        'Mark: is that the building inspector',
+        'Ana: it is yeah hes coming on the twentieth at ten and i would like you to be here',
+      ],
+      ['The building inspector comes on the twentieth at ten.', '2026-04-20T10:00'],
+    ],
+  ] as const)('%p', async (lines, told) => {
+    expect(await toldOf(...lines)).toEqual([told] as never);
+  });
+
+  test.each([
+    ['it may not be', 'The assessor might come on Friday at three, if the car is mended.'],
+    ['it is refused', "The assessor can't come on Monday at three."],
+    ['it is over', 'The plumber came on Friday at three.'],
+    ['nobody has said at what hour', 'The electrician comes on the 16th.'],
+    ['a thing comes', 'The first ones come on the 16th at half past five.'],
+    ['it is asked', 'Can the plumber come on Friday at three?'],
+  ])('but not where %s: "%s"', async (_, text) => {
+    const told = await toldOf(`Ana: ${text}`);
+    expect(told.filter(([one]) => one !== text)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const behind =
   '(?=\\s*(?:[.,;!?–—)](?!\\d)|$)|\\s(?:or\\s(?:so|later|earlier)|then|instead|at\\sthe\\slatest|latest|sharp|already|again|unless|if|because|but|so|and\\s(?:we|i|then|it))\\b)';
 /** What says of an hour at the beginning that it is one. */
 const said =
-  "(?:['’]s\\s(?:fine|good|ok|okay|great|perfect|better|too\\s(?:early|late))|\\s(?:it\\sis|it['’]s|works?|suits?|then|sharp|got\\sit|is\\s(?:better|fine|good|ok|okay|great|perfect|too\\s(?:early|late)))|,\\sthen)\\b";
+  "(?:['’]s\\s(?:fine|good|ok|okay|great|perfect|lovely|ideal|better|too\\s(?:early|late))|\\s(?:it\\sis|it['’]s|works?|suits?|then|sharp|got\\sit|is\\s(?:better|fine|good|ok|okay|great|perfect|lovely|ideal|too\\s(?:early|late)))|,\\sthen)\\b";
 const bareHour = new RegExp(
   `(?:\\b${leads}\\s(?<told>${hour})(?<toldMinutes>\\s(?:${minutePattern})|\\.[0-5]\\d)?${behind})|` +
     // "I said ten, ten thirty."

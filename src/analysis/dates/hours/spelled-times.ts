@@ -62,6 +62,8 @@ const asksHour = /\b(?:it['’]?s|it\s+is|make\s+it|making\s+it|made\s+it)\s+$/i
 /** What stands behind it: "nine fifteen works". */
 const suits =
   /^\s+(?:works?|suits?|(?:is|would\s+be|sounds|should\s+be)\s+(?:fine|good|great|ok|okay|perfect|better|best))(?!\p{L})/iu;
+/** The same run together with it: "quarter past two's fine". */
+const isFitting = "['’]s\\s(?:fine|good|great|ok|okay|perfect|better|best|lovely|ideal|no good|tight|too)\\b";
 /** Behind a price: "three fifty an hour". */
 const ofPrice = /^\s+(?:an?|per|each|for)(?!\p{L})/iu;
 
@@ -146,7 +148,7 @@ export const spelledTime = parser(
     `\\b(?:(?<preposition>at|before|by|until|till|after|around|about|say|maybe|perhaps|from(?=\\s+half))\\s+)?${relationPattern}?(?<hour>${hourPattern})` +
       `(?:\\s+(?<minutes>${minutePattern}))?(?<clock>${clockPattern})?${dayPartPattern}` +
       // Where the part of the day is told anything may follow.
-      `(?:(?=\\s*(?:[,.;:!?–—)](?!\\d)|$|\\s${goesOn}))|(?<=(?:in the|this) \\p{L}+|(?:at|last) night|clock|sharp|\\s[ap]m)(?![\\p{L}\\p{N}]))`,
+      `(?:(?=\\s*(?:[,.;:!?–—)](?!\\d)|$|\\s${goesOn}|${isFitting}))|(?<=(?:in the|this) \\p{L}+|(?:at|last) night|clock|sharp|\\s[ap]m)(?![\\p{L}\\p{N}]))`,
     'iu',
   ),
   (today, { groups = {}, index = 0, input = '', 0: text }, before) => {

@@ -6,7 +6,8 @@
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { rememberedFor } from '../../remembered.ts';
-import { whenAnswered } from '../appointments/when-answered.ts';
+import { nextAtSameTime, whenAnswered } from '../appointments/when-answered.ts';
+import { statedVisit } from '../appointments/who-comes.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
@@ -56,7 +57,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (message.near === undefined) return [...judged(clauses)];
   const instead = takenInstead(sentence);
   if (instead !== undefined) return asAnswered(instead, message, conversation);
-  const told = grantedWish(sentence) ?? whenAnswered(sentence);
+  const told =
+    grantedWish(sentence) ?? whenAnswered(sentence) ?? nextAtSameTime(sentence) ?? statedVisit(sentence);
   if (told !== undefined) return [told];
   const found = judged(clauses);
   // Most sentences tell nothing, and are spared the rest.

@@ -7,7 +7,6 @@ import { bareHours } from '../../dates/hours/bare-hours.ts';
 import { hourWords, minutePattern } from '../../dates/hours/spelled-times.ts';
 import { workingHour } from '../../dates/hours/working-hours.ts';
 import { findTimeExpressions, type TimeExpression } from '../../dates/time-expressions.ts';
-import type { AgreedMeeting } from '../../findings.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { matchesIn } from '../../text/matches.ts';
@@ -56,21 +55,24 @@ const leadsToLastDay = /(?<!\p{L})before\s+(?:the\s+)?$/iu;
 const hour = `(?:half )?(?:\\d{1,2}|${anyOf(hourWords)})(?:[:.]\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?`;
 /** Source of a pattern for hours from one to another: "12 to 4pm", "between 8 and 12". */
 const hours = `(?:from |between )?${hour}\\s?(?:to|till|until|and|-|–)\\s?${hour}`;
-const areHours = new RegExp(`^${hours}$`, 'iu');
+export const areHours = new RegExp(`^${hours}$`, 'iu');
 /** What parts an hour from the day before it, the surest first. */
 const joints = [
   new RegExp(`,?\\s+(?=${hours}$)`, 'iu'),
   /,?\s+(?:at|around|about)\s+(?!.*\sat\s)/iu,
   /,?\s+(?=(?:from|after|before)\s)/iu,
-  new RegExp(`,?\\s+(?=(?:half past |quarter (?:past|to) )?(?:${anyOf(hourWords)})(?: o['’]clock)?$)`, 'iu'),
+  new RegExp(
+    `,?\\s+(?=(?:half (?:past )?|quarter (?:past|to) )?(?:${anyOf(hourWords)})(?: o['’]clock)?$)`,
+    'iu',
+  ),
   /[,\s]+(?=\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?)?$)/iu,
 ];
 
-/** "Nine tomorrow", "two on Friday". */
+/** "Nine tomorrow", "two on Friday", "6.30 pm on 17 June". */
 const hourFirst =
-  /^(?:at\s+)?(?<clock>\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?|\p{L}+(?:\s\p{L}+){0,2}?)\s+(?:on\s+)?(?<day>(?:(?:next|this)\s+)?(?:tomorrow|today|tonight|\p{L}+day)(?!\p{L}).*)$/iu;
+  /^(?:at\s+)?(?<clock>\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?|\p{L}+(?:\s\p{L}+){0,2}?)\s+(?:on\s+)?(?<day>(?:(?:next|this)\s+)?(?:tomorrow|today|tonight|\p{L}+day|(?:the\s+)?\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,})(?!\p{L}).*)$/iu;
 
-const isOneDay = ({ from, to }: Days): boolean => from === to;
+export const isOneDay = ({ from, to }: Days): boolean => from === to;
 
 /** "Thursday at ten" in its two parts; parts that cannot be told apart are undefined. */
 function partsSaid(text: string): { readonly day: string | undefined; readonly clock: string | undefined } {
@@ -87,7 +89,8 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const monthNames =
   'January February March April May June July August September October November December'.split(' ');
 
-const weekdayIn = (value: string): string => dayNames[new Date(`${value}T00:00:00Z`).getUTCDay()] ?? value;
+export const weekdayIn = (value: string): string =>
+  dayNames[new Date(`${value}T00:00:00Z`).getUTCDay()] ?? value;
 
 /** "Thursday, 3 December", where its own words are not at hand. */
 function dayInWords(value: string): string {
@@ -113,16 +116,16 @@ function slotOf(time: TimeExpression): Slot | undefined {
   };
 }
 
-/** An hour alone, as one proposes it where hours are talked of: "ten?", "how about eleven", "half ten's fine". */
+/** An hour alone, as one proposes it where hours are talked of: "ten?", "how about eleven", "half ten's fine", "two to three?". */
 const hourAlone = new RegExp(
-  `(?:^|(?:how about|what about|say|or|maybe|perhaps|rather|better|(?:can|could) (?:you|we) (?:do|make)|would|does|is|,)\\s)(?<half>half\\s)?(?<hour>${anyOf(hourWords)}|1[0-2]|[1-9])(?:(?<minutes>\\s(?:${minutePattern})|\\.[0-5]\\d))?(?=\\s*[?.!,]*$|['’]s(?!\\p{L})|,?\\s(?:instead|then|works?|suits?|it is|is (?:better|fine|good)|be|ok|okay|if possible|if you can)(?!\\p{L}))`,
+  `(?:^|(?:how about|what about|say|or|maybe|perhaps|rather|better|(?:can|could) (?:you|we) (?:do|make)|would|does|is|,)\\s)(?<half>half\\s)?(?<hour>${anyOf(hourWords)}|1[0-2]|[1-9])(?:(?<end>\\s(?:to|till)\\s(?:${anyOf(hourWords)}|1[0-2]|[1-9]))|(?<minutes>\\s(?:${minutePattern})|\\.[0-5]\\d))?(?=\\s*[?.!,]*$|['’]s(?!\\p{L})|,?\\s(?:instead|then|if|with|yes|yeah|please|no problem|works?|suits?|it is|is (?:better|fine|good)|be|ok|okay|if possible|if you can)(?!\\p{L}))`,
   'giu',
 );
 
 const hoursAlone = (text: string): NamedSlot[] =>
   matchesIn(text, hourAlone).map(({ 0: matched, index, groups = {} }): NamedSlot => {
-    const { half = '', hour = '', minutes = '' } = groups;
-    const said = `${half}${hour}${minutes}`;
+    const { half = '', hour = '', minutes = '', end: until = '' } = groups;
+    const said = `${half}${hour}${minutes}${until}`;
     const past = minutes === '' ? 0 : countOf(minutes.slice(1));
     const clock = [workingHour(countOf(hour)), half === '' ? past : 30, 0];
     const value = clock.map((part) => String(part).padStart(2, '0')).join(':');
@@ -178,6 +181,16 @@ function withPartOfDay(slot: Slot | undefined, behind: string): Slot | undefined
   return part === undefined ? slot : { ...slot, days: { ...slot.days, said: `${slot.days.said} ${part}` } };
 }
 
+const bound = /(?<!\p{L})(?:after|before|from) $/iu;
+
+/** "It has to be after four": an hour with the word that makes it the first or the last one. */
+function withBound(slot: FoundSlot, text: string): FoundSlot {
+  const [word] = bound.exec(text.slice(0, slot.start)) ?? [];
+  if (word === undefined || slot.clock === undefined || slot.days !== undefined) return slot;
+  const clock = { ...slot.clock, said: `${word.toLowerCase()}${slot.clock.said}` };
+  return { ...slot, clock, start: slot.start - word.length };
+}
+
 function findNamedSlots(text: string, at: SaidAt): FoundSlot[] {
   const times = findTimeExpressions(text, {
     instant: at.startTime,
@@ -207,7 +220,7 @@ function findNamedSlots(text: string, at: SaidAt): FoundSlot[] {
   const others = [...weekAfter(text, at.week), ...hours]
     .filter(isFree)
     .map((slot) => ({ ...slot, isLimit: false }));
-  return [...slots, ...others].sort((a, b) => a.start - b.start);
+  return [...slots, ...others].map((slot) => withBound(slot, text)).sort((a, b) => a.start - b.start);
 }
 
 /** An hour that is still to come today, with its day; any other time as it is. */
@@ -237,6 +250,10 @@ const isWithinHours = ({ said, value }: Clock, clock: Clock): boolean =>
   (/^(?:after|from)(?!\p{L})/iu.test(said) && value < clock.value) ||
   (/^before(?!\p{L})/iu.test(said) && clock.value < value);
 
+/** Whether nobody has said at what hour, or only from when on. */
+export const isOpenHour = ({ clock }: Slot): boolean =>
+  clock === undefined || /^(?:after|before|from)(?!\p{L})/iu.test(clock.said);
+
 /** The first one with what the second one says anew: the hour stays where only the day changes, and the day where only the hour does. */
 export const changed = (slot: Slot, { days, clock }: Slot): Slot => ({
   days: days ?? slot.days,
@@ -253,39 +270,3 @@ export function dueOf({ days, clock }: Slot, timezoneOffset: number): Date | und
   const hour = clock === undefined || !isOneDay(days) ? '00:00:00' : clock.value;
   return fromWallClock(new Date(`${days.to}T${hour}Z`), timezoneOffset);
 }
-
-/** "Thursday at ten" with what stands before it, and as an entity; undefined: nobody has said on which day. */
-export function saidWhen({ days, clock }: Slot): Pick<AgreedMeeting, 'preposition' | 'time'> | undefined {
-  if (days === undefined) return undefined;
-  const hour =
-    clock === undefined
-      ? ''
-      : `${/^(?:from|before|after|between)\s/iu.test(clock.said) ? ' ' : areHours.test(clock.said) ? ', ' : ' at '}${lowered(clock.said)}`;
-  const isShort = /^(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?$/iu.test(days.said);
-  const day = isShort ? weekdayIn(days.from) : withItsCapital(days.said);
-  const isPlain = withoutOn.test(day);
-  const text = `${day}${hour}`;
-  const preposition = isPlain ? '' : 'on ';
-  if (!isOneDay(days)) {
-    const range = { start: days.from, end: days.to };
-    return { preposition, time: { type: 'daterange', text, value: days.from, range } };
-  }
-  return clock === undefined
-    ? { preposition, time: { type: 'date', text, value: days.from } }
-    : { preposition, time: { type: 'datetime', text, value: `${days.from} ${clock.value}` } };
-}
-
-const weekdayFirst = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
-/** "monday the second" is written with a capital, and "The 10th" without. */
-const withItsCapital = (said: string): string =>
-  weekdayFirst.test(said)
-    ? said.charAt(0).toUpperCase() + said.slice(1)
-    : said.replace(/^(?:The|Next|This|Tomorrow|Today|Tonight)(?!\p{L})/u, (word) => word.toLowerCase());
-
-/** "Half past two", in the midst of a sentence. */
-const lowered = (said: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
-
-/** Before these days stands no "on". */
-const withoutOn =
-  /^(?:next|this|the (?:week|following)|tomorrow|today|tonight|in|on|over|by|before|after|at|early|late|later|mid)(?!\p{L})/iu;

@@ -1,16 +1,17 @@
 /** What became of each sentence of a thread, once it is over. */
 
-import type { Appointment } from '../../findings.ts';
+import type { AgreedMeeting, Appointment } from '../../findings.ts';
 import { invites, leadOf } from './leads.ts';
 import { dueOf, type NamedSlot, namedSlots } from './named-times.ts';
 import { isOfMeeting, isOfVisit, suggests } from './said-of-times.ts';
 import { atOf, isRefused, type Said, type Thread } from './thread.ts';
-import { agreedOn } from './what-is-met.ts';
+import { agreedOn, namesWhatIsMet } from './what-is-met.ts';
 import { agreedVisit } from './who-comes.ts';
-import { whoMeets } from './who-meets.ts';
+import { serviceAt, whoMeets } from './who-meets.ts';
 
-/** How many sentences before a proposal may say what it is about. */
+/** How many sentences before a proposal may say what it is about, and how many whether it takes place at all. */
 const subjectBefore = 3;
+const furthestBefore = 6;
 
 const timesIn = (said: readonly Said[], index: number, timezoneOffset: number): readonly NamedSlot[] => {
   const one = said[index];
@@ -28,6 +29,29 @@ const addsHour = (
   carrier === opening + 1 &&
   timesIn(said, carrier, offset).every(({ days }) => days === undefined);
 
+/** What was said of a time, and before it. */
+interface Told {
+  readonly said: readonly Said[];
+  readonly before: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** What was agreed on: that somebody comes who does not talk, that those who talk meet, or that some of them come to one of them. */
+function agreedIn(
+  { opening, speakers, current, last }: Thread,
+  { said, before, texts }: Told,
+  isVisit: boolean,
+): AgreedMeeting | undefined {
+  const visit = isVisit ? agreedVisit(current, before.slice(-subjectBefore), texts) : undefined;
+  const service = serviceAt(said, opening, last);
+  if (visit !== undefined || (isVisit && service === undefined)) return visit;
+  const people = whoMeets(said, opening, speakers).filter(({ id }) => id !== service?.host);
+  return agreedOn(people, current, before, texts, service?.thing);
+}
+
+/** What is noted for a sentence that is told by another one. */
+const withdrawn = { week: undefined, isWithdrawn: true, due: undefined, isMeeting: true, agreed: undefined };
+
 /** Notes for each sentence of a thread what became of it. */
 export function settle(
   thread: Thread,
@@ -39,13 +63,6 @@ export function settle(
   const lead = thread.isBare
     ? leadOf(said, opening, (index) => timesIn(said, index, timezoneOffset))
     : undefined;
-  const withdrawn = {
-    week: undefined,
-    isWithdrawn: true,
-    due: undefined,
-    isMeeting: true,
-    agreed: undefined,
-  };
   const first = said[opening]?.text ?? '';
   if (lead !== undefined && !thread.hasMoved && !isRefused(thread) && suggests(first)) {
     const due = dueOf(thread.current, timezoneOffset);
@@ -69,17 +86,13 @@ export function settle(
     found[carrier] = withdrawn;
     return;
   }
-  const before = said.slice(Math.max(0, opening - subjectBefore), opening).map(({ text }) => text);
+  const allBefore = said.slice(Math.max(0, opening - furthestBefore), opening).map(({ text }) => text);
+  const before = allBefore.slice(-subjectBefore);
   const texts = [...members.keys()].map((index) => said[index]?.text ?? '');
   const isVisit = isOfVisit([...before, ...texts]);
   const isMeeting = !isVisit && isOfMeeting(said[opening]?.text ?? '', [...texts, ...before.slice(-1)]);
   if (lead !== undefined && isSettled && isMeeting) found[lead] = withdrawn;
-  const agreed = () =>
-    isVisit
-      ? agreedVisit(thread.current, before, texts)
-      : isMeeting
-        ? agreedOn(whoMeets(said, opening, thread.speakers), thread.current, before, texts)
-        : undefined;
+  if (isSettled && isMeeting && namesWhatIsMet(before.at(-1) ?? '')) found[opening - 1] ??= withdrawn;
   for (const [index, { how, week }] of members) {
     const isLeft =
       how === 'refuses' ||
@@ -92,7 +105,10 @@ export function settle(
       isWithdrawn,
       due: isCarrier ? dueOf(thread.current, timezoneOffset) : undefined,
       isMeeting: isCarrier && (isMeeting || isVisit),
-      agreed: isCarrier && isSettled ? agreed() : undefined,
+      agreed:
+        isCarrier && isSettled && (isMeeting || isVisit)
+          ? agreedIn(thread, { said, before: allBefore, texts }, isVisit)
+          : undefined,
       isTaken:
         index === carrier && !isGivenUp && thread.isAgreed && !thread.hasChanged && (isMeeting || isVisit),
     };

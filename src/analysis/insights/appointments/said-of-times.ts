@@ -1,10 +1,9 @@
-/** What a sentence says of the times that it names: which of them it proposes, which it refuses, and whether it agrees. */
+/** What a sentence says of the times that it names: which of them it proposes, and which it refuses. */
 
 import { hourWords } from '../../dates/hours/spelled-times.ts';
 import { shortWeekdays } from '../../dates/weekdays.ts';
 import { anyOf } from '../../text/any-of.ts';
 import type { NamedSlot } from './named-times.ts';
-import { promiseBeside } from './promise-beside.ts';
 
 /** What is said of a time, and which one. */
 export interface SaidOfTime {
@@ -47,6 +46,8 @@ const proposal = new RegExp(
   anyOf([
     `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|you and i|${ofAll})(?: \\p{L}+)? (?:${meets})(?!\\p{L})`,
     `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L}).*\\?\\s*$`,
+    // "Shall we walk the deck together on Friday?"
+    '(?<!\\p{L})(?:can|could|shall|should) we [^.?!]{2,40} together(?!\\p{L})',
     `(?<!\\p{L})let['’]?s (?:all |just |maybe |then |the (?:two|three|four) of us )?(?:${meets})(?!\\p{L})`,
     "(?<!\\p{L})(?:how|what) about(?!\\p{L})|(?<!\\p{L})how['’]?s|^(?:\\p{L}+,? )?how (?:is|does|would)(?!\\p{L})",
     '(?<!\\p{L})(?:does|would|do|is|will)(?!\\p{L}).*(?<!\\p{L})(?:work|suit|ok|okay|good|fine|convenient|possible)(?!\\p{L}).*\\?',
@@ -61,6 +62,8 @@ const proposal = new RegExp(
     '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview) (?:on|at|is on|for|tomorrow|next|this)(?!\\p{L}).*\\?',
     slotOffered,
     timeOffered,
+    // "He could come on Monday."
+    '(?<!\\p{L})(?:he |she |they |(?:the|our|my|your) (?:\\p{L}+ ){1,2})(?:could|can) come(?!\\p{L})',
   ]),
   'iu',
 );
@@ -149,14 +152,17 @@ export const refusesAll = (text: string): boolean => refusalOfAll.test(text) || 
 
 /** Words that may stand beside a time that is proposed with nothing else. */
 const beside =
-  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish|your|my|our|week|next|this|possible|over|dinner|breakfast)$/iu;
+  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish|your|my|our|week|next|this|possible|over|dinner|breakfast|brunch|coffee|zoom|teams|here|room|office)$/iu;
 const offer = new RegExp(
   anyOf([
     slotOffered,
     "(?<!\\p{L})(?:your|the) best (?:shot|bet|chance|time|day)(?!\\p{L})|(?<!\\p{L})(?:she|he|they)(?:['’]s|['’]re| is| are) (?:in the office|free|available)(?!\\p{L})",
     `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|i|you|he|she|they)(?: \\p{L}+)? (?:${meets}|keep|stick|leave|take)(?!\\p{L})`,
     `(?<!\\p{L})(?:could|can) (?:do|make)(?!\\p{L})|(?<!\\p{L})let['’]?s(?!\\p{L})|(?<!\\p{L})(?:make|making) it(?!\\p{L})|(?<!\\p{L})(?:how|what) about|(?<!\\p{L})how['’]?s`,
-    '(?<!\\p{L})(?:instead|rather|prefer|it is)(?!\\p{L})|(?<!\\p{L})(?:move|push|shift|postpone|bring)(?!\\p{L}).*(?<!\\p{L})(?:to|until|till|back|forward)(?!\\p{L})',
+    // "It'd have to be after four", "I can if it's after six"
+    "(?<!\\p{L})(?:it|that)(?:['’]d| would|['’]ll| will|['’]s)? (?:have|has|need|needs|got) to be(?!\\p{L})|(?<!\\p{L})if it(?:['’]s| is) (?:after|before|from)(?!\\p{L})",
+    // "We'd rather have the lawn done first" is not of a time.
+    '(?<!\\p{L})(?:instead|rather(?! (?:have|not|see|get|be|leave|keep|wait)(?!\\p{L}))|prefer|it is)(?!\\p{L})|(?<!\\p{L})(?:move|push|shift|postpone|bring)(?!\\p{L}).*(?<!\\p{L})(?:to|until|till|back|forward)(?!\\p{L})',
     "(?<!\\p{L})i(?:['’]?m| am) (?:free|available|around|open|good|in)(?!\\p{L})|(?<!\\p{L})i(?:['’]?ve| have)(?: got)? (?:time|space|a (?:slot|gap|free)|room|nothing)",
     '(?<!\\p{L})(?:works?|suits?)(?!\\p{L})',
     `${is} (?:\\p{L}+ )?(?:better|good|fine|ok|okay|great|perfect|best|easier|possible|free|open|clear|doable|ideal|lovely)(?!\\p{L})`,
@@ -174,7 +180,7 @@ const fitsSo =
   /(?<!\p{L})and (?:we['’]re|i['’]m|it['’]s|you['’]ve got) (?:good|in|on|fine|happy|there|a deal)(?!\p{L})/iu;
 /** Why somebody who is only talked of is not there. */
 const ofOthers =
-  /(?<!\p{L})(?:she|he|they)(?:['’](?:s|re)| is| are) (?:off|out|away|back|busy|on)(?!\p{L})/iu;
+  /(?<!\p{L})(?:she|he|they|(?:the|my|our|his|her) \p{L}+)(?:['’](?:s|re)| is| are) (?:off|out|away|back|busy|on|here)(?!\p{L})/iu;
 
 /** Where another clause begins: at a mark, before "but", and where somebody asks or proposes. */
 const joint =
@@ -197,9 +203,12 @@ function partsOf(text: string): Part[] {
 
 const opensPart = /^(?:and|but|so|though|well|ok|okay|no|sorry|yes|yeah|hm+|ah|oh|um|uh|or|actually)[\s,]+/iu;
 
-/** Whether nothing but times and little words stands in a part. */
+/** "Four forty with Dr Hughes?" */
+const withWhom = /\swith (?:(?:Dr|Mr|Mrs|Ms)\.? )?\p{Lu}\p{L}+(?=\P{L}*$)/u;
+
+/** Whether nothing but times and little words, and with whom that is, stands in a part. */
 const isTimeAlone = (words: string): boolean =>
-  (words.match(/[\p{L}\p{N}'’]+/gu) ?? []).every((word) => beside.test(word));
+  (words.replace(withWhom, '').match(/[\p{L}\p{N}'’]+/gu) ?? []).every((word) => beside.test(word));
 
 /** Characters of a question at most that holds a time and nothing else. */
 const longestBare = 60;
@@ -257,44 +266,4 @@ export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesT
       );
   }
   return { offered, refused };
-}
-
-const agreed = anyOf([
-  "perfect|great|lovely|fine|good|ok|okay|k|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|all ?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|fine by me|go (?:on|ahead|for it)(?: then)?|let['’]?s do (?:it|that)|(?:i['’]?m|count me) in|sounds like a plan",
-  '(?:that |it |this )?(?:works?|suits?)(?: (?:well|fine|great|perfectly))?(?: (?:for )?(?:me|us|both of us))?(?: too| then)?',
-  '(?:that |it |this )?(?:sounds|looks)? ?(?:good|great|fine|perfect|lovely)(?: (?:for|to|with|by) (?:me|us))?(?: too| then)?',
-  "(?:that|it|this)(?:['’]s| is|['’]d be| would be) (?:good|great|fine|perfect|lovely|ok|okay|better|much better|ideal)(?: (?:for|with|by) (?:me|us))?(?: too| then)?",
-  '(?:see|speak to|talk to|catch) (?:you|ya|u)(?: all| both| guys)? (?:then|there|T)(?: then)?|speak then|talk then',
-  "T ?(?:works?|suits?|it is|then|is|['’]s|is (?:good|fine|great|perfect|ok|okay)|good|fine|['’]s (?:good|fine|great|perfect|ok|okay))(?: (?:for |with |by )?(?:me|us|both of us))?(?: (?:too|then|well|fine|perfectly|better))*|T(?:, then)?",
-  "i(?:['’]ll| will) (?:be there|take (?:it|that|T)|see you (?:then|T)|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|can do(?: T)?|i['’]m (?:free|fine with that|happy with that)",
-  '(?:same|good|fine|works|me) (?:here|too|for me)|let me (?:check|see|look)',
-  "T(?:['’]s| is) (?:(?:a bit|rather|quite|very) )?(?:early|late|tight|tricky|not ideal),? but (?:it['’]s )?(?:ok|okay|fine|good|doable|possible)",
-]);
-const agreement = new RegExp(`^\\P{L}*(?:(?:${agreed})(?!\\p{L})[\\s,.!–—👍😊🙂-]*)+$|^👍`, 'iu');
-const longestAgreement = 70;
-
-/** Whether the text says yes to a time and, beside when that is and what its speaker does then, nothing else. */
-export function agrees(text: string, slots: readonly NamedSlot[]): boolean {
-  if (saysYes(text, slots)) return true;
-  const end = promiseBeside(text);
-  return (
-    end > 0 &&
-    saysYes(
-      text.slice(0, end).replace(/[\s,.;–—-]+(?:(?:and|so|then)\s+)?$/iu, ''),
-      slots.filter((slot) => slot.end <= end),
-    )
-  );
-}
-
-/** Whether it says yes to a time and, beside when that is, nothing else. */
-function saysYes(text: string, slots: readonly NamedSlot[]): boolean {
-  if (text.length > longestAgreement || text.trimEnd().endsWith('?')) return false;
-  let words = text;
-  for (const { start, end } of slots.toReversed()) words = `${words.slice(0, start)}T${words.slice(end)}`;
-  return agreement.test(
-    words
-      .replace(/(?<!\p{L})(?:on|at) T(?!\p{L})/gu, 'T')
-      .replace(/(?<!\p{L})the T(?!\p{L})/gu, 'T')
-      .replace(/T(?:,? T)+/gu, 'T'),
-  );
 }

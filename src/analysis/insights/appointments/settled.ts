@@ -2,13 +2,17 @@
 
 import type { Span } from '../../entities/span.ts';
 import { inCodePoints } from '../../entities/span.ts';
-import type { Appointment, Insight } from '../../findings.ts';
+import type { Appointment, Insight, Message } from '../../findings.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import type { FoundInsight } from '../judgement.ts';
+import { agrees } from './agreement.ts';
 import { promisedBeside } from './beside-times.ts';
 import { invites, isToMeet } from './leads.ts';
+import { isSame, namedSlots } from './named-times.ts';
+import { promiseBeside } from './promise-beside.ts';
 import { namesSlot } from './said-of-times.ts';
+import { atOf } from './thread.ts';
 
 /** How sure it is that people meet at a time that one proposes in place of another one, and that they have agreed on. */
 const scoreOfProposal = 0.8;
@@ -51,13 +55,35 @@ function isToldWithTime({ insight, clause }: FoundInsight): boolean {
   return false;
 }
 
+/** How many sentences before a yes may name the day that it is said to. */
+const furthestConsent = 3;
+
+/** Whether it says no more than yes to a day that another one has just named: "Yeah, Friday is fine." */
+function isConsent({ insight, clause }: FoundInsight): boolean {
+  const { text, message, conversation } = clause;
+  if (insight.type !== 'follow_up' || clause.times.length === 0 || promiseBeside(text) > 0) return false;
+  const slotsIn = (one: Message) =>
+    namedSlots(one.text, atOf(one, conversation.timezoneOffset, undefined), true);
+  const own = slotsIn({ ...message, text });
+  if (own.length === 0 || !agrees(text, own)) return false;
+  for (let distance = 1; distance <= furthestConsent; distance += 1) {
+    const before = message.near?.(-distance);
+    if (before === undefined) return false;
+    if (before.speaker?.id === message.speaker?.id) continue;
+    const named = slotsIn(before);
+    if (own.every((slot) => slot.days !== undefined && named.some((other) => isSame(other, slot))))
+      return true;
+  }
+  return false;
+}
+
 /** What is found in the clauses of a sentence without what was given up, and with what was agreed on. */
 export function settledIn(
   found: readonly FoundInsight[],
   clauses: readonly Sentence[],
 ): readonly FoundInsight[] {
   const appointment = clauses[0]?.message.appointment;
-  if (appointment === undefined) return found.filter((one) => !isToldWithTime(one));
+  if (appointment === undefined) return found.filter((one) => !isToldWithTime(one) && !isConsent(one));
   const isToldAnew = appointment.isWithdrawn || appointment.agreed !== undefined;
   const promises = isToldAnew ? clauses.flatMap((clause) => promisedBeside(clause) ?? []) : [];
   if (promises.length === 0) return settledAlone(found, clauses, appointment);
@@ -80,7 +106,8 @@ function settledAlone(
         // "Let's move it to Thursday" is an action item, too.
         (insight.type === 'action_item' && isLongTask(clause) && !isToMeet(clause.text)),
     );
-  if (appointment.due === undefined || !appointment.isMeeting) return found;
+  if (!appointment.isMeeting) return found.filter((one) => !isConsent(one));
+  if (appointment.due === undefined) return found;
   const told = found.filter(({ insight, clause }) => insight.type === 'follow_up' && namesTime(clause));
   // What was agreed on is told once.
   if (told.length > 0) return found.filter((one) => !told.includes(one) || one === told.at(-1));

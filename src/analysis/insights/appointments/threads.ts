@@ -5,13 +5,23 @@
 
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Appointment } from '../../findings.ts';
+import { agrees } from './agreement.ts';
 import { isPartOf, joined } from './choices.ts';
 import { asksOnlyWhen, tellsOwnTime } from './leads.ts';
-import { changed, isSame, isWithin, namedSlots, ofToday, type Slot, weekOf } from './named-times.ts';
-import { settle } from './outcome.ts';
-import { inItsPart } from './parts-of-days.ts';
 import {
-  agrees,
+  changed,
+  isOpenHour,
+  isSame,
+  isWithin,
+  namedSlots,
+  ofToday,
+  type Slot,
+  weekOf,
+} from './named-times.ts';
+import { settle } from './outcome.ts';
+import { partedUntil } from './partings.ts';
+import { inItsPart, pastTheHour, saysSameEvening } from './parts-of-days.ts';
+import {
   asksTimeAlone,
   leavesHour,
   mayAskTimeAlone,
@@ -41,9 +51,11 @@ const another = /(?<!\p{L})(?:also|another|separate(?:ly)?|as well)(?!\p{L})/iu;
  */
 export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (Appointment | undefined)[] {
   const found = new Array<Appointment | undefined>(said.length).fill(undefined);
+  const agreed: Slot[] = [];
   let thread: Thread | undefined;
   const close = () => {
     if (thread !== undefined) settle(thread, said, timezoneOffset, found);
+    if (thread?.isAgreed === true) agreed.push(thread.current);
     thread = undefined;
   };
   for (const [index, one] of said.entries()) {
@@ -55,7 +67,11 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
     }
     if (thread !== undefined && goesOn(thread, one, index, said, timezoneOffset)) continue;
     const opened = opens(one, index, said, timezoneOffset);
-    if (opened === undefined) continue;
+    if (opened === undefined) {
+      const parted = partedUntil(said, index, timezoneOffset, agreed);
+      if (parted !== undefined) found[index] = parted;
+      continue;
+    }
     close();
     thread = opened;
   }
@@ -120,8 +136,10 @@ function goesOn(
   if (speaker === undefined || carrier === undefined || text.length > longestSaid) return false;
   const isOther = speaker.id !== carrier.id;
   const week = weekOf(thread.current);
-  const slots = namedSlots(text, atOf(one, timezoneOffset, week)).map((slot) =>
-    inItsPart(thread.current, slot),
+  const isSameEvening = saysSameEvening(said[thread.opening], timezoneOffset);
+  const named = namedSlots(text, atOf(one, timezoneOffset, week));
+  const slots = (named.length > 0 ? named : pastTheHour(text, thread.current)).map((slot) =>
+    inItsPart(thread.current, slot, isSameEvening),
   );
   const take = (how: Member['how']): true => {
     thread.members.set(index, { how, week });
@@ -196,7 +214,9 @@ function offer(
     offered.every(({ suits, isAsked }) => suits || ((choice !== undefined || isDayKept) && !isAsked));
   thread.hasChanged = true;
   if (!narrows) thread.hasMoved = true;
-  thread.isAgreed = (narrows && isChosen) || offered.every(({ settles }) => settles);
+  // "Thursday works." – "Ten?" goes on from the day that was agreed on.
+  const addsHour = thread.isAgreed && isOpenHour(thread.current) && first.clock !== undefined;
+  thread.isAgreed = (narrows && (isChosen || addsHour)) || offered.every(({ settles }) => settles);
   thread.current = choice === undefined ? next : changed(changed(next, choice), first);
   thread.choices = slots.length > 1 ? slots.map((slot) => changed(next, slot)) : [];
   thread.refused = { days: false, clock: false };

@@ -2,7 +2,8 @@
 
 import type { AgreedMeeting, Speaker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
-import { type Slot, saidWhen } from './named-times.ts';
+import type { Slot } from './named-times.ts';
+import { saidWhen } from './said-when.ts';
 
 /** Where the words of what is done end: at a time, at a mark, and where something else is said. */
 const time = anyOf([
@@ -12,8 +13,11 @@ const time = anyOf([
   'with (?:all|both|you|us|me|each|the (?:two|three|four))(?!\\p{L})',
 ]);
 const words = `((?:(?!${time})[^\\s,;:.!?–—]+ ?){1,10})`;
-const deeds =
-  '(?:meet|talk|speak|chat|pair(?: up)?(?: on)?|look at|catch up|sync|touch base|get together|sit down|reconvene|regroup|go over|go through|discuss|review|(?:have|do|hold|grab) (?:(?:a|an|the|our|another) (?:[\\p{L}-]+ ){0,2})?(?:meeting|call|review|demo|walk-?through|session|one-to-one|one-on-one|catch-up|sync|retro|stand-?up|lunch|dinner|coffee|workshop|interview|kick-?off|go\\/no-go|chat|round|debrief))';
+/** What people come together for, by its name: what they hold, and what else they have. */
+const held =
+  'meeting|call|review|demo|walk-?through|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|stand-?up|lunch|dinner|coffee|workshop|interview|kick-?off|go\\/no-go|chat|debrief';
+const noun = `(?:${held}|handover|visit|viewing|inspection|tasting|fitting|rehearsal|training|briefing|consultation)`;
+const deeds = `(?:meet|talk|speak|chat|pair(?: up)?(?: on)?|look at|catch up|sync|touch base|get together|sit down|reconvene|regroup|go over|go through|discuss|review|(?:have|do|hold|grab) (?:(?:a|an|the|our|another) (?:[\\p{L}-]+ ){0,2})?(?:${held}|round)|\\p{L}+ (?:(?!to(?!\\p{L}))[\\p{L}-]+ ){1,5}together)`;
 const verb = new RegExp(
   `(?<!\\p{L})(?:can|could|shall|should|may|might|let['’]?s|to|we|and|fancy|wanna)(?: we| (?:the (?:two|three|four) of us|every(?:body|one)))?(?: (?:all|just|maybe|then|both|please|quickly|have to))? (?<deed>${deeds})(?<rest>(?: (?!${time})[^\\s,;:.!?–—]+){0,10})`,
   'iu',
@@ -24,11 +28,28 @@ const purpose = new RegExp(
   'iu',
 );
 /** What is moved: "can we move the demo to Thursday". */
-const thing =
-  /(?<!\p{L})(?:move|push|shift|postpone|reschedule|bring|do|have|hold|how about|what about|for) ((?:the|our|a|an) (?:\p{L}+[ -]){0,2}(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|stand-?up|lunch|dinner|coffee|workshop|interview|kick-?off|go\/no-go|chat|handover|walk-?through|visit|viewing|inspection|tasting|rehearsal|training|briefing))(?!\p{L})/iu;
+const thing = new RegExp(
+  `(?<!\\p{L})(?:move|push|shift|postpone|reschedule|bring|do|have|hold|how about|what about|for) ((?:the|our|a|an) (?:\\p{L}+[ -]){0,2}${noun})(?!\\p{L})`,
+  'iu',
+);
 /** "Last thing, the retro.": what is talked of from there on. */
-const headed =
-  /^(?:[\p{L}’']+[,:]? (?:[–-] )?){0,5}(?<thing>(?:the|our) (?:\p{L}+[ -]){0,2}(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|stand-?up|workshop|interview|kick-?off|handover|walk-?through|visit|viewing|inspection|tasting|rehearsal|training|briefing))(?:[\s.!:]*$|, (?:can|could|shall|should) )/iu;
+const headed = new RegExp(
+  `^(?:[\\p{L}’']+[,:]? (?:[–-] )?){0,5}(?<thing>(?:the|our) (?:\\p{L}+[ -]){0,2}${noun})(?:[\\s.!:]*$|, (?:can|could|shall|should) )`,
+  'iu',
+);
+/** "Next meeting, then." */
+const next = new RegExp(
+  `^\\P{L}*(?:(?:and|so|ok|okay|right|now|well|then)[\\s,]+)*(?:(?:the|our) )?(?<thing>next (?:\\p{L}+ )?${noun})(?:,? then)?[\\s.!:]*$`,
+  'iu',
+);
+/** "Do you want to pencil in a call?", "Would it be possible to have a tasting?" */
+const arranged = new RegExp(
+  `(?<!\\p{L})(?:to|we|i) (?:pencil in|set up|arrange|book|schedule|have|hold) (?<thing>(?:a|an|another|the|our) (?:[\\p{L}-]+ ){0,2}${noun})(?!\\p{L})[^?]*\\?`,
+  'iu',
+);
+/** "Are we doing the clean-up this month?" */
+const asksWhetherDone =
+  /(?<!\p{L})are we (?:still |all )?(?:(?<isDone>doing)|having) (?:the|our|this|that|an?) (?<thing>(?:[\p{L}-]+ ?){1,3}?)(?=\s(?:this|next|on|in|or|at|again|then|today|tomorrow)(?!\p{L})|\s*[?.!]*$)/iu;
 /** "When do we look at the flat together?" */
 const askedWhen =
   /(?<!\p{L})when (?:do|can|could|shall|should|would|will) we (?<deed>(?!(?:meet|be|have|get|need|know|see|want|start|stop|open|close|finish|expect)(?!\p{L}))\p{L}+(?: (?!(?:next|this|on|again|then|or|and|if)(?!\p{L}))[^\s,;:.!?–—]+){1,8})/iu;
@@ -76,16 +97,32 @@ function whatIsMet(texts: readonly string[]): string | undefined {
   return deed;
 }
 
+/** How many sentences before the time was looked for may say what for; who asks whether it is done at all says so earlier. */
+const furthestHead = 3;
+
 /** What they meet for as somebody brought it up before: "Last thing, the retro. Can everybody do Friday?" */
 function headOf(before: readonly string[], opening: string): string | undefined {
-  for (const text of [opening, ...before.toReversed()]) {
-    const thing = headed.exec(text)?.groups?.thing;
+  for (const text of [opening, ...before.slice(-furthestHead).toReversed()]) {
+    const thing = headed.exec(text)?.groups?.thing ?? arranged.exec(text)?.groups?.thing;
     if (thing !== undefined) return `have ${tidy(thing.charAt(0).toLowerCase() + thing.slice(1))}`;
     const deed = askedWhen.exec(text)?.groups?.deed;
     if (deed !== undefined && !ofSpeakers.test(deed)) return tidy(deed);
   }
+  for (const text of before.toReversed()) {
+    const { isDone, thing } = asksWhetherDone.exec(text)?.groups ?? {};
+    if (thing !== undefined) return `${isDone === undefined ? 'have' : 'do'} the ${tidy(thing)}`;
+  }
   return undefined;
 }
+
+/** What is to be done together at all, as somebody asks: "the clean-up". */
+export function thingInDoubt(text: string): string | undefined {
+  const thing = asksWhetherDone.exec(text)?.groups?.thing;
+  return thing === undefined ? undefined : `the ${tidy(thing)}`;
+}
+
+/** Whether the text names what the next sentences find a time for, and says nothing else. */
+export const namesWhatIsMet = (text: string): boolean => next.test(text) || headed.test(text);
 
 /** "A quick call", of "for a quick call". */
 const thingOf = (purpose: string): string => purpose.replace(/^(?:for|about|to) /iu, '');
@@ -100,21 +137,42 @@ function purposeOf(texts: readonly string[], deed: string): string {
   return '';
 }
 
+/** "With Dr Hughes", who is not there to say so. */
+const withWhom = /(?<!\p{L})with (?:Dr|Mr|Mrs|Ms)\.? \p{Lu}\p{L}+/u;
+
 /**
  * What people have agreed on, in words.
  *
  * @param before what was said before they looked for the time
  * @param texts what they have said of it
+ * @param had what one of them has the others come for; undefined: they meet
  */
 export function agreedOn(
   people: readonly Speaker[],
   slot: Slot,
   before: readonly string[],
   texts: readonly string[],
+  had: string | undefined,
 ): AgreedMeeting | undefined {
-  const names = people.flatMap(({ name }) => (name === undefined ? [] : [name]));
   const when = saidWhen(slot);
-  if (when === undefined || names.length < 2 || names.length < people.length) return undefined;
+  if (when === undefined) return undefined;
+  const following = before.flatMap((text) => next.exec(text)?.groups?.thing ?? []).at(-1);
+  if (following !== undefined)
+    return {
+      people: [`The ${following.toLowerCase()}`],
+      isAmongThem: false,
+      deed: 'is',
+      ...when,
+      purpose: '',
+    };
+  const names = people.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  if (names.length < people.length) return undefined;
+  if (had !== undefined && names.length > 0) {
+    const deed = `${names.length === 1 ? 'has' : 'have'} ${had}`;
+    const whom = texts.flatMap((text) => withWhom.exec(text)?.[0] ?? []).at(-1);
+    return { people: names, isAmongThem: true, deed, ...when, purpose: whom === undefined ? '' : ` ${whom}` };
+  }
+  if (names.length < 2) return undefined;
   const [opening = '', ...answers] = texts;
   const deed = whatIsMet([opening, ...before.slice(-1), ...answers]) ?? headOf(before, opening) ?? 'meet';
   return { people: names, isAmongThem: true, deed, ...when, purpose: purposeOf(texts, deed) };

@@ -2,7 +2,8 @@
 
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
-import type { FoundInsight } from '../judgement.ts';
+import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import { thingInDoubt } from './what-is-met.ts';
 
 const scoreOfAnswer = 0.82;
 /** Characters of such an answer at most. */
@@ -27,6 +28,11 @@ const opens = new RegExp(
   `^\\P{L}*(?:(?:${anyOf(['so', 'ok', 'okay', 'oh', 'well', 'um', 'uh', 'yes', 'right', 'no', 'and'])})(?!\\p{L})[\\s,.]*)*(?:(?:it|that)(?:['’]s| is|['’]ll be| will be)(?: now| still)?(?!\\p{L}))?\\s*(?:on\\s+)?$`,
   'iu',
 );
+/** "Let's say the 28th, before we open." */
+const proposes =
+  /^\P{L}*(?:(?:so|ok|okay|well|then|right|yes|and)[\s,]+)*(?:let['’]?s (?:say|do|make it|go for)|say|make it)\s+(?:on\s+)?$/iu;
+const behindProposed =
+  /^(?<more>,? (?:before|after|during|over|at|in the) [^,.;!?]{2,40})?(?:,? then)?[\s.!]*$/iu;
 /** Nobody knows. */
 const isOpen =
   /(?<!\p{L})(?:maybe|perhaps|probably|or|think|guess|should|could|might|not|was|were)(?!\p{L})|n['’]t|\?/iu;
@@ -43,19 +49,23 @@ export function whenAnswered({
 }: Sentence): FoundInsight | undefined {
   if (message.near === undefined || text.length > longestAnswer || !mayNameTime) return undefined;
   const [time] = times;
-  if (time?.type !== 'datetime' || isOpen.test(text) || !opens.test(text.slice(0, time.start)))
-    return undefined;
+  if (time === undefined || isOpen.test(text)) return undefined;
+  const lead = text.slice(0, time.start);
+  const more = proposes.test(lead) ? behindProposed.exec(text.slice(time.end)) : null;
+  if (more === null && (time.type !== 'datetime' || !opens.test(lead))) return undefined;
   for (let distance = 1; distance <= furthestQuestion; distance += 1) {
     const before = message.near(-distance);
     if (before === undefined) return undefined;
     if (before.speaker === undefined || before.speaker.id === message.speaker?.id) continue;
-    const thing = (asksWhen.exec(before.text) ?? asksWhether.exec(before.text))?.groups?.thing;
+    const thing =
+      (asksWhen.exec(before.text) ?? asksWhether.exec(before.text))?.groups?.thing ??
+      (more === null ? undefined : thingInDoubt(before.text));
     if (thing === undefined) continue;
     const named = thing.replace(/^(?:(?:my|your|our|that|the) )?/iu, 'the ').toLowerCase();
     const when = text
       .slice(time.start, time.end)
       .replace(/^(?:The|Next|This|Tomorrow|Today|Tonight|In|At|On)(?!\p{L})/u, (word) => word.toLowerCase());
-    const told = `T${named.slice(1)} is ${withoutOn.test(when) ? '' : 'on '}${when}.`;
+    const told = `T${named.slice(1)} is ${withoutOn.test(when) ? '' : 'on '}${when}${more?.groups?.more ?? ''}.`;
     const clause = inOtherWords(message, told, conversation);
     const insight = {
       type: 'follow_up',
@@ -67,4 +77,28 @@ export function whenAnswered({
     return { insight, clause };
   }
   return undefined;
+}
+
+/** "Same time on the 11th then." */
+const sameTime =
+  /^\P{L}*(?:(?:ok|okay|so|right|then|good|great|and)[\s,]{1,3})*same time(?<place> and place)?,? (?:on )?$/iu;
+const endsSame = /^(?:,? then)?(?:,? (?:thanks|thank you|cheers|bye|everyone|everybody|all))*[\s.!]*$/iu;
+
+/** The next meeting, where who parts says that it is at the same time; undefined: nobody does. */
+export function nextAtSameTime(sentence: Sentence): FoundInsight | undefined {
+  const { message, text, times, conversation } = sentence;
+  if (message.near === undefined || text.length > longestAnswer || !/same time/iu.test(text))
+    return undefined;
+  const [time] = times;
+  const lead = time && sameTime.exec(text.slice(0, time.start));
+  if (time === undefined || !lead || !endsSame.test(text.slice(time.end))) return undefined;
+  const found = judgeClauses([sentence]).find(({ insight }) => insight.type === 'follow_up');
+  if (found === undefined) return undefined;
+  const day = text.slice(time.start, time.end);
+  const told = `The next meeting is at the same time${lead.groups?.place ?? ''} ${withoutOn.test(day) ? '' : 'on '}${day}.`;
+  return {
+    ...found,
+    insight: { ...found.insight, dueBy: time.due },
+    clause: inOtherWords(message, told, conversation),
+  };
 }

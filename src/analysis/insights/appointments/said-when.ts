@@ -1,0 +1,47 @@
+/** A time that was agreed on, in words: "on Thursday at ten". */
+
+import { months } from '../../dates/months.ts';
+import type { AgreedMeeting } from '../../findings.ts';
+import { areHours, isOneDay, type Slot, weekdayIn } from './named-times.ts';
+
+/** "Thursday at ten" with what stands before it, and as an entity; undefined: nobody has said on which day. */
+export function saidWhen({ days, clock }: Slot): Pick<AgreedMeeting, 'preposition' | 'time'> | undefined {
+  if (days === undefined) return undefined;
+  const hour =
+    clock === undefined
+      ? ''
+      : `${/^(?:from|before|after|between)\s/iu.test(clock.said) ? ' ' : areHours.test(clock.said) ? ', ' : ' at '}${lowered(clock.said)}`;
+  const day = withItsCapital(inFull(days.said, days.from));
+  const isPlain = withoutOn.test(day);
+  const text = `${day}${hour}`;
+  const preposition = isPlain ? '' : 'on ';
+  if (!isOneDay(days)) {
+    const range = { start: days.from, end: days.to };
+    return { preposition, time: { type: 'daterange', text, value: days.from, range } };
+  }
+  return clock === undefined
+    ? { preposition, time: { type: 'date', text, value: days.from } }
+    : { preposition, time: { type: 'datetime', text, value: `${days.from} ${clock.value}` } };
+}
+
+/** "sat" is "Saturday", and "sat 6 june" is "Saturday 6 June". */
+const inFull = (said: string, value: string): string =>
+  said
+    .replace(/^(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)(?!\p{L})\.?/iu, weekdayIn(value))
+    .replace(monthName, (month) => month.charAt(0).toUpperCase() + month.slice(1));
+const monthName = new RegExp(`(?<=\\d(?:st|nd|rd|th)?(?: of)? )(?:${months})(?!\\p{L})`, 'iu');
+
+const weekdayFirst = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
+/** "monday the second" is written with a capital, and "The 10th" without. */
+const withItsCapital = (said: string): string =>
+  weekdayFirst.test(said)
+    ? said.charAt(0).toUpperCase() + said.slice(1)
+    : said.replace(/^(?:The|Next|This|Tomorrow|Today|Tonight)(?!\p{L})/u, (word) => word.toLowerCase());
+
+/** "Half past two", in the midst of a sentence. */
+const lowered = (said: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+
+/** Before these days stands no "on". */
+const withoutOn =
+  /^(?:next|this|the (?:week|following)|tomorrow|today|tonight|in|on|over|by|before|after|at|early|late|later|mid)(?!\p{L})/iu;
