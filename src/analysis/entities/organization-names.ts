@@ -117,12 +117,20 @@ export const organizationsByForm = (sentence: Sentence): { readonly from: number
 
 /** Before and behind a firm that is called after who began it: "we ate at Bellini's", "I'll tell Marchetti's tomorrow". */
 const leadsToFirm =
-  /(?:^|\s)(?:at|from|tell|told|call|called|ring|rang|phone|ask|asked|book|order(?:ed)? from|try)\s$/iu;
+  /(?:^|\s)(?:at|from|tell|told|call|called|ring|rang|phone|ask|asked|book|order(?:ed)? from|try|tried|used?|went with|go with|hired?|paid)\s$/iu;
 const behindFirm =
-  /^['’]s(?=\s*(?:[.,;!?]|$)|\s(?:tomorrow|today|tonight|yesterday|on|for|about|by|that|in|to|last|next|again|and|if|whether|this)(?!\p{L}))/u;
+  /^['’]s(?=\s*(?:[.,;!?]|$)|\s(?:tomorrow|today|tonight|yesterday|on|for|about|by|that|in|to|last|next|again|and|if|whether|this|what|when|where|how|who|which)(?!\p{L}))/u;
+/** Behind a firm, what several people do: "Hallett's want a deposit", "Brennan's are closed". */
+const doneByMany =
+  /^['’]s\s(?:want|need|have|do|don['’]t|are|aren['’]t|were|say|charge|reckon|open|close)\s(?!for(?!\p{L}))/u;
+
+/** Before it, where a clause begins: there stands who does something. */
+const opensClause = /(?:^|[.,;:!?–—]\s|\s(?:and|but|so|because|if|that|says?|said|think)\s)$/iu;
 
 /** Whether one word, by which nobody is called for sure, stands as a firm's name does, with nothing that is somebody's. */
 export const isCalledAsFirm = (text: string, start: number, end: number): boolean =>
   !/\s/u.test(text.slice(start, end)) &&
-  behindFirm.test(text.slice(end, end + 14)) &&
-  leadsToFirm.test(text.slice(Math.max(0, start - 16), start));
+  ((behindFirm.test(text.slice(end, end + 14)) &&
+    leadsToFirm.test(text.slice(Math.max(0, start - 16), start))) ||
+    (opensClause.test(text.slice(Math.max(0, start - 16), start)) &&
+      doneByMany.test(text.slice(end, end + 16))));

@@ -1,4 +1,4 @@
-/** Places that are known by how they are written: "218 Mercy Lane", "County Road 12", "Wade County", "King's Lynn". */
+/** Places that are known by how they are written: "218 Mercy Lane", "County Road 12", "Wade County", "King's Lynn", "Laurel Cottage". */
 
 import type { Sentence } from '../grammar/sentence.ts';
 import { matchesIn } from '../text/matches.ts';
@@ -76,14 +76,23 @@ const owned = new RegExp(
   'gu',
 );
 
-const wordOfCounty = signOf(['county', 'city', 'town']);
+/** What houses are called, and people are not: "Laurel Cottage", "the Old Rectory". */
+const kindsOfHouse = 'Cottage|Farmhouse|Vicarage|Rectory';
+const houses = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?!(?:${noCounty}|My|His|Her)\\s)\\p{Lu}[\\p{L}\\p{M}'’-]{1,30}(?:\\s\\p{Lu}[\\p{L}\\p{M}'’-]{1,30})?\\s(?:${kindsOfHouse})(?![\\p{L}\\p{N}]|\\s\\p{Lu})`,
+  'gu',
+);
+
+const wordOfCounty = signOf(['county', 'city', 'town', ...kindsOfHouse.toLowerCase().split('|')]);
 const wordOfOwner = signOf(owners.toLowerCase().split('|'));
-/** Without one of these no county or town is found. */
+/** Without one of these no county, town or house is found. */
 export const wordOfPlace = wordOfCounty | wordOfOwner;
 
-/** Where the counties and towns of a sentence stand that are known by their form. */
+/** Where the counties, towns and houses of a sentence stand that are known by their form. */
 export const countiesIn = (sentence: Sentence): Place[] => [
-  ...(sentence.mayHave(wordOfCounty) ? placesOf(sentence.text, counties) : []),
+  ...(sentence.mayHave(wordOfCounty)
+    ? [counties, houses].flatMap((expression) => placesOf(sentence.text, expression))
+    : []),
   ...(sentence.mayHave(wordOfOwner) ? placesOf(sentence.text, owned) : []),
 ];
 

@@ -2,6 +2,7 @@
 
 import { opensMatter } from '../grammar/names.ts';
 import { isEverydayWord, isTitle } from '../grammar/speaker-names.ts';
+import { speaksOfUnnamed } from '../grammar/unnamed-people.ts';
 import type { NameType, ReadWord } from '../reading.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -41,7 +42,7 @@ const noNames = words(
   'apologies woohoo yay yey hooray hurray congrats congratulations cheers oof ouch oops whoops phew wow yikes gosh geez ' +
     'jeez huh hmm mhm mm uh um er ah aha haha lol omg btw thx pls yep yup nope nah okay ok alright welcome greetings ' +
     'hello hi hey howdy bye goodbye regards sincerely thanks sorry cant dont wont isnt arent wasnt werent doesnt didnt ' +
-    'ta ciao hola bonjour salut saluti saludos namaste hej hallo servus merci gracias danke grazie obrigado obrigada ' +
+    'brill fab ta ciao hola bonjour salut saluti saludos namaste hej hallo servus merci gracias danke grazie obrigado obrigada ' +
     'moin gruezi grüezi buongiorno buenas buenos bom bonsoir oi olá hei ahoj merhaba selam salam shalom ' +
     'asante karibu habari jambo gruß grüße amigo amiga jefe jefa tesoro god heavens ' +
     'havent hasnt wouldnt couldnt shouldnt thats whats lets youre theyre ive youve',
@@ -115,6 +116,8 @@ function mayBePerson(written: string, place: ReadPlace): boolean {
   if (ofPlace.test(written)) return false;
   if (place.isUncased && opensMatter(place.text, place.end) && place.word()?.isFirstName !== true)
     return false;
+  // "The" is left out where one types in a hurry: "solicitor has the copy".
+  if (place.isUncased && place.word()?.isFirstName !== true && speaksOfUnnamed(word)) return false;
   if (!ofPeople.test(written)) return true;
   const { tag = '', isFirstName = false } = place.word() ?? {};
   return isFirstName || !/^(?:JJ|NNP?S)/u.test(tag);

@@ -33,7 +33,7 @@ const emptyNouns = new Set(
     'fact reason reasons problem thanks thank hello hi hey bye okay ok yeah yes no sure sorry please welcome luck ' +
     'sense matter place number couple few much many more most look chance place word words i me you we us they them ' +
     'top bottom middle beginning bunch amount range level difference guess feeling basis detail details turn ability anyways ' +
-    'while nah none tons goodness sake sakes worries total mind name names terms heads legend pct tho quid bc iirc afaict ' +
+    'while nah none tons goodness sake sakes worries total mind name names terms heads legend pct tho quid bc iirc afaict tbh imo imho ngl ' +
     'mister mr mrs ms madam sir dear regards greetings congratulations apologies cheers wow oof ouch oops lol haha ppl ' +
     'favor favour favors favours objection objections news means min mins hr hrs mistake mistakes ' +
     'eur usd gbp chf cent cents bucks ' +
@@ -48,8 +48,10 @@ const emptyHeads = new Set(
     'weekend weekends lunchtime teatime bedtime disaster nightmare heaven heavens hell schtum shtum joke jokes fuss shame pity doubt'
   ).split(' '),
 );
-/** Behind a noun these say nothing that it does not say: "the invoice thing", "the playtest people". */
-const vagueHeads = new Set('people folks guys thing things stuff question questions'.split(' '));
+/** Behind a noun these say nothing that it does not say: "the invoice thing", "the playtest people", "not on press night tbh". */
+const vagueHeads = new Set(
+  'people folks guys thing things stuff question questions tbh imo imho ngl'.split(' '),
+);
 /** "School photos mon" are school photos. */
 const shortTimes = new Set(
   'tmrw mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec'.split(

@@ -16,6 +16,7 @@ test.each([
   ['The quick release broke.', ['release']],
   ['The invoice thing is still open.', ['invoice']],
   ['The playtest people dropped out.', ['playtest']],
+  ["It's the office heating tbh.", ['office heating']],
   ['The question of the lease is open.', ['lease']],
   ["The boys' choir sings at eight.", ['boys choir']],
   ['The disaster plan is old.', ['disaster plan']],

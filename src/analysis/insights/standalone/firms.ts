@@ -2,10 +2,10 @@
 
 import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { thingsIn } from '../references/things.ts';
-import { speaksOfUnnamed } from './unnamed-people.ts';
 
 /** How many sentences before the task the firm is named at most. */
 const furthestFirm = 3;

@@ -6,13 +6,13 @@
 import type { Speaker } from '../../findings.ts';
 import { calledAtEnd, nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
 import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { followsObject } from '../references/pronoun.ts';
 import { roleBefore, speaksOfAnimal, speaksOfRole } from './roles.ts';
 import { isPetName, speaksOfUnknown } from './unknown-names.ts';
-import { speaksOfUnnamed } from './unnamed-people.ts';
 
 /** How many sentences before the task the person is named at most. */
 const furthestName = 3;

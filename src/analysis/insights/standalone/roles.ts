@@ -2,8 +2,8 @@
 
 import { shortName } from '../../grammar/forms-of-names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
 import { type Thing, thingsIn } from '../references/things.ts';
-import { speaksOfUnnamed } from './unnamed-people.ts';
 
 /** Whoever is called so is told by it as little as by a pronoun. */
 const anybody =
