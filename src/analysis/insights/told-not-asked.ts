@@ -7,8 +7,10 @@ import { unlessItGoesOn } from './undertakings/goes-on.ts';
 const opening = '^\\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|yes|yeah|oh|actually)(?!\\p{L})[\\s,.!]*)*';
 const asksBeside = "please|pls|can|could|so|let|i['’]ll|we['’]ll|must|until|till|and";
 
-/** "No, leave it, you've got enough to do": an offer is refused. "Leave it on the desk" asks. */
-const refusal = `(?:no|nah|nope)(?!\\p{L})[\\s,.!]*(?:please |just )?(?:leave|forget) (?:it|that)(?: for now| alone| then)?(?=[,.!]|$)${unlessItGoesOn(asksBeside)}`;
+/** "Leave it, you've got enough to do": an offer is refused. "Leave it on the desk" asks. */
+const refusal = `(?:(?:no|nah|nope)(?!\\p{L})[\\s,.!]*)?(?:please |just )?(?:leave|forget) (?:it|that)(?: for now| alone| then)?(?=[,.!]|$)${unlessItGoesOn(asksBeside)}`;
+/** "Please no more cakes": what somebody offers is not wanted. */
+const enough = '(?:please |pls )?no more (?!than(?!\\p{L}))[^.?!,]{2,40}[\\s.!]*$';
 /** "Please, because without it we can't load", "please do because I need them": why it was asked. */
 const reason = `(?:please(?:,? do)?,? (?:because|cause|cos|cuz|since)(?!\\p{L})${unlessItGoesOn("pls|(?:can|could) you|so|let|i['’]ll|we['’]ll|must")}|(?:please,? )?(?:because,? )?(?:otherwise|without (?:it|that|them|this)),? (?:i|we|you|they|it|he|she)(?: really)? (?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|will not|wouldn['’]?t)(?!\\p{L})${unlessItGoesOn("please|pls|could|so|let|i['’]ll|we['’]ll|must")})`;
 /** "We'll take the 30 days", "I'll go with the small one": what is chosen, and nothing more. */
@@ -38,7 +40,7 @@ const mayBeCourtesy = /happy|glad|pleased|delighted/iu;
 const leftTo =
   "(?:it|that)(?:['’]d| would)(?: probably| then)? (?:have|need) to be (?:\\p{L}+ ?){1,3}[\\s.!]*$";
 const openings = new RegExp(
-  `${opening}${anyOf([refusal, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
+  `${opening}${anyOf([refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
   'iu',
 );
 /** "If you order today it comes on the 17th": what follows, and nobody asks for it. */

@@ -19,6 +19,11 @@ describe('what is asked and done at once is no task', () => {
     ['Mark, could you send me a photo of the leak?', '[photo] [photo]'],
     ['Mark, could you send me the list?', 'Please find attached the list.'],
     ['Mark, could you send me the file again?', 'Corrected file attached.'],
+    ['Mark, could you send me the file again?', 'there, check your mail'],
+    ['Mark, can you send the deposit to the hall?', "It's gone."],
+    ['The school wants the form back by Friday.', "It's in your bag, signed and everything."],
+    ['Someone needs to wash the towels.', "They're in my machine right now."],
+    ['We need to order more gloves.', "Already done, they're coming tomorrow."],
   ])('"%s" – "%s"', async (asked, answer) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
   });
@@ -45,6 +50,22 @@ describe('what is asked and done at once is no task', () => {
     ['Mark, could you write to the council?', 'I wrote the first half, the rest comes on Friday.'],
   ])('control: it is one where something is left to do: "%s" – "%s"', async (asked, answer) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).not.toEqual([]);
+  });
+});
+
+describe('what has reached who asked for it is no task any more', () => {
+  test.each([
+    ['Mark, could you forward me the invoice?', 'Have a look in your spam folder.', 'Oh, there it is.'],
+    ['Mark, can you send me the recording?', 'I think Sophie had it.', 'Got it, thanks.'],
+  ])('"%s" – "%s" – "%s"', async (asked, answer, receipt) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`, `Ana: ${receipt}`)).toEqual([]);
+  });
+
+  test.each([
+    ['Mark, can you send me the recording?', 'Tonight.', 'Got it, thanks.'],
+    ['Mark, can you clean the kitchen?', 'I had a look at it.', 'Got it, thanks.'],
+  ])('control: it is only understood: "%s" – "%s" – "%s"', async (asked, answer, receipt) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`, `Ana: ${receipt}`)).not.toEqual([]);
   });
 });
 

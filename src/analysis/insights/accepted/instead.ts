@@ -79,7 +79,7 @@ const declines = (text: string): boolean =>
 
 /** Whether `doer`, who is asked for the task, refuses it, or another one takes it over. */
 export const isLeftUndone = (task: FoundInsight, doer: string): boolean =>
-  isRefusedBy(task.clause.message, doer) ||
+  isRefusedBy(task.clause, doer) ||
   isRegretted(task.clause, doer) ||
   isTurnedDown(task, doer) ||
   isTakenByOther(task, doer);

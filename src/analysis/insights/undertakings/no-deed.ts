@@ -63,9 +63,16 @@ const perception = `(?:i|we) can (?:(?:both|all) )?(?:hear|see) (?:you|it|everyt
 /** "I'm not doing the school run this week, Tom is": what somebody does not do is no deed of his. */
 const refusal = `(?:i|we|he|she|they)(?:['’](?:m|re|s)| am| is| are) not (?:doing|coming|going(?! (?:to|until|till|before))|working|teaching|opening|attending|joining|running|hosting|driving|on)(?!\\p{L})${unlessItGoesOn("so|but|please|can|could|will|ll|['’]ll|let|need|must|should|if|unless|until|till|before|instead")}`;
 
+/** "We'll see what the sale brings in" leaves it open. "We'll see what we can do" promises. */
+const leavesOpen =
+  "we(?:['’]ll| will| shall)(?: just| have to)* see (?:what|how|whether|if|when|about (?:it|that))(?!\\p{L})(?! (?:we|i) can)";
+
+/** "I'm on the phone with them now": what somebody is at. */
+const isOnThePhone = `(?:i|we)(?:['’](?:m|re)| am| are) (?:just )?on the (?:phone|line) (?:with|to)(?!\\p{L})${unlessItGoesOn("so|but|please|can|could|will|ll|['’]ll|need|must|should")}`;
+
 /** All that open alike are looked for at once. */
 const noDeed = new RegExp(
-  `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, plea, warning, idiom, explanation, needsToKnow, possession, recommendation])}`,
+  `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, plea, warning, idiom, explanation, needsToKnow, possession, recommendation, leavesOpen, isOnThePhone])}`,
   'iu',
 );
 /** "Five weeks left, so we need to get cracking", "we have to get our act together": it hurries others on, and says to what only where more stands before it. */
@@ -85,7 +92,7 @@ const drawn =
 
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeNone =
-  /minute|mins|hour|miss|late|delayed|make it|wait|n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended|(?:ve|got) (?:it|th|ev|all)|what (?:i|we)['’ ]|if (?:i|we) |can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not|get |crack on|pull our|hurry|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu;
+  /minute|mins|hour|miss|late|delayed|make it|wait|see |on the |n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended|(?:ve|got) (?:it|th|ev|all)|what (?:i|we)['’ ]|if (?:i|we) |can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not|get |crack on|pull our|hurry|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu;
 
 /** Whether it names no deed that somebody takes on or is asked for, even where the rules see one. */
 export const namesNoDeed = (text: string): boolean =>

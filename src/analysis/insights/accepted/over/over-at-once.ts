@@ -11,7 +11,8 @@ import { partsAtHand } from '../at-hand.ts';
 import { bareAnswerIn } from '../bare-answers.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
 import { saysDeed } from '../same-deed.ts';
-import { doneIn, isDoneBy, isInVain, withdraws } from './said-done.ts';
+import { declinesOffer } from './refusals.ts';
+import { doneIn, isDoneBy, isInVain, saysItReached, withdraws } from './said-done.ts';
 import {
   asksAsCondition,
   asksToShow,
@@ -48,10 +49,9 @@ function isDoneByHimself(message: Message): boolean {
   return false;
 }
 
-/** "Please delete it": nobody is named, and not all are asked. */
-const asksPlainly = /^\P{L}*(?:please|pls|can|could|would)(?!\p{L})/iu;
+/** Whether nobody is named for it, and not all are asked: who hears it may do it. */
 const isForWhoHears = ({ insight, clause }: FoundInsight): boolean =>
-  insight.assignee === undefined && asksPlainly.test(clause.text) && !asksAll(clause.text);
+  insight.assignee === undefined && !asksAll(clause.text);
 
 /** Whether whoever offers to do it says, once others have spoken, that he has: "I can mark it." – "Please do." – "I've marked it." */
 function isDoneMeanwhile(task: FoundInsight): boolean {
@@ -112,24 +112,47 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   if (doer !== asker && isToldAtOnce(message, clause.text, insight.assignee)) return true;
   if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(message, clause.text, undefined))
     return true;
-  let hasAnswered = false;
+  return isOverInTalk(task, asker);
+}
+
+/** "I'll", "could", "please": another deed is spoken of. */
+const namesDeed =
+  /['’]ll(?!\p{L})|(?<!\p{L})(?:will|shall|should|can|could|would|must|need|let['’]?s|please|if)(?!\p{L})/iu;
+/** "Tonight", "when I'm back": what is said so has not been done yet. */
+const mayComeLater =
+  /['’]ll(?!\p{L})|(?<!\p{L})(?:will|can|going to|tonight|tomorrow|later|soon|when|once|after|by|next|\p{L}+day)(?!\p{L})/iu;
+
+/** Whether it is done, has reached who asked for it, or is given up, in the sentences behind it that still speak of it. */
+function isOverInTalk(task: FoundInsight, asker: string): boolean {
+  const { insight, clause } = task;
+  const { message } = clause;
+  const doer = insight.assignee?.speakerId;
+  const isOwn = doer === asker;
+  let answer: string | undefined;
+  let hasOther = false;
   for (let distance = 1; distance <= furthestWord; distance += 1) {
     const next = message.near?.(distance);
     const speaker = next?.speaker?.id;
     if (next === undefined || speaker === undefined) return false;
-    const isHis = speaker === doer && doer !== asker;
+    const isHis = speaker === doer && !isOwn;
     // What nobody is named for may be done by whoever speaks next.
     const isAnybodys = distance === 1 && speaker !== asker && isForWhoHears(task);
     if (distance === 1 && speaker !== asker && insight.assignee === undefined && isNotWorthIt.test(next.text))
       return true;
     const done = isHis || isAnybodys ? doneIn(next.text) : undefined;
     if (done !== undefined && isDoneBy(done, task, next.text)) return true;
-    // Who wants it gives it up, or spares it who has promised it.
-    if ((doer === asker) !== (speaker === asker) && withdraws(next.text)) return true;
-    // Who asks says why; another question is of something else.
-    const saysWhy = speaker === asker && doer !== asker && !hasAnswered && !next.text.trimEnd().endsWith('?');
-    hasAnswered ||= isHis;
-    const goesOn = isHis || saysWhy || isMurmur(next.text) || bareAnswerIn(next.text) !== undefined;
+    // Who wants it gives it up, or spares it who has promised it, who then leaves it.
+    const mayGiveUp = isOwn ? speaker !== asker || hasOther : speaker === asker;
+    if (mayGiveUp && (withdraws(next.text) || (isOwn && declinesOffer(next.text)))) return true;
+    if (speaker === asker && answer !== undefined && !mayComeLater.test(answer) && saysItReached(next.text))
+      return saysDeed('send', task) || saysDeed('find', task);
+    // Who asks says why, or answers who is asked; another question is of something else.
+    const isAsked = answer === undefined || answer.trimEnd().endsWith('?');
+    const saysWhy = speaker === asker && !isOwn && isAsked && !next.text.trimEnd().endsWith('?');
+    answer = isHis ? next.text : answer;
+    hasOther ||= speaker !== asker;
+    const isOfIt = isOwn && !namesDeed.test(next.text);
+    const goesOn = isHis || saysWhy || isOfIt || isMurmur(next.text) || bareAnswerIn(next.text) !== undefined;
     if (!goesOn) return false;
   }
   return false;
@@ -145,7 +168,10 @@ export function saysItIsDone(message: Message, conversation: Conversation): bool
     if (before.speaker?.id === message.speaker?.id) continue;
     for (const { clauses } of partsAtHand(before, conversation))
       for (const task of judgedAtHand(clauses))
-        if (task.insight.assignee?.speakerId === message.speaker?.id && isDoneBy(done, task, message.text))
+        if (
+          (task.insight.assignee?.speakerId ?? message.speaker?.id) === message.speaker?.id &&
+          isDoneBy(done, task, message.text)
+        )
           return isOverAtOnce(task);
   }
   return false;

@@ -1,6 +1,7 @@
 /** Who refuses what he is asked to do, or what another one offers: "Can't sorry, I'm at work.", "No, not before we have signed." What is refused is no task. */
 
 import type { Message } from '../../../findings.ts';
+import type { Sentence } from '../../../grammar/sentence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { isForAnybody } from '../../assignees/volunteers.ts';
@@ -26,6 +27,9 @@ const isElsewhere = new RegExp(
   `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:off|away|out|busy|abroad|at (?:work|home|the|a|my)|on (?:leave|holiday|vacation|call|shift|a)|in|working|travell?ing|not (?:in|around|there|free|available))(?!\\p{L})`,
   'iu',
 );
+/** "I'm in the office anyway", "I'm not in on Friday": who says so can do it, or speaks of another day. */
+const isThereAnyway =
+  /(?<!\p{L})(?:anyway|so|then|if|free|around|office|today|tomorrow|tonight|week|\p{L}+day)(?!\p{L})/iu;
 /** "We don't do that", "I'm not able to do that", "that's not something we do", "that's not possible" */
 const doesNot = new RegExp(
   `${opening}(?:${anyOf([
@@ -48,6 +52,30 @@ const offers =
 const mayRefuse =
   /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|never again|rather not|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu;
 
+/** "Ask me again in September", "catch me after surgery", "give me a week to think": it is put off, and nobody has agreed. */
+const putsOff =
+  /^\P{L}*(?:(?:hm+|well|oh|no|nah|maybe|just|best|you can|you could)(?!\p{L})[\s,.!]*)*(?:(?:ask|catch|try) me (?:again|after|later|on|at|when|once|in|tomorrow|next|another time|nearer|closer)(?!\p{L})|give me [^.,?!]{2,30} to think(?!\p{L}))/iu;
+/** Whether the text puts off what somebody is asked, or asks for. */
+const isPutOff = (text: string): boolean => text.includes(' me ') && putsOff.test(text);
+
+/** "That's kind, but we've settled on another studio", "nobody ever reads it": what somebody offers is not wanted. */
+const declinesKindly =
+  /^\P{L}*(?:(?:oh|ah|well|no)[\s,.!]+)*(?:(?:thanks|thank you|cheers|bless you|(?:that['’]?s |that is )?(?:so |very |really )?(?:kind|sweet|nice|good|lovely|generous)(?: of you)?|i appreciate (?:it|that|the offer))(?:,? \p{Lu}\p{L}+)?[\s,.!–—-]+but(?!\p{L})|(?:nobody|no one)(?:['’]ll)?(?: ever| really)? (?!(?:is|was|has|had|told|said|asked|called|rang|came|else)(?!\p{L}))\p{L})/iu;
+/** What is wanted all the same, or in another way. */
+const wantsOtherwise =
+  /\?|(?<!\p{L})(?:can|could|would|please|use|make|take|bring|only|until|till|before|after|instead|rather|try|better|later|not (?:yet|now|today|tonight|tomorrow|on|at)|today|tonight|tomorrow|\p{L}+day)(?!\p{L})/iu;
+const mayDeclineKindly = /but|nobody|no one/iu;
+
+/** Whether the text says that what another one offers is not wanted. */
+export const declinesOffer = (text: string): boolean =>
+  mayDeclineKindly.test(text) && declinesKindly.test(text) && !wantsOtherwise.test(text);
+
+/** "Sorry hun": behind a reason it refuses. */
+const apology =
+  /^\P{L}*(?:(?:oh|no|ah|so|really|very)[\s,.!]+)*sorry(?:,? (?!i(?!\p{L})|we(?!\p{L}))\p{L}+)?[\s.!:)x]*$/iu;
+/** What one is sorry for, and then does. */
+const isLate = /(?<!\p{L})(?:forgot|forgotten|meant|missed|late|overlooked|mistake|oh|oops)(?!\p{L})/iu;
+
 const refusals = rememberedByText<boolean>();
 
 /** Whether the text says no more than that its speaker does not do what he is asked to. */
@@ -55,12 +83,13 @@ export const refuses = (text: string): boolean =>
   refusals.of(
     text,
     () =>
-      mayRefuse.test(text) &&
-      (cannot.test(text) ||
-        doesNot.test(text) ||
-        willNot.test(text) ||
-        (isElsewhere.test(text) && regret.test(text))) &&
-      !offers.test(text),
+      isPutOff(text) ||
+      (mayRefuse.test(text) &&
+        (cannot.test(text) ||
+          doesNot.test(text) ||
+          willNot.test(text) ||
+          (isElsewhere.test(text) && regret.test(text))) &&
+        !offers.test(text)),
   );
 
 /** "I'm not ringing him again", "well I'm not doing it": the deed that its speaker will not do. */
@@ -126,13 +155,27 @@ export function isRegretted(
   return false;
 }
 
+/** Whether the sentence behind the answer at a distance is no more than an apology: "Tuesday is piano. Sorry." */
+function isApologyBehind(message: Message, distance: number): boolean {
+  const [answer, behind] = [message.near?.(distance), message.near?.(distance + 1)];
+  return (
+    behind !== undefined &&
+    behind.speaker?.id === answer?.speaker?.id &&
+    apology.test(behind.text) &&
+    !isLate.test(answer?.text ?? '') &&
+    !offers.test(answer?.text ?? '')
+  );
+}
+
 /** Whether the one who was asked by the message refuses as soon as he speaks, and offers nothing else. */
-export function isRefusedBy(message: Message, doer: string): boolean {
+export function isRefusedBy({ message, times }: Sentence, doer: string): boolean {
   for (let distance = 1; distance <= furthestRefusal; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
     if (next.speaker.id !== doer) continue;
-    if (!refuses(next.text)) return false;
+    const isAway = times.length > 0 && isElsewhere.test(next.text) && !isThereAnyway.test(next.text);
+    if (!refuses(next.text) && !(isAway && !offers.test(next.text)) && !isApologyBehind(message, distance))
+      return false;
     for (let step = 1; step < longestTurn; step += 1) {
       const behind = message.near?.(distance + step);
       if (behind?.speaker?.id !== doer) return true;

@@ -11,7 +11,7 @@ const longestWord = 90;
 const object = '(?:it|them|him|her|you|that|those|these|this|both|all of (?:it|them))';
 const particle = '(?: (?:over|out|up|in|off|back|on|through|across|along|round|to you|for you))*';
 const opening =
-  "^\\P{L}*(?:(?:oh|ah|ok|okay|yes|yeah|yep|yup|sure|right|well|hey|sorry|no need|never ?mind|of course|(?:hang|hold) on|one (?:sec|second|moment)|(?:i['’]?ve )?(?:found|got) (?:it|them))(?!\\p{L})[\\s,.!–—-]*)*";
+  "^\\P{L}*(?:(?:oh|ah|there|ok|okay|yes|yeah|yep|yup|sure|right|well|hey|sorry|no need|never ?mind|of course|(?:hang|hold) on|one (?:sec|second|moment)|(?:i['’]?ve )?(?:found|got) (?:it|them))(?!\\p{L})[\\s,.!–—-]*)*";
 /** "Ringing now", "sending them over right now" */
 const atIt = new RegExp(
   `${opening}(?:i['’]?m |im )?(?:just )?(?<verb>\\p{L}{2,}ing)(?: ${object})?${particle} (?:right |just )?now[\\s.!👍]*$`,
@@ -22,11 +22,14 @@ const hasDone = new RegExp(
   `${opening}(?:(?:i|we)(?:['’]ve| have)? (?:just |already |actually )?|(?:just|already) )(?<verb>\\p{L}{3,}) ${object}(?!\\p{L})`,
   'iu',
 );
-/** "Restarted, same error", "opened it": without saying who. */
+/** "Restarted, same error", "opened it", "ordered some": without saying who. */
 const hasDoneAlone = new RegExp(
-  `${opening}(?<verb>(?:\\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave))(?:(?: (?:it|them|that|both|him|her))?(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
+  `${opening}(?<verb>(?:\\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave))(?:(?: (?:it|them|that|both|him|her|some|one|two))?(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
   'iu',
 );
+/** "It's", "they are now", "should be" */
+const stands =
+  "(?:(?:(?:it|that|they)(?:['’]?(?:s|re)| is| are| should be)|should be)(?: (?:already|now|all))?) ";
 /** "Done.", "already there", "it's all sorted", "here you go" */
 const isDone = new RegExp(
   `${opening}${anyOf([
@@ -39,25 +42,35 @@ const isDone = new RegExp(
     '(?:i )?(?:just |already )did(?: (?:it|that|so))?(?! not)(?!\\p{L})',
     'i did (?:it|that) (?:already|yesterday|this morning|last (?:night|week)|on \\p{L}+day|earlier|today|just now)(?!\\p{L})',
     'here (?:you (?:go|are)|it is|they are)(?!\\p{L})',
+    // "It's in your bag, signed and everything", "they're in my machine right now"
+    `${stands}(?:in|on|under|at|by) your \\p{L}+(?!\\p{L})`,
+    `${stands}(?:in|on) (?:my|the) \\p{L}+,? (?:right )?now[\\s.!]*$`,
+    "(?:it|they|that)(?:['’](?:s|ve)| has| have)? (?:gone|went)(?: (?:out|off|through))?(?: (?:already|just now|yesterday|this morning|last (?:night|week)|on \\p{L}+day))?[\\s.!]*$",
   ])}`,
   'iu',
 );
 /** "[photo]", "please find attached the list", "corrected file attached": it is handed over. */
 const isAttached =
   /^\P{L}*\[(?:photo|image|picture|screenshot|video|file|document|pdf|attachment)s?(?: [^\]]{0,30})?\]|^\P{L}*(?:(?:please )?(?:find|see) attached|attached (?:is|are|you)|(?:here|it)['’]?s attached)(?!\p{L})|^[^?]{0,50}(?<!\p{L})(?:is |are )?(?:now )?attached[\s.!]*$/iu;
+/** "Check your inbox", "have a look in your spam folder": it has been sent. */
+const isSent = new RegExp(
+  `${opening}(?:check|look in|(?:have|take) a look in|see) (?:your|ur) (?:e-?mails?|mail|inbox|mailbox|post|phone|messages|texts|dms|(?:spam|junk)(?: folder| mail)?)(?: again)?[\\s.!]*$`,
+  'iu',
+);
 /** What is done so far, but not all, or in vain. */
 const inVain =
   /\?|['’]ll(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})(?:but|not|no|never|again|twice|will|try|tried|if|voicemail|message|except|only|later|tomorrow)(?!\p{L})/iu;
-/** What it did not help is done all the same. */
-const inVainOnly = /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})/giu;
-/** "Never mind, I found it", "actually no, leave it" */
+/** What did not help, or is still to arrive, is done all the same. */
+const inVainOnly =
+  /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|this|next|tomorrow|\p{L}+day|\p{L}{3,5}))+[\s.!]*$/giu;
+/** "Never mind, I found it", "actually no, leave it", "so don't waste your breath" */
 const withdrawn =
-  /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))/iu;
+  /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|nah|nope|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|leave (?:it|that)(?! \p{L})|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that)|leave (?:it|that)(?= then))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))|(?<!\p{L})(?:don['’]?t waste your (?:time|breath|money)|save your (?:breath|money)|fine as (?:it is|they are))(?!\p{L})|^\P{L}*(?:please |pls )?no more (?!than)[^.?!,]{2,40}[\s.!]*$/iu;
 
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver =
-  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it['’]s|that['’]s|they['’]re)(?!\p{L})/iu;
-const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave/iu;
+  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\p{L})/iu;
+const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave|your|fine as|no more/iu;
 
 /** What somebody says he has done, or is doing. */
 export interface SaidDone {
@@ -92,12 +105,22 @@ function findDone(text: string): SaidDone | undefined {
   if (doing !== undefined) return { verb: doing };
   if (isInVain(text)) return undefined;
   if (isDone.test(text)) return { verb: undefined };
+  if (isSent.test(text)) return { verb: 'sending' };
   if (isAttached.test(text)) return { verb: 'attaching' };
   const past = (hasDone.exec(text) ?? hasDoneAlone.exec(text))?.groups?.verb?.toLowerCase();
   if (past === undefined) return undefined;
   const base = bases.get(past) ?? (past.endsWith('ed') ? past.replace(/ed$/u, 'ing') : undefined);
   return base === undefined ? undefined : { verb: base };
 }
+
+/** "Oh, there it is", "got it, thanks", "it's come through": what was asked for has reached who says so. */
+const hasReached =
+  /^\P{L}*(?:(?:oh|ah|ok|okay|yes|yeah|yep|great|lovely|perfect|right|thanks|ta)[\s,.!]+)*(?:(?:i(?:['’]?ve)? )?(?:just )?(?:got|found|received) (?:it|them|that|those|both)|there (?:it is|they are)|(?:it|they|that)(?:['’](?:s|ve)| has| have)?(?: just)? (?:arrived|come (?:through|in)|came (?:through|in)|landed)|received)(?: (?:now|just now|lol|haha))?(?=[\s.!,]*(?:(?:thanks|thank you|cheers|ta|lol|great|perfect|with thanks|x+)(?!\p{L})[^?]*)?$)/iu;
+const mayReach = /got|found|received|there|arrived|come|came|landed/iu;
+
+/** Whether somebody says that what he asked for has reached him. */
+export const saysItReached = (text: string): boolean =>
+  text.length <= longestWord && mayReach.test(text) && hasReached.test(text);
 
 /** Whether the text gives up, in a few words, what was wanted. */
 export const withdraws = (text: string): boolean =>
