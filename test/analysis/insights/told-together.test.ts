@@ -128,3 +128,40 @@ describe('what "we" should do is told once somebody is asked for it', () => {
     ).toContain(wish);
   });
 });
+
+describe('who only gets in touch does what was asked', () => {
+  test.each([
+    [
+      'Mark, could you tell the landlord about the noise?',
+      "I'll give him a ring tomorrow.",
+      'tomorrow',
+      '2026-04-15',
+    ],
+    [
+      'Somebody ought to tell the landlord about the noise.',
+      "I'll catch him at church, I suppose.",
+      'at church',
+      undefined,
+    ],
+    [
+      'Mark, you need to tell the landlord about the noise.',
+      "I'll have a word with him then.",
+      undefined,
+      undefined,
+    ],
+  ])('"%s" – "%s"', async (asked, promise, rest, day) => {
+    const told = ['Mark Stone will tell the landlord about the noise', rest].filter(Boolean).join(' ');
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${promise}`)).toEqual([[`${told}.`, 'Mark Stone', day]]);
+  });
+
+  test.each(["I'll pick him up at four.", "I'll give him a ring about the keys, too."])(
+    'control: another deed is told for itself: "%s"',
+    async (promise) => {
+      const tasks = await tasksOf(
+        'Ana: Mark, could you tell the landlord about the noise?',
+        `Mark: ${promise}`,
+      );
+      expect(tasks).toHaveLength(2);
+    },
+  );
+});

@@ -8,7 +8,7 @@ import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
-import { deedIn, isAllAsked } from './deed-before.ts';
+import { deedAsAsked, deedIn, isAllAsked } from './deed-before.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** Verbs that say the same of a thing that was asked for. */
@@ -145,8 +145,32 @@ function withTimeOf({ clause }: FoundInsight, promise: FoundInsight, dueBy: Date
   };
 }
 
+/** "I'll give him a ring before I go", "I'll have a word with her": it gets in touch, and leaves open about what. */
+const getsInTouch =
+  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|right|well|fine|then|good shout)(?!\p{L})[\s,.!]*)*i(?:['’]?ll| will| can)(?: just)? (?:(?:give|drop|send) (?:him|her|them) an? (?:ring|call|bell|shout|line|text|message|note)|have a (?:quick )?word with (?:him|her|them)|(?:speak|talk) to (?:him|her|them)|(?:catch|corner|grab|ring|call|phone) (?:him|her|them)|knock on (?:his|her|their) door)(?<rest> (?:when|before|after|on|at|in|over|tonight|today|tomorrow|this|first thing)(?!\p{L})[^,;.!?]*)?(?:,? (?:i suppose|i guess|then|though|anyway))?[\s.!]*$/iu;
+const contacts = new Set('tell ask let inform remind warn notify call ring phone'.split(' '));
+
+/** The request to tell somebody something in the words of who then says only that he gets in touch; undefined: it is another deed. */
+function toldInTouch({ clause, insight }: FoundInsight, promise: FoundInsight): FoundInsight | undefined {
+  const { message, conversation, text } = promise.clause;
+  const found = getsInTouch.exec(text);
+  if (found === null || insight.deed === undefined || clause.times.length > 0) return undefined;
+  if (!contacts.has(normalAt(clause.words, insight.deed)) || !isAllAsked(clause, insight.deed))
+    return undefined;
+  const deed = deedAsAsked(clause, insight.deed, message.speaker?.name);
+  const rest = found.groups?.rest ?? '';
+  const told =
+    deed === undefined ? undefined : inWordsOf(deed, { isAbility: false, rest }, message, conversation);
+  if (told === undefined) return undefined;
+  const { deed: _, ...others } = promise.insight;
+  const dueBy = findDueDate(promise.clause, promise.insight.deed);
+  return { insight: { ...others, dueBy }, clause: told };
+}
+
 /** The promise with all that was asked; undefined: both are told. */
 function together(task: FoundInsight, promise: FoundInsight): FoundInsight | undefined {
+  const inTouch = toldInTouch(task, promise);
+  if (inTouch !== undefined) return inTouch;
   const fuller = fullerOf(task, promise);
   if (fuller === undefined) return undefined;
   const dueAsked = findDueDate(task.clause, task.insight.deed);
