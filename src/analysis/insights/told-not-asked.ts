@@ -39,8 +39,18 @@ const mayBeCourtesy = /happy|glad|pleased|delighted/iu;
 /** "It'd have to be Sophie", "it would have to be tonight": who does what is asked, or when, which another sentence says. */
 const leftTo =
   "(?:it|that)(?:['’]d| would)(?: probably| then)? (?:have|need) to be (?:\\p{L}+ ?){1,3}[\\s.!]*$";
+/** "We'll see what the sale brings in": nobody does anything before. "I'll see what I can do" promises. */
+const waitsToSee = `we(?:['’]ll| will)(?: just)? see (?:what|how|whether|if|when|who|where)(?! we can(?!\\p{L}))${unlessItGoesOn(asksBeside)}`;
+/** "You may also scan it": it is allowed. */
+const permission = `you may (?:(?:also|of course|always) )?(?!(?:have|need|want) to(?!\\p{L}))\\p{L}+${unlessItGoesOn('please|pls|must|until|till')}`;
+/** "I'll ring you if I think of anything": a courtesy as one goes. */
+const inCase = `i(?:['’]ll| will) (?:ring|call|phone|text|message|email|write to|let) (?:you|u)(?: know)? (?:if|should|when) (?:(?:i|we|there)(?:['’]s| is)? )?(?:think of |have |need |find |want |hear )?(?:anything|any (?:more |other )?questions?)(?: else| more)?[\\s.!]*$`;
+/** "The next meeting's the 11th, that's too late", "Wednesday is my day off": why a time does not do. */
+const unfitTime = `[^.?!]{1,60}(?:(?:,|(?<!\\p{L})and|(?<!\\p{L})but) that['’]?s (?:far |a bit |way )?too (?:late|early|soon)(?: for (?:me|us))?[.!]*$|(?:['’]s| is) (?:my|his|her|our|their) (?:day|weekend|week) off(?!\\p{L})${unlessItGoesOn(asksBeside)})`;
+/** "First week of June, I'd say, to be safe": what somebody thinks who was asked when. */
+const opinion = `(?:the )?(?!i(?!\\p{L}))[^.?!,]{1,40},? i(?:['’]d| would) say(?:,? (?:to be (?:safe|sure|on the safe side)|at (?:a guess|the latest)))?[.!]*$`;
 const openings = new RegExp(
-  `${opening}${anyOf([refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
+  `${opening}${anyOf([waitsToSee, permission, inCase, unfitTime, opinion, refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
   'iu',
 );
 /** "If you order today it comes on the 17th": what follows, and nobody asks for it. */

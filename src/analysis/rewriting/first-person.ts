@@ -84,6 +84,13 @@ const isSelfTold = (words: readonly Word[], index: number): boolean =>
   /^(?:past|future|old|poor|present|younger|older|little)$/u.test(words[index - 1]?.normal ?? '') &&
   !/^(?:than|is|are|was)$/u.test(words[index - 2]?.normal ?? '');
 
+/** "Send it me": with a name it needs its "to". */
+const isReceiverBehind = (words: readonly Word[], index: number): boolean =>
+  /^(?:it|them|those)$/u.test(words[index - 1]?.normal ?? '') &&
+  /^(?:give|send|show|lend|bring|pass|post|forward|hand|mail|email|text)$/u.test(
+    words[index - 2]?.normal ?? '',
+  );
+
 /** "I'll bring it with me": what the speaker brings along. */
 const isCarried = (words: readonly Word[], index: number): boolean =>
   words[index - 1]?.normal === 'with' &&
@@ -173,6 +180,7 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
       const before = words[index - 1];
       if (before !== undefined && isCarried(words, index))
         edits.push({ start: before.start, end: word.end, text: 'along' });
+      else if (isReceiverBehind(words, index)) edits.push(replace(word, `to ${name}`));
       else if (!isSelfTold(words, index)) edits.push(replace(word, name));
     } else if (word.normal === 'my' || word.normal === 'mine') {
       // "Mine's a brick": the name has its "'s" already.

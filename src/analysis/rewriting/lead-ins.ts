@@ -4,7 +4,7 @@ import { anyOf } from '../text/any-of.ts';
 
 /** Without one of these words at its head a text has no lead-in. */
 const mayLead =
-  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|leave|that|it|makes|dear|hello|hi|hey|good|morning|afternoon|evening|honestly|frankly|seriously|lol|lmao|rofl|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
+  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|leave|that|this|it|it['’]s|makes|dear|hello|hi|hey|good|morning|afternoon|evening|honestly|frankly|seriously|lol|lmao|rofl|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
 
 /** Set off by a mark. Without it they may be what is said: "last thing on Friday, I'll lock the gate". */
 const setOff = new RegExp(
@@ -53,6 +53,10 @@ const salutation =
 const greeting =
   /^(?:(?:hello|hi|hey)|(?:good )?(?:morning|afternoon|evening))(?: (?:all|everyone|everybody|folks|both|guys|team|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?))?(?:[,!.…]+|\s+[–—-]+)\s+(?=(?:i|we|the|there|our|my)(?:['’]\p{L}+)? )(?!.*(?<!\p{L})(?:you|your|yours)(?!\p{L}))/iu;
 
+/** "Hello, it's Tom Lund, I'm ringing about the cat": who rings is named by what follows. */
+const introduced =
+  /^(?:(?:hello|hi|hey|(?:good )?(?:morning|afternoon|evening))(?: there)?[,!.]* )?(?:it['’]s|this is) (?:\p{Lu}\p{L}+ ?){1,3}(?:(?:from|at|of) [^,.]{1,30})?, (?=(?:i['’]m|i am) (?:just )?(?:ringing|calling|phoning|writing) )/iu;
+
 /** "References yeah I'd like two": what another one said, again, before what is said to it, unless "it" or a day would be lost with it. */
 const echoed =
   /^(?!\p{L}*day |tomorrow|tonight|later|noon|now |(?:next|this|half) )\p{L}{4,} (?:yeah|yes|yep) (?=(?:i|we)(?:['’]\p{L}+)? )(?!.*(?<!\p{L})(?:it|its|that|them|they|these|those|this|ones?|some)(?!\p{L}))/iu;
@@ -77,6 +81,6 @@ export function lengthOfLeadIn(text: string): number {
   }
   if (mayEcho.test(head)) return echoed.exec(text)?.[0].length ?? 0;
   if (!mayLead.test(text)) return 0;
-  const patterns = [about, setOff, unmarked, salutation, greeting];
+  const patterns = [about, setOff, unmarked, salutation, introduced, greeting];
   return patterns.map((pattern) => pattern.exec(text)?.[0].length ?? 0).find((length) => length > 0) ?? 0;
 }

@@ -77,6 +77,8 @@ const wantsNothingDone = new RegExp(
 const willing = /^(?:like|love|want|prefer|care|be willing|be happy|volunteer) to (?=\p{L})/iu;
 /** "Let us have the keys": with a name for "us" it would propose something. */
 const letHave = /^let (me|us) have (?!an? |another )/iu;
+/** "Let me have them by noon" */
+const letHaveIt = /^let (me|us) have (it|that|this|them|those|these)(?!\p{L})/iu;
 /** "Would you mind sending it". */
 const minded = /^mind (?<gerund>\p{L}{2,}ing)(?!\p{L})/iu;
 
@@ -109,7 +111,11 @@ function requestFor(
   const action = verb === undefined ? asked : asked.replace(minded, verb);
   return wantsNothingDone.test(action)
     ? undefined
-    : { action: action.replace(letHave, 'give $1 '), ofSomebody, besides };
+    : {
+        action: action.replace(letHaveIt, 'give $2 to $1').replace(letHave, 'give $1 '),
+        ofSomebody,
+        besides,
+      };
 }
 
 /** Of what may stand before "ing" the word that is said most: "send", "give", "put"; undefined where none is known. */

@@ -14,6 +14,9 @@ const ritual = new RegExp(
     `^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
     `(?<!\\p{L})(?:thanks|thank you)(?: ${everybody})?(?: very much| so much)? for (?:coming|joining|attending|making (?:the )?time|taking the time|having me|calling)(?!\\p{L})`,
 
+    // To whom a mail is.
+    '^dear (?:(?:mr|mrs|ms|dr)\\.? )?\\p{L}+(?:(?:,| and| &) (?:(?:mr|mrs|ms|dr)\\.? )?\\p{L}+| \\p{L}+){0,4}[,.!]*$',
+
     // Who is there.
     "^(?:(?:okay|so|and|right)[ ,]+)*(?:(?:i|we) (?:think|guess|believe|have)(?: that)? )?(?:that['’]s|it['’]s|we['’]re) (?:nearly |almost )?(?:everyone|everybody|all of us|all (?:here|there)|complete)(?: now| here| then)?(?:,? (?:except|but|apart from|bar|minus) [^.?!]{1,40})?[.!]*$",
     '^(?:\\p{L}[^.?!]{0,40}[,.] )?\\p{L}+ (?:speaking|here)[.!]*$',

@@ -102,8 +102,9 @@ function cleanAnswer(clause: string): string {
   return cleanSentence(clause.replace(answerWithoutComma, '').replace(jointBehind, ''));
 }
 
-/** "… to give it away and then" */
-const jointBehind = /\s(?:and|but)(?: then| so)?$/iu;
+/** "… to give it away and then", "the lamb is nearly there i just": what another clause goes on with. */
+const jointBehind =
+  /\s(?:(?:and|but)(?: then| so)?|(?<!(?<!\p{L})(?:do|does|did|am|can|will|have|than|as|and|or) )(?:i|we)(?: just| really| also)?)$/iu;
 
 /** "The earliest slot | I've got is tomorrow": what has a verb behind its verb tells of the thing before it. */
 const tellsOfThing =

@@ -45,6 +45,10 @@ const brokenSubject =
 const hangsOnQuestion =
   /^if (?:not|so) (?!for\b|by\b|in\b|on\b|at\b|to\b|all\b|more\b|then\b|many\b|much\b)\p{L}/iu;
 
+/** "I'm just, hang on, let me turn it down", "is everyone, no, Ben's still parking": who says so interrupts himself. */
+const interrupted =
+  /^(?:[\p{L}'’]+,? ){0,5}(?!(?:yes|yeah|oh|well|no|so|but|and|okay|ok|sorry|right)(?!\p{L}))[\p{L}'’]+, (?:no|hang on|hold on|wait|no wait|one sec(?:ond)?), \p{L}/iu;
+
 /** What is but a part of another sentence: "Because the quote was too high." */
 const opensClause =
   /^(?:(?:great|good|perfect|fine|nice),? )?(?:because|['’]?cause|cuz|cos|coz|whereas|how because)(?![\p{L}-])(?! of\b)(?![^,]*,(?!\s(?:and|but|or)\s)[^,]*(?:will|is|are|we|i|it|they)\b)/iu;
@@ -89,9 +93,9 @@ const conditionAlone =
 /** Characters in which that stands. */
 const longestNote = 80;
 
-/** Whether a sentence, as it was sent, ends before it is at its end. */
+/** Whether a sentence, as it was sent, ends before it is at its end, or goes on as another one. */
 const isBrokenOff = (text: string): boolean =>
-  brokenOffNote.test(text.slice(-longestNote)) || conditionAlone.test(text);
+  brokenOffNote.test(text.slice(-longestNote)) || conditionAlone.test(text) || interrupted.test(text);
 
 /** With a small letter where it begins, but for a capital that stands alone or with others: "I", "VAT". */
 const uncapitalised = (text: string): string =>

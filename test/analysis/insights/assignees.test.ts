@@ -223,6 +223,8 @@ describe('who is told of in the present is the one to act', () => {
 describe('who speaks takes upon himself', () => {
   test.each([
     'You will find the logins in your inbox by tonight.',
+    'The invoice will be with you tonight.',
+    "It'll be in the post tonight.",
     'ill order 3 pallets today, they need 10 days',
     'Leave the report to me, I have the figures.',
     "It'll be in your inbox by noon, with the drawings.",

@@ -39,6 +39,8 @@ test.each([
   ["I'd like to talk.", 'Ana would like to talk.'],
   ["I'd better drop him a line.", 'Ana had better drop him a line.'],
   ["I'd best prop it up.", 'Ana had best prop it up.'],
+  ['Send it me by noon.', 'Send it to Ana by noon.'],
+  ['Send me it by noon.', 'Send Ana it by noon.'],
   ['I come back and do the last one.', 'Ana comes back and does the last one.'],
   ['I need to order it.', 'Ana needs to order it.'],
   ['I have to try it.', 'Ana has to try it.'],

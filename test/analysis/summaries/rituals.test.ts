@@ -6,6 +6,7 @@ test.each([
   'I declare the meeting open.',
   "Okay, let's get started.",
   'Good morning, everybody.',
+  'Dear Imogen and Oliver,',
   'Thank you all for coming.',
   "That's us, same time next Monday.",
   'Stay safe!',

@@ -8,6 +8,11 @@ describe('what was typed in a hurry is read as it is meant', () => {
   test.each([
     // Without an apostrophe.
     ['ill count them', "I'll count them"],
+    ['il come w the van', "I'll come with the van"],
+    ['change it to the 11th n send it over', 'change it to the 11th and send it over'],
+    // A name of a place, and a letter.
+    ['il paradiso is full', 'il paradiso is full'],
+    ['row n is free', 'row n is free'],
     ['hes here tomorrow ill ask him', "he's here tomorrow I'll ask him"],
     ['Ill send it tonight.', "I'll send it tonight."],
     ['im on it', "I'm on it"],

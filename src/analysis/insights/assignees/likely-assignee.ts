@@ -40,9 +40,14 @@ const noOrder =
 /** "The report from me by Thursday": whoever says so writes it. */
 const comesFromMe =
   /(?<!(?:need|want|needs|wants|expect|expects)\b.*)\bfrom me (?:by|before|on|until|tomorrow|today|tonight|next|this)\b/u;
-/** "It'll be in your inbox by noon", "you have it by Thursday": whoever says so sees to it. */
-const reachesYou =
-  /^(?:(?:ok|okay|yes|yep|yeah|sure|fine|right|well|so|then|and) )*you (?:have|get) (?:it|them) (?:back |all )?(?:by|before|tomorrow|tonight|today|within|in (?:the|your|an?)|on (?!\p{L}+days(?!\p{L}))(?:your|the|\p{L}+day))(?!\p{L})|^(?:\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes|(?:would|should) be(?= (?:with|in|on|at) )) )+.{0,40}(?<!\p{L})(?:(?:with|to) you|(?:in|on|at) your)(?!\p{L})/u;
+/** What is written, and sent. */
+const paper =
+  'invoice|bill|quote|quotation|estimate|contract|agreement|report|draft|minutes|figures|copy|copies|letter|order|offer|plans?|list|documents?|papers|samples?|proposal|confirmation|receipts?|statement|parcel|cheque';
+/** "It'll be in your inbox by noon", "you have it by Thursday", "the invoice will be with you tonight": whoever says so sees to it. */
+const reachesYou = new RegExp(
+  `^(?:(?:ok|okay|yes|yep|yeah|sure|fine|right|well|so|then|and) )*you (?:have|get) (?:it|them) (?:back |all )?(?:by|before|tomorrow|tonight|today|within|in (?:the|your|an?)|on (?!\\p{L}+days(?!\\p{L}))(?:your|the|\\p{L}+day))(?!\\p{L})|^(?:\\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes|(?:would|should) be(?= (?:with|in|on|at) )) )+.{0,40}(?<!\\p{L})(?:(?:with|to) you|(?:in|on|at) your|in the (?:post|mail))(?!\\p{L})|^(?:\\p{L}+ )?(?:the|our|your|my) (?:\\p{L}+ )?(?:${paper}) (?:will|shall) be (?:with you|in the (?:post|mail))(?!\\p{L})`,
+  'u',
+);
 /** "A photo of the plate would help": what is wished is for another one to bring. */
 const isWelcome =
   /\bwould (?:also |really |still )?(?:help|be (?:\p{L}+ )?(?:useful|helpful|welcome|great|good|nice|lovely|appreciated|perfect))\b/u;

@@ -97,6 +97,9 @@ const declined = /(?<!\p{L})but (?:i|we)(?:['’]?d| would) (?:really )?rather n
 /** "What's the curfew tonight": it asks what is, whatever time it names. */
 const asksWhatIs =
   /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*(?:what(?:['’]?s| is| are| was| were| about(?! the (?:\d|\p{L}+day))) (?:the|your|our|my|their|his|her|that|this|it)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
+/** "Is Mick on tonight", "did the nursery ring you back": how things stand is asked, whatever time it names. */
+const asksHowItIs =
+  /^\P{L}*(?:(?:and|so|but|okay|ok|well|oh|hey)[\s,]+)*(?:(?:is|are) (?!(?:you|u|it|that|this|there|any|some)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?:on|off|in|out|here|there|back|around|working|coming|open|closed)(?!\p{L})|did (?!(?:you|we|i)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?!\p{L}*ing)\p{L}+)(?!.*(?<!\p{L})(?:please|(?:can|could|will|would) you|or (?:shall|should|can))(?!\p{L}))/isu;
 /** "How many orders would you say you send in a month": it asks how many, whatever time it names. "…, and could you send it?" asks for a deed, too. */
 const asksHowMany =
   /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right|then|great)[\s,]+)*how (?:many|much|often|long|far) (?:\p{L}+ ){0,4}?(?:do|does|did|is|are|was|were|can|could|will|would|should|have|has) (?:i|you|we|they|he|she|it|that|there|your|their)(?!\p{L})(?!.*(?<!\p{L})(?:please|let|(?:and|so|but) (?:can|could|will|would) you)(?!\p{L}))/isu;
@@ -166,6 +169,7 @@ export function oddsAgainst(sentence: Sentence, isRuled: boolean): number {
       givenUp,
       declined,
       asksWhatIs,
+      asksHowItIs,
       asksHowMany,
       whyAsked,
       offersChoice,

@@ -22,6 +22,10 @@ const ifTheyNeed =
 const count =
   /^\P{L}*(?:[\p{L}'’]+ ){0,5}[\p{L}'’]+: (?:(?:have|got|need|needs|missing) )?\d[\d,.]*(?: \p{L}+){0,4}(?:, (?:(?:have|got|need|needs|missing) )?\d[\d,.]*(?: \p{L}+){0,4})+[.!]*$/iu;
 
+/** "We need one to eight, so that's seven of us": how many that makes. */
+const sum =
+  /(?<!\p{L})so (?:that['’]?s|that is|that makes|thats) (?:\d+|\p{L}+)(?: of (?:us|them|you)| (?:people|adults|copies|in (?:all|total)))(?: then| altogether)?[.!]*$/iu;
+
 /** "Bonnet Audio want 140 for the weekend": a price. What "we" want is asked for. */
 const price =
   /^\P{L}*(?!(?:.* )?(?:i|we|you|that|if|who) )(?:\p{L}[\p{L}'’-]* ){1,3}wants? (?:[€$£]|\d|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen) (?:hundred|thousand|grand|quid))(?![^.?!]*(?<!\p{L})(?:so|please|can|could|will|ll|let|by|copies|pieces)(?!\p{L}))/iu;
@@ -54,6 +58,7 @@ const patterns = [
   automatic,
   ifTheyNeed,
   count,
+  sum,
   price,
   consent,
   wouldRather,
@@ -61,7 +66,7 @@ const patterns = [
 ];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayTell =
-  /every|each|it(?:['’]ll| will)|automatic|if \p{L}|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu;
+  /every|each|so that|it(?:['’]ll| will)|automatic|if \p{L}|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu;
 
 /** Whether it tells only how things are or go by themselves, even where the rules see a task in it. */
 export const tellsInAnyCase = (text: string): boolean =>

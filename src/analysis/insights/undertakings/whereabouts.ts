@@ -1,4 +1,4 @@
-/** Where somebody is, or is not: "I'm on leave next week", "Tomorrow Mark's at the clinic until noon". Nothing is done there. */
+/** Where somebody is, or is not: "I'm on leave next week", "Tuesday I'm out, but Leanne will be there", "Tomorrow Mark's at the clinic until noon". Nothing is done there. */
 
 import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
@@ -38,7 +38,7 @@ const goesOn =
 const why =
   "(?:, (?:because )?(?:[Ii]['’]m|[Ii] am|[Ww]e['’]re|[Ww]e are) (?!(?:call|ring|see|meet|send|writ|talk|speak|ask|tell|brin|finish|do)ing?)\\p{L}+(?: \\p{L}+){0,4})?";
 const state = new RegExp(
-  `^${subject} (?:(?:also|all|both|just|actually|only|still) )?${place}(?!\\p{L})(?:[^,;?](?!\\b${goesOn}\\b))*${why}(?:, (?:though|sorry|unfortunately|I['’]m afraid))?[.!]*$`,
+  `^${subject} (?:(?:also|all|both|just|actually|only|still) )?${place}(?!\\p{L})(?:[^,;?](?!\\b${goesOn}\\b))*${why}(?:, but (?:\\p{Lu}\\p{L}+|he|she|they)(?:['’](?:ll|s|re)| will| is| are) (?:be )?(?:there|here|in|around))?(?:, (?:though|sorry|unfortunately|I['’]m afraid))?[.!]*$`,
   'u',
 );
 

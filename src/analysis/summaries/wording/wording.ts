@@ -101,6 +101,8 @@ function writeDeed(
     whom,
     calledLast ? action.slice(0, -replier.length).replace(/[\s,]+$/u, '') : action,
   );
+  // "Please, Ben, your last one was fine" thanks him.
+  if (whom !== undefined && todo.toLowerCase().startsWith(`${whom.toLowerCase()},`)) return undefined;
   const told = indirect(todo, shortName, whom);
   // Who is asked besides one of whom nobody knows is told of as he was named.
   if (told === undefined || (besides !== undefined && (whom === undefined || whom === besides)))

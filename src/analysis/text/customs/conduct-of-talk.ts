@@ -21,9 +21,9 @@ const leaving =
 const otherLeaves =
   /(?<!\p{L})you(?:['’]?ve got to| have (?:got )?to| need to| must|['’]d better) (?:go|leave|run|jump|dash)(?: (?:now|soon|already|then|in a (?:minute|moment)))*[.!]*$/iu;
 
-/** "Short one today please", "I'll try and keep this short then": how long the talk is to be. */
+/** "Short one today please", "let's make it quick", "I'll try and keep this short then": how long the talk is to be. */
 const length =
-  /(?<!\p{L})(?:short|quick) one (?:today|tonight|please|because)(?!\p{L})|(?<!\p{L})keep (?:it|this) (?:short|brief)(?: then| today)?[.!]*$/iu;
+  /(?<!\p{L})(?:let['’]?s|we['’]ll) (?:make|keep) (?:it|this) (?:quick|short|brief)(?!\p{L})|(?<!\p{L})(?:short|quick) one (?:today|tonight|please|because)(?!\p{L})|(?<!\p{L})keep (?:it|this) (?:short|brief)(?: then| today)?[.!]*$/iu;
 
 /** "I'd like to mostly listen today": how somebody takes part in it. */
 const partTaken =

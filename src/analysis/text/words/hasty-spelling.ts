@@ -6,19 +6,7 @@
 import { anyOf } from '../any-of.ts';
 import { matchesIn } from '../matches.ts';
 import { isAscii } from './ascii.ts';
-
-/** What is meant by a word as it is typed, if what stands before it and behind it fits. */
-interface Spelling {
-  readonly meant: string;
-  /** Of what stands before it, to its end; absent: anything may. */
-  readonly before?: RegExp;
-  /** Of what stands behind it, from its beginning; absent: anything may. */
-  readonly behind?: RegExp;
-  /** Whether only a text that was typed in a hurry is read so: one that begins small. */
-  readonly isOfHaste?: true;
-  /** Whether it may have a capital, where a sentence begins. */
-  readonly mayBegin?: true;
-}
+import { type Spelling, shortSpellings } from './typed-letters.ts';
 
 /** Nothing is written so that means anything else. */
 const plain =
@@ -50,12 +38,6 @@ const behindWere = new RegExp(
 /** "If they dont come tomorrow were not pouring": the clause before has its own subject and is at its end. */
 const afterCondition =
   /(?<!\p{L})(?:if|unless|once|until) (?:they|he|she|it|we|you|u|i)(?!\p{L})[^.?!;:]*(?<!\p{L})(?:tomorrow|tmrw|today|tonight|then|\p{L}+day|in time),? $/iu;
-
-/** What is spelled letter by letter ("u. s. a", "sub u") and words that are begun and not ended, as transcripts have them, are no "you". */
-const notAmongLetters =
-  /(?<![\p{L}\p{N}]['’.&-]|(?<!\p{L})(?:[a-hj-qs-z]|r\.|a|an|the|this|uh|um|sub|my|your|we|i|you)\.? )$/iu;
-const behindYou =
-  /^(?=$|[\s?!,.)])(?!\. ?\p{L}(?!\p{L})| (?:[a-hj-z](?!\p{L})|u|you(?!\p{L})|\p{Lu}|i(?!\p{L})|we(?!\p{L})|(?:the|doctor|why|or|not|stuff)(?!\p{L}))|,? u[hm])/u;
 
 const verbs =
   'need|send|bring|get|take|try|pick|put|keep|start|finish|do(?! (?:you|they|we|i)(?!\\p{L}))|be|go(?! (?:ahead|on|first|back)(?!\\p{L}))|make|use|drop|call|ring|check|look|ask|have to|meet|find|order|leave|stop|deal|sort|work|book|print|pay|run|add|want|know|come|decide|talk|figure|let you';
@@ -164,53 +146,19 @@ const spellings: ReadonlyMap<string, readonly Spelling[]> = new Map<string, read
       },
     ],
   ],
+  // "Il come w the van"
   [
-    'u',
+    'il',
     [
-      { meant: 'you', before: notAmongLetters, behind: behindYou, isOfHaste: true },
       {
-        meant: 'you',
-        before: /(?<!\p{L})(?:can|could|would|will|do|did|are|if|when|thank|love|miss|hope) $/iu,
-        behind: behindYou,
+        meant: "I'll",
+        before: opensOrGoesOn,
+        behind: new RegExp(`^ (?:(?:just|also|probably) )?(?:${verbs})(?!\\p{L})`, 'iu'),
+        isOfHaste: true,
       },
     ],
   ],
-  [
-    'ur',
-    [
-      {
-        meant: "you're",
-        before: notAmongLetters,
-        behind:
-          /^ (?=(?:\p{Ll}{2,}ing|booked|closest|next in|up|off|there|here|not|right|welcome|gonna|so|too|the|an?|in|on|at|late|ok|free|good)(?!\p{L})(?! (?:and|or)(?!\p{L})))/u,
-      },
-      { meant: 'your', before: notAmongLetters, behind: /^ (?!u(?:r|s|h|m)?(?!\p{L}))\p{Ll}/u },
-    ],
-  ],
-  [
-    'r',
-    [
-      { meant: 'are', before: notAmongLetters, behind: /^ u(?!\p{L})/u },
-      {
-        meant: 'are',
-        before: /(?<!\p{L})(?:we|they|you|u|there|these|those|who|where|how|when|what) $/u,
-        behind: /^ (?!they|we|you|it|he|she|i)\p{Ll}{2}/u,
-      },
-    ],
-  ],
-  ['lmk', [{ meant: 'let me know' }]],
-  ['w/', [{ meant: 'with', before: /(?<!\S)$/u, behind: /^ (?=\p{L}|\d)/u }]],
-  ['w/o', [{ meant: 'without', before: /(?<!\S)$/u, behind: /^ (?=\p{L}|\d)/u }]],
-  [
-    'b4',
-    [
-      {
-        meant: 'before',
-        behind:
-          /^ (?=(?:i|you|u|we|he|she|it|they|the|that|this|my|ur|noon|lunch|then|end|eod|\d+|\p{L}+day|tomorrow|tmrw)(?![\p{L}\d]))/u,
-      },
-    ],
-  ],
+  ...shortSpellings,
 ]);
 
 /** How many numbers words are told apart by; nearly all words share theirs with none of these. */

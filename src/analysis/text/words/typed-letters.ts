@@ -1,0 +1,87 @@
+/** Letters that one types for words: "can u send it w the bill n ring me b4 noon". */
+
+/** What is meant by a word as it is typed, if what stands before it and behind it fits. */
+export interface Spelling {
+  readonly meant: string;
+  /** Of what stands before it, to its end; absent: anything may. */
+  readonly before?: RegExp;
+  /** Of what stands behind it, from its beginning; absent: anything may. */
+  readonly behind?: RegExp;
+  /** Whether only a text that was typed in a hurry is read so: one that begins small. */
+  readonly isOfHaste?: true;
+  /** Whether it may have a capital, where a sentence begins. */
+  readonly mayBegin?: true;
+}
+
+/** What is spelled letter by letter ("u. s. a", "sub u") and words that are begun and not ended, as transcripts have them, are no "you". */
+const notAmongLetters =
+  /(?<![\p{L}\p{N}]['’.&-]|(?<!\p{L})(?:[a-hj-qs-z]|r\.|a|an|the|this|uh|um|sub|my|your|we|i|you)\.? )$/iu;
+const behindYou =
+  /^(?=$|[\s?!,.)])(?!\. ?\p{L}(?!\p{L})| (?:[a-hj-z](?!\p{L})|u|you(?!\p{L})|\p{Lu}|i(?!\p{L})|we(?!\p{L})|(?:the|doctor|why|or|not|stuff)(?!\p{L}))|,? u[hm])/u;
+
+/** Behind a word, and not "row n", "plan n" or "the n". */
+const noLetterOfThing =
+  /(?<=\p{Ll}{2} )(?<!(?<!\p{L})(?:am|are|be|block|class|gate|group|is|letter|option|page|part|plan|point|room|row|seat|section|the|type|unit|was|word) )$/u;
+
+export const shortSpellings: readonly (readonly [typed: string, spellings: readonly Spelling[]])[] = [
+  [
+    'u',
+    [
+      { meant: 'you', before: notAmongLetters, behind: behindYou, isOfHaste: true },
+      {
+        meant: 'you',
+        before: /(?<!\p{L})(?:can|could|would|will|do|did|are|if|when|thank|love|miss|hope) $/iu,
+        behind: behindYou,
+      },
+    ],
+  ],
+  [
+    'ur',
+    [
+      {
+        meant: "you're",
+        before: notAmongLetters,
+        behind:
+          /^ (?=(?:\p{Ll}{2,}ing|booked|closest|next in|up|off|there|here|not|right|welcome|gonna|so|too|the|an?|in|on|at|late|ok|free|good)(?!\p{L})(?! (?:and|or)(?!\p{L})))/u,
+      },
+      { meant: 'your', before: notAmongLetters, behind: /^ (?!u(?:r|s|h|m)?(?!\p{L}))\p{Ll}/u },
+    ],
+  ],
+  [
+    'r',
+    [
+      { meant: 'are', before: notAmongLetters, behind: /^ u(?!\p{L})/u },
+      {
+        meant: 'are',
+        before: /(?<!\p{L})(?:we|they|you|u|there|these|those|who|where|how|when|what) $/u,
+        behind: /^ (?!they|we|you|it|he|she|i)\p{Ll}{2}/u,
+      },
+    ],
+  ],
+  ['lmk', [{ meant: 'let me know' }]],
+  [
+    'w',
+    [
+      {
+        meant: 'with',
+        before: notAmongLetters,
+        behind: /^ (?=(?:the|my|ur|your|his|her|our|their|an?|u|you|me|us|him|them)(?!\p{L}))/u,
+        isOfHaste: true,
+      },
+    ],
+  ],
+  // "Change it n send it"
+  ['n', [{ meant: 'and', before: noLetterOfThing, behind: /^ (?=\p{Ll}{2})/u, isOfHaste: true }]],
+  ['w/', [{ meant: 'with', before: /(?<!\S)$/u, behind: /^ (?=\p{L}|\d)/u }]],
+  ['w/o', [{ meant: 'without', before: /(?<!\S)$/u, behind: /^ (?=\p{L}|\d)/u }]],
+  [
+    'b4',
+    [
+      {
+        meant: 'before',
+        behind:
+          /^ (?=(?:i|you|u|we|he|she|it|they|the|that|this|my|ur|noon|lunch|then|end|eod|\d+|\p{L}+day|tomorrow|tmrw)(?![\p{L}\d]))/u,
+      },
+    ],
+  ],
+];
