@@ -815,6 +815,8 @@ export interface paths {
          * Read the action items, rewritten so that each can be understood alone.
          * @description Names stand where the speakers said "I", "you" or "we", and the messages that led to the task are named.
          *     A request is told as what somebody is to do: "Ben is to send Ana the quote."
+         *     What an item leaves open is told with the sentence that says it, cleaned, and quoted behind it with who has said it:
+         *     "Pat is to find out (Tom: “Would Oxfam collect the books?”)." Nothing is quoted where no sentence shortly before says it.
          *     They are made from what the conversation holds now, so that `refresh` makes no difference.
          */
         get: operations["getComprehensiveActionItems"];

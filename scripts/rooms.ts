@@ -37,6 +37,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'analysis/{findings,reading,remembered,vectors,text,dates,grammar,rewriting,entities,topics}',
   ],
   'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting,topics}'],
+  'analysis/left-open': ['analysis/{text,grammar,rewriting,insights,summaries}'],
   'analysis/call-reading': ['analysis/entities', 'analysis/text'],
   'analysis/analyze': ['analysis/*'],
   'analysis/analyze-together': ['analysis/*'],

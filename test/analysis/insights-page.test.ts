@@ -12,6 +12,7 @@ import {
   maximumComparisons,
 } from '../../src/features/trackers/contextual-matches.ts';
 import { testEmbedder } from '../support/servers/confab.ts';
+import { toldAlone } from './left-open/told-alone.ts';
 import { said as messagesOf, toldOf } from './summaries/support.ts';
 import { findingsOfTalk, readFindingsOf } from './support.ts';
 
@@ -118,6 +119,11 @@ const claims: Readonly<Record<string, (said: string, row: Row) => string | Promi
       ),
       '; ',
     ),
+  'and it is told as': async (said, row) => {
+    const before = row.get('Mark says before') ?? '';
+    const [task] = (await readFindingsOf(said)).insights;
+    return toldAlone([`Mark: ${before}`, `Ana: ${said}`], task).text;
+  },
   offset: (said, row) => trackerOffset(said, row.get('tracker phrase') ?? ''),
 };
 
@@ -154,6 +160,7 @@ async function followUpOfTalk(said: string, row: Row) {
 /** Columns that are given, or explain; the analysis cannot be asked for them. */
 const given = new Set([
   'Ana says',
+  'Mark says before',
   'Ben answers',
   'Mark answers',
   'and Ana',

@@ -3,8 +3,9 @@
 import type { components } from '../../../generated/openapi.ts';
 import { Sentence } from '../../analysis/grammar/sentence.ts';
 import { leadingMessages } from '../../analysis/insights/related-messages.ts';
-import { makeStandalone } from '../../analysis/insights/standalone/standalone-item.ts';
+import { type ItemContext, makeStandalone } from '../../analysis/insights/standalone/standalone-item.ts';
 import { nameOfAnswered } from '../../analysis/insights/standalone/who-is-answered.ts';
+import { toldWithQuote } from '../../analysis/left-open/told-with-quote.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
@@ -79,7 +80,7 @@ function standaloneItem(
   const sentence = new Sentence({ ...own.sentence.message, text: row.text }, contexts.conversation);
   const isOwn = row.memberId !== null && row.assigneeMemberId === row.memberId;
   const heard = before.map((message) => message.sentence);
-  const item = makeStandalone(row, {
+  const context: ItemContext = {
     sentence,
     answered: isOwn ? nameOfAnswered(sentence, heard) : undefined,
     isOwn,
@@ -88,7 +89,8 @@ function standaloneItem(
     before: heard,
     isDue: row.dueBy !== null,
     doer: isOwn ? undefined : doerOf(row, personOf),
-  });
+  };
+  const item = toldWithQuote(makeStandalone(row, context), context);
   const shown = showInsight({ ...row, ...item }, personOf);
   if (shown.type === 'question') return [];
   const { messageIds: _, ...rest } = shown;

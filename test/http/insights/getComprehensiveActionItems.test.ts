@@ -190,3 +190,33 @@ test('a request that is answered in a few words is one comprehensive action item
     },
   ]);
 });
+
+test('a comprehensive action item that leaves open what it is about quotes the sentence that says it', async () => {
+  const { actionItems, id } = await itemsOf(
+    'Ben: Would Oxfam collect the books?',
+    'Ben: Ana, could you find out by tomorrow?',
+  );
+  expect(actionItems).toMatchObject([
+    {
+      text: 'Ana is to find out by tomorrow (2024-05-02) (Ben: “Would Oxfam collect the books?”).',
+      dueBy: '2024-05-02T00:00:00.000Z',
+      entities: [
+        { text: 'Ana', offset: 0 },
+        { text: 'tomorrow', offset: 22 },
+      ],
+    },
+  ]);
+  const { actionItems: plain } = await read(confab, 'getActionItems', id);
+  expect(plain[0]?.text).not.toContain('Oxfam');
+});
+
+test('what a comprehensive action item quotes is masked as everything else is', async () => {
+  const { id, texts } = await itemsOf(
+    'Ben: Would olena.shevchenko@example.com or +1 415 555 0132 reach the surveyor Olena Shevchenko?',
+    'Ben: Ana, could you find out by Friday?',
+  );
+  expect(texts.join()).toContain('(Ben: “Would olena.shevchenko@example.com or +1 415 555 0132 reach');
+  const { actionItems } = await read(confab, 'getComprehensiveActionItems', id, { redact: 'true' });
+  expect(actionItems[0]?.text).toContain('reach the surveyor');
+  expect(actionItems[0]?.text).not.toMatch(/olena|shevchenko|0132|Ben/iu);
+});

@@ -10,6 +10,8 @@ import { type Thing, thingsIn } from './things.ts';
 /** A thing that may be meant, and how it was spoken of. */
 export interface Choice {
   readonly thing: Thing;
+  /** Where it is named. */
+  readonly sentence: Sentence;
   /** How many sentences before the pronoun it is named; 0: in the same one. */
   readonly distance: number;
   /** Whether who says the pronoun has named it. */
@@ -39,7 +41,7 @@ export interface Choice {
 }
 
 /** Whether one is known to do such with it. */
-export const isFitting = ({ fit }: Choice): boolean => fit !== undefined && fit > 0;
+export const isFitting = ({ fit }: Pick<Choice, 'fit'>): boolean => fit !== undefined && fit > 0;
 
 /** How many sentences before the pronoun a thing is named at most. */
 const furthestThing = 5;
@@ -142,6 +144,7 @@ export function choicesOf(sentence: Sentence, pronoun: Pronoun, before: readonly
         const verb = thing.verb ?? '';
         return {
           thing,
+          sentence: one,
           distance,
           isOwn,
           isAsked,

@@ -62,9 +62,13 @@ const areOtherPeople =
   (other: Choice): boolean =>
     other.isPeople && other.thing.head !== chosen.thing.head;
 
+/** How probable each of the choices is. */
+export const probabilitiesFor = (pronoun: Pronoun, choices: readonly Choice[]): number[] =>
+  probabilitiesOf(featuresOf(pronoun, choices), featuresOfNothing(pronoun, choices));
+
 /** The likeliest choice, if it is likely enough. */
 function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undefined {
-  const probabilities = probabilitiesOf(featuresOf(pronoun, choices), featuresOfNothing(pronoun, choices));
+  const probabilities = probabilitiesFor(pronoun, choices);
   const best = probabilities.indexOf(Math.max(...probabilities));
   const choice = choices[best];
   if (choice !== undefined && isOneForSeveral(pronoun, choice) && choices.some(areOtherPeople(choice)))

@@ -65,7 +65,7 @@ const isPutSo = (words: readonly Word[], at: number): boolean =>
   words[at - 1]?.normal === 'put' &&
   /^(?:right|simply|bluntly|differently)$/u.test(words[at + 1]?.normal ?? '');
 
-const standsAlone = (words: readonly Word[], at: number): boolean => {
+export const standsAlone = (words: readonly Word[], at: number): boolean => {
   const next = words[at + 1];
   if (isPutSo(words, at)) return false;
   return (

@@ -8,9 +8,9 @@ import { type Thing, thingsIn } from '../references/things.ts';
 /** Whoever is called so is told by it as little as by a pronoun. */
 const anybody =
   /^(?:man|guy|fellow|chap|bloke|lad|boy|woman|lady|girl|kid|child|baby|someone|somebody|guys|lead)$/u;
-const ofMen =
+export const ofMen =
   /^(?:son|husband|boyfriend|brother|uncle|nephew|father|dad|grandfather|grandpa|grandson|landlord|chairman)$/u;
-const ofWomen =
+export const ofWomen =
   /^(?:daughter|wife|girlfriend|sister|aunt|niece|mother|mum|mom|grandmother|grandma|granddaughter|landlady|chairwoman)$/u;
 
 /** Pets are "him" and "her" as well. */

@@ -1,5 +1,6 @@
 /** A part of a talk in a few sentences, each of which was said. */
 
+import { withoutQuotes } from '../../text/words/quote-marks.ts';
 import { deedOf } from '../deeds.ts';
 import type { Opening } from '../openings/openings.ts';
 import type { SummaryMessage } from '../sentence-value.ts';
@@ -123,5 +124,3 @@ function put(
       return `${name}${addressee === undefined ? '' : ` to ${addressee}`}: “${withoutQuotes(text)}”`;
   }
 }
-
-const withoutQuotes = (text: string): string => text.replaceAll(/[“”"]/gu, "'");
