@@ -15,18 +15,23 @@ const afterName: ReadonlyMap<string, string> = new Map([
   ['need', 'needs'],
   ['gotta', 'has gotta'],
   ['can', 'can'],
+  ['could', 'could'],
 ]);
 /** Of "ill" where it says how somebody is. */
 const isUnwell = /^(?:at|and|or|but|will|health|with|in|from|since|for|today|again)$/u;
 /** What is to be done may be for another one: "need to sign it?", unless its speaker says "my" or "I'll" with it. */
 const ownWords = /(?<![\p{L}\p{N}])(?:my|mine|myself|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/iu;
 
-/** What somebody offers with "can" alone: "can do the tombola again". With other words it may ask: "can paint be washed off". */
+/** What somebody offers with "can" or "could" alone: "can do the tombola again". With other words it may ask: "can paint be washed off". */
 export const isOffered = (verb: string, object: string): boolean =>
-  offered.test(verb) || (determined.test(object) && !opensQuestion.test(verb));
+  offered.test(verb) ||
+  comesBy.test(`${verb} ${object}`) ||
+  (determined.test(object) && !opensQuestion.test(verb));
 const determined = /^(?:the|an?|my|some|it|them|you|one|two|three|four)$/u;
 const opensQuestion =
   /^(?:i|you|u|we|he|she|it|they|this|that|there|the|an?|my|your|our|his|her|their|some(?:one|body)?|any(?:one|body)?|not|all|both|be|have|see|hear|tell|understand)$/u;
+/** "Could come round at six", and not "could come in handy". */
+const comesBy = /^(?:come|pop|drop|swing|stop|call) (?:round|over|by|along|down|past)$/u;
 const offered = /^(?:do|bring|make|bake|take|lend|offer|give|build|write|drive)$/u;
 
 /** Characters in which a question mark stands that ends a text, with what may follow it. */
@@ -35,7 +40,7 @@ const noDeed = /^(?:somebody|someone|anybody|anyone|everybody|everyone|one)$/u;
 
 /** Whether a text may begin without its "I"; only its words can tell. */
 export const maySpeakOfItself = (text: string): boolean =>
-  /^(?:will|gonna|going to|ill|have to|need to|gotta|can)\s/iu.test(
+  /^(?:will|gonna|going to|ill|have to|need to|gotta|can|could)\s/iu.test(
     text.slice(lengthOfOpening(text)).replace(/^[^\p{L}\p{N}"“«]+/u, ''),
   );
 
@@ -51,7 +56,7 @@ export function nameUnsaid(text: string, words: readonly Word[], name: string): 
   if (word === undefined || told === undefined) return undefined;
   const owes = /^(?:have|need|gotta)$/iu.test(word.text);
   if (owes && !ownWords.test(text)) return undefined;
-  if (/^can$/iu.test(word.text) && !isOffered(next?.normal ?? '', words[first + 2]?.normal ?? ''))
+  if (/^(?:can|could)$/iu.test(word.text) && !isOffered(next?.normal ?? '', words[first + 2]?.normal ?? ''))
     return undefined;
   const isMereYes =
     next?.normal === 'do' &&

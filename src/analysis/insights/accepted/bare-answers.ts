@@ -24,7 +24,7 @@ const claim = anyOf([
   'can do',
   "(?:i['’]?m |i am |im )?on (?:it|that)",
   '(?:leave (?:it|that|this) (?:to|with)|(?:give|hand|pass) (?:it|that) (?:over )?to) me',
-  'consider it done',
+  'consider (?:it|that) (?:done|sorted)',
   "(?:i['’]?ll|i will|ill|you(?:['’]ll| will)?) (?:have|get) (?:it|that|them)(?: ready| done| back)?(?: (?:to|for) you)?",
   "that(?:['’]s| is| can be| will be) (?:me|mine)",
   'mine',

@@ -61,9 +61,9 @@ const asks =
 /** Whether something is asked of "you". */
 export const asksYou = (words: readonly Word[]): boolean => asks.test(` ${plainWords(words)} `);
 
-/** What has the form of an order, and takes something upon its speaker: "leave it with me" and "give me until Sunday". */
+/** What has the form of an order, and takes something upon its speaker: "leave it with me", "consider it done", "put it on my pile" and "give me until Sunday". */
 export const takesUpon =
-  /\b(?:leave (?:\p{L}+ ){1,4}(?:with|to) me|(?:give|gim) me (?:until|till|(?:an?|one|two|five|ten|\d+|a (?:few|couple of)) (?:second|sec|minute|min|moment|hour|day|week)s?))\b/u;
+  /\b(?:leave (?:\p{L}+ ){1,4}(?:with|to) me|(?:consider|count|call) (?:it|that) (?:done|sorted|fixed|settled|handled)|(?:put|pop|stick) (?:it|that|them|those) (?:down )?on my (?:pile|list|tab|desk)|(?:give|gim) me (?:until|till|(?:an?|one|two|five|ten|\d+|a (?:few|couple of)) (?:second|sec|minute|min|moment|hour|day|week)s?))\b/u;
 
 /** Who says that he does it. A mere "yes" answers what is asked, and is no more than a nod to what is only said. */
 function theTaker(sentence: Sentence): Speaker | undefined {

@@ -28,7 +28,7 @@ const claims = anyOf([
   'can do',
   // "You'll have it by Thursday"
   "you(?:['’]ll| will)? (?:have|get) (?:it|them)(?: back)?(?: (?:by|before) (?:then|\\p{L}+day|noon))?",
-  'consider it done',
+  'consider (?:it|that) (?:done|sorted)',
   // "Sending it now"
   '(?!(?:see|be|hav|hop|think|know|feel|hear)ing )\\p{L}{2,}ing (?:it|that|them|those)(?: (?:over|out|up|off|back|round))?',
 ]);

@@ -68,8 +68,6 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   // "He'll send you his list, so you can have a look" is done by him.
   if (actor === 'addressee' && othersSend.test(plainWords(sentence.words))) return whomPronounMeans(sentence);
   const owner = /^(?:order|request|need)$/u.test(modality) ? findOwnerBefore(sentence) : undefined;
-  // "Consider it done" orders nothing.
-  if (isOrder && normalAt(sentence.words, undertaking.verb) === 'consider') return undefined;
   return owner ?? calledWithin(sentence) ?? theAddressee(sentence);
 }
 

@@ -198,8 +198,8 @@ class UndertakingSearch {
       this.#add(actor, 'commitment', index + 1);
       return true;
     }
-    // "Can do the tombola again"
-    const isOffer = word === 'can' && isOffered(next, normalAt(words, index + 2));
+    // "Can do the tombola again", "could drop the keys off tonight"
+    const isOffer = /^(?:can|could)$/u.test(word) && isOffered(next, normalAt(words, index + 2));
     if (isOffer) this.#add(actor, 'ability', index + 1);
     if (isOffer || !/^(?:going|need|have|got)$/u.test(word) || next !== 'to') return isOffer;
     this.#add(actor, word === 'going' ? 'commitment' : 'need', index + 2);
