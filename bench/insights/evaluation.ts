@@ -54,6 +54,7 @@ export async function evaluateSet(set: LabelledSet, predictor: Predictor): Promi
 /** The kinds that have one right answer each; all others are found or missed. */
 const answered: ReadonlySet<string> = new Set([
   'assignee',
+  'who does it',
   'dueBy',
   'dueBy, where said',
   'topic hit',

@@ -11,6 +11,7 @@ import {
   readSentimentTexts,
 } from './read-sentences.ts';
 import { readDatedTexts, readEntityTexts } from './read-spans.ts';
+import { readTaskDialogues } from './read-tasks.ts';
 import { readSummaryTranscripts, readTopicTranscripts } from './read-transcripts.ts';
 import type { Lines } from './rows.ts';
 
@@ -22,6 +23,7 @@ const readers: Readonly<Record<string, (lines: Lines) => Example[]>> = {
   sentiment: readSentimentTexts,
   entity: readEntityTexts,
   date_norm: readDatedTexts,
+  task: readTaskDialogues,
   topic: readTopicTranscripts,
   summary: readSummaryTranscripts,
 };

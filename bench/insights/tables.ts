@@ -143,6 +143,14 @@ export function tablesOf(sets: readonly SetEvaluation[]): string {
         findingRows(all, (kind) => insightKinds.includes(kind)),
       ),
     ),
+    section(
+      'Tasks of dialogues, each to be told once',
+      table(
+        findingHeadings,
+        findingRows(all, (kind) => kind === 'task'),
+      ),
+    ),
+    section('Who does the tasks that were found', shares('who does it')),
     section('Fields of the action items that were found', shares('assignee', 'dueBy', 'dueBy, where said')),
     section(
       'Entities, by type and exact span',
