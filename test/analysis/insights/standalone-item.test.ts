@@ -148,6 +148,18 @@ test.each([
   expect(toldOf(said).text).toBe(told);
 });
 
+test.each([
+  ['Leave the caterers with me.', 'Ana will see to the caterers.'],
+  ['Okay, leave the invoices to me then.', 'Ana will see to the invoices then.'],
+  ['Consider it done.', 'Ana will see to it.'],
+  ['Put them on my pile.', 'Ana will see to them.'],
+  // Controls: until when she has it, and what is put somewhere.
+  ['Leave the keys with me until Friday.', 'Ben, leave the keys with Ana until Friday (2026-04-17).'],
+  ['Put it on the pile.', 'Ben, put it on the pile.'],
+])('what takes something upon its speaker is told as what she does: "%s"', (said, told) => {
+  expect(toldOf(said).text).toBe(told);
+});
+
 describe('among three, whom a promise is made to', () => {
   const speakers = [ana, ben, sophie];
   const before = 'I can do the notes.';

@@ -19,6 +19,7 @@ import { calledName } from './called.ts';
 import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
 import { namePeople } from './people.ts';
 import { nameReferences } from './pronouns.ts';
+import { tellTakenUpon } from './taken-upon.ts';
 import { asksForDeed, tellAsked, withoutAppeal } from './told-of-asked.ts';
 
 /** An action item's text and what points into it; offsets in code points. */
@@ -78,17 +79,21 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
     (isAsked || isAskedOfYou(sentence) ? context.doer : undefined);
   const rest = called?.removal === undefined ? text : applyEdits(text, [called.removal]).text;
   const places = placesOf(entities, text);
+  const takenUpon = context.isOwn && name !== undefined ? tellTakenUpon(text, opening, name) : [];
   const edits = withoutOverlap([
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
     ...(called?.removal ? [called.removal] : []),
     ...(context.isOwn && name !== undefined ? tellGiver(text, opening, name, addressee) : []),
+    ...takenUpon,
     ...(context.doer === undefined ? [] : nameDoer(sentence, opening, context.doer)),
     ...withoutAppeal(text),
     ...tellAsked(text, asking, { you: addressee !== undefined, somebody: context.doer !== undefined }),
     ...(name === undefined ? [] : nameTeam(sentence, name)),
     ...(addressee === undefined || called?.isOrdered ? [] : nameAddressee(sentence, addressee, rest)),
     ...(name === undefined ? [] : nameElliptical(sentence, opening, name)),
-    ...(context.other === undefined || called ? [] : nameOrdered(sentence, opening, context.other)),
+    ...(context.other === undefined || called || takenUpon.length > 0
+      ? []
+      : nameOrdered(sentence, opening, context.other)),
     ...nameReferences(sentence, before),
     ...namePeople(sentence, context.said, before),
     ...(isDue ? places.flatMap(({ mention, end }) => dateBehind(mention, end)) : []),
