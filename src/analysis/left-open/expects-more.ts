@@ -40,6 +40,10 @@ export const mayLack = new RegExp(
 const subordinate =
   /(?<!\p{L})(?:otherwise|if|because|when|before|after|once|until|so that|which|who|what|how|where|why|whether|while|since)(?!\p{L})/iu;
 
+/** "Tell the caretaker tonight that the lift is stuck": what it is about stands behind when. "To see how it is" is what for. */
+const tellsMatter =
+  /(?<!(?:after|before|by|like|until|to \p{L}+) )(?<!\p{L})(?:that(?= \p{L})|whether|why|how|about)(?!\p{L})/iu;
+
 /** Whether nothing stands behind the word that tells what it is about. */
 const isEnd = (words: readonly Word[], index: number): boolean => {
   const [word, next] = [words[index], words[index + 1]];
@@ -82,7 +86,7 @@ export function lackingIn(sentence: Sentence): Word | undefined {
     (word, index) => (end < 0 || word.start < end) && lacksAt(sentence, word, index),
   );
   const lacking = words[at];
-  if (lacking === undefined) return undefined;
+  if (lacking === undefined || tellsMatter.test(text.slice(lacking.end))) return undefined;
   // "Write to Accra and mention the catalogue" says it behind.
   const isSaid = thingsIn(sentence).some(
     ({ role, end, head, isSomebody }) =>

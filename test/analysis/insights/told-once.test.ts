@@ -100,6 +100,41 @@ describe('a task and the answer that takes it on are one: it is due when the ans
     ).toStrictEqual([['Mark Stone will put together the quote by Thursday.', 'Mark Stone', '2026-04-16']]);
   });
 
+  test('when he asks back by when', async () => {
+    expect(
+      await tasksOf(
+        'Ana: Mark, could you count the tickets?',
+        'Mark: By when?',
+        'Ana: The committee sits on Monday.',
+        "Mark: You'll have it on Friday.",
+      ),
+    ).toStrictEqual([['Mark Stone will count the tickets on Friday.', 'Mark Stone', '2026-04-17']]);
+  });
+
+  test.each(['You should, they rang twice.', "That'd be great.", 'Good idea.'])(
+    'his own, where another one is in favour: "%s"',
+    async (answer) => {
+      expect(
+        await tasksOf('Mark: I ought to call the surgery.', `Ana: ${answer}`, "Mark: I'll do it tomorrow."),
+      ).toStrictEqual([['Mark Stone will call the surgery tomorrow.', 'Mark Stone', '2026-04-15']]);
+    },
+  );
+
+  test('what he has for it, or why, may stand beside the answer', async () => {
+    expect(
+      await tasksOf(
+        'Ana: Somebody has to water the plants.',
+        "Mark: I've got the key to the shed, I'll do it tomorrow.",
+      ),
+    ).toStrictEqual([['Mark Stone will water the plants tomorrow.', 'Mark Stone', '2026-04-15']]);
+    expect(
+      await tasksOf(
+        'Ana: We really must get the lease signed.',
+        "Mark: Consider it done, I'm seeing her on Thursday anyway.",
+      ),
+    ).toStrictEqual([['We really must get the lease signed.', 'Mark Stone', '2026-04-16']]);
+  });
+
   test('what "somebody" has to do is for who says that he does it', async () => {
     expect(
       await tasksOf('Ana: Somebody has to water the plants.', "Mark: I'll do it tomorrow."),
@@ -198,6 +233,27 @@ describe('control: an answer stays as it is', () => {
 
   test('where it names a deed of its own', async () => {
     const tasks = await tasksOf('Ana: Could you send the minutes?', "Mark: Sure, and I'll copy Hugo.");
+    expect(tasks).toHaveLength(2);
+  });
+
+  test.each(['The bins are full.', 'Can you empty the bins?'])(
+    'what another one has brought up since: "%s"',
+    async (said) => {
+      const tasks = await tasksOf(
+        'Mark: I ought to call the surgery.',
+        `Ana: ${said}`,
+        "Mark: I'll do it tomorrow.",
+      );
+      expect(tasks.map(([text]) => text)).toContain('Mark Stone ought to call the surgery.');
+      expect(tasks).toHaveLength(2);
+    },
+  );
+
+  test('what stands beside is done with something else', async () => {
+    const tasks = await tasksOf(
+      'Ana: Somebody has to water the plants.',
+      "Mark: I've got the stamps, I'll post the letters tomorrow.",
+    );
     expect(tasks).toHaveLength(2);
   });
 

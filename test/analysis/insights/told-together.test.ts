@@ -164,4 +164,51 @@ describe('who only gets in touch does what was asked', () => {
       expect(tasks).toHaveLength(2);
     },
   );
+
+  test.each([
+    [
+      'Somebody should tell the caretaker that the boiler is leaking.',
+      "I'll give him a ring tomorrow.",
+      'tell the caretaker tomorrow that the boiler is leaking',
+    ],
+    [
+      'Mark, can you ask Petra whether the hall is free on the ninth?',
+      "Fine, I'll catch her on Friday.",
+      'ask Petra on Friday whether the hall is free on the ninth',
+    ],
+    [
+      'Somebody ought to tell the neighbours that the bins go out on Mondays.',
+      "I'll pop a note through their door.",
+      'tell the neighbours that the bins go out on Mondays',
+    ],
+    [
+      'Mark, could you have a quiet word with Gareth about the noise?',
+      "I'll ring Gareth tomorrow.",
+      'have a quiet word with Gareth about the noise tomorrow',
+    ],
+  ])('and what is to be told stands behind when: "%s" – "%s"', async (asked, promise, told) => {
+    const tasks = await tasksOf(`Ana: ${asked}`, `Mark: ${promise}`);
+    expect(tasks.map(([text]) => text)).toEqual([`Mark Stone will ${told}.`]);
+  });
+
+  test.each([
+    ['Mark, could you tell Petra that the hall is free?', "I'll ring the plumber tomorrow."],
+    ['Mark, please tell Petra that we start at nine.', "I'll pop the note in the drawer."],
+    ['Mark, please ask Gareth about the van.', "I'll give you a ring tomorrow."],
+    ['Mark, could you send the invoice to Marlow?', "I'll give him a ring tomorrow."],
+  ])('control: somebody else, or another deed: "%s" – "%s"', async (asked, promise) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${promise}`)).toHaveLength(2);
+  });
+});
+
+describe('a promise that says less, and not when, is left out', () => {
+  test('what was asked stays', async () => {
+    const tasks = await tasksOf('Ana: Mark, please text me when you get there.', "Mark: I'll text you.");
+    expect(tasks.map(([text]) => text)).toEqual(['Mark, please text Ana when you get there.']);
+  });
+
+  test('control: of somebody else it is another task', async () => {
+    const tasks = await tasksOf('Ana: Mark, please text me when you get there.', "Mark: I'll text Petra.");
+    expect(tasks).toHaveLength(2);
+  });
 });

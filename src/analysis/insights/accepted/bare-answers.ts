@@ -6,7 +6,7 @@ import { anyOf } from '../../text/any-of.ts';
 import { acceptanceIn } from '../assignees/answers.ts';
 
 const opening =
-  "(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|(?:yes )?(?:sir|ma['’]am)|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|\\p{L}+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*";
+  "(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|(?:yes )?(?:sir|ma['’]am)|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|\\p{L}+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*";
 /** "I can do", "will do", "let me do". */
 const will =
   "(?:i(?:['’]?ll| will| can| could| shall|['’]m (?:going to|gonna))|let me|ill|will|can|happy to|i(?:['’]m| am) happy to|glad to)(?: (?:just|gladly|then|try and|try to|probably))?";
@@ -25,7 +25,7 @@ const claim = anyOf([
   "(?:i['’]?m |i am |im )?on (?:it|that)",
   '(?:leave (?:it|that|this) (?:to|with)|(?:give|hand|pass) (?:it|that) (?:over )?to) me',
   'consider (?:it|that) (?:done|sorted)',
-  "(?:i['’]?ll|i will|ill|you(?:['’]ll| will)?) (?:have|get) (?:it|that|them)(?: ready| done| back)?(?: (?:to|for) you)?",
+  "(?:i['’]?ll|i will|ill|you(?:['’]ll| will| shall)?) (?:have|get) (?:it|that|them)(?: ready| done| back)?(?: (?:to|for) you)?",
   "that(?:['’]s| is| can be| will be) (?:me|mine)",
   'mine',
   '(?:me|myself)(?= then|[,.!]|\\s*$)',
@@ -37,7 +37,7 @@ const claim = anyOf([
 ]);
 /** What may say when, or where: no other clause that names another deed. */
 const rest =
-  "(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|before|once|when|as soon as|during|while|by|on|at|in|over|within|until|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|cob|end of|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|that['’]s (?:easier|simpler|quicker|faster)))?";
+  "(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|before|once|when|as soon as|during|while|by|on|at|in|over|within|until|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|cob|end of|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|i(?:['’]?m| am) (?:seeing|meeting) [^,.;:!?]{2,40} anyway|that['’]s (?:easier|simpler|quicker|faster)))?";
 const bare = new RegExp(
   `^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`,
   'iu',

@@ -8,7 +8,7 @@ import { applyEdits } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
-import { phraseAt } from '../phrases.ts';
+import { type PhrasePlace, phraseAt } from '../phrases.ts';
 import { referencesIn } from '../standalone/references.ts';
 import { partsAtHand } from './at-hand.ts';
 import { givesAfterStep } from './steps-before.ts';
@@ -114,12 +114,17 @@ export function deedAsAsked(
   verb: number,
   answerer: string | undefined,
 ): string | undefined {
+  const place = phraseAt(sentence.words, verb);
+  if (place === undefined || openEnd.test(sentence.text.slice(place.start, place.end))) return undefined;
+  return inNames(sentence, place, answerer);
+}
+
+/** A part of what is asked, with names for "me" and "you". */
+function inNames(sentence: Sentence, place: PhrasePlace, answerer: string | undefined): string | undefined {
   const { text, words, message } = sentence;
-  const place = phraseAt(words, verb);
   const asker = message.speaker?.name;
-  if (place === undefined || asker === undefined || answerer === undefined) return undefined;
+  if (asker === undefined || answerer === undefined) return undefined;
   const said = text.slice(place.start, place.end);
-  if (openEnd.test(said)) return undefined;
   const edits = [
     ...rewriteFirstPerson(text, words, asker),
     ...rewriteFirstPersonPlural(text, words, asker),
@@ -141,4 +146,36 @@ const isAll =
 export function isAllAsked({ text, words }: Sentence, verb: number): boolean {
   const place = phraseAt(words, verb);
   return place !== undefined && isAll.test(text.slice(place.end));
+}
+
+/** What is told or asked, behind whom, and who is called: "tell the landlord" and "that the lift makes a noise", "Ben". */
+const withContent =
+  /^(?<deed>\p{L}[^,;.!?]*?) (?<content>(?:that|whether|if|why|how|when|what|which|who|where)(?!\p{L})[^;.!?]*?)(?:, \p{L}+)?[\s.?!]*$/iu;
+/** The same where it has a time of its own: "about the rehearsal on Friday" */
+const withMatter = /^(?<deed>\p{L}[^,;.!?]*?) (?<content>about(?!\p{L})[^,;.!?]*)[\s.?!]*$/iu;
+
+/** What is to be told somebody or asked, in names, and the clause that says what, if that has one; undefined: more is asked, or a time before it. */
+export function deedWithContent(
+  sentence: Sentence,
+  verb: number,
+  answerer: string | undefined,
+): { readonly deed: string; readonly content: string | undefined; readonly said: string } | undefined {
+  const { text, words, times } = sentence;
+  const start = words[verb]?.start;
+  if (start === undefined) return undefined;
+  const said = text.slice(start);
+  const found = withContent.exec(said) ?? (times.length > 0 ? withMatter.exec(said) : null);
+  const { deed: head, content } = found?.groups ?? {};
+  if (head === undefined || content === undefined) {
+    const deed = deedAsAsked(sentence, verb, answerer);
+    return deed === undefined || times.length > 0 || !isAllAsked(sentence, verb)
+      ? undefined
+      : { deed, content, said };
+  }
+  const from = start + head.length;
+  if (openEnd.test(head) || times.some((time) => time.start < from)) return undefined;
+  const deed = inNames(sentence, { start, end: from }, answerer);
+  // The edits of a part begin behind its first letter: the space before the clause belongs to it.
+  const told = inNames(sentence, { start: from, end: from + 1 + content.length }, answerer);
+  return deed === undefined || told === undefined ? undefined : { deed, content: told.trim(), said: head };
 }

@@ -8,7 +8,8 @@ import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
-import { deedAsAsked, deedIn, isAllAsked } from './deed-before.ts';
+import { deedIn, isAllAsked } from './deed-before.ts';
+import { toldInTouch } from './in-touch.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** Verbs that say the same of a thing that was asked for. */
@@ -127,6 +128,7 @@ export function toldTogether(one: FoundInsight, tasksOf: TasksOf): FoundInsight[
       const [task, promise] = isPromise ? [other, one] : [one, other];
       if (!isAskedOf(task, promise)) continue;
       const told = together(task, promise);
+      if (told === task) return isPromise ? [] : undefined;
       if (told !== undefined) return isPromise ? [told] : [];
     }
   }
@@ -145,29 +147,7 @@ function withTimeOf({ clause }: FoundInsight, promise: FoundInsight, dueBy: Date
   };
 }
 
-/** "I'll give him a ring before I go", "I'll have a word with her": it gets in touch, and leaves open about what. */
-const getsInTouch =
-  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|right|well|fine|then|good shout)(?!\p{L})[\s,.!]*)*i(?:['’]?ll| will| can)(?: just)? (?:(?:give|drop|send) (?:him|her|them) an? (?:ring|call|bell|shout|line|text|message|note)|have a (?:quick )?word with (?:him|her|them)|(?:speak|talk) to (?:him|her|them)|(?:catch|corner|grab|ring|call|phone) (?:him|her|them)|knock on (?:his|her|their) door)(?<rest> (?:when|before|after|on|at|in|over|tonight|today|tomorrow|this|first thing)(?!\p{L})[^,;.!?]*)?(?:,? (?:i suppose|i guess|then|though|anyway))?[\s.!]*$/iu;
-const contacts = new Set('tell ask let inform remind warn notify call ring phone'.split(' '));
-
-/** The request to tell somebody something in the words of who then says only that he gets in touch; undefined: it is another deed. */
-function toldInTouch({ clause, insight }: FoundInsight, promise: FoundInsight): FoundInsight | undefined {
-  const { message, conversation, text } = promise.clause;
-  const found = getsInTouch.exec(text);
-  if (found === null || insight.deed === undefined || clause.times.length > 0) return undefined;
-  if (!contacts.has(normalAt(clause.words, insight.deed)) || !isAllAsked(clause, insight.deed))
-    return undefined;
-  const deed = deedAsAsked(clause, insight.deed, message.speaker?.name);
-  const rest = found.groups?.rest ?? '';
-  const told =
-    deed === undefined ? undefined : inWordsOf(deed, { isAbility: false, rest }, message, conversation);
-  if (told === undefined) return undefined;
-  const { deed: _, ...others } = promise.insight;
-  const dueBy = findDueDate(promise.clause, promise.insight.deed);
-  return { insight: { ...others, dueBy }, clause: told };
-}
-
-/** The promise with all that was asked; undefined: both are told. */
+/** The promise with all that was asked, or what was asked where that is all; undefined: both are told. */
 function together(task: FoundInsight, promise: FoundInsight): FoundInsight | undefined {
   const inTouch = toldInTouch(task, promise);
   if (inTouch !== undefined) return inTouch;
@@ -178,6 +158,8 @@ function together(task: FoundInsight, promise: FoundInsight): FoundInsight | und
   if (fuller === 'promise') return duePromised === undefined ? withTimeOf(task, promise, dueAsked) : promise;
   const { clause, insight } = task;
   const { message, conversation } = promise.clause;
+  // "Ring me after" – "I'll ring you."
+  if (promise.clause.times.length === 0) return task;
   const rest = whenIn(promise.clause);
   if (insight.deed === undefined || dueAsked !== undefined || rest === undefined) return undefined;
   if (!isAllAsked(clause, insight.deed)) return undefined;

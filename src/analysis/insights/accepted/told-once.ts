@@ -15,8 +15,8 @@ import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { tellsNoTask } from '../told-not-asked.ts';
-import { accepterOf, isMurmur } from './accepters.ts';
-import { anybodysTaskBefore, furthestOffer } from './anybodys-task.ts';
+import { accepterOf } from './accepters.ts';
+import { furthestOffer } from './anybodys-task.ts';
 import { partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn, isNoMoreThanAnswer } from './bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
@@ -29,22 +29,15 @@ import { toldAsOffered } from './offers-in-full.ts';
 import { isOverAtOnce, saysItIsDone } from './over/over-at-once.ts';
 import { isConditionDeclined, isObjectedTo, isTimeOffRefused, refuses } from './over/refusals.ts';
 import { isPassedOn, passedOnTo, toldAsCharged } from './passed-on.ts';
-import { saysDeed, toldTogether } from './same-deed.ts';
-import { givesAfterStep } from './steps-before.ts';
+import { toldTogether } from './same-deed.ts';
+import { findTaskBefore, furthestTask } from './task-before.ts';
 import { isTimeOfTask, isWishAlone, timeBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
-/** How many sentences before an answer lies what it takes on at most. */
-const furthestTask = 5;
 /** How sure it is that somebody does what he takes on where it was asked who does it. */
 const scoreOfOffer = 0.82;
 /** "By Friday" */
 const isDeadline = /^[\s,]*(?:by|before)(?!\p{L})/iu;
-/** "When could you have that?": who asks so speaks of what was taken on before. */
-const asksWhen = /^\P{L}*(?:(?:and|so|ok|okay|great|by)\s+)*when(?!\p{L})/iu;
-/** "Then I'll do it tonight": what was told before, by whomever. */
-const doesThen =
-  /^\P{L}*(?:(?:ok|okay|good|great|right|fine)[\s,]+)*then i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu;
 
 /**
  * The insights of a message as they are told in its talk: an answer that takes on a task told before it is none, a task is due when
@@ -196,49 +189,9 @@ function timeIn(
   return undefined;
 }
 
-/** The message that has the task that an answer takes on; undefined: no task is told before it, or not to who answers. */
+/** The message that has the task that an answer takes on. */
 const taskBefore = (answer: Message, conversation: Conversation): Message | undefined =>
-  taskJustBefore(answer, conversation) ?? anybodysTaskBefore(answer, conversation, tasksIn);
-
-function taskJustBefore(answer: Message, conversation: Conversation): Message | undefined {
-  if (answer.speaker === undefined || !answersIn(answer)) return undefined;
-  let asker: string | undefined;
-  let isAskedWhen = false;
-  for (let distance = 1; distance <= furthestTask; distance += 1) {
-    const before = answer.near?.(-distance);
-    if (before?.speaker === undefined) return undefined;
-    if (isMurmur(before.text) || refuses(before.text)) continue;
-    const isOwn = before.speaker.id === answer.speaker.id;
-    // "I'll call her. What's her number?" – "It's on the list." – "Then I'll do it tonight."
-    const isStranger = isOwn
-      ? asker !== undefined && !isAskedWhen && !doesThen.test(answer.text)
-      : before.speaker.id !== (asker ?? before.speaker.id);
-    if (isStranger) return undefined;
-    if (isOwn && answersIn(before)) continue;
-    if (isOwn && givesAfterStep(answer.text, before.text)) return undefined;
-    const tasks = tasksIn(before, conversation);
-    const doer = answer.speaker.id;
-    const verb = verbIn(answer);
-    if (tasks.length > 0)
-      return tasks.some(
-        (task) => task.insight.assignee?.speakerId === doer && (verb === undefined || isAnswered(task, verb)),
-      )
-        ? before
-        : undefined;
-    if (isOwn) continue;
-    asker = before.speaker.id;
-    isAskedWhen = asksWhen.test(before.text);
-    if (before.text.trimEnd().endsWith('?') && !isAskedWhen) return undefined;
-  }
-  return undefined;
-}
-
-/** Whether one of its clauses is no more than an answer. */
-const answersIn = (message: Message): boolean =>
-  bareAnswerIn(message.text) !== undefined ||
-  (message.parts ?? []).some(
-    ({ clauses }) => clauses.length > 1 && clauses.some((clause) => bareAnswerIn(clause.text) !== undefined),
-  );
+  findTaskBefore(answer, conversation, tasksIn);
 
 /** What a message says is to be done, but for mere answers. */
 const tasksIn = (message: Message, conversation: Conversation): readonly FoundInsight[] =>
@@ -258,16 +211,6 @@ const tasksAmong = rememberedFor((clauses: readonly Sentence[]): readonly FoundI
     ({ insight, clause }) => insight.type !== 'question' && !isNoMoreThanAnswer(clause.text),
   ),
 );
-
-/** Whether the verb says the deed that was asked of its speaker; who does what anybody may do says so himself. */
-const isAnswered = (task: FoundInsight, verb: string): boolean =>
-  saysDeed(verb, task) && !isForAnybody(task.clause.text);
-
-/** The verb of the first answer in a message, if it has one of its own. */
-const verbIn = ({ text, parts }: Message): string | undefined =>
-  [text, ...(parts ?? []).flatMap(({ clauses }) => clauses.map((clause) => clause.text))]
-    .map(bareAnswerIn)
-    .find((answer) => answer !== undefined)?.verb;
 
 /** The answer in the words of what it answers, if they name a deed; else as it is. */
 function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight {

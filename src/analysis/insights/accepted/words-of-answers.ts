@@ -13,6 +13,8 @@ export function inWordsOf(
 ): Sentence | undefined {
   if (message.speaker?.name === undefined) return undefined;
   const when = rest.trim().replace(/^[\s,]+/u, '');
-  const text = `I ${isAbility ? 'can' : 'will'} ${deed}${when === '' ? '' : ` ${when}`}.`;
+  // An order opens with it: "Tell Sophie that …".
+  const verb = `${deed.charAt(0).toLowerCase()}${deed.slice(1)}`;
+  const text = `I ${isAbility ? 'can' : 'will'} ${verb}${when === '' ? '' : ` ${when}`}.`;
   return inOtherWords(message, text, conversation);
 }

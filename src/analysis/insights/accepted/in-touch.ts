@@ -1,0 +1,48 @@
+/** Who is asked to tell somebody something, and says only that he gets in touch: "Somebody should tell the landlord about the lift." – "I'll give him a ring before I go." */
+
+import { findDueDate } from '../due-dates/due-date.ts';
+import type { FoundInsight } from '../judgement.ts';
+import { deedWithContent } from './deed-before.ts';
+import { inWordsOf } from './words-of-answers.ts';
+
+const word = '(?:quick |quiet |little )?(?:ring|call|bell|shout|line|text|message|note|e-?mail|word)';
+/** "Give him a ring", "speak to her", "catch the neighbour", "put a note through their door" */
+const touch =
+  `(?:(?:(?:give|drop|send)(?= [^,;.!?]{2,30} an? ${word})|have an? ${word} with|(?:speak|talk|write) to|` +
+  'catch|corner|collar|grab|nab|ring|call|phone|text|message|e-?mail) ' +
+  `(?<whom>him|her|them|(?:(?:the|my|your|our) )?\\p{L}+)(?: an? ${word})?` +
+  '|knock on (?:his|her|their) door|(?:pop|put|stick|push|slip|post|drop) (?:him|her|them )?an? note (?:through|under|on) (?:his|her|their) (?:door|letterbox|desk))';
+/** A promise that gets in touch, and leaves open about what: "Fine, I'll have a word with her tonight". */
+const getsInTouch = new RegExp(
+  '^\\P{L}*(?:(?:ok|okay|yes|yeah|sure|right|well|fine|then|and|so|oh|mm+|hm+|good shout)(?!\\p{L})[\\s,.!]*)*' +
+    `i(?:['’]?ll| will| can)(?: just)? ${touch}` +
+    '(?<rest>,? (?:when|before|after|on|at|in|over|tonight|today|tomorrow|this|first thing)(?!\\p{L})[^,;.!?]*)?' +
+    '(?:,? (?:i suppose|i guess|then|though|anyway|all right))?[\\s.!]*$',
+  'iu',
+);
+const isPronoun = /^(?:him|her|them)$/iu;
+/** What tells somebody something, or asks him, where the deed of a request begins. */
+const contacts =
+  /^(?:tell|ask|let|inform|remind|warn|notify|call|ring|phone|text|message|sound|(?:speak|talk|write) to|have an? (?:\p{L}+ )?word with|get in touch with|get hold of)(?!\p{L})/iu;
+
+/** The request to tell somebody something in the words of who then says only that he gets in touch; undefined: it is another deed. */
+export function toldInTouch(
+  { clause, insight }: FoundInsight,
+  promise: FoundInsight,
+): FoundInsight | undefined {
+  const { message, conversation, text } = promise.clause;
+  const found = insight.deed === undefined ? null : getsInTouch.exec(text);
+  if (found === null || insight.deed === undefined) return undefined;
+  const asked = deedWithContent(clause, insight.deed, message.speaker?.name);
+  if (asked === undefined || !contacts.test(asked.deed)) return undefined;
+  const { whom, rest = '' } = found.groups ?? {};
+  // "I'll call the plumber" is another one's call.
+  if (whom !== undefined && !isPronoun.test(whom) && !asked.said.toLowerCase().includes(whom.toLowerCase()))
+    return undefined;
+  const content = asked.content === undefined ? rest : `${rest} ${asked.content}`;
+  const told = inWordsOf(asked.deed, { isAbility: false, rest: content }, message, conversation);
+  if (told === undefined) return undefined;
+  const { deed: _, ...others } = promise.insight;
+  const dueBy = findDueDate(promise.clause, promise.insight.deed);
+  return { insight: { ...others, dueBy }, clause: told };
+}

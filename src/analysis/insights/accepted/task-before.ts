@@ -1,0 +1,89 @@
+/** The task that an answer of a few words takes on, as one of the sentences before it tells it. */
+
+import type { Message } from '../../findings.ts';
+import type { Conversation } from '../../grammar/sentence.ts';
+import { isForAnybody } from '../assignees/volunteers.ts';
+import type { FoundInsight } from '../judgement.ts';
+import { isMurmur } from './accepters.ts';
+import { anybodysTaskBefore } from './anybodys-task.ts';
+import { bareAnswerIn } from './bare-answers.ts';
+import { refuses } from './over/refusals.ts';
+import { saysDeed } from './same-deed.ts';
+import { givesAfterStep } from './steps-before.ts';
+
+/** How many sentences before an answer lies what it takes on at most. */
+export const furthestTask = 5;
+/** "When could you have that?": who asks so speaks of what was taken on before. */
+const asksWhen = /^\P{L}*(?:(?:and|so|ok|okay|great|by)\s+)*when(?!\p{L})/iu;
+/** "By when?", "which ones?", "how many?": who asks back speaks of what he was asked for. */
+const asksBack =
+  /^\P{L}*(?:(?:and|so|ok|okay|sure|by|for|from|to)[\s,]+)*(?:when|what day|which|how (?:many|much|long|soon)|who to)(?!\p{L})[^.!?]{0,20}\?\s*$/iu;
+/** "Then I'll do it tonight": what was told before, by whomever. */
+const doesThen =
+  /^\P{L}*(?:(?:ok|okay|good|great|right|fine)[\s,]+)*then i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu;
+/** "I'll do it from the car": what its speaker has said before, where the other one only wants it. */
+const doesIt =
+  /^\P{L}*(?:(?:ok|okay|good|great|right|fine|well|and|so)[\s,]+)*i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu;
+/** "You should", "might be an idea", "good idea": of what the one before has said he might do. */
+const isInFavour =
+  /^\P{L}*(?:(?:oh|well|mm+|hm+|yes|yeah|yep)(?!\p{L})[\s,.!]*)*(?:(?:yes|yeah|yep|please(?: do)?|do|why not)(?=[\s,.!]*$)|you (?:should|ought|must|could|really should)(?!\p{L})|(?:that|it)?(?:['’]d| would| might|might|could|would|wouldn['’]t)? ?be (?:an?|no bad|not a bad|great|good|lovely|best|better|kind|helpful|wise)(?!\p{L})|(?:good|great|not a bad) (?:idea|plan|thinking))(?!.*\?)/iu;
+type TasksOf = (message: Message, conversation: Conversation) => readonly FoundInsight[];
+
+/** The message that has the task that an answer takes on; undefined: no task is told before it, or not to who answers. */
+export const findTaskBefore = (
+  answer: Message,
+  conversation: Conversation,
+  tasksOf: TasksOf,
+): Message | undefined =>
+  taskJustBefore(answer, conversation, tasksOf) ?? anybodysTaskBefore(answer, conversation, tasksOf);
+
+function taskJustBefore(answer: Message, conversation: Conversation, tasksOf: TasksOf): Message | undefined {
+  if (answer.speaker === undefined || !answersIn(answer)) return undefined;
+  let asker: string | undefined;
+  let isOfOwn = false;
+  for (let distance = 1; distance <= furthestTask; distance += 1) {
+    const before = answer.near?.(-distance);
+    if (before?.speaker === undefined) return undefined;
+    if (isMurmur(before.text) || refuses(before.text)) continue;
+    const isOwn = before.speaker.id === answer.speaker.id;
+    if (isOwn && asker !== undefined && asksBack.test(before.text)) continue;
+    // "I'll call her. What's her number?" – "It's on the list." – "Then I'll do it tonight."
+    const isStranger = isOwn
+      ? asker !== undefined && !isOfOwn && !doesThen.test(answer.text)
+      : before.speaker.id !== (asker ?? before.speaker.id);
+    if (isStranger) return undefined;
+    if (isOwn && answersIn(before)) continue;
+    if (isOwn && givesAfterStep(answer.text, before.text)) return undefined;
+    const tasks = tasksOf(before, conversation);
+    const doer = answer.speaker.id;
+    const verb = verbIn(answer);
+    if (tasks.length > 0)
+      return tasks.some(
+        (task) => task.insight.assignee?.speakerId === doer && (verb === undefined || isAnswered(task, verb)),
+      )
+        ? before
+        : undefined;
+    if (isOwn) continue;
+    asker = before.speaker.id;
+    isOfOwn = asksWhen.test(before.text) || (isInFavour.test(before.text) && doesIt.test(answer.text));
+    if (before.text.trimEnd().endsWith('?') && !isOfOwn) return undefined;
+  }
+  return undefined;
+}
+
+/** Whether one of its clauses is no more than an answer. */
+const answersIn = (message: Message): boolean =>
+  bareAnswerIn(message.text) !== undefined ||
+  (message.parts ?? []).some(
+    ({ clauses }) => clauses.length > 1 && clauses.some((clause) => bareAnswerIn(clause.text) !== undefined),
+  );
+
+/** Whether the verb says the deed that was asked of its speaker; who does what anybody may do says so himself. */
+const isAnswered = (task: FoundInsight, verb: string): boolean =>
+  saysDeed(verb, task) && !isForAnybody(task.clause.text);
+
+/** The verb of the first answer in a message, if it has one of its own. */
+const verbIn = ({ text, parts }: Message): string | undefined =>
+  [text, ...(parts ?? []).flatMap(({ clauses }) => clauses.map((clause) => clause.text))]
+    .map(bareAnswerIn)
+    .find((answer) => answer !== undefined)?.verb;
