@@ -36,7 +36,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'analysis/insights': [
     'analysis/{findings,reading,remembered,vectors,text,dates,grammar,rewriting,entities,topics}',
   ],
-  'analysis/summaries': ['analysis/{findings,vectors,text,grammar,rewriting,topics}'],
+  'analysis/summaries': ['analysis/{findings,vectors,text,dates,grammar,rewriting,topics,insights}'],
   'analysis/left-open': ['analysis/{text,grammar,rewriting,insights,summaries}'],
   'analysis/call-reading': ['analysis/entities', 'analysis/text'],
   'analysis/analyze': ['analysis/*'],

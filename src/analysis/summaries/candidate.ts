@@ -1,8 +1,8 @@
 /** A sentence that may be chosen, and what speaks for it beside those that are chosen already. */
 
 import { cosine } from '../vectors.ts';
-import type { Answered } from './answered.ts';
 import { isUndertaking, type OpenDeed } from './answers.ts';
+import type { Answered } from './heard/answered.ts';
 import type { Tellable } from './outcomes.ts';
 import { laughsAt } from './rituals.ts';
 import type { SummaryPart } from './segmentation.ts';
@@ -83,6 +83,20 @@ export function withoutWithdrawn(
   const isOfMail = isQuoted && isUnended(previous, message);
   if (!isOfMail && !laughsAt(previous, message)) return candidates;
   return candidates.filter((one) => one.message !== previous || (!isOfMail && one.deed !== undefined));
+}
+
+/** The candidates without what only led to a time that was agreed on, whose messages have these places; what tells that time needs none of it. */
+export function withoutOvertakenTimes(
+  candidates: readonly Candidate[],
+  overtaken: ReadonlySet<number>,
+): Candidate[] {
+  return candidates
+    .filter(({ message }) => !overtaken.has(message.ordinal))
+    .map((one) =>
+      one.companion !== undefined && overtaken.has(one.companion.ordinal)
+        ? { ...one, companion: undefined }
+        : one,
+    );
 }
 
 /** Whether one line of a mail goes on in the next one. */

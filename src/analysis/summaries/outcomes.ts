@@ -38,18 +38,20 @@ const outcomeWeights = {
   day: 0.1,
   /** A request that is put as a question is one all the same. */
   asked: 0.15,
+  /** When people meet is what a reader asks for first. */
+  appointment: 0.4,
   /** Against what cannot be placed without what was said before. */
   leaning: 0.12,
   /** Against what speaks of "them" where nothing says who they are. */
   unnamed: 0.2,
 };
 
-/** "I'll ask her", "Friday at ten works": whom and what is said before. */
+/** "I'll ask her", "I'll go there", "Friday at ten works": whom and what is said before. */
 export const pointsAtBefore = (text: string): boolean =>
   !isChoice(text) &&
   contentWordsOf(text).length < contentOfDeed &&
   (bareDo.test(text) ||
-    /(?<!\p{L})(?:him|them|it|that|this|those|works|her(?! \p{L}+ ?(?:today|tomorrow|by|on|this|next|about)))(?!\p{L})/iu.test(
+    /(?<!\p{L})(?:him|them|it|that|this|those|works|there(?! (?:is|are|was|were|will)(?!\p{L})|['’])|her(?! \p{L}+ ?(?:today|tomorrow|by|on|this|next|about)))(?!\p{L})/iu.test(
       text,
     ));
 /** "Will do at work Thursday" */
@@ -187,11 +189,20 @@ export function isOutcome({
   return deed.kind !== 'proposal' || reply !== undefined || namesDay(clause);
 }
 
-export const valueOfOutcome = ({ message, features, deed, reply, companion, isUnnamed }: Tellable): number =>
-  features.fitness +
-  (features.isQuestion ? outcomeWeights.asked : 0) +
-  (deed === undefined ? 0 : outcomeWeights[deed.kind]) +
-  (reply === undefined ? 0 : outcomeWeights.taken) +
-  (namesDay(message.text) ? outcomeWeights.day : 0) -
-  (features.leansOnBefore ? outcomeWeights.leaning : 0) -
-  (isUnnamed && companion === undefined ? outcomeWeights.unnamed : 0);
+/** Whether it tells when people meet, or when somebody comes, in other words than it was said: "Eleven?" is "Ana and Ben speak on Tuesday at eleven." */
+export const isAppointment = ({ message, deed, clause }: Tellable): boolean =>
+  message.insight === 'follow_up' && message.clearer !== undefined && deed === undefined && namesDay(clause);
+
+export const valueOfOutcome = (one: Tellable): number => {
+  const { message, features, deed, reply, companion, isUnnamed } = one;
+  return (
+    features.fitness +
+    (features.isQuestion ? outcomeWeights.asked : 0) +
+    (deed === undefined ? 0 : outcomeWeights[deed.kind]) +
+    (reply === undefined ? 0 : outcomeWeights.taken) +
+    (namesDay(message.text) ? outcomeWeights.day : 0) +
+    (isAppointment(one) ? outcomeWeights.appointment : 0) -
+    (features.leansOnBefore ? outcomeWeights.leaning : 0) -
+    (isUnnamed && companion === undefined ? outcomeWeights.unnamed : 0)
+  );
+};

@@ -1,41 +1,38 @@
 /** Which sentences stand for a part of a talk: near to all that is said in it, fit to be read. */
 
 import { cosine } from '../vectors.ts';
-import { createListener } from './answered.ts';
 import { isGoneOnFrom, isUndertaking, replyDistance, takes } from './answers.ts';
-import { type Candidate, valueBeside, weights, withoutWithdrawn } from './candidate.ts';
+import {
+  type Candidate,
+  valueBeside,
+  weights,
+  withoutOvertakenTimes,
+  withoutWithdrawn,
+} from './candidate.ts';
+import { isOfThing, namesSubject, needsBefore, ownBefore } from './companions.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
-import { type Deed, deedOfMessage } from './deeds.ts';
+import { deedOfMessage } from './deeds.ts';
+import { createListener } from './heard/answered.ts';
+import { createAppointmentsHeard } from './heard/appointments-heard.ts';
+import { createPeopleHeard, type PeopleHeard } from './heard/people-heard.ts';
 import {
   contentOfDeed,
+  isAppointment,
   isOutcome,
   messagesOfBeginning,
   pointsAtBefore,
-  readOut,
   saysLittle,
   saysNothing,
   tellsMatter,
   valueOfOutcome,
   withoutOvertaken,
 } from './outcomes.ts';
-import { createPeopleHeard, type PeopleHeard } from './people-heard.ts';
 import { isAnswer, isMereAnswer } from './replies.ts';
 import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
-import {
-  contentWordsOf,
-  featuresOf,
-  type SentenceFeatures,
-  type SummaryMessage,
-  saysSomething,
-} from './sentence-value.ts';
+import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
-import {
-  leavesPeopleUnnamed,
-  leavesPersonUnnamed,
-  leavesThingUnnamed,
-  opensWithPossessive,
-} from './unnamed-people.ts';
+import { leavesPeopleUnnamed, leavesPersonUnnamed, opensWithPossessive } from './unnamed-people.ts';
 import { hasVerb, isReadable } from './wholeness.ts';
 import type { ChosenMessage } from './wording/wording.ts';
 
@@ -70,6 +67,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   /** The last message that can be understood alone. */
   let substantial: SummaryMessage | undefined;
   const people = createPeopleHeard();
+  const appointments = createAppointmentsHeard();
 
   const substantialBefore = ({ ordinal }: SummaryMessage): SummaryMessage | undefined =>
     substantial !== undefined && ordinal - substantial.ordinal <= replyDistance ? substantial : undefined;
@@ -94,6 +92,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       const previous = before;
       before = message;
       people.hear(message);
+      appointments.hear(message);
       openDeeds = openDeeds.filter(
         (candidate) => !isGoneOnFrom(candidate, message) && !takes(candidate, message),
       );
@@ -140,6 +139,8 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       if (candidates.length >= 2 * maximumCandidates) trim();
     },
     chosen() {
+      appointments.end();
+      candidates = withoutOvertakenTimes(candidates, appointments.overtaken);
       trim();
       return choose(candidates, coverage, part, said, people);
     },
@@ -160,30 +161,6 @@ const scoreOf = (
   fitness +
   (isUndertaking(message) ? weights.undertaking : 0) +
   (place <= 2 ? weights.opening : 0);
-
-const needsBefore = ({ leansOnBefore, isQuestion }: SentenceFeatures, isUnnamed: boolean): boolean =>
-  (leansOnBefore || isUnnamed) && !isQuestion;
-
-/** Whether a mere statement speaks of "it" and does not say what that is; what is to be done is told in any case. */
-const isOfThing = ({ insight }: SummaryMessage, clause: string, deed: Deed | undefined): boolean =>
-  deed === undefined && insight === undefined && leavesThingUnnamed(clause);
-
-/** The sentence just before, if the same speaker said it and it is more than a filler. */
-function ownBefore(message: SummaryMessage, before: SummaryMessage | undefined): SummaryMessage | undefined {
-  if (before === undefined || before.speaker?.id !== message.speaker?.id) return undefined;
-  const { isQuestion, contentWords, leansOnBefore } = featuresOf(before);
-  const saysEnough = contentWords >= 3 || namesSubject(before, message);
-  const isRead = readOut.test(before.text);
-  return !isQuestion && saysEnough && !leansOnBefore && !isRead ? before : undefined;
-}
-
-/** "The ledger export again." before "It runs out of memory": no sentence, and what the next one is about. */
-const namesSubject = (before: SummaryMessage, { text, ordinal }: SummaryMessage): boolean =>
-  before.ordinal === ordinal - 1 &&
-  /^(?:it|they|he|she)(?!\p{L})/iu.test(toldClause({ text, insight: undefined })) &&
-  /^(?:the|an?|my|our|your|this|that|those|these) /iu.test(toldClause(before)) &&
-  contentWordsOf(toldClause(before)).length >= 2 &&
-  !hasVerb(toldClause(before));
 
 const byScore = (a: Candidate, b: Candidate): number =>
   b.score - a.score || a.message.ordinal - b.message.ordinal;
@@ -245,7 +222,8 @@ function choose(
   const values = new Map(
     candidates.filter(isOutcome).map((candidate) => [candidate, valueOfOutcome(candidate)]),
   );
-  fill(Math.min(maximumOutcomes, most), (candidate, nearness, room) => {
+  const appointments = candidates.filter(isAppointment).length;
+  fill(Math.min(maximumOutcomes + appointments, most), (candidate, nearness, room) => {
     const value = values.get(candidate);
     return value === undefined || !hasRoomFor(candidate, room)
       ? -Infinity

@@ -12,7 +12,11 @@ const conjunctions =
   'that which who whom whose what when where why how if because cause since while until till before after as than and but ' +
   'so or though although think thought know knew say said says see guess hope mean believe suppose feel sure afraid sorry ' +
   'glad like agree agreed the a an whether unless once';
-const goesOn = anyOf(`${conjunctions} of for to in on at with from by about into`.split(' '));
+/** Behind "the one" goes what it is: "your list is the one I haven't got". */
+const goesOn = anyOf([
+  ...`${conjunctions} of for to in on at with from by about into`.split(' '),
+  'the ones?',
+]);
 /** No preposition goes before "I'll" and "we're". */
 const goesOnBeforeVerb = anyOf(conjunctions.split(' '));
 const conjunctionsBeforeYou = anyOf(

@@ -1,0 +1,36 @@
+/** What a sentence is told with, because a reader would not understand it alone. */
+
+import type { Deed } from './deeds.ts';
+import { readOut } from './outcomes.ts';
+import { contentWordsOf, featuresOf, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
+import { toldClause } from './told-clause.ts';
+import { leavesThingUnnamed } from './unnamed-people.ts';
+import { hasVerb } from './wholeness.ts';
+
+/** Whether a statement leaves open what it goes on from, or of whom it speaks. */
+export const needsBefore = ({ leansOnBefore, isQuestion }: SentenceFeatures, isUnnamed: boolean): boolean =>
+  (leansOnBefore || isUnnamed) && !isQuestion;
+
+/** Whether a mere statement speaks of "it" and does not say what that is; what is to be done is told in any case. */
+export const isOfThing = ({ insight }: SummaryMessage, clause: string, deed: Deed | undefined): boolean =>
+  deed === undefined && insight === undefined && leavesThingUnnamed(clause);
+
+/** The sentence just before, if the same speaker said it and it is more than a filler. */
+export function ownBefore(
+  message: SummaryMessage,
+  before: SummaryMessage | undefined,
+): SummaryMessage | undefined {
+  if (before === undefined || before.speaker?.id !== message.speaker?.id) return undefined;
+  const { isQuestion, contentWords, leansOnBefore } = featuresOf(before);
+  const saysEnough = contentWords >= 3 || namesSubject(before, message);
+  const isRead = readOut.test(before.text);
+  return !isQuestion && saysEnough && !leansOnBefore && !isRead ? before : undefined;
+}
+
+/** "The ledger export again." before "It runs out of memory": no sentence, and what the next one is about. */
+export const namesSubject = (before: SummaryMessage, { text, ordinal }: SummaryMessage): boolean =>
+  before.ordinal === ordinal - 1 &&
+  /^(?:it|they|he|she)(?!\p{L})/iu.test(toldClause({ text, insight: undefined })) &&
+  /^(?:the|an?|my|our|your|this|that|those|these) /iu.test(toldClause(before)) &&
+  contentWordsOf(toldClause(before)).length >= 2 &&
+  !hasVerb(toldClause(before));
