@@ -107,6 +107,8 @@ export function isMeant(result: ParsedResult, text: string, isBehindTime: boolea
   // "A weekend of work", "the usual weekend load"
   if (/^(?:the\s+)?weekend$/iu.test(result.text) && (/\ba\s+$/iu.test(before) || goesOnWithThing.test(after)))
     return false;
+  // "10/10" is how good something is, unless it is said as a time.
+  if (/^10\/10$/u.test(result.text)) return leadsToTime.test(before);
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
   if (isDottedNumber(result.text, before)) return false;
   if (!ambiguousWord.test(result.text)) return true;

@@ -86,6 +86,7 @@ test.each([
   'It lasts 2 hours.',
   'It takes a week.',
   'We are open 24/7.',
+  'The brownies were 10/10.',
   'That enriches the m three structures.',
   'We tried the v a d and the s r i, maybe.',
   'There are 3 of them: a d, the m and this w.',
@@ -95,6 +96,10 @@ test.each([
   'Nothing at all.',
 ])('no time is named by "%s"', (text) => {
   expect(times(text)).toEqual([]);
+});
+
+test('"10/10" is a day where it is said as one', () => {
+  expect(times('The fair is on 10/10.')).toEqual(['date 10/10 = 2026-10-10']);
 });
 
 test('a day of the week is the next one, and in the past the last one', () => {
