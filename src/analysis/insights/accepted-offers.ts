@@ -47,6 +47,8 @@ const good = '(?:great|good|lovely|perfect|brilliant|wonderful|nice|fantastic|ex
 const wanted = anyOf([
   'please(?:,? do)?(?: that| so| it)?',
   'do (?:that|it|so)',
+  // "Please do, before she rings again."
+  '(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})[^.?!]{2,40}',
   'go ahead',
   `(?:that|this|it)(?:['’]d| would) (?:be (?:very |really |so |much )?${good}(?: of you)?|help(?: a lot)?)`,
   `(?:that|this|it)(?:['’]s| is) (?:a )?(?:very |really )?${good}(?: idea| of you)?`,

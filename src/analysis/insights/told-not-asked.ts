@@ -49,8 +49,10 @@ const inCase = `i(?:['’]ll| will) (?:ring|call|phone|text|message|email|write 
 const unfitTime = `[^.?!]{1,60}(?:(?:,|(?<!\\p{L})and|(?<!\\p{L})but) that['’]?s (?:far |a bit |way )?too (?:late|early|soon)(?: for (?:me|us))?[.!]*$|(?:['’]s| is) (?:my|his|her|our|their) (?:day|weekend|week) off(?!\\p{L})${unlessItGoesOn(asksBeside)})`;
 /** "First week of June, I'd say, to be safe": what somebody thinks who was asked when. */
 const opinion = `(?:the )?(?!i(?!\\p{L}))[^.?!,]{1,40},? i(?:['’]d| would) say(?:,? (?:to be (?:safe|sure|on the safe side)|at (?:a guess|the latest)))?[.!]*$`;
+/** "Yes, do, before she rings again": what another one offers is wanted, and is his task. */
+const confirms = `(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})${unlessItGoesOn(asksBeside)}`;
 const openings = new RegExp(
-  `${opening}${anyOf([waitsToSee, permission, inCase, unfitTime, opinion, refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
+  `${opening}${anyOf([waitsToSee, confirms, permission, inCase, unfitTime, opinion, refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
   'iu',
 );
 /** "If you order today it comes on the 17th": what follows, and nobody asks for it. */

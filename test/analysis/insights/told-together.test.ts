@@ -196,9 +196,51 @@ describe('who only gets in touch does what was asked', () => {
     ['Mark, please tell Petra that we start at nine.', "I'll pop the note in the drawer."],
     ['Mark, please ask Gareth about the van.', "I'll give you a ring tomorrow."],
     ['Mark, could you send the invoice to Marlow?', "I'll give him a ring tomorrow."],
+    ['We ought to tell the neighbours about the party.', "I'll drop them at the station."],
   ])('control: somebody else, or another deed: "%s" – "%s"', async (asked, promise) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${promise}`)).toHaveLength(2);
   });
+});
+
+describe('who gets in touch at once does what "we" should', () => {
+  test.each(['Mark:', 'Mark: Hm.\nMark:'])('%s', async (mark) => {
+    const tasks = await tasksOf(
+      'Ana: We ought to tell the neighbours about the party.',
+      ...`${mark} I'll pop a note through their door.`.split('\n'),
+    );
+    expect(tasks).toEqual([
+      ['Mark Stone will tell the neighbours about the party.', 'Mark Stone', undefined],
+    ]);
+  });
+
+  test('control: not once something else is said', async () => {
+    const tasks = await tasksOf(
+      'Ana: We need to ask Petra about the hall.',
+      'Mark: Gareth wants the drill.',
+      "Mark: I'll ring him tomorrow.",
+    );
+    expect(tasks.map(([text]) => text)).not.toContain('Mark Stone will ask Petra about the hall tomorrow.');
+  });
+});
+
+describe('who wants what is offered, and by when, adds no task', () => {
+  test.each([
+    ['Shall I ring the surgery?', 'Please do, before she rings again.', 'Ana will ring the surgery.'],
+    ['Want me to check the boiler?', 'Do, when you get a minute.', 'Ana will check the boiler.'],
+    ["I'll ring the surgery.", 'Yes, do, while you are there.', 'Ana will ring the surgery.'],
+  ])('"%s" – "%s"', async (offer, answer, told) => {
+    const tasks = await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`);
+    expect(tasks.map(([text, name]) => [text, name])).toEqual([[told, 'Ana']]);
+  });
+
+  test.each(['Do, and bring me some stamps.', 'Do the dishes before lunch.'])(
+    'control: another task stays: "%s"',
+    async (answer) => {
+      expect(await tasksOf("Ana: I'll take the parcel to the post office.", `Mark: ${answer}`)).toHaveLength(
+        2,
+      );
+    },
+  );
 });
 
 describe('a promise that says less, and not when, is left out', () => {

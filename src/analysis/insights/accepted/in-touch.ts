@@ -16,7 +16,7 @@ const touch =
 const getsInTouch = new RegExp(
   '^\\P{L}*(?:(?:ok|okay|yes|yeah|sure|right|well|fine|then|and|so|oh|mm+|hm+|good shout)(?!\\p{L})[\\s,.!]*)*' +
     `i(?:['’]?ll| will| can)(?: just)? ${touch}` +
-    '(?<rest>,? (?:when|before|after|on|at|in|over|tonight|today|tomorrow|this|first thing)(?!\\p{L})[^,;.!?]*)?' +
+    '(?<rest>(?:,? (?:when|before|after|on|at|in|over|tonight|today|tomorrow|this|first thing)(?!\\p{L})[^,;.!?]*){0,2})' +
     '(?:,? (?:i suppose|i guess|then|though|anyway|all right))?[\\s.!]*$',
   'iu',
 );

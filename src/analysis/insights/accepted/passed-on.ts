@@ -9,7 +9,7 @@ import type { FoundInsight } from '../judgement.ts';
 import { partsAtHand } from './at-hand.ts';
 import { deedIn } from './deed-before.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
-import { isVerbOf, saysDeed } from './same-deed.ts';
+import { isForUs, isVerbOf, saysDeed } from './same-deed.ts';
 
 /** How many sentences behind what is to be done it is passed on at most. */
 const furthestRequest = 3;
@@ -65,8 +65,6 @@ export function isPassedOn(
   return false;
 }
 
-/** "I think we should check it every time" */
-const isForUs = /(?<!\p{L})we (?:should|need to|ought to|have to)(?!\p{L})/iu;
 /** "Can you and Tom start doing that from Monday?": the deed that another one has named. */
 const charging =
   /(?<=(?:^|[\s,])(?:can|could|would|will) you (?:and \p{L}+ )?(?:please |just |maybe )?(?<start>start )?)(?<verb>\p{L}+) (?:it|that|this|them)(?= *[?.,]| (?:from|on|by|before|tomorrow|today|tonight|this|next|please|then)(?!\p{L}))/iu;
@@ -77,7 +75,7 @@ function inWordsOfUs(task: FoundInsight, { text, speaker }: Message): string | u
   const { deed } = insight;
   const groups = charging.exec(text)?.groups;
   if (groups?.verb === undefined || deed === undefined || insight.type === 'question') return undefined;
-  if (clause.times.length > 0 || !isForUs.test(clause.text)) return undefined;
+  if (clause.times.length > 0 || !isForUs(clause.text)) return undefined;
   if (!/^(?:do|doing)$/iu.test(groups.verb) && !isVerbOf(groups.verb, task)) return undefined;
   // "Start doing that" takes another form than "do that".
   const verb = normalAt(clause.words, deed) === 'be' ? deed + 1 : deed;
@@ -94,7 +92,7 @@ export function toldAsCharged(
 ): FoundInsight[] | undefined {
   const { message, conversation, text } = one.clause;
   const isCharge = charging.test(message.text);
-  if (!isCharge && !isForUs.test(text)) return undefined;
+  if (!isCharge && !isForUs(text)) return undefined;
   for (let distance = 1; distance <= furthestRequest; distance += 1) {
     const near = message.near?.(isCharge ? -distance : distance);
     if (near?.speaker === undefined) return undefined;

@@ -8,6 +8,7 @@ import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
+import { isMurmur } from './accepters.ts';
 import { deedIn, isAllAsked } from './deed-before.ts';
 import { toldInTouch } from './in-touch.ts';
 import { inWordsOf } from './words-of-answers.ts';
@@ -104,6 +105,14 @@ function fullerOf(task: FoundInsight, promise: FoundInsight): 'task' | 'promise'
   return [...promised].every((word) => asked.has(word)) ? 'task' : undefined;
 }
 
+const ours = /(?<!\p{L})we (?:should|need to|ought to|have to)(?!\p{L})/iu;
+/** Whether it says what "we" have to do: "I think we should check it every time". */
+export const isForUs = (text: string): boolean => ours.test(text);
+
+/** Whether the task is what "we" have to do, and nobody is known to. */
+const isOurs = ({ insight, clause }: FoundInsight): boolean =>
+  insight.type !== 'question' && insight.assignee === undefined && isForUs(clause.text);
+
 /** Whether `promise` is made by whom another one has asked for `task`. */
 const isAskedOf = ({ insight, clause }: FoundInsight, { clause: { message } }: FoundInsight): boolean =>
   insight.assignee?.speakerId !== undefined &&
@@ -120,14 +129,18 @@ export function toldTogether(one: FoundInsight, tasksOf: TasksOf): FoundInsight[
   const { message, conversation } = one.clause;
   if (one.clause.text.length > longest) return undefined;
   const isPromise = one.insight.assignee?.speakerId === message.speaker?.id;
+  let isNear = true;
   for (let distance = 1; distance <= furthestPromise; distance += 1) {
     const near = message.near?.(isPromise ? -distance : distance);
     if (near?.speaker === undefined) return undefined;
+    const isNext = isNear;
+    isNear &&= isMurmur(near.text);
     if (near.speaker.id === message.speaker?.id) continue;
     for (const other of tasksOf(near, conversation)) {
       const [task, promise] = isPromise ? [other, one] : [one, other];
-      if (!isAskedOf(task, promise)) continue;
-      const told = together(task, promise);
+      const isAsked = isAskedOf(task, promise);
+      if (!isAsked && !(isNext && isOurs(task))) continue;
+      const told = isAsked ? together(task, promise) : toldInTouch(task, promise);
       if (told === task) return isPromise ? [] : undefined;
       if (told !== undefined) return isPromise ? [told] : [];
     }
