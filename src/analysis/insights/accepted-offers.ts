@@ -42,7 +42,7 @@ const isRefused =
   /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|but|if only|can only|could only|rather not|or (?:should|shall|do|can|could|would))(?!\p{L})/iu;
 
 const opening =
-  '^\\P{L}*(?:(?:oh|ah|yes|yeah|yep|yup|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
+  '^\\P{L}*(?:(?:oh|ah|ooh|omg|god|yes|yeah|yep|yup|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
 const good = '(?:great|good|lovely|perfect|brilliant|wonderful|nice|fantastic|excellent|kind|ideal|better)';
 const wanted = anyOf([
   'please(?:,? do)?(?: that| so| it)?',
@@ -54,6 +54,16 @@ const wanted = anyOf([
   `(?:that|this|it)(?:['’]s| is) (?:a )?(?:very |really )?${good}(?: idea| of you)?`,
   `(?:sounds )?${good}(?: idea)?`,
   'good idea|why not|deal|yes please',
+  // "Would you?", "if you would": what is asked back, or begged, of who offers.
+  "would (?:you|u)(?: really)?|if you (?:would|did|could|don['’]?t mind)|i wish you would",
+  "if (?:it|that)(?:['’]?s| is) (?:no|not too much) (?:bother|trouble)",
+  // "Can't hurt."
+  "(?:(?:it|that) )?(?:can|could|would)n?['’]?t (?:hurt|do any harm)",
+  // "You're a star."
+  "you(?:(?:['’]?re| are) an?)? (?:absolute |real |total )?(?:star|angel|saint|gem|legend|hero|treasure|lifesaver)",
+  // "That'd save my legs.", "That would tide me over."
+  "(?:that|this|it)(?:['’]?d| would) (?:(?:save|spare) (?:me|us|my|our)(?: [\\p{L}'’]+){0,4}|tide (?:me|us) over)",
+  "i(?:['’]?d| would) be (?:very |so |most |much |ever so )?(?:grateful|obliged)(?: if you (?:did|would|could))?",
   // "By Friday, then?"
   '(?:by|before) (?:the )?[\\p{L}\\d ]{1,25},? then',
 ]);

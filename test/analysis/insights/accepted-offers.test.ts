@@ -20,6 +20,14 @@ describe('an offer that is taken is a task', () => {
     ['Should I bring the drill?', 'Yes.', 'Ana will bring the drill.'],
     ['Do we have to empty the shed?', 'Yes, everything out please.', 'Ana will empty the shed.'],
     ['Do I need to move the car?', 'Yes please.', 'Ana will move the car.'],
+    ['want me to put your bins out', 'omg would you', 'Ana will put your bins out'],
+    ['Should I call the photographer?', "Wouldn't hurt.", 'Ana will call the photographer.'],
+    [
+      'I could knit something for the stall.',
+      "You're a treasure.",
+      'Ana could knit something for the stall.',
+    ],
+    ['I could carry the boxes up.', "That'd save my legs.", 'Ana could carry the boxes up.'],
     ['Would you like me to order more chairs?', 'Yes, please.', 'Ana will order more chairs.'],
   ])('"%s" – "%s"', async (offer, answer, text) => {
     expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
@@ -37,6 +45,8 @@ describe('an offer that is taken is a task', () => {
 
   test.each([
     ['that is refused', 'I could ask the bank for a price.', 'No, leave it.'],
+    ['that another one doubts', 'I could knit something for the stall.', 'Would you have the time?'],
+    ['that would cost something', 'I could knit something for the stall.', 'That would take you weeks.'],
     ['of what one sees', 'I can see the screen.', 'Perfect.'],
     ['that is a limit', 'I can only do one.', "That's fine."],
     ['to begin', 'Should I start?', 'Yes.'],
