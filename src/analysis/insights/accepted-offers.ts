@@ -5,6 +5,7 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { anyOf } from '../text/any-of.ts';
 import { signOf } from '../text/words/signs.ts';
 import { isMurmur } from './accepted/accepters.ts';
+import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './accepted/supposed-offers.ts';
 import { timeAlone } from './accepted/times-alone.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import type { InsightCandidate } from './candidate.ts';
@@ -37,7 +38,18 @@ const boundDeed = new RegExp(
 const begs = /^\P{L}*(?:yes|yeah|yep|yup)(?!\p{L})[^.?!]{0,50}?(?<!\p{L})please(?!\p{L})/iu;
 const askedOpening = new RegExp(`${asking}|${bound}`, 'iu');
 /** Without one of these nothing is offered. */
-const wordOfOffer = signOf(['could', 'can', 'might', 'shall', 'should', 'want', 'like', 'have', 'need']);
+const wordOfOffer = signOf([
+  'could',
+  'can',
+  'might',
+  'shall',
+  'should',
+  'want',
+  'like',
+  'have',
+  'need',
+  'if',
+]);
 const isRefused =
   /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|but|if only|can only|could only|rather not|or (?:should|shall|do|can|could|would))(?!\p{L})/iu;
 
@@ -85,7 +97,7 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   if (speaker === undefined || message.near === undefined) return undefined;
   if (!sentence.mayHave(wordOfOffer)) return undefined;
   const isBound = boundDeed.test(text);
-  const isAsked = isBound || asked.test(text);
+  const isAsked = isBound || asked.test(text) || supposesOffer(text);
   if (!isAsked && (text.trimEnd().endsWith('?') || !possible.test(text))) return undefined;
   if (isRefused.test(text)) return undefined;
   const distance = distanceOfYes(message, speaker, isAsked, isBound);
@@ -116,8 +128,9 @@ function distanceOfYes(
       continue;
     }
     const isYes = isBound ? begs.test(next.text) : wants.test(next.text) || (isAsked && yes.test(next.text));
-    if (isYes && next.text.length <= longestAnswer) return distance;
-    if (!isMurmur(next.text)) return undefined;
+    if (next.text.length <= longestAnswer && (isYes || leavesToOffer(message.text, next.text)))
+      return distance;
+    if (!isMurmur(next.text) && !(isAsked && echoesOffer(next.text))) return undefined;
   }
   return undefined;
 }
@@ -137,4 +150,4 @@ function timeBehind({ message, conversation }: Sentence, distance: number): Date
 export const asPromised = (text: string): string | undefined =>
   asked.test(text) || boundDeed.test(text)
     ? text.replace(askedOpening, 'I will ').replace(/\s*\?\s*$/u, '.')
-    : undefined;
+    : supposedAsPromised(text);

@@ -73,3 +73,45 @@ describe('a question that is answered with a time alone asks for a deed', () => 
     expect(await tasksOf('Ana: Could you tell me when it opens?', 'Mark: Monday.')).toStrictEqual([]);
   });
 });
+
+describe('what asks whether anything speaks against it is an offer', () => {
+  test.each([
+    [
+      'Would it help if I took the minutes on Monday?',
+      "You're a star.",
+      'Ana will take the minutes on Monday.',
+    ],
+    ['would it help if i did the place cards', 'yes yes yes', 'Ana will do the place cards.'],
+    ['Would you mind if I swapped the wheels over?', 'Not in the least.', 'Ana will swap the wheels over.'],
+    ['Is it all right if I bill you half now?', "That's how we do it.", 'Ana will bill you half now.'],
+    [
+      'Would it be any use if I took the curtains home and washed them?',
+      "Oh, they're filthy.",
+      'Ana will take the curtains home and wash them.',
+    ],
+    ['What if I rang the other suppliers?', 'Good idea.', 'Ana will ring the other suppliers.'],
+  ])('"%s" – "%s"', async (offer, answer, told) => {
+    const found = await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`);
+    expect(found.map(([text, doer]) => [text, doer])).toEqual([[told, 'Ana']]);
+  });
+
+  test('also behind one that is only said again', async () => {
+    const found = await tasksOf(
+      'Ana: Would anyone object if I took the chair home?',
+      'Mark: Object?',
+      "Mark: We'd throw a party.",
+    );
+    expect(found.map(([text, doer]) => [text, doer])).toEqual([['Ana will take the chair home.', 'Ana']]);
+  });
+
+  test.each([
+    ['that is not needed', 'Would it help if I held the other end?', "No, it's in now."],
+    ['that is left open', 'Would it help if I took the minutes?', 'Depends who comes.'],
+    ['that another one asks about', 'Would you mind if I moved the shelf?', 'Where would you put it?'],
+    ['that only wonders, and nobody is for it', 'What if I rang the other suppliers?', 'The phone is dead.'],
+    ['to begin', 'Would you mind if I started?', 'Go ahead.'],
+    ['of what one knows', 'Would it help if I knew the date?', 'Yes.'],
+  ])('but none %s: "%s" – "%s"', async (_, offer, answer) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([]);
+  });
+});

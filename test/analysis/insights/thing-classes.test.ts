@@ -15,7 +15,7 @@ const deed = (said: string, isBehind = false): Deed => {
   return { verb, particle, isBehind };
 };
 
-describe('a verb is known by any of its regular forms', () => {
+describe('a verb is known by any of its forms', () => {
   test.each([
     ['send', 'send'],
     ['sending', 'send'],
@@ -23,6 +23,8 @@ describe('a verb is known by any of its regular forms', () => {
     ['writing', 'write'],
     ['dropped', 'drop'],
     ['copied', 'copy'],
+    ['took', 'take'],
+    ['rang', 'ring'],
     // Nobody knows it.
     ['grommeting', 'grommeting'],
   ])('%s is of %s', (verb, base) => {

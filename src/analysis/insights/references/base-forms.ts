@@ -11,8 +11,22 @@ const inflections: readonly (readonly [ending: string, bases: readonly string[]]
   ['s', ['']],
 ];
 
-/** The base form of a verb that is known, by any of its regular forms: "sending" is of "send"; the word itself where none is. */
+/** Past forms that no rule makes, with their base forms. */
+const irregular: ReadonlyMap<string, string> = new Map(
+  (
+    'ate eat, began begin, bought buy, broke break, brought bring, built build, came come, caught catch, chose choose, did do, dealt deal, drew draw, drove drive, dug dig, ' +
+    'fed feed, flew fly, found find, gave give, got get, had have, held hold, hung hang, kept keep, laid lay, left leave, lent lend, made make, met meet, paid pay, ' +
+    'ran run, rang ring, sang sing, sat sit, sent send, shot shoot, sold sell, spoke speak, spent spend, stood stand, swept sweep, taught teach, told tell, took take, ' +
+    'went go, wore wear, won win, wrote write'
+  )
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+
+/** The base form of a verb that is known, by any of its forms: "sending" is of "send", "took" of "take"; the word itself where none is. */
 export function baseOf(verb: string): string {
+  const base = irregular.get(verb);
+  if (base !== undefined) return base;
   if (isKnownVerb(verb)) return verb;
   for (const [ending, bases] of inflections) {
     if (!verb.endsWith(ending)) continue;
