@@ -90,6 +90,7 @@ describe('what asks whether anything speaks against it is an offer', () => {
       'Ana will take the curtains home and wash them.',
     ],
     ['What if I rang the other suppliers?', 'Good idea.', 'Ana will ring the other suppliers.'],
+    ['Mark, would it help if I took the keys?', 'Bless you.', 'Ana will take the keys.'],
   ])('"%s" – "%s"', async (offer, answer, told) => {
     const found = await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`);
     expect(found.map(([text, doer]) => [text, doer])).toEqual([[told, 'Ana']]);

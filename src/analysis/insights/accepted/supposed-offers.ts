@@ -2,7 +2,8 @@
 
 import { baseOf } from '../references/base-forms.ts';
 
-const lead = '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then|well|oh|\\p{Lu}\\p{L}+(?=,))[\\s,]+)*';
+/** Who is called stands first, once: a word that is both a name and "and" would be tried in all ways. */
+const lead = '^\\P{L}*(?:\\p{L}{2,20},\\s+)?(?:(?:and|so|but|or|ok|okay|then|well|oh)[\\s,]+)*';
 const whether = `(?:would|will) it (?:help|be (?:any|of) (?:use|help))(?: you| at all)?|what|(?:(?:would|will|does|do) )?(?:any(?:one|body)(?: else)?|you) (?:mind|object)|(?:is|would) it (?:be )?(?:all right|alright|ok|okay|fine)(?: with you)?`;
 /** What one is, knows or has to do is no offer, nor what one does while people still talk. */
 const noDeed =
