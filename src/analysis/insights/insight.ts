@@ -4,6 +4,7 @@ import { findMentions } from '../entities/mentions.ts';
 import type { Span } from '../entities/span.ts';
 import { inCodePoints } from '../entities/span.ts';
 import type { Insight, Phrase } from '../findings.ts';
+import { type FormsOfName, findNames, opensWithName } from '../grammar/names-in-text.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit, type EditedText } from '../rewriting/edits.ts';
 import { lengthOfFaces, withoutFaces } from '../rewriting/faces.ts';
@@ -60,9 +61,9 @@ export function makeInsight(
     {
       text: asSentence,
       mentions: moveMentions(mentions, edits, { text: asSentence, moved: rewritten.moved }, [
-        ...formsOf(name, telling.nameAgain),
+        ...called.map(({ text: form }): FormsOfName => [form, form]),
         ...formsOf(spokenTo, spokenTo && nameAgain(text, spokenTo)),
-        ...called.map(({ text: form }) => ({ form, name: form })),
+        ...formsOf(name, telling.nameAgain),
       ]),
     },
     name,
@@ -115,30 +116,24 @@ function withReferences(
   if (free.length === 0) return edits;
   const inOrder = [...edits, ...free].sort((a, b) => a.start - b.start);
   // "Ana Ruiz will call Ana's cousins": behind her name she is called in short.
-  const first = name === undefined ? -1 : inOrder.findIndex(({ text }) => text.startsWith(name));
+  const first = name === undefined ? -1 : inOrder.findIndex(({ text }) => opensWithName(text, name));
   return inOrder.map((edit, index) =>
-    name !== undefined && first >= 0 && index > first && edit.text.startsWith(name)
+    name !== undefined && first >= 0 && index > first && opensWithName(edit.text, name)
       ? { ...edit, text: `${nameAgain(sentence.text, name)}${edit.text.slice(name.length)}` }
       : edit,
   );
 }
 
-/** A name as it may have been put, and the whole one. */
-interface FormOfName {
-  readonly form: string;
-  readonly name: string;
-}
-
 /** The name, and how it is said again. */
-const formsOf = (name: string | undefined, again: string | undefined): FormOfName[] =>
-  name === undefined ? [] : [name, again ?? name].map((form) => ({ form, name }));
+const formsOf = (name: string | undefined, again: string | undefined): FormsOfName[] =>
+  name === undefined ? [] : [[name, again ?? name]];
 
 /** The mentions at their places in the rewritten text, and the names, whole or short, where they were put. */
 function moveMentions(
   mentions: readonly Span[],
   edits: readonly Edit[],
   { text: written, moved }: EditedText,
-  names: readonly FormOfName[],
+  names: readonly FormsOfName[],
 ): Span[] {
   const isUntouched = ({ from, to }: Span): boolean =>
     edits.every(({ start, end }) => to <= start || end <= from);
@@ -147,12 +142,12 @@ function moveMentions(
     // The first word may have a capital now.
     return { ...span, text: written.slice(from, to), from, to };
   });
-  const put = edits.flatMap(({ start, text }): Span[] => {
-    const called = names.find(({ form }) => text.startsWith(form));
-    const from = moved(start);
-    return called === undefined
-      ? []
-      : [{ type: 'person', text: called.form, value: called.name, from, to: from + called.form.length }];
-  });
+  const namesIn = findNames(names);
+  const put = edits.flatMap((edit) =>
+    namesIn(edit.text).map(({ form, whole, index }): Span => {
+      const from = moved(edit.start) + index;
+      return { type: 'person', text: form, value: whole, from, to: from + form.length };
+    }),
+  );
   return [...kept, ...put].sort((a, b) => a.from - b.from);
 }

@@ -1,6 +1,7 @@
 /** Rewrites a sentence with its speaker's name in place of "we". */
 
 import { verbInShort } from '../grammar/contractions.ts';
+import { hasName } from '../grammar/names-in-text.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
 
@@ -57,7 +58,7 @@ export function rewriteFirstPersonPlural(
 /** "Give us the list and I'll go": who says "I" beside it means himself. */
 const isOne = (text: string, words: readonly Word[], index: number, name: string): boolean =>
   /^(?:give|lend|hand|pass|show|buy|do)$/u.test(words[index - 1]?.normal ?? '') &&
-  (text.includes(name) || words.some(({ text: word }) => /^i(?:['’]\p{L}+)?$/iu.test(word))) &&
+  (hasName(text, name) || words.some(({ text: word }) => /^i(?:['’]\p{L}+)?$/iu.test(word))) &&
   !words.some(({ text: word }) => /^(?:we(?:['’]\p{L}+)?|our|ours)$/iu.test(word));
 
 /** Where "let's" or "let us" ends that proposes what the verb behind it says; undefined if none starts at `index`. */

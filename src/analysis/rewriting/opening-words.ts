@@ -1,5 +1,6 @@
 /** Answers, fillers and joints that open a sentence, or are left at its end, and say nothing of what is to be done. */
 
+import { opensWithName } from '../grammar/names-in-text.ts';
 import { anyOf } from '../text/any-of.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import { lengthOfFaces } from './faces.ts';
@@ -118,4 +119,4 @@ export function lengthOfOpening(text: string): number {
 
 /** A text without its opening words, with a capital; the speaker's name stays as he writes it. */
 export const opened = (text: string, name: string | undefined): string =>
-  name !== undefined && text.startsWith(name) ? text : capitalised(text);
+  name !== undefined && opensWithName(text, name) ? text : capitalised(text);

@@ -1,6 +1,7 @@
 /** How a sentence is told as a task: what is left out of it, and the speaker's name that is put for "I". */
 
 import { shortName } from '../grammar/forms-of-names.ts';
+import { hasName } from '../grammar/names-in-text.ts';
 import type { Word } from '../grammar/words.ts';
 import { nameAddressed } from './addressed.ts';
 import { withoutAsidesOfTask } from './asides.ts';
@@ -58,7 +59,7 @@ const toldTo = (name: string, text: string, words: readonly Word[]): Edit[] =>
 /** The name as it is said again of who says `text`: the whole one where the short one stands in it already, maybe for another. */
 export function nameAgain(text: string, name: string): string {
   const short = shortName(name);
-  return text.toLowerCase().includes(short.toLowerCase()) ? name : short;
+  return hasName(text.toLowerCase(), short.toLowerCase()) ? name : short;
 }
 
 /** All that is done to the text, in order. */

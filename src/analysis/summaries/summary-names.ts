@@ -1,6 +1,7 @@
 /** What the speakers of a conversation are called in its summary. */
 
 import { firstName, withoutBrackets, withTitle } from '../grammar/forms-of-names.ts';
+import { hasName, opensWithName, replaceName } from '../grammar/names-in-text.ts';
 import { createCalls, type HearCall } from './calls.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 import { clearly, type NamesInTexts } from './wording/clear-words.ts';
@@ -50,10 +51,9 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
     ...namesIn([...names].map(([id, name]) => ({ id, name, short: shortName(id) ?? name }))),
     wholeName,
     shortName,
-    opensWithSmallName: (text: string) =>
-      smallNames.some((name) => text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length))),
+    opensWithSmallName: (text: string) => smallNames.some((name) => opensWithName(text, name)),
     namesOther: (text: string, ids: readonly string[]) =>
-      [...names].some(([id, name]) => !ids.includes(id) && hasWord(text, name.split(' ', 1)[0] ?? name)),
+      [...names].some(([id, name]) => !ids.includes(id) && hasName(text, name.split(' ', 1)[0] ?? name)),
     inCapitals: namesInCapitals([...names.values()]),
     hear: (message: SummaryMessage) => clearly(hearCall(message), all),
     addressee(id: string) {
@@ -71,20 +71,10 @@ function namesIn(
 ): NamesInTexts {
   // Of "Ana Ruiz" and "Ana Ruiz Mora" the longer one is looked for first.
   const longestFirst = speakers.toSorted((a, b) => b.name.length - a.name.length);
-  const isWhole = (text: string, end: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 1));
   return {
-    inShort: (text) => longestFirst.reduce((told, { name, short }) => told.replaceAll(name, short), text),
-    opensWithName: (text) =>
-      longestFirst.find(({ name }) => text.startsWith(name) && isWhole(text, name.length)),
-    hasNewName: (text, other) => speakers.some(({ name }) => text.includes(name) && !other.includes(name)),
+    inShort: (text) => longestFirst.reduce((told, { name, short }) => replaceName(told, name, short), text),
+    opensWithName: (text) => longestFirst.find(({ name }) => opensWithName(text, name)),
+    hasNewName: (text, other) => speakers.some(({ name }) => hasName(text, name) && !hasName(other, name)),
     wordsOfNames: new Set(speakers.flatMap(({ name }) => name.toLowerCase().split(/[\s.,]+/u))),
   };
 }
-
-/** Whether the text has the word in it, written alike and whole. */
-const hasWord = (text: string, word: string): boolean => {
-  const start = text.indexOf(word);
-  return (
-    start >= 0 && !/\p{L}$/u.test(text.slice(0, start)) && !/^\p{L}/u.test(text.slice(start + word.length))
-  );
-};

@@ -1,7 +1,9 @@
 /** Whom a promise is made to is named in the text of the item (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { ana, findingsOfTalk, insightOf, mark } from '../support.ts';
+import { analyze } from '../../../src/analysis/analyze.ts';
+import type { Speaker } from '../../../src/analysis/findings.ts';
+import { ana, findingsOfTalk, insightOf, mark, messageOf, plainSettings } from '../support.ts';
 
 describe('of two people, "you" in what one of them will do is the other one', () => {
   test.each([
@@ -91,4 +93,17 @@ test.each([
 ])('who is called behind "you", or from whom it is needed, is told by name: "%s"', async (text, expected) => {
   const { insights } = await findingsOfTalk('Mark: Morning, Ana.', 'Ana: Hi Mark.', `Ana: ${text}`);
   expect(insights[0]?.text).toBe(expected);
+});
+
+test('of two people whose names begin alike each is mentioned where the name stands', () => {
+  const [jo, joan] = ['Jo', 'Joan'].map((name): Speaker => ({ id: name, name, email: undefined }));
+  const messages = [messageOf("I'll send you the invite tonight.", jo)];
+  const speakers = [jo, joan].filter((one) => one !== undefined);
+  const [insight] = analyze({ messages, speakers }, plainSettings).insights;
+  expect(insight?.text).toBe('Jo will send Joan the invite tonight.');
+  const people = insight?.entities.filter(({ type }) => type === 'person');
+  expect(people?.map(({ text, offset }) => [text, offset])).toEqual([
+    ['Jo', 0],
+    ['Joan', 13],
+  ]);
 });

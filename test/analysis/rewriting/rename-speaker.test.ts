@@ -256,3 +256,27 @@ test('whom a promise is made to is told by a new name also where a pronoun is to
     'Ana will send Mia Park the list that Carol made.',
   );
 });
+
+test('an insight that has the whole name beside a word that holds the short one is told of somebody else', () => {
+  const told = {
+    text: "Sam Lee will send the same file to Sam Lee's team.",
+    phrases: [],
+    entities: [],
+    matches: [],
+  };
+  const renamed = renameSpeaker(told, "I'll send the same file to my team.", 'Sam Lee', 'Bea');
+  expect(renamed?.text).toBe("Bea will send the same file to Bea's team.");
+});
+
+test('whom a promise is made to is told by a new name also beside a word that holds the old one', () => {
+  const told = {
+    text: 'Ana will send Jo the list that Carol and Joan made.',
+    phrases: [],
+    entities: [],
+    matches: [],
+  };
+  const said = "I'll send you the list that she and Joan made.";
+  expect(renameSpokenTo(told, said, ana.name, ['Jo', 'Mia'])?.text).toBe(
+    'Ana will send Mia the list that Carol and Joan made.',
+  );
+});

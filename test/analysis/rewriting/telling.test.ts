@@ -136,6 +136,16 @@ test.each([
   expect(toldOf('Marcus Boateng', said, said)).toBe(expected);
 });
 
+test('a word that holds the short name is nobody', () => {
+  const said = "I'll send the same file to my team.";
+  expect(toldOf('Sam Lee', said, said)).toBe("Sam Lee will send the same file to Sam's team.");
+});
+
+test('a name that is written small keeps it only where it opens what is told', () => {
+  const said = 'Okay, analyse the figures.';
+  expect(toldOf('ana', said, said)).toBe('Analyse the figures.');
+});
+
 test.each([
   ['Help Desk', "Help Desk will print it at Help Desk's office."],
   ['Dispatch Heike', "Dispatch Heike will print it at Heike's office."],

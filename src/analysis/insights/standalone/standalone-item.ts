@@ -4,6 +4,7 @@
  */
 
 import type { EntityMention, Phrase } from '../../findings.ts';
+import { type FormsOfName, findNames, opensWithName, placeOfName } from '../../grammar/names-in-text.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
@@ -101,11 +102,6 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
   const rewritten = applyEdits(text, edits);
   const written = capitalised(rewritten.text);
   const people = [name, addressee, context.other, context.doer].filter((one) => one !== undefined);
-  // A whole name stands for itself, whatever another one is called in short.
-  const names = new Map([
-    ...people.map((one) => [nameAgain(rest, one), one] as const),
-    ...people.map((one) => [one, one] as const),
-  ]);
   return {
     text: written,
     phrases: phrases.map((phrase) => {
@@ -116,7 +112,13 @@ function rewriteInFull({ text, phrases, entities }: ItemText, context: ItemConte
       const behind = put === undefined ? 0 : `${context.other}, `.length;
       return start < 0 ? phrase : { ...phrase, text: written.slice(from + behind, to) };
     }),
-    entities: movedMentions(places, edits, rewritten.moved, written, names),
+    entities: movedMentions(
+      places,
+      edits,
+      rewritten.moved,
+      written,
+      people.map((one) => [one, nameAgain(rest, one)]),
+    ),
   };
 }
 
@@ -126,7 +128,7 @@ const nameAddressee = ({ text, words }: Sentence, name: string, rest: string): E
 
 /** "I will check with our baker": where the speaker's name stands before it, "the team" says whose. */
 function nameTeam({ text, words }: Sentence, name: string): Edit[] {
-  const named = text.indexOf(name);
+  const named = placeOfName(text, name);
   return rewriteFirstPersonPlural(text, words, name).map((edit) =>
     named >= 0 && named < edit.start ? { ...edit, text: edit.text.replace(teamOf(name), 'the team') } : edit,
   );
@@ -201,7 +203,8 @@ function nameOrdered(sentence: Sentence, opening: number, name: string): Edit[] 
   const first = firstAfter(words, opening);
   const word = words[first];
   // A name may look like an order: "Help Desk will call".
-  const isNamed = message.speaker?.name !== undefined && text.startsWith(message.speaker.name, opening);
+  const isNamed =
+    message.speaker?.name !== undefined && opensWithName(text.slice(opening), message.speaker.name);
   if (word === undefined || isNamed) return [];
   const isOrder = undertakingsOf(sentence).some(
     ({ actor, verb, name: called }) =>
@@ -222,26 +225,23 @@ function dateBehind({ type, text, value }: EntityMention, end: number): Edit[] {
     : [];
 }
 
-/**
- * The mentions at their new places, and the people whose names were put.
- *
- * @param names the whole name by each form that may have been put
- */
+/** The mentions at their new places, and the people whose names were put. */
 function movedMentions(
   places: readonly Place[],
   edits: readonly Edit[],
   moved: (index: number) => number,
   text: string,
-  names: ReadonlyMap<string, string>,
+  names: readonly FormsOfName[],
 ): EntityMention[] {
   const offsetOf = codePointOffsets(text);
   const isUntouched = ({ start, end }: Place): boolean =>
     edits.every((edit) => end <= edit.start || edit.end <= start);
   const kept = places.filter(isUntouched).map(({ mention, start }) => ({ start: moved(start), mention }));
+  const namesIn = findNames(names);
   const put = edits.flatMap((edit) =>
-    namesIn(edit.text, [...names.keys()]).map(({ name, index }) => ({
+    namesIn(edit.text).map(({ form, whole, index }) => ({
       start: moved(edit.start) + index,
-      mention: { type: 'person', text: name, value: names.get(name) ?? name, offset: 0 },
+      mention: { type: 'person', text: form, value: whole, offset: 0 },
     })),
   );
   return [...kept, ...put]
@@ -252,12 +252,4 @@ function movedMentions(
       text: text.slice(start, start + mention.text.length),
       offset: offsetOf(start),
     }));
-}
-
-/** Where the names stand in a text as whole words; of two that begin alike the longer one. */
-function namesIn(text: string, names: readonly string[]): { name: string; index: number }[] {
-  if (names.length === 0) return [];
-  const forms = names.toSorted((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
-  const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  return [...text.matchAll(expression)].map(({ 0: name, index }) => ({ name, index }));
 }

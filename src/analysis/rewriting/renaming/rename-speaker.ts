@@ -3,6 +3,7 @@
  * text moves along.
  */
 
+import { findNames, hasName } from '../../grammar/names-in-text.ts';
 import { parseWords } from '../../grammar/words.ts';
 import { clauseAsSentence, spokenClauses } from '../../text/spoken-clauses.ts';
 import { readTranscribed } from '../../text/transcribed.ts';
@@ -57,7 +58,7 @@ export function renameSpokenTo(
   speaker: string | undefined,
   [oldName, newName]: readonly [oldName: string, newName: string],
 ): Wording | undefined {
-  if (!maySpeakToOne(said) || !wording.text.includes(oldName)) return undefined;
+  if (!maySpeakToOne(said) || !hasName(wording.text, oldName)) return undefined;
   const edits = editsBetween(wording.text, said, {
     oldName: speaker,
     newName: speaker,
@@ -69,7 +70,7 @@ export function renameSpokenTo(
 
 /** "On it" is told in the words of what it answers: "Ana will send the quote". */
 const isToldOf = (name: string | undefined, { text }: Wording, said: string): boolean =>
-  name !== undefined && text.startsWith(`${name} will `) && !said.includes(name);
+  name !== undefined && text.startsWith(`${name} will `) && !hasName(said, name);
 
 /** Who is named in place of "I", and who in place of "you" by the one who is named so now. */
 interface NewNames {
@@ -105,7 +106,7 @@ function editsBetween(text: string, said: string, names: NewNames): Edit[] {
   }
   // What pronouns stand for is named in it, too.
   if (names.put !== undefined)
-    return said.includes(names.put[0]) ? [] : replaceName(text, said, ...names.put);
+    return hasName(said, names.put[0]) ? [] : replaceName(text, said, ...names.put);
   if (oldName === newName) return [];
   // A clause of talk without marks, whose place only the insight model knows: what says "I" is rewritten as it is told.
   if (oldName === undefined)
@@ -223,12 +224,9 @@ function differences(
 /** For a text that was rewritten in another way: the name, whole or as it is said again, wherever it stands as a whole word. */
 function replaceName(text: string, said: string, oldName: string, newName: string | undefined): Edit[] {
   if (newName === undefined) return [];
-  const again = nameAgain(said, oldName);
-  const forms = [oldName, again].map((form) => RegExp.escape(form)).join('|');
-  const name = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})(?![\\p{L}\\p{N}])`, 'gu');
-  return Array.from(text.matchAll(name), ({ 0: called, index }) => ({
+  return findNames([[oldName, nameAgain(said, oldName)]])(text).map(({ form, index }) => ({
     start: index,
-    end: index + called.length,
-    text: called === oldName ? newName : nameAgain(said, newName),
+    end: index + form.length,
+    text: form === oldName ? newName : nameAgain(said, newName),
   }));
 }

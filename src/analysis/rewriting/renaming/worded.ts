@@ -1,6 +1,7 @@
 /** The text of an insight with what points into it, and how both change together. */
 
 import type { EntityMention, Phrase } from '../../findings.ts';
+import { type FormsOfName, findNames } from '../../grammar/names-in-text.ts';
 import { codePointOffsets } from '../../text/code-points.ts';
 import { applyEdits, type Edit } from '../edits.ts';
 
@@ -23,12 +24,12 @@ interface WordingMatch {
 /**
  * The wording with the edits in its text, and with what points into it.
  *
- * @param names that are put, each whole and as it is said again
+ * @param names that are put
  */
 export function edited(
   wording: Wording,
   edits: readonly Edit[],
-  names: readonly (readonly [whole: string, again: string])[],
+  names: readonly FormsOfName[],
 ): Wording | undefined {
   if (edits.length === 0) return undefined;
   const { text, moved } = applyEdits(wording.text, edits);
@@ -42,13 +43,16 @@ export function edited(
       ? [{ ...mention, offset: offsetOf(moved(start)) }]
       : [];
   });
-  const put = edits.flatMap(({ start, text: replacement }): EntityMention[] =>
-    names.flatMap((forms): EntityMention[] => {
-      const called = forms.find((form) => replacement.startsWith(form));
-      return called === undefined
-        ? []
-        : [{ type: 'person', text: called, value: forms[0], offset: offsetOf(moved(start)) }];
-    }),
+  const namesIn = findNames(names);
+  const put = edits.flatMap(({ start, text: replacement }) =>
+    namesIn(replacement).map(
+      ({ form, whole, index }): EntityMention => ({
+        type: 'person',
+        text: form,
+        value: whole,
+        offset: offsetOf(moved(start) + index),
+      }),
+    ),
   );
   return {
     text,

@@ -3,6 +3,7 @@
  * "the contract ends in May" is "Ana said the contract ends in May"; what cannot be rewritten so is quoted.
  */
 
+import { opensWithName } from '../../grammar/names-in-text.ts';
 import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
@@ -255,7 +256,7 @@ const nick = /^\p{Ll}[\p{L}\p{N}]*[_[]/u;
 
 /** With a capital, unless it begins with a name that is written small, and a mark at its end. */
 const capitalised = (text: string, name = ''): string =>
-  (name !== '' && text.startsWith(name)) || nick.test(text)
+  (name !== '' && opensWithName(text, name)) || nick.test(text)
     ? closed(text)
     : closed(text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (opening) => opening.toUpperCase()));
 
