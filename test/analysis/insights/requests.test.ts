@@ -1,7 +1,7 @@
 /** What is asked of somebody: a deed, which is a task, or an answer, which is a question (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../support.ts';
+import { ana, mark, readFindingsOf } from '../support.ts';
 
 const typesOf = async (text: string) => (await readFindingsOf(text)).insights.map(({ type }) => type);
 
@@ -23,6 +23,47 @@ describe('a request is', () => {
       expect(await typesOf(text)).toEqual(['action_item']);
     },
   );
+});
+
+describe('words of courtesy', () => {
+  test.each([
+    'Could you ask Ben for more chairs by Friday?',
+    'Could you ask Ben for more details by Friday?',
+    'Please order sandwiches for all of us.',
+    'If you have time, could you print the list?',
+    'If you have a key, could you bring it tomorrow?',
+    'Please find out when the hall opens.',
+    'Please see if Tom is free.',
+    'Please note down who comes on Friday.',
+    'Please visit the supplier on Monday.',
+    'Please accept the invoice by tonight.',
+    'Send me the photo if you find it.',
+  ])('are a request where something is to be done: "%s"', async (text) => {
+    const [first] = (await readFindingsOf(text, {}, [ana, mark])).insights;
+    expect([first?.type, (first?.score ?? 0) > 0.9]).toEqual(['action_item', true]);
+  });
+
+  test('are one to get in touch where something is followed up', async () => {
+    const [first] = (await readFindingsOf('Please follow up with Sophie by Friday.')).insights;
+    expect([first?.type, (first?.score ?? 0) > 0.9]).toEqual(['follow_up', true]);
+  });
+
+  test.each([
+    'If you have any further questions, please call us.',
+    'If you need some help, let me know.',
+    'Ring me if you need me.',
+    'If you find an error, please tell us.',
+    'Call the helpdesk if you have a problem.',
+    'For more information, please visit our website.',
+    'Please visit www.example.com for all details.',
+    'Please find the plan attached.',
+    'Please see page four.',
+    'Please note that the office is closed on Friday.',
+    'Please accept our apologies for any inconvenience.',
+    'Please follow the link.',
+  ])('control: are none where one is only there for others: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual([]);
+  });
 });
 
 describe('what anybody may do', () => {

@@ -68,6 +68,9 @@ const contactFloor: Readonly<Record<Modality, number>> = {
   possibility: 0.64,
 };
 
+/** What somebody may have or want more of, where one only says that one is there for him. */
+const matter =
+  '(?:questions?|quer(?:y|ies)|enquir(?:y|ies)|inquir(?:y|ies)|comments?|concerns?|doubts?|problems?|issues?|trouble|difficult(?:y|ies)|suggestions?|feedback|help|assistance|support|info|information|details?|clarifications?|errors?|mistakes?|inconvenience|confusion|anything)';
 /** Courtesies and small print that have the form of a request. */
 const courtesy = new RegExp(
   `\\b${anyOf([
@@ -78,25 +81,11 @@ const courtesy = new RegExp(
     "don['’]?t hesitate to (?:ask|call|contact|e-?mail|get in touch|reach|ring|write)",
     // "If anything else occurs to you", but not "if there are any doubts, can we meet"
     "(?:if|should) (?:there(?: is| are|['’]s) )?(?:anything else|anything be|any doubts?|any problems?|doubts|questions)\\b(?![^.?!]*\\b(?:i|we)(?:['’]ll|['’]d| will| can(?! be)| could)\\b|[^.?!]*\\bcan we\\b)",
-    // "If you have any questions"
-    `if you ${anyOf([
-      'have',
-      'has',
-      'need',
-      'require',
-      'wish',
-      'want',
-      'would like',
-      'experience',
-      'received',
-      'are interested',
-      'find',
-      'consider',
-      'no longer',
-      'use',
-    ])} `,
-    // "For more information"
-    'for (?:any|more|all) ',
+    // "If you have any questions", but not "if you have time" and "if you find it"
+    `if you (?:have|has|find|experience) (?:an? |any |another |some )?(?:more |further |other |additional )?${matter}\\b`,
+    `if you ${anyOf(['need', 'require', 'wish', 'want', 'would like', 'received', 'are interested', 'consider', 'no longer', 'use'])} `,
+    // "For more information", but not "ask Ben for more details"
+    `(?<!\\b(?:ask|wait|look) (?:[\\p{L}']+ ){0,3})for (?:any|more|all) (?:further |other |additional |general )?${matter}\\b`,
     // "For urgent matters please contact my colleague", as a mailbox answers
     '(?:for|in) (?:any )?(?:urgent|immediate|emergency) (?:matters?|cases?|issues?|enquir(?:y|ies)|inquir(?:y|ies)|assistance|requests?)',
     'in my absence',
@@ -105,14 +94,14 @@ const courtesy = new RegExp(
     'do not (?:reply|respond) to this (?:e-?mail|message)',
     // "Please note that the office is closed"
     `please ${anyOf([
-      'note',
+      'note(?! down)',
       'refer',
-      'see',
-      'find',
-      'visit',
+      'see(?! (?:if|whether|that|to|about|what|who|how|when|where|him|her|them|me|us)\\b)',
+      'find (?=.*\\b(?:attached|enclosed|below|above|herewith)\\b)',
+      'visit (?:our|this|us|\\S+\\.\\p{L}|(?:the |my )?(?:\\p{L}+ )?(?:web ?site|site|page|link)\\b)',
       'click',
       'enjoy',
-      'accept',
+      'accept (?:our|my|this|these)',
       'welcome',
       'ignore',
       'disregard',
@@ -121,8 +110,8 @@ const courtesy = new RegExp(
       'bear',
       'be advised',
       'be aware',
-      'follow',
-    ])}\\b`,
+      'follow(?! (?:it |this |that |them )?up\\b)',
+    ])}(?!\\p{L})`,
     'take care(?! of\\b)',
     '(?:take|have) a seat',
     'have a (?:good|great|nice|lovely)',
