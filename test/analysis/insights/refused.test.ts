@@ -21,6 +21,9 @@ describe('what is asked of one who refuses is no task', () => {
     "No, that's not something we can do.",
     "I'm not able to do that.",
     "That's out of the question.",
+    "I'd rather not.",
+    "I can't, I'm so busy this week.",
+    "I can't, I've never done it before.",
   ])('"%s"', async (answer) => {
     expect(await tasksOf(asked, `Mark: ${answer}`)).toEqual([]);
   });
@@ -29,6 +32,8 @@ describe('what is asked of one who refuses is no task', () => {
     "I can't find them, but I'll look again.",
     "I can't on Thursday, would Friday do?",
     "I can't do it before noon.",
+    "I can't, so could Eva do it?",
+    "I'm in.",
   ])('control: it is one where something else is said: "%s"', async (answer) => {
     expect((await tasksOf(asked, `Mark: ${answer}`)).map(([text]) => text)).toContain(
       'Mark, could you get the keys on Thursday?',
@@ -58,6 +63,15 @@ describe('who offers himself then has it, due when he says', () => {
     expect(
       await tasksOf(asked, "Mark: Can't sorry, I'm at work.", "Sophie: I'll call them on Friday."),
     ).toEqual([['Sophie Tran will call them on Friday.', 'Sophie Tran', '2026-04-17']]);
+  });
+});
+
+describe('who takes it on keeps it, also where another one offers to help', () => {
+  test.each(["I'm on it.", "I'm onto it.", "I've got that one.", "I'm in."])('"%s"', async (answer) => {
+    const printing = 'Mark, could you print the flyers on Thursday?';
+    expect(await tasksOf(`Ana: ${printing}`, `Mark: ${answer}`, 'Sophie: I can help.')).toEqual([
+      [printing, 'Mark Stone', '2026-04-16'],
+    ]);
   });
 });
 

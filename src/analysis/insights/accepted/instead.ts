@@ -4,7 +4,7 @@ import type { Message, Speaker } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
-import { isConsent } from '../assignees/answers.ts';
+import { acceptanceIn, isConsent } from '../assignees/answers.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
@@ -38,7 +38,7 @@ const passesOn = (text: string) => (text.includes(' to ') ? passingOn.exec(text)
 const leavesOpen = /^(?:do|take|handle|sort) (?:it|that|this|them)(?!\p{L})/iu;
 /** "I'm not in this week, Tim is", "I don't have access", "I've got football": why somebody does not do it, if another one then does. */
 const reason =
-  /^\P{L}*(?:(?:oh|ah|well|hm+|sorry|no|but|actually|ugh|the thing is)[\s,.!]+)*(?:i(?:['’]?m| am)(?: not| off| out| away| in| at| on| busy| working)|i (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|haven['’]?t)|i(?:['’]?ve| have) (?:got )?(?:(?:a|an|my|the|to|no|another)(?!\p{L})|\p{L}+ (?:on|at|that)(?!\p{L})|\p{L}+\P{L}*$))/iu;
+  /^\P{L}*(?:(?:oh|ah|well|hm+|sorry|no|but|actually|ugh|the thing is)[\s,.!]+)*(?:i(?:['’]?m| am) (?:not|off|out|away|in(?!\W*$)|at|on(?! (?:it|that)(?!\p{L}))|only(?! too)|busy|working)(?!\p{L})|i (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|haven['’]?t)|i(?:['’]?ve| have) (?:got )?(?:(?:a|an|my|the|to|no|another)(?!\p{L})|\p{L}+ (?:on|at|that)(?!\p{L})|\p{L}+\P{L}*$))/iu;
 /** Who says so does it all the same, or asks what he needs for it. */
 const doesAllTheSame =
   /(?<!\p{L})(?:yes|yeah|sure|will do|i(?:['’]ll| will)|i (?:can|could)(?!['’]?t| ?not)|until|till|before|yet|later|so no|fine|please|how|where|which|what)(?!\p{L})/iu;
@@ -73,9 +73,15 @@ function namedInstead({ text, speaker }: Message, { names }: Conversation): Spea
 const handsBack =
   /(?<!\p{L})(?:(?:can|could)(?:n['’]?t|['’]t) \p{L}+|(?:can|could) you not|why don['’]?t you) (?:just )?(?:do|take|get|make|go|pick|handle|ring|write|send) (?:it|that|this|them)(?!\p{L})/iu;
 
+/** "I've got that one" has the form of a reason, and takes the deed on. */
+const takesOn = (text: string): boolean =>
+  acceptanceIn(text) !== undefined || bareAnswerIn(text) !== undefined;
+
 /** Whether the text refuses, or gives a reason that does so once another one does what was asked. */
 const declines = (text: string): boolean =>
-  refuses(text) || (reason.test(text) && !doesAllTheSame.test(text)) || handsBack.test(text);
+  refuses(text) ||
+  (reason.test(text) && !doesAllTheSame.test(text) && !takesOn(text)) ||
+  handsBack.test(text);
 
 /** Whether `doer`, who is asked for the task, refuses it, or another one takes it over. */
 export const isLeftUndone = (task: FoundInsight, doer: string): boolean =>

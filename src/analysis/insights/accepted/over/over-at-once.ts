@@ -70,7 +70,8 @@ function isDoneMeanwhile(task: FoundInsight): boolean {
 }
 
 /** Whether what is asked of somebody, or of whoever knows it, is told in his first words. */
-function isToldAtOnce(message: Message, asked: string, doer: Assignee | undefined): boolean {
+function isToldAtOnce(asked: Sentence, doer: Assignee | undefined): boolean {
+  const { message } = asked;
   for (let distance = 1; distance <= furthestWord; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
@@ -109,9 +110,8 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   if (isOnlyOfNow(clause.text) || (clause.times.length === 0 && isSentByItself(clause.text))) return true;
   if (asker === undefined) return false;
   if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task))) return true;
-  if (doer !== asker && isToldAtOnce(message, clause.text, insight.assignee)) return true;
-  if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(message, clause.text, undefined))
-    return true;
+  if (doer !== asker && isToldAtOnce(clause, insight.assignee)) return true;
+  if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(clause, undefined)) return true;
   return isOverInTalk(task, asker);
 }
 

@@ -22,9 +22,9 @@ const cannot = new RegExp(
   `${opening}(?:(?:i|we) )?(?:really |still )?(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t be able(?: to)?|wouldn['’]?t be able(?: to)?)(?= *(?:[,.!–—-]|$)| (?:(?:do|make|manage|take|cover) (?:it|that|this|thursday|friday|monday|tuesday|wednesday|saturday|sunday)|help|go|come|sorry|i['’]?m|unfortunately|either|on (?:\\p{L}+day))(?!\\p{L}))`,
   'iu',
 );
-/** "Sorry, I'm off tomorrow", "no, I'm in Leeds all day": why somebody cannot. */
+/** "Sorry, I'm off tomorrow", "no, I'm in Leeds all day": why somebody cannot. "I'm in" alone takes part. */
 const isElsewhere = new RegExp(
-  `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:off|away|out|busy|abroad|at (?:work|home|the|a|my)|on (?:leave|holiday|vacation|call|shift|a)|in|working|travell?ing|not (?:in|around|there|free|available))(?!\\p{L})`,
+  `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:off|away|out|busy|abroad|at (?:work|home|the|a|my)|on (?:leave|holiday|vacation|call|shift|a)|in(?!\\W*$)|working|travell?ing|not (?:in|around|there|free|available))(?!\\p{L})`,
   'iu',
 );
 /** "I'm in the office anyway", "I'm not in on Friday": who says so can do it, or speaks of another day. */
@@ -46,7 +46,7 @@ const willNot = new RegExp(
 );
 /** What he offers instead. */
 const offers =
-  /\?|(?<!\p{L})(?:but(?! sorry)|until|till|before|instead|later|unless|maybe|perhaps|so|(?<!not something )(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:off|away|out|busy|abroad|at|on|in)(?!\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather|ask|somebody|someone)(?!\p{L})/iu;
+  /\?|(?<!\p{L})(?:but(?! sorry)|until|till|before(?!\W*$)|instead|later|unless|maybe|perhaps|so(?= (?:i|we|you|can|could|maybe|how|what|let['’]?s)(?!\p{L}))|(?<!not something )(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:off|away|out|busy|abroad|at|on|in)(?!\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather(?! not(?!\p{L}))|ask|somebody|someone)(?!\p{L})/iu;
 
 /** Without one of these nobody refuses. Looking first spares most sentences the rest. */
 const mayRefuse =

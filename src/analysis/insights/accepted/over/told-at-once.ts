@@ -10,7 +10,7 @@ const asksToSend = /(?<!\p{L})(?:send|text|mail|forward|share|give)(?!\p{L})/iu;
 const asksWhether = /(?<!\p{L})(?:check|see|look|verify|confirm|tell me) (?:whether|if|that)(?!\p{L})/iu;
 /** What one tries while the other one waits: "restart it", "try again". */
 const asksToTry =
-  /(?<!\p{L})(?:try|restart|reboot|reset|reload|refresh|log|sign|clear|unplug|plug|switch|turn|press|click|update|reinstall)(?!\p{L})/iu;
+  /(?<!\p{L})(?:try|restart|reboot|reset|reload|refresh|(?:log|sign) (?:in|on|out|off)|clear|unplug|plug|switch|turn|press|click|update (?:it|that|the (?:app|browser|driver|software))|reinstall)(?!\p{L})/iu;
 
 const opening = '^\\P{L}*?(?:(?:yes|yeah|yep|sure|ok|okay|of course|no|nope|so)[\\s,.!:]+)*';
 /** "Elec 18422": what the number is of. */
@@ -21,8 +21,11 @@ const datum = new RegExp(
   `${opening}${lead}[^\\s,]{0,12}(?:\\d[\\s-]?){3}|${opening}${lead}[^\\s@,]{1,40}@[^\\s@,]+`,
   'iu',
 );
-/** "12 Mill Lane", "our address is now 12 Mill Lane" */
-const place = new RegExp(`${opening}${lead}\\d{1,4}\\p{L}? \\p{L}`, 'iu');
+/** "12 Mill Lane", "our address is now 12 Mill Lane", but not "10 minutes" */
+const place = new RegExp(
+  `${opening}${lead}\\d{1,4}\\p{L}? (?!(?:min|mins|minutes?|h|hrs?|hours?|days?|weeks?|am|pm|a\\.m|p\\.m|o['’]clock|tops|ish)(?!\\p{L}))\\p{L}`,
+  'iu',
+);
 /** "07700 900123": nothing else is said. */
 const numberAlone = /^[^\p{L}\d]*\+?\d(?:[\d ()/-]{4,20})\d[\s.!]*$/u;
 /** "It is", "yes, they're on" */
@@ -32,9 +35,9 @@ const isSo = new RegExp(
 );
 /** What adds nothing to "it is". */
 const light = new Set(['already', 'now', 'still', 'all', 'yes', 'indeed', 'firmly']);
-/** "Ok works", "that worked, thanks". "Works for me" agrees. */
+/** "Ok works", "that worked, thanks", "that works now". "That works" and "works for me" agree. */
 const works = new RegExp(
-  `${opening}(?:it |that |this |all )?(?:works|worked|is working|['’]s working)(?: (?:now|again|fine|perfectly))*(?:[\\s,.!]+(?:thanks|thank you|great|perfect|cheers))*[\\s.!]*$`,
+  `${opening}(?:it |that(?! works(?! (?:now|again|fine|perfectly))) |this |all )?(?:works|worked|is working|['’]s working)(?: (?:now|again|fine|perfectly))*(?:[\\s,.!]+(?:thanks|thank you|great|perfect|cheers))*[\\s.!]*$`,
   'iu',
 );
 
@@ -59,11 +62,14 @@ const fetches =
 export const goesForIt = (text: string): boolean => fetches.test(text);
 
 /** Whether the answer tells all that was asked for, or that what was to be tried works. */
-export const tellsAtOnce = (asked: string, answer: string): boolean =>
+export const tellsAtOnce = (
+  { text: asked, times }: { readonly text: string; readonly times: readonly unknown[] },
+  answer: string,
+): boolean =>
   (asksForData.test(asked) && (datum.test(answer) || (asksForAddress.test(asked) && place.test(answer)))) ||
   (asksToSend.test(asked) && numberAlone.test(answer)) ||
   (asksWhether.test(asked) && saysHowItIs(asked, answer)) ||
-  (asksToTry.test(asked) && works.test(answer));
+  (times.length === 0 && asksToTry.test(asked) && works.test(answer));
 
 /** "Can you walk us through it", "share your screen": what one shows or tells all while they look on. */
 const showing =
