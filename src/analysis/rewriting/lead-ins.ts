@@ -1,5 +1,6 @@
 /** What leads up to what somebody says, and is no part of it: "Quick one from me,", "last thing:", "haha", "Dear Mr Tully,". */
 
+import { leavesTo } from '../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../text/any-of.ts';
 
 /** Without one of these words at its head a text has no lead-in. */
@@ -26,7 +27,7 @@ const setOff = new RegExp(
     'last but not least',
     '(?:just )?before i forget(?: it)?',
     // "Leave it with me, I'll get my cousin to look at it"
-    'leave (?:it|that|this)(?: one)? (?:with|to) me',
+    leavesTo('me'),
     "while (?:i['’]m|we['’]re|i am|we are) (?:at|on) it",
     "while (?:i['’]ve got|i have|we['’]ve got|i['’]m on to) you(?: (?:here|on the (?:line|phone)))?",
     'on (?:another|a different|that) note',

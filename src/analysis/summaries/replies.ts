@@ -1,5 +1,6 @@
 /** How somebody takes what another one offers or proposes, and answers what he asks. */
 
+import { endOfTaking, takesOn } from '../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../text/any-of.ts';
 import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
@@ -48,9 +49,7 @@ const accepts = new RegExp(
     'in favou?r',
     'fair enough',
     'done\\b',
-    'on it(?=[\\s.!]*$)',
-    'will do\\b',
-    "(?:i(?:['’]ll| can| will) )(?:do|sort) (?:that|it)\\b",
+    `${takesOn()}${endOfTaking}`,
     '\\+1(?!\\d)',
     '👍',
     '👌',

@@ -236,6 +236,7 @@ describe('"somebody" is who offers himself in one of the next messages', () => {
       ['Mark: Is Hugo in today?', 'Ana: He is at the dentist.', 'Sophie: Then I do it myself.'],
     ],
     ['in a word', ['Sophie: Me then.']],
+    ['who has it as good as done', ['Sophie: Consider it handled.']],
     ['who is named by another one', ['Mark: Sophie, that is you.']],
   ])('%s', async (_, answers) => {
     expect((await assigneesOf(task, ...answers)).at(0)).toBe('Sophie Tran');
@@ -245,6 +246,7 @@ describe('"somebody" is who offers himself in one of the next messages', () => {
     ['who cannot', ["Mark: I can't, I'm off."]],
     ['who speaks of another thing, later', ['Mark: Which office?', "Sophie: I'll be late today."]],
     ['who has something else', ["Sophie: I've got the flu."]],
+    ['who goes home', ["Sophie: That's me done for today."]],
     ['who has another one do it', ["Sophie: I'll have him look for it."]],
   ])('control: not %s', async (_, answers) => {
     expect((await assigneesOf(task, ...answers)).at(0)).toBeUndefined();

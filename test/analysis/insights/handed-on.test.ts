@@ -65,6 +65,14 @@ describe('"give it to me" takes it over', () => {
       ['Sophie Tran will fill in the form.', 'Sophie Tran'],
     ],
     [
+      [
+        'Ana: Mark, can you fill in the form?',
+        "Mark: I can't, I have no access.",
+        'Sophie: Leave that with me.',
+      ],
+      ['Sophie Tran will fill in the form.', 'Sophie Tran'],
+    ],
+    [
       ['Ana: Who could write the minutes?', 'Mark: Not me.', 'Sophie: All right, give it to me.'],
       ['Sophie Tran will write the minutes.', 'Sophie Tran'],
     ],

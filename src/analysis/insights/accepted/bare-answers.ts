@@ -1,16 +1,13 @@
 /** Answers of a few words that take on what was said before, and name no task of their own: "I can do that by Thursday", "on it, end of day". */
 
 import { verbsWithObject } from '../../grammar/verbs.ts';
+import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { acceptanceIn } from '../assignees/answers.ts';
 
 const opening =
   "(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|(?:yes )?(?:sir|ma['’]am)|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|\\p{L}+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*";
-/** "I can do", "will do", "let me do". */
-const will =
-  "(?:i(?:['’]?ll| will| can| could| shall|['’]m (?:going to|gonna))|let me|ill|will|can|happy to|i(?:['’]m| am) happy to|glad to)(?: (?:just|gladly|then|try and|try to|probably))?";
-const thing = '(?:it|that|this|so|them|those|(?:that|this) one)';
 /** What may stand behind "send it": a particle, and to whom. */
 const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to you|then|right))*';
@@ -18,19 +15,11 @@ const object = '(?:it|that|them|him|her|those|these|both)';
 /** What leaves its object to what was asked: "I'll send by Friday". */
 const withoutObject = `(?:${verbsWithObject})(?!\\p{L})`;
 const claim = anyOf([
-  `${will} (?:do|take|handle|own|pick up|take care of|see to|sort|sort out|deal with|get on|get onto|take on) ${thing}(?: on| over| up| out)?`,
+  takesOn(),
   `(?:i(?:['’]?ll| will)|ill|will) do(?= (?:by|tonight|today|tomorrow|tmrw|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|first thing|right|now|asap|before|after|at|in the|over the)(?!\\p{L}))`,
-  'will do',
-  'can do',
-  "(?:i['’]?m |i am |im )?on (?:it|that)",
-  '(?:leave (?:it|that|this) (?:to|with)|(?:give|hand|pass) (?:it|that) (?:over )?to) me',
-  'consider (?:it|that) (?:done|sorted)',
-  "(?:i['’]?ll|i will|ill|you(?:['’]ll| will| shall)?) (?:have|get) (?:it|that|them)(?: ready| done| back)?(?: (?:to|for) you)?",
-  "that(?:['’]s| is| can be| will be) (?:me|mine)",
   'mine',
   '(?:me|myself)(?= then|[,.!]|\\s*$)',
   'i (?:can|will|do)',
-  "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?",
   // "I'll include it", "sending it", where it is the deed that was asked for.
   `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+(?= ${object})|${withoutObject}) ?(?:${object})?${particle}`,
   `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
@@ -45,7 +34,7 @@ const bare = new RegExp(
 const offer = new RegExp(`^${opening}${claim}`, 'iu');
 /** How such an answer begins. Looking first spares most sentences the rest. */
 const mayAnswer =
-  /^(?:rough|tight|quick|only|oh|ok|okay|yeah|yes|yep|yup|sure|right|fine|well|alright|all|of|no|then|so|hm+|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|give|hand|pass|consider|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu;
+  /^(?:rough|tight|quick|only|oh|ok|okay|yeah|yes|yep|yup|sure|right|fine|well|alright|all|of|no|then|so|hm+|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu;
 /** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;
 /** "I can hold them until Sunday": for how long, which is no time to do it by. */

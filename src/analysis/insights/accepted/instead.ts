@@ -2,6 +2,7 @@
 
 import type { Message, Speaker } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { handsTo, thing, verbsOfTaking } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { acceptanceIn, isConsent } from '../assignees/answers.ts';
@@ -26,16 +27,20 @@ const going = new RegExp(
 );
 
 /** "Fine, give it to me" */
-const wantsIt =
-  /^\P{L}*(?:(?:ok|okay|oh|well|then|all right|yeah|yes|sure|fine|go on)[\s,.!]+)*(?:give|hand|pass|send) (?:it|that|them) (?:over |here )?to me(?: then)?[\s.!]*$/iu;
+const wantsIt = new RegExp(
+  `^\\P{L}*(?:(?:ok|okay|oh|well|then|all right|yeah|yes|sure|fine|go on)[\\s,.!]+)*(?:${handsTo('me')}|send (?:it|that|them) (?:over )?to me)(?: then)?[\\s.!]*$`,
+  'iu',
+);
 
 /** "Then I'll get Mia to do it before she goes": another one is to do it. */
-const passingOn =
-  /^\P{L}*(?:(?:ok|okay|oh|well|then|no (?:problem|worries)|yeah|yes|sure|fine|but)[\s,.!]+)*i(?:['’]?ll| will) (?<lead>(?:get|ask|tell) \p{L}+(?: \p{Lu}\p{L}+)? to) (?:do|take|handle|sort) (?:it|that|this|them)(?<rest>[^.!?]{0,60})[.!]*$/iu;
+const passingOn = new RegExp(
+  `^\\P{L}*(?:(?:ok|okay|oh|well|then|no (?:problem|worries)|yeah|yes|sure|fine|but)[\\s,.!]+)*i(?:['’]?ll| will) (?<lead>(?:get|ask|tell) \\p{L}+(?: \\p{Lu}\\p{L}+)? to) ${verbsOfTaking} ${thing}(?<rest>[^.!?]{0,60})[.!]*$`,
+  'iu',
+);
 /** What is said of whom, and when, where the text passes a deed on. Most texts have no "to", and are spared the pattern. */
 const passesOn = (text: string) => (text.includes(' to ') ? passingOn.exec(text)?.groups : undefined);
 /** "Take it": who passes it on says no less himself. */
-const leavesOpen = /^(?:do|take|handle|sort) (?:it|that|this|them)(?!\p{L})/iu;
+const leavesOpen = new RegExp(`^${verbsOfTaking} ${thing}(?!\\p{L})`, 'iu');
 /** "I'm not in this week, Tim is", "I don't have access", "I've got football": why somebody does not do it, if another one then does. */
 const reason =
   /^\P{L}*(?:(?:oh|ah|well|hm+|sorry|no|but|actually|ugh|the thing is)[\s,.!]+)*(?:i(?:['’]?m| am) (?:not|off|out|away|in(?!\W*$)|at|on(?! (?:it|that)(?!\p{L}))|only(?! too)|busy|working)(?!\p{L})|i (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|haven['’]?t)|i(?:['’]?ve| have) (?:got )?(?:(?:a|an|my|the|to|no|another)(?!\p{L})|\p{L}+ (?:on|at|that)(?!\p{L})|\p{L}+\P{L}*$))/iu;

@@ -2,7 +2,9 @@
 
 import type { Assignee, Speaker } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { countsAsDone, leavesTo } from '../../grammar/word-lists/taking-on.ts';
 import type { Word } from '../../grammar/words.ts';
+import { anyOf } from '../../text/any-of.ts';
 import { speakerInShort } from './short-names.ts';
 
 export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
@@ -62,8 +64,14 @@ const asks =
 export const asksYou = (words: readonly Word[]): boolean => asks.test(` ${plainWords(words)} `);
 
 /** What has the form of an order, and takes something upon its speaker: "leave it with me", "consider it done", "put it on my pile" and "give me until Sunday". */
-export const takesUpon =
-  /\b(?:leave (?:\p{L}+ ){1,4}(?:with|to) me|(?:consider|count|call) (?:it|that) (?:done|sorted|fixed|settled|handled)|(?:put|pop|stick) (?:it|that|them|those) (?:down )?on my (?:pile|list|tab|desk)|(?:give|gim) me (?:until|till|(?:an?|one|two|five|ten|\d+|a (?:few|couple of)) (?:second|sec|minute|min|moment|hour|day|week)s?))\b/u;
+export const takesUpon = new RegExp(
+  `\\b${anyOf([
+    leavesTo('me', '(?:\\p{L}+ ){0,3}\\p{L}+'),
+    countsAsDone(),
+    '(?:give|gim) me (?:until|till|(?:an?|one|two|five|ten|\\d+|a (?:few|couple of)) (?:second|sec|minute|min|moment|hour|day|week)s?)',
+  ])}\\b`,
+  'u',
+);
 
 /** Who says that he does it. A mere "yes" answers what is asked, and is no more than a nod to what is only said. */
 function theTaker(sentence: Sentence): Speaker | undefined {

@@ -1,14 +1,15 @@
 /** How somebody answers that he does what was asked: "sure", "happy to", "yes tonight", "I can do that". */
 
+import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { takesItOn } from './volunteers.ts';
 
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
 const time = anyOf([
-  'now|then|too|soon|later|straight away|right away|asap|eod|cob|for (?:you|that)',
+  'now|(?:(?:by|before) )?then|too|soon|later|straight away|right away|asap|eod|cob|for (?:you|that)',
   '(?:today|tonight|tomorrow)(?: (?:morning|afternoon|evening|night))?',
   '(?:(?:by|on|before|this|next) )*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?',
-  '(?:by|in|this|before|after|over|at) (?:the )?(?:morning|afternoon|evening|week|weekend|lunch|noon|dinner)',
+  '(?:by|in|this|before|after|over|at) (?:the )?(?:morning|afternoon|evening|week|weekend|lunch|noon|midday|dinner)',
   '(?:by|before|after|end of|early|this|next)+ (?:the )?(?:week|month|weekend|day)',
   '(?:first thing|by (?:the )?end of (?:the )?(?:day|week|month))',
   '(?:by |at |before )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m)',
@@ -17,18 +18,10 @@ const time = anyOf([
 ]);
 /** What may stand behind an answer: when it is done. */
 const ending = `(?:[\\s,]+${time})*`;
-const thing = '(?:it|that|this|them|the \\S+ one|the \\S+)';
 const claims = anyOf([
   'i can',
   "i(?:['’]ll| will)",
-  "i(?:['’]m| am) on it",
-  'on it',
-  'leave (?:it|that) (?:to|with) me',
-  `(?:i can|i(?:['’]ll| will)|can|will|happy to|i(?:['’]m| am) happy to|glad to) (?:do|take|handle|own|pick up|take care of|look (?:at|into)) ${thing}`,
-  'can do',
-  // "You'll have it by Thursday"
-  "you(?:['’]ll| will)? (?:have|get) (?:it|them)(?: back)?(?: (?:by|before) (?:then|\\p{L}+day|noon))?",
-  'consider (?:it|that) (?:done|sorted)',
+  takesOn('(?:it|that|this|so|them|those|the \\S+(?: one)?)'),
   // "Sending it now"
   '(?!(?:see|be|hav|hop|think|know|feel|hear)ing )\\p{L}{2,}ing (?:it|that|them|those)(?: (?:over|out|up|off|back|round))?',
 ]);

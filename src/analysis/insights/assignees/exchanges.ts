@@ -1,6 +1,7 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
 import type { Exchange, Message, Speaker, Taker } from '../../findings.ts';
+import { handsTo, thing, verbsOfTaking } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { acceptanceIn, isConsent } from './answers.ts';
 import { calledIn, type FindByName } from './called.ts';
@@ -43,8 +44,10 @@ const ofAll = new RegExp(
 /** Whether the text asks something of all together. */
 export const asksAll = (text: string): boolean => ofAll.test(text) || asksTogether(text);
 /** "Diego, that's yours", behind what is needed. */
-const charges =
-  /\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you (?:do|take|handle|own|sort|see to) (?:it|that|this|them))\b|\b(?:can|could|will|would) you\s*\?|\byours (?:is|are) (?:still )?(?:missing|outstanding)\b/iu;
+const charges = new RegExp(
+  `\\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you(?: ${verbsOfTaking} ${thing}|(?=\\s*\\?))|yours (?:is|are) (?:still )?(?:missing|outstanding))\\b`,
+  'iu',
+);
 
 const isSaidByOther = (one: Said, other: Said): boolean =>
   one.speaker !== undefined && other.speaker !== undefined && one.speaker.id !== other.speaker.id;
@@ -147,8 +150,7 @@ function turnBefore(said: readonly Said[], end: number): number {
 }
 
 /** "Give it to Rosalind": who should have what nobody here wants to do. */
-const handsOn =
-  /^\P{L}*(?:(?:then|so|ok|okay|well|right)[\s,]+)*(?:give|hand|pass|leave) (?:it|that|this|them) to /iu;
+const handsOn = new RegExp(`^\\P{L}*(?:(?:then|so|ok|okay|well|right)[\\s,]+)*${handsTo('')}`, 'iu');
 /** "I'm not doing it", "never again" */
 const doesNotDo =
   /(?<!\p{L})(?:i(?:['’]?m| am) not doing (?:it|that|this|them)|never again|not me)(?!\p{L})/iu;

@@ -1,6 +1,7 @@
 /** Who offers himself for what "somebody" should do: "somebody needs to …" – "I'll take that one." */
 
 import type { Message, Speaker } from '../../findings.ts';
+import { endOfTaking, takesOn, thatIs } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { family } from './family.ts';
 
@@ -17,13 +18,10 @@ const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|fine|well|alright|all right|
 const claimsIt = new RegExp(
   `^${opening}${anyOf([
     '(?:you can have me|take me|count me in|put me down|i could help(?: you)?(?: with (?:that|it))?)(?!\\p{L})',
-    '(?:me|mine|i do|i can|on it)(?=(?:\\s+(?:then|too))?\\s*(?:[,.!]|$))',
-    "that(?:[’']?s| is| can be| will be) (?:me|mine)\\b",
-    '(?:leave (?:it|that) (?:to|with)|(?:give|hand|pass) (?:it|that) (?:over )?to) me\\b',
+    '(?:me|mine|i do|i can)(?=(?:\\s+(?:then|too))?\\s*(?:[,.!]|$))',
+    `${takesOn()}(?:${endOfTaking}|(?= (?:for|until|till) ))`,
     // "No, the county I do."
     "(?:no,? )?the \\p{L}+(?: \\p{L}+)? (?:i do|i can do|i['’]ll do)(?=\\s*(?:[,.!]|$))",
-    // "I've got that one", "then I do it myself"
-    "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?(?=\\s*(?:[,.!]|$|and\\b))",
     `my ${family} (?:can|could|will|would) (?:do|take|make|manage|handle|help with) (?:it|that|this|one)(?!\\p{L})`,
     '(?:(?:then|so|well),? )?i do (?:it|that)(?: one)?\\b(?! (?:every|all the time|always|usually|on \\p{L}+days))',
   ])}`,
@@ -61,7 +59,7 @@ const wordsOf = (text: string): Set<string> =>
 export const takesItOn = (text: string): boolean =>
   isNamed.test(text) || (promises.test(text) && ofIt.test(text));
 
-const isNamed = /\b(?:that['’]?s|that is) me\b/iu;
+const isNamed = new RegExp(`\\b${thatIs('me')}\\b`, 'iu');
 
 /** Who of the others takes on what anybody may do; undefined: nobody, or the sentence does not leave it to anybody. */
 export function volunteerFor(one: Said, said: readonly Said[], index: number): Speaker | undefined {

@@ -4,6 +4,7 @@
  */
 
 import type { Sentence } from '../../grammar/sentence.ts';
+import { leavesTo } from '../../grammar/word-lists/taking-on.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
@@ -17,7 +18,7 @@ import { nameFirm } from './firms.ts';
 const oneThing = /^(?:it|that|this)$/iu;
 const severalThings = /^(?:them|those|these)$/iu;
 /** "Leave it with me": what is to be done, and no thing. */
-const leftWith = /(?<!\p{L})leave (?:it|that|this) (?:with|to) /iu;
+const leftWith = new RegExp(`(?<!\\p{L})${leavesTo('', '(?:it|that|this)')}`, 'iu');
 
 /** How many sentences before the task may lie between it and the one it speaks of. */
 const furthestReference = 3;

@@ -1,16 +1,15 @@
 /** What has the form of an order and takes something upon its speaker is told as what he does: "Leave the caterers with me." is "Ana will see to the caterers." */
 
+import { countsAsDone, endOfTaking, handsTo } from '../../grammar/word-lists/taking-on.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 
-const thing = "(?<thing>(?:\\p{L}[\\p{L}\\p{N}’'-]* ){1,4})";
+const thing = "(?<thing>\\p{L}[\\p{L}\\p{N}’'-]*(?: \\p{L}[\\p{L}\\p{N}’'-]*){0,3})";
 
 /** The forms, with the name that stands for "me" and "my". */
 const formsOf = (name: string): RegExp => {
   const me = RegExp.escape(name);
-  return new RegExp(
-    `^(?:leave ${thing}(?:with|to) ${me}|(?:consider|count|call) ${thing}(?:done|sorted|fixed|settled|handled)|(?:put|pop|stick) ${thing}(?:down )?on ${me}['’]s? (?:pile|list|tab|desk)|(?:give|hand|pass) ${thing}(?:over )?to ${me})(?= *(?:[,.!–—]|$)| (?:by|then|before|tonight|today|tomorrow|on|this|next)(?!\\p{L}))`,
-    'diu',
-  );
+  const forms = `(?:${handsTo(me, thing)}|${countsAsDone(thing, `${me}['’]s?`)})`;
+  return new RegExp(`^${forms}${endOfTaking}`, 'diu');
 };
 /** Looking first spares most items the pattern. */
 const mayTake = /(?<!\p{L})(?:leave|consider|count|call|put|pop|stick|give|hand|pass)(?!\p{L})/iu;
@@ -28,7 +27,6 @@ export function tellTakenUpon(text: string, opening: number, name: string): Edit
   const behind = opening + found[0].length;
   return [
     { start: opening, end: opening + start, text: `${name} will see to ` },
-    // The space behind the thing goes, too.
-    { start: opening + end - 1, end: behind, text: '' },
+    { start: opening + end, end: behind, text: '' },
   ];
 }
