@@ -144,6 +144,9 @@ const fallingTag =
 const wordBehindBreak =
   /(?:\{disfmarker\}|--|[—…])(?:\s*\{\w+\})*\s*(?:yeah|yes|okay|ok|what|no|huh|oh|there|really)[\s,]*\?\s*$/iu;
 
+/** "Could you go on Friday?", "can you open the door tomorrow": it is for another time. */
+const unlessLater =
+  '(?![^,.?!]*(?<!\\p{L})(?:(?:on|by|before|this|next) (?:the \\d|week|month|\\p{L}+day)|tomorrow|tonight|later)(?!\\p{L}))';
 /** "Can you hand me the pen?": it is done, or not, while one is still talking. */
 const deedAtOnce = new RegExp(
   `\\b(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)\\b(?:[\\s,]+(?:just|please|maybe|also|quickly|perhaps))*[\\s,]+${anyOf(
@@ -151,7 +154,7 @@ const deedAtOnce = new RegExp(
       '(?:hand|pass) (?:me|us)',
       'give (?:me|us) (?:the|that|your|my|a) (?:\\p{L}+ )?(?:back|pen|mike|mic|remote)',
       'step (?:back|forward|aside|a (?:little )?bit|to)',
-      'go (?:back|forward|on|up)\\b(?! (?:and|with|to (?!(?:that|the|your|this) (?:\\p{L}+ )?(?:slide|page|screen|one)))\\b)',
+      'go (?:back|forward|on|up)\\b(?! (?:and|with|\\p{L}+day|the \\d|to (?!(?:that|the|your|this) (?:\\p{L}+ )?(?:slide|page|screen|one)))\\b)',
       'go to (?:the )?(?:next|previous|last|first|other) (?:slide|page|one)',
       'click',
       'scroll',
@@ -164,9 +167,9 @@ const deedAtOnce = new RegExp(
       'speak (?:up|louder)',
       'move (?:over|closer|a (?:little )?bit)',
       'take (?:that|this) (?:mike|mic|seat|chair|pen)',
-      'zoom',
+      'zoom (?:in|out)',
     ],
-  )}`,
+  )}(?!\\p{L})${unlessLater}`,
   'iu',
 );
 

@@ -105,6 +105,23 @@ describe('no task is', () => {
     expect(await typesOf(text)).toEqual([]);
   });
 
+  test.each(['Could you go on Friday?', 'Can you open the door for the plumber on Friday?'])(
+    'control: what is for another time is a task: "%s"',
+    async (text) => {
+      const [first] = (await readFindingsOf(text)).insights;
+      expect([first?.type, (first?.score ?? 0) > 0.98]).toEqual(['action_item', true]);
+    },
+  );
+
+  test('control: and so is what is to be had by a day', async () => {
+    expect(await typesOf('Could I have the details by Friday?')).toEqual(['action_item']);
+  });
+
+  test('control: who meets on a screen is got in touch with', async () => {
+    const [first] = (await readFindingsOf('Can you Zoom with us on Monday?')).insights;
+    expect([first?.type, (first?.score ?? 0) > 0.98]).toEqual(['follow_up', true]);
+  });
+
   test('control: who goes back to somebody to ask has something to do', async () => {
     expect(await typesOf('Can you go back to the vendor and ask for a better price?')).not.toEqual([]);
   });

@@ -1,10 +1,16 @@
 /** What is answered as soon as it is asked, and leaves nothing to do: numbers that are read out, tales, who is there, what is still open. */
 
+/** "… by Friday": it is told later. */
+const unlessLater = '(?![^.?!]*(?<!\\p{L})(?:by|before|after|tomorrow|\\p{L}+day|when)(?!\\p{L}))';
 /** "Could I have the account number please", "can you read me the serial number": it is told at once. */
-const asksForNumber =
-  /\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take|grab) (?:your|her|his|their|the) (?:\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\p{L})/iu;
-const asksToReadOut =
-  /(?<!\p{L})(?:can|could|would) you (?:(?:please|just) )*(?:(?:read|give|tell|spell)(?: out)? (?:me|us)|(?:verify|confirm)(?= (?:\p{L}+ )*(?:last|first) ))(?: (?:the|your|that|his|her|those|a))?(?: \p{L}+){0,3} (?:numbers?|digits?|names?|address|reference|postcode|zip|code|email|date of birth|social|three|four)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:by|before|after|tomorrow|\p{L}+day|when)(?!\p{L}))/iu;
+const asksForNumber = new RegExp(
+  `\\b(?:can|could|may) i (?:just |please |also )*(?:get|have|take|grab) (?:your|her|his|their|the) (?:\\p{L}+ ){0,3}(?:names?|number|address|date of birth|postcode|zip code|id|details)(?!\\p{L})${unlessLater}`,
+  'iu',
+);
+const asksToReadOut = new RegExp(
+  `(?<!\\p{L})(?:can|could|would) you (?:(?:please|just) )*(?:(?:read|give|tell|spell)(?: out)? (?:me|us)|(?:verify|confirm)(?= (?:\\p{L}+ )*(?:last|first) ))(?: (?:the|your|that|his|her|those|a))?(?: \\p{L}+){0,3} (?:numbers?|digits?|names?|address|reference|postcode|zip|code|email|date of birth|social|three|four)(?!\\p{L})${unlessLater}`,
+  'iu',
+);
 
 /** "Would you mind telling me once more?": it is said again at once. */
 const asksAgain =
