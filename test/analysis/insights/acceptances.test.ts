@@ -63,6 +63,36 @@ describe('what is asked of all', () => {
   );
 });
 
+describe('an order that opens its sentence', () => {
+  test.each(['Ok.', 'Yes, early tomorrow.', 'Yes, by the end of next week.'])(
+    'is for who says yes to it: "%s"',
+    async (answer) => {
+      expect(await assigneesOf('Ana: Send it over.', `Mark: ${answer}`)).toEqual(['Mark Stone']);
+    },
+  );
+
+  test('control: what only opens so is not asked of who nods', async () => {
+    expect(await assigneesOf('Ana: About that, we should buy chairs.', 'Mark: Ok.')).not.toContain(
+      'Mark Stone',
+    );
+  });
+});
+
+describe('what anybody should do', () => {
+  const needed = 'Ana: Somebody needs to count the chairs.';
+
+  test.each(["OK, that's me.", "That's me, then."])('is for who says "%s"', async (answer) => {
+    expect(await assigneesOf(needed, `Mark: ${answer}`)).toEqual(['Mark Stone']);
+  });
+
+  test.each(["OK, that's me done for today.", "That's me off then."])(
+    'control: not for who goes: "%s"',
+    async (answer) => {
+      expect((await assigneesOf(needed, `Mark: ${answer}`))[0]).toBeUndefined();
+    },
+  );
+});
+
 test('of whom somebody "could use" one is who offers himself', async () => {
   expect(
     await assigneesOf('Ana: I could use somebody to take notes on Friday.', 'Sophie: I can do that.'),

@@ -92,6 +92,8 @@ describe('what is given up again is no task', () => {
     [['Ana: Mark, please order the bolts.', 'Mark: Okay.', 'Ana: Actually no, leave it, we have enough.']],
     [['Ana: Please send Eva the contract.', 'Ana: Never mind, I found it.']],
     [["Ana: I'll call the bank tomorrow.", 'Mark: No need, I did it this morning.']],
+    [['Ana: Mark, could you redo the flyer?', "Ana: Actually, it's fine as it is."]],
+    [['Ana: Mark, could you redo the flyer?', 'Ana: No, the flyer is fine as it is.']],
     [["Ana: I'll bring the ladder.", "Mark: You don't have to, we have one."]],
   ])('%p', async (lines) => {
     expect(await tasksOf(...lines)).toEqual([]);
@@ -102,6 +104,7 @@ describe('what is given up again is no task', () => {
     [["Ana: I'll bring the cake.", "Mark: Don't bother with candles, I have some."]],
     [["Ana: I'll call the bank tomorrow.", 'Mark: No need to hurry.']],
     [['Ana: Mark, please order the bolts.', 'Eva: Never mind the price.']],
+    [['Ana: Mark, could you redo the flyer?', 'Ana: The photo is fine as it is.']],
   ])('control: %p', async (lines) => {
     expect(await tasksOf(...lines)).not.toEqual([]);
   });

@@ -228,10 +228,10 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   const { message, conversation } = sentence;
   const answer = bareAnswerIn(sentence.text);
   const assignee = assigneeOf(message.speaker);
-  if (answer === undefined || !answer.offers || assignee === undefined) return [];
+  if (answer === undefined || assignee === undefined) return [];
   const before = taskBefore(message, conversation);
   if (before !== undefined) return tellsTask(before, message, conversation);
-  if (answer.verb !== undefined) return [];
+  if (!answer.offers || answer.verb !== undefined) return [];
   const one = {
     insight: { type: 'action_item', score: scoreOfOffer, definitive: true, assignee } as const,
     clause: sentence,

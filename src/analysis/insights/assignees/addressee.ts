@@ -58,7 +58,7 @@ const thePartner = ({ words, message }: Sentence): Speaker | undefined =>
   words[0]?.start === 0 ? message.exchange?.partner : undefined;
 
 const asks =
-  /(?:^| )(?:(?:can|could|would|will) (?:you|u)|please|pls|plz|(?:^|then )\p{L}+ (?:it|them|him|her|that)|(?:by|from|on) you|your signature) /u;
+  /(?:^| )(?:(?:can|could|would|will) (?:you|u)|please|pls|plz|(?:(?<=^ )|then )(?!(?:is|was|are|were|does|did|has|had|got|like|about|on|and|but|so|for|with|i|we|you|it|that|this) )\p{L}+ (?:it|them|him|her|that)|(?:by|from|on) you|your signature) /u;
 
 /** Whether something is asked of "you". */
 export const asksYou = (words: readonly Word[]): boolean => asks.test(` ${plainWords(words)} `);

@@ -7,11 +7,12 @@ import { takesItOn } from './volunteers.ts';
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
 const time = anyOf([
   'now|(?:(?:by|before) )?then|too|soon|later|straight away|right away|asap|eod|cob|for (?:you|that)',
-  '(?:today|tonight|tomorrow)(?: (?:morning|afternoon|evening|night))?',
-  '(?:(?:by|on|before|this|next) )*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?',
-  '(?:by|in|this|before|after|over|at) (?:the )?(?:morning|afternoon|evening|week|weekend|lunch|noon|midday|dinner)',
-  '(?:by|before|after|end of|early|this|next)+ (?:the )?(?:week|month|weekend|day)',
-  '(?:first thing|by (?:the )?end of (?:the )?(?:day|week|month))',
+  '(?:early |late )?(?:today|tonight|tomorrow)(?: (?:morning|afternoon|evening|night))?',
+  '(?:(?:by|on|before|this|next|early|late) )*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?',
+  '(?:by|in|this|before|after|over|at) (?:the )?(?:morning|afternoon|evening|lunch|noon|midday|dinner)',
+  // "early next week", "by the end of the month"
+  '(?:(?:by|before|after|in|over|at|the|end of|start of|early|late|this|next) )+(?:week|month|weekend|day)',
+  'first thing',
   '(?:by |at |before )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m)',
   '(?:at|from) (?:work|home|the office)',
   'in (?:\\d+|an?|ten|five|a few|half an?) ?(?:m|min|mins|minutes?|h|hours?)',
