@@ -67,6 +67,10 @@ describe('a visit is one, where it is told at what hour somebody comes', () => {
       ],
       ['The building inspector comes on the twentieth at ten.', '2026-04-20T10:00'],
     ],
+    [
+      ['Ana: The engineer can come the day after tomorrow at 3 pm.'],
+      ['The engineer comes the day after tomorrow at 3 pm.', '2026-04-16T15:00'],
+    ],
   ] as const)('%p', async (lines, told) => {
     expect(await toldOf(...lines)).toEqual([told] as never);
   });

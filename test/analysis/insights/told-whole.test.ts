@@ -103,6 +103,11 @@ describe('the last word about a time is told with what was said before', () => {
       ['The fire drill is on the 28th, after closing.', '2026-04-28T00:00'],
     ],
     [
+      'the end of a span',
+      ['Mark: When do we do the demo?', "Ana: Let's say the end of the week."],
+      ['The demo is at the end of the week.', '2026-04-17T00:00'],
+    ],
+    [
       'the same time',
       ['Ana: Same time on the 11th then.'],
       ['The next meeting is at the same time on the 11th.', '2026-05-11T00:00'],

@@ -8,6 +8,7 @@ import { rememberedFor } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { dueOf, isSame, type NamedSlot, namedSlots, type Slot, weekOf } from '../appointments/named-times.ts';
+import { onDay } from '../appointments/said-when.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
@@ -229,7 +230,6 @@ const tellsWhen = /^\s+(?:after|before|when|once|while|as soon as)\s[^,.;!?]*/iu
 const led = /(?<!\p{L})(?:by|on|before|until|till|for|at|from)\s+(?:the\s+)?$/iu;
 /** "Take the Wednesday": the day itself is taken. */
 const ofDay = /(?<=(?<!\p{L})(?:take|do|use|keep|say|book|have) )(?:the )?$/iu;
-const withoutOn = /^(?:next|this|tomorrow|today|tonight|in|the (?:end|week))(?!\p{L})/iu;
 
 /** A task with the time that people agree on behind it, in its words as well. */
 export function withLaterTime(one: FoundInsight): FoundInsight {
@@ -238,19 +238,13 @@ export function withLaterTime(one: FoundInsight): FoundInsight {
   const { clause } = one;
   const { message, conversation } = clause;
   const { slot, said } = later.agreed;
-  const days = slot.days?.said ?? '';
   const lead = clause.text.slice(0, later.start);
   const takesDay = ofDay.test(lead);
   const before = takesDay ? lead.replace(ofDay, '') : lead;
-  const preposition =
-    takesDay || led.test(before)
-      ? ''
-      : /(?<!\p{L})(?:by|before)\s+(?:the\s+)?$/iu.test(said)
-        ? 'by '
-        : withoutOn.test(days)
-          ? ''
-          : 'on ';
-  const time = `${preposition}${days.replace(/^The(?!\p{L})/u, 'the')}`;
+  const when = onDay(slot.days?.said ?? '');
+  const day = when.replace(/^(?:on|at) /u, '');
+  const isLed = takesDay || led.test(before);
+  const time = isLed ? day : /(?<!\p{L})(?:by|before)\s+(?:the\s+)?$/iu.test(said) ? `by ${day}` : when;
   const text = `${before}${time}${clause.text.slice(later.end).replace(tellsWhen, '')}`;
   const { deed: _, ...insight } = one.insight;
   return {

@@ -12,9 +12,8 @@ export function saidWhen({ days, clock }: Slot): Pick<AgreedMeeting, 'prepositio
       ? ''
       : `${/^(?:from|before|after|between)\s/iu.test(clock.said) ? ' ' : areHours.test(clock.said) ? ', ' : ' at '}${lowered(clock.said)}`;
   const day = withItsCapital(inFull(days.said, days.from));
-  const isPlain = withoutOn.test(day);
   const text = `${day}${hour}`;
-  const preposition = isPlain ? '' : 'on ';
+  const preposition = prepositionOf(day);
   if (!isOneDay(days)) {
     const range = { start: days.from, end: days.to };
     return { preposition, time: { type: 'daterange', text, value: days.from, range } };
@@ -36,7 +35,9 @@ const weekdayFirst = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/i
 const withItsCapital = (said: string): string =>
   weekdayFirst.test(said)
     ? said.charAt(0).toUpperCase() + said.slice(1)
-    : said.replace(/^(?:The|Next|This|Tomorrow|Today|Tonight)(?!\p{L})/u, (word) => word.toLowerCase());
+    : said.replace(withoutCapital, (word) => word.toLowerCase());
+const withoutCapital =
+  /^(?:The|Next|This|Tomorrow|Today|Tonight|In|On|Over|By|Before|After|At|Early|Late|Later|Mid)(?!\p{L})/u;
 
 /** "Half past two", in the midst of a sentence. */
 const lowered = (said: string): string =>
@@ -44,4 +45,12 @@ const lowered = (said: string): string =>
 
 /** Before these days stands no "on". */
 const withoutOn =
-  /^(?:next|this|the (?:week|following)|tomorrow|today|tonight|in|on|over|by|before|after|at|early|late|later|mid)(?!\p{L})/iu;
+  /^(?:next|this|the (?:week|month|following|day (?:after|before))|tomorrow|today|tonight|in|on|over|by|before|after|at|early|late|later|mid)(?!\p{L})/iu;
+const prepositionOf = (day: string): string =>
+  withoutOn.test(day) ? '' : /^the (?:end|beginning|start)(?!\p{L})/iu.test(day) ? 'at ' : 'on ';
+
+/** The day as it stands in the midst of a sentence: "on Thursday", "next week". */
+export function onDay(said: string): string {
+  const day = withItsCapital(said);
+  return `${prepositionOf(day)}${day}`;
+}

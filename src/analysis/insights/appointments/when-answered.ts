@@ -3,6 +3,7 @@
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import { onDay } from './said-when.ts';
 import { thingInDoubt } from './what-is-met.ts';
 
 const scoreOfAnswer = 0.82;
@@ -36,8 +37,6 @@ const behindProposed =
 /** Nobody knows. */
 const isOpen =
   /(?<!\p{L})(?:maybe|perhaps|probably|or|think|guess|should|could|might|not|was|were)(?!\p{L})|n['’]t|\?/iu;
-/** Before these days stands no "on". */
-const withoutOn = /^(?:next|this|tomorrow|today|tonight|in|at|on)(?!\p{L})/iu;
 
 /** The meeting whose day and hour a sentence tells to who has asked for it; undefined: it tells none, or not both. */
 export function whenAnswered({
@@ -62,10 +61,7 @@ export function whenAnswered({
       (more === null ? undefined : thingInDoubt(before.text));
     if (thing === undefined) continue;
     const named = thing.replace(/^(?:(?:my|your|our|that|the) )?/iu, 'the ').toLowerCase();
-    const when = text
-      .slice(time.start, time.end)
-      .replace(/^(?:The|Next|This|Tomorrow|Today|Tonight|In|At|On)(?!\p{L})/u, (word) => word.toLowerCase());
-    const told = `T${named.slice(1)} is ${withoutOn.test(when) ? '' : 'on '}${when}${more?.groups?.more ?? ''}.`;
+    const told = `T${named.slice(1)} is ${onDay(text.slice(time.start, time.end))}${more?.groups?.more ?? ''}.`;
     const clause = inOtherWords(message, told, conversation);
     const insight = {
       type: 'follow_up',
@@ -94,8 +90,7 @@ export function nextAtSameTime(sentence: Sentence): FoundInsight | undefined {
   if (time === undefined || !lead || !endsSame.test(text.slice(time.end))) return undefined;
   const found = judgeClauses([sentence]).find(({ insight }) => insight.type === 'follow_up');
   if (found === undefined) return undefined;
-  const day = text.slice(time.start, time.end);
-  const told = `The next meeting is at the same time${lead.groups?.place ?? ''} ${withoutOn.test(day) ? '' : 'on '}${day}.`;
+  const told = `The next meeting is at the same time${lead.groups?.place ?? ''} ${onDay(text.slice(time.start, time.end))}.`;
   return {
     ...found,
     insight: { ...found.insight, dueBy: time.due },

@@ -4,7 +4,7 @@ import type { AgreedMeeting, Message } from '../../findings.ts';
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import type { FoundInsight } from '../judgement.ts';
 import type { Slot } from './named-times.ts';
-import { saidWhen } from './said-when.ts';
+import { onDay, saidWhen } from './said-when.ts';
 
 /** Who comes to other people's houses, by what he does. */
 const visitor =
@@ -61,8 +61,6 @@ const isOpen =
 /** Behind a day: at what time of it. */
 const hourBehind =
   /^,? (?:some ?time |any ?time )?(?:between|from|after|before|at|around|about) [^,.;!?]{2,30}(?=[.,;!]|$)/iu;
-/** Before these days stands no "on". */
-const withoutOn = /^(?:next|this|tomorrow|today|tonight|in|at|on)(?!\p{L})/iu;
 
 /** When somebody comes who does not talk, with the hour, as a sentence tells it: "He said he'd come out on Thursday, between ten and twelve." Undefined: it tells none. */
 export function statedVisit({
@@ -82,10 +80,7 @@ export function statedVisit({
   if (behind === '' && !time.type.startsWith('datetime')) return undefined;
   const who = comerIn(lead) ?? comerBefore(message);
   if (who === undefined) return undefined;
-  const day = text
-    .slice(time.start, time.end)
-    .replace(/^(?:The|Next|This|Tomorrow|Today|Tonight)(?!\p{L})/u, (word) => word.toLowerCase());
-  const told = `The ${who} comes ${withoutOn.test(day) ? '' : 'on '}${day}${behind}.`;
+  const told = `The ${who} comes ${onDay(text.slice(time.start, time.end))}${behind}.`;
   const insight = {
     type: 'follow_up',
     score: scoreOfStated,
