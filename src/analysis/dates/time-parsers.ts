@@ -193,13 +193,22 @@ const keepingDays = (refiner: Refiner): Refiner =>
         },
       }
     : refiner;
+/** A day that is counted from now has the half of the day of now to chrono, which must not become that of the hour beside it: "in two days at nine". */
+const halvesOfNow: Refiner = {
+  refine: (_, results) => {
+    for (const { start } of results)
+      if (start.tags().has('result/relativeDate') && !start.isCertain('hour')) start.delete('meridiem');
+    return results;
+  },
+};
 const refiners = [
   monthBehindDay,
   clocksAlone,
   yearsOfDays,
   workingHours,
   daysInParts,
-  ...casual.refiners.map(keepingDays),
+  // Some of them count days, and some put an hour to them.
+  ...casual.refiners.flatMap((refiner) => [halvesOfNow, keepingDays(refiner)]),
 ];
 
 /** Chrono's casual English with the parsers above. Each text is spared those that need words which it does not have. */

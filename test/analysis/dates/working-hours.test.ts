@@ -12,6 +12,8 @@ test.each([
   ['at 2:30 on Friday', 'datetime 2:30 on Friday = 2026-04-17 14:30:00'],
   ['at 2 today', 'datetime 2 today = 2026-04-14 14:00:00'],
   ['at 7', 'time 7 = 07:00:00'],
+  ['in two days at nine.', 'datetime in two days at nine = 2026-04-16 09:00:00'],
+  ['the day after tomorrow at ten.', 'datetime the day after tomorrow at ten = 2026-04-16 10:00:00'],
   ['at 9:15', 'time 9:15 = 09:15:00'],
   ['at 12', 'time 12 = 12:00:00'],
 ])('an hour in digits alone is one of working hours, as a spelled one is: "%s"', (text, expected) => {
