@@ -15,7 +15,7 @@ import { anySign, type Sign, signsAmong } from '../text/words/signs.ts';
 import { wordsOfReading } from './read-words.ts';
 import type { SpeakerNames } from './speaker-names.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { isToldPast, tellingVerbs } from './told-past.ts';
+import { isToldPast, tellingVerbs } from './verb-forms/told-past.ts';
 import { isBeforeOther, weekBefore } from './week-before.ts';
 import { parseWords, type Word } from './words.ts';
 

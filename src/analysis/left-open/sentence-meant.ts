@@ -2,8 +2,8 @@
 
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
+import { baseOf } from '../grammar/verb-forms/base-forms.ts';
 import { endsClause, isTagged } from '../grammar/words.ts';
-import { baseOf } from '../insights/references/base-forms.ts';
 import { type Choice, choicesOf, isFitting } from '../insights/references/choices.ts';
 import { probabilitiesFor } from '../insights/references/meant.ts';
 import type { Pronoun } from '../insights/references/pronoun.ts';

@@ -90,6 +90,7 @@ describe('what asks whether anything speaks against it is an offer', () => {
       'Ana will take the curtains home and wash them.',
     ],
     ['What if I rang the other suppliers?', 'Good idea.', 'Ana will ring the other suppliers.'],
+    ['What if I talked her through the invoice?', 'Good idea.', 'Ana will talk her through the invoice.'],
     ['Mark, would it help if I took the keys?', 'Bless you.', 'Ana will take the keys.'],
   ])('"%s" – "%s"', async (offer, answer, told) => {
     const found = await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`);

@@ -24,6 +24,12 @@ describe('what is asked and done at once is no task', () => {
     ['The school wants the form back by Friday.', "It's in your bag, signed and everything."],
     ['Someone needs to wash the towels.', "They're in my machine right now."],
     ['We need to order more gloves.', "Already done, they're coming tomorrow."],
+    ['Mark, can you tidy the meeting room?', "I've just tidied it."],
+    ['Mark, could you empty the bins?', 'Emptied them already.'],
+    ['Mark, can you cancel the van?', 'Cancelling it now.'],
+    ['Mark, could you feed the cat?', "I've just fed her."],
+    ['Mark, can you shut the gate?', "I've just shut it."],
+    ['Mark, could you cut the cake?', 'I already cut it.'],
   ])('"%s" – "%s"', async (asked, answer) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
   });

@@ -1,7 +1,6 @@
 /** What is done with what, by kinds of things. */
 
 import { describe, expect, test } from 'bun:test';
-import { baseOf } from '../../../src/analysis/insights/references/base-forms.ts';
 import {
   type Deed,
   fitOf,
@@ -14,23 +13,6 @@ const deed = (said: string, isBehind = false): Deed => {
   const [verb = '', particle] = said.split(' ');
   return { verb, particle, isBehind };
 };
-
-describe('a verb is known by any of its forms', () => {
-  test.each([
-    ['send', 'send'],
-    ['sending', 'send'],
-    ['writes', 'write'],
-    ['writing', 'write'],
-    ['dropped', 'drop'],
-    ['copied', 'copy'],
-    ['took', 'take'],
-    ['rang', 'ring'],
-    // Nobody knows it.
-    ['grommeting', 'grommeting'],
-  ])('%s is of %s', (verb, base) => {
-    expect(baseOf(verb)).toBe(base);
-  });
-});
 
 describe('one does with a thing what is done with its kind', () => {
   test.each([

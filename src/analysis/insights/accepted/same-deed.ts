@@ -5,6 +5,7 @@
 
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
+import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
@@ -29,27 +30,19 @@ const groups = [
   'ask tell inform call phone ring contact message text write email mail',
 ].map((list) => new Set(list.split(' ')));
 
-/** Letters of a verb that its forms share: "sending" and "send", "writing" and "write"; "ring" is no form of another one. */
-const stemOf = (verb: string): string =>
-  verb
-    .replace(/(?<=[aeiouy]\p{L}*)ing$/u, '')
-    .replace(/([^aeiouls])\1$/u, '$1')
-    .replace(/e$/u, '');
+/** Whether two verbs, in any form, say the same. */
+export function isSameVerb(one: string, other: string): boolean {
+  const bases = [baseOf(one), baseOf(other)] as const;
+  return bases[0] === bases[1] || groups.some((group) => bases.every((verb) => group.has(verb)));
+}
 
-/** Whether two verbs, in any form but an irregular one, say the same. */
-export const isSameVerb = (one: string, other: string): boolean =>
-  stemOf(one) === stemOf(other) ||
-  groups.some((group) =>
-    [one, other].every((verb) => [...group].some((known) => stemOf(known) === stemOf(verb))),
-  );
-
-/** Whether `verb`, in its base form or with "-ing", says the deed of the task. */
+/** Whether `verb`, in any form, says the deed of the task. */
 export const saysDeed = (verb: string, { clause, insight }: FoundInsight): boolean =>
   insight.deed !== undefined && isSameVerb(verb.toLowerCase(), normalAt(clause.words, insight.deed));
 
 /** Whether it is the very verb of the task, in any form. */
 export const isVerbOf = (verb: string, { clause, insight }: FoundInsight): boolean =>
-  insight.deed !== undefined && stemOf(verb.toLowerCase()) === stemOf(normalAt(clause.words, insight.deed));
+  insight.deed !== undefined && baseOf(verb.toLowerCase()) === baseOf(normalAt(clause.words, insight.deed));
 
 /** How many sentences behind the request it is promised at most. */
 const furthestPromise = 5;
@@ -92,7 +85,7 @@ function fullerOf(task: FoundInsight, promise: FoundInsight): 'task' | 'promise'
   if (insight.type === 'question' || deed === undefined || another.test(text)) return undefined;
   if (clause.text.length > longest || text.length > longest) return undefined;
   const normal = normalAt(words, deed);
-  if (insight.deed === undefined || stemOf(normal) !== stemOf(normalAt(clause.words, insight.deed)))
+  if (insight.deed === undefined || baseOf(normal) !== baseOf(normalAt(clause.words, insight.deed)))
     return undefined;
   const name = message.speaker?.name;
   const [asked, promised] = [wordsOf(task, name), wordsOf(promise, name)];

@@ -1,6 +1,6 @@
 /** Offers that ask what another one would say to it: "Would it help if I took the stand-up?", "What if I rang them?", "Would anyone object if I moved it?" */
 
-import { baseOf } from '../references/base-forms.ts';
+import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
 
 /** Who is called stands first, once: a word that is both a name and "and" would be tried in all ways. */
 const lead = '^\\P{L}*(?:\\p{L}{2,20},\\s+)?(?:(?:and|so|but|or|ok|okay|then|well|oh)[\\s,]+)*';

@@ -92,6 +92,3 @@ export function isOfPeople(deed: Deed): boolean {
 
 /** Whether it is known with what one does such. */
 export const isOfThings = (deed: Deed): boolean => verbClasses(deed) !== undefined;
-
-/** Whether the verb is known in this form, as its base form. */
-export const isKnownVerb = (verb: string): boolean => classesByVerb.has(verb);

@@ -1,18 +1,17 @@
 /** What a verb leaves out that needs an object: "We need the minutes." – "I'll send by Friday.", "Want me to send you photos?" – "Please send." */
 
 import type { Sentence } from '../../grammar/sentence.ts';
+import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
 import { verbsWithObject } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
-import { baseOf } from '../references/base-forms.ts';
 import { type Thing, thingsIn } from '../references/things.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 
 const needsObject = new RegExp(`^(?:${verbsWithObject}|attach)$`, 'u');
 const givesTo = /^(?:send|resend|forward|share|give|get|text|e-?mail|post|show|bring|deliver)$/u;
 /** What one says of a thing that one would like to be given, or could give. */
-const isWanted =
-  /^(?:need|want|have|got|get|see|miss|find|expect|receive|like|use|make|made|do|did|write|wrote|written|finish|finished|draft|drafted)(?:s|ed|ing)?$/u;
+const isWanted = /^(?:need|want|have|get|see|miss|find|expect|receive|like|use|make|do|write|finish|draft)$/u;
 /** "Send over by Friday" */
 const particle = /^(?:over|out|back|off|in|through|along)$/u;
 /** What may stand behind the verb instead of an object: when, and to whom. */
@@ -63,7 +62,7 @@ function objectBefore(verb: string, before: readonly Sentence[]): Thing | undefi
     const named = thingsIn(sentence).filter(({ role }) => role === 'object');
     if (named.length === 0) continue;
     const done = named.filter((thing) => isSameDeed(verb, baseOf(thing.verb ?? '')));
-    const wanted = named.filter((thing) => givesTo.test(verb) && isWanted.test(thing.verb ?? ''));
+    const wanted = named.filter((thing) => givesTo.test(verb) && isWanted.test(baseOf(thing.verb ?? '')));
     const fitting = done.length > 0 ? done : wanted;
     const [thing] = fitting;
     return fitting.length === 1 && thing !== undefined && !thing.isJoined && !thing.isSomebody

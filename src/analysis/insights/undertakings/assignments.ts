@@ -3,6 +3,7 @@
 import { nonActions } from '../../grammar/lexicon.ts';
 import type { NameInSentence } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged } from '../../grammar/words.ts';
 
@@ -10,9 +11,6 @@ import { endsClause, isTagged } from '../../grammar/words.ts';
 const habit =
   /(?<!\p{L})(?:always|usually|normally|often|sometimes|never|rarely|generally|already|currently|every|each|whenever|when|if|\p{L}+days)(?!\p{L})/iu;
 const objects = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Noun'];
-
-/** "Does", "takes", "fixes" without their ending. */
-const baseOf = (verb: string): string => verb.replace(/(?<=ss|sh|ch|x|o)es$|s$/u, '');
 
 /** Whether the verb at `index` says what one of those who take part is to do; what others do is only told. */
 export function isAssigned(sentence: Sentence, { speaker }: NameInSentence, index: number): boolean {

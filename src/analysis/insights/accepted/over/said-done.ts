@@ -1,5 +1,6 @@
 /** How somebody says that something is done ("I've just sent it", "here you go") or not wanted any more ("actually no, leave it"). */
 
+import { baseOf, baseOfPast } from '../../../grammar/verb-forms/base-forms.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import type { FoundInsight } from '../../judgement.ts';
@@ -24,7 +25,7 @@ const hasDone = new RegExp(
 );
 /** "Restarted, same error", "opened it", "ordered some": without saying who. */
 const hasDoneAlone = new RegExp(
-  `${opening}(?<verb>(?:\\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave))(?:(?: (?:it|them|that|both|him|her|some|one|two))?(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
+  `${opening}(?<verb>(?:\\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave))(?:(?: (?:it|them|that|both|him|her|some|one|two))?(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
   'iu',
 );
 /** "It's", "they are now", "should be" */
@@ -69,26 +70,17 @@ const withdrawn =
 
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver =
-  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?sent|paid|told|found|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\p{L})/iu;
+  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\p{L})/iu;
 const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave|your|fine as|no more/iu;
 
 /** What somebody says he has done, or is doing. */
 export interface SaidDone {
-  /** In the form of "-ing"; undefined: whatever was asked. */
+  /** In its base form; undefined: whatever was asked. */
   readonly verb: string | undefined;
 }
 
 /** Who hands something over has found it. */
-const hands = /^(?:send|put|dropp?|upload|shar|post|attach|forward)(?:e|ing)?$/u;
-/** Forms of the past that do not end with "-ed". */
-const bases = new Map(
-  'sent send,resent resend,put put,told tell,found find,wrote write,written write,did do,done do,made make,paid pay,gave give,got get,dug dig,rang ring,spoke speak,took take,brought bring,bought buy,set set,read read,ran run,reset reset,copied copy,tried try,replied reply'
-    .split(',')
-    .map((pair): [string, string] => {
-      const [past = '', base = ''] = pair.split(' ');
-      return [past, base];
-    }),
-);
+const hands = /^(?:send|put|drop|upload|share|post|attach|forward)$/u;
 
 const sayings = rememberedByText<SaidDone | undefined>();
 
@@ -102,15 +94,14 @@ export const doneIn = (text: string): SaidDone | undefined =>
 
 function findDone(text: string): SaidDone | undefined {
   const doing = atIt.exec(text)?.groups?.verb;
-  if (doing !== undefined) return { verb: doing };
+  if (doing !== undefined) return { verb: baseOf(doing.toLowerCase()) };
   if (isInVain(text)) return undefined;
   if (isDone.test(text)) return { verb: undefined };
-  if (isSent.test(text)) return { verb: 'sending' };
-  if (isAttached.test(text)) return { verb: 'attaching' };
-  const past = (hasDone.exec(text) ?? hasDoneAlone.exec(text))?.groups?.verb?.toLowerCase();
-  if (past === undefined) return undefined;
-  const base = bases.get(past) ?? (past.endsWith('ed') ? past.replace(/ed$/u, 'ing') : undefined);
-  return base === undefined ? undefined : { verb: base };
+  if (isSent.test(text)) return { verb: 'send' };
+  if (isAttached.test(text)) return { verb: 'attach' };
+  const past = (hasDone.exec(text) ?? hasDoneAlone.exec(text))?.groups?.verb;
+  const verb = past && baseOfPast(past.toLowerCase());
+  return verb === undefined ? undefined : { verb };
 }
 
 /** "Oh, there it is", "got it, thanks", "it's come through": what was asked for has reached who says so. */
@@ -130,6 +121,6 @@ export const withdraws = (text: string): boolean =>
 export const isDoneBy = ({ verb }: SaidDone, task: FoundInsight, text: string): boolean =>
   verb === undefined
     ? task.clause.times.length === 0 || !/^\P{L}*done(?:,? (?:thanks|thank you|cheers))?\P{L}*$/iu.test(text)
-    : /^do(?:ing)?$/u.test(verb) ||
+    : verb === 'do' ||
       saysDeed(verb, task) ||
       (hands.test(verb) && (saysDeed('send', task) || saysDeed('find', task)));

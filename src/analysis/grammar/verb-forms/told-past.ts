@@ -1,7 +1,7 @@
 /** Whether a place in a sentence is told of the past, so that "on Friday" is the last one there, and else the next. */
 
-import { isOfRecord } from '../dates/records.ts';
-import { isTagged, type Word } from './words.ts';
+import { isOfRecord } from '../../dates/records.ts';
+import { isTagged, type Word } from '../words.ts';
 
 /** How many characters before a place may say of when it tells. */
 const charactersBefore = 80;
