@@ -22,10 +22,15 @@ export const auxiliaries = new Set(
 const subjects =
   /^(?:i|you|he|she|it|we|they|this|that|these|those|there|the|a|an|my|your|his|her|our|their|its|anyone|anybody|someone|somebody|everyone|everybody|any|anything|something|everything|all|one|no|somebody)$/u;
 
-/** "Should you need …", "Had I known …", "Were it not …": conditions, not questions. */
+/** "Should I", "should we" ask, however they go on. */
+const opensDoubt = (words: readonly Word[], index: number): boolean =>
+  words[index]?.normal === 'should' && /^(?:i|we)$/u.test(words[index + 1]?.normal ?? '');
+
+/** "Should you need it, …", "Had I known, …", "Were it not …": conditions, not questions. "Were you there, or not" asks. */
 export const isInvertedCondition = (words: readonly Word[], index: number): boolean =>
   /^(?:had|were|should)$/u.test(words[index]?.normal ?? '') &&
-  words.some((word, at) => at > index + 2 && /,/u.test(word.after));
+  !opensDoubt(words, index) &&
+  words.some((word, at) => at > index + 2 && word.after.includes(',') && words[at + 1]?.normal !== 'or');
 
 /** "Has", "can" and others that stand before a whole subject; not "have" and "had", which have something done ("have the report sent"). */
 const beforeSubject = new Set('can could will would should may might must do does did has'.split(' '));

@@ -123,18 +123,9 @@ export const isCleft = (sentence: Sentence): boolean =>
   (cleft.test(sentence.text) && !wondersWhat.test(sentence.text)) ||
   tellsOfSubject(sentence, afterLeadIns(sentence));
 
-/** "Should I", "Should we" ask, however they go on. */
-const ownDoubt = /^(?:i|we)$/u;
-
 /** "Should you wish to change it, tell me": a condition by its order of words, and what follows from it. */
-function isCondition(sentence: Sentence): boolean {
-  const { words } = sentence;
-  const start = afterLeadIns(sentence);
-  return (
-    isInvertedCondition(words, start) &&
-    !(words[start]?.normal === 'should' && ownDoubt.test(words[start + 1]?.normal ?? ''))
-  );
-}
+const isCondition = (sentence: Sentence): boolean =>
+  isInvertedCondition(sentence.words, afterLeadIns(sentence));
 
 /** "It's over, isn't it.": said with a falling voice, which is why it has no question mark. */
 const fallingTag =

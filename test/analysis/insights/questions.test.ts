@@ -70,6 +70,8 @@ test.each([
   'Goodness, is everyone safe',
   'Ninety, and was there dancing',
   'Friday, is that at noon',
+  'Should we order pizza, or cook',
+  'Were you there on Friday, or not',
 ])('a question is one without its mark too: "%s"', (said) => {
   expect(insightOf(said)?.type).toBe('question');
 });
@@ -91,6 +93,7 @@ test.each([
   'I know what it costs.',
   'Which is why it failed.',
   'If all of them come, yes.',
+  'Had we known that on Friday, we would have stayed.',
   'By the end of the week, no.',
   "Can't, the children are here.",
   'It does not sound exciting, does it, when we say it like that.',
