@@ -3,7 +3,9 @@
  * of a time to do so that name no action: "Are you free on Friday?", "Same time next week, then?".
  */
 
+import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
+import { pastWords } from '../grammar/word-lists/past-words.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import { type InsightCandidate, type InsightRules, mostCertain } from './candidate.ts';
 
@@ -13,10 +15,18 @@ const announcementScore = 0.62;
 const meeting =
   /\b(?:meet|meeting|meetings|call|chat|talk|discuss|lunch|dinner|coffee|sync|catch up|get together|getting together|conference)\b/u;
 const availability =
-  /\b(?:(?:are|is|if) (?:you|\p{L}+|you guys)(?: all| both| still)?|you) (?:available|free|around)\b/u;
+  /\b(?:(?:are|is|if) (?<who>\p{L}+)(?: guys)?(?: all| both| still)?|you) (?:available|free|around)\b/u;
+/** Who may come; another word may be a name ("is Tom free"), or a thing ("is parking free"). */
+const person =
+  /^(?:you|u|he|she|they|we|both|all|(?:any|some|every)(?:one|body)|who|mum|dad|grandma|grandpa)$/u;
+const auxiliary = /^(?:how|is|does|do|would|are)$/u;
+/** Behind whom it may stand that a time suits him: "is everybody ok with Friday". Who works does another thing. */
+const fitsPerson = /^(?:ok|okay|good|fine)$/u;
+/** "Does that work on Friday?" speaks of what was proposed. */
+const proposed = /^(?:it|that|this)$/u;
 const suggestedTime =
   /^(?:(?:so|and|ok|okay|well|then|as|or) )*(?:how about|what about|how is|does|do|would|is|same time|shall we say)\b/u;
-const fitsWord = /\b(?:work|works|ok|okay|good|suit|suits|fine|convenient)\b/u;
+const fitsWord = /^(?:work|works|ok|okay|good|suit|suits|fine|convenient)$/u;
 /** "The next meeting is at three", "we're having another call in half an hour". */
 const nextMeeting =
   /\b(?:next|follow-up) (?:meeting|call|session) (?:will|is|starts)\b|\b(?:have|having|got) another (?:meeting|call|session)\b/u;
@@ -31,7 +41,32 @@ const isAboutTime =
   /\b(?:how|what) about (?:the )?(?:\d|at\b|on\b|next\b|tomorrow\b|today\b|this\b|\p{L}+day\b)/u;
 /** "I'll see you in thirty minutes"; "see you" alone is a goodbye. */
 const seeingAgain = /\bsee (?:you|you all|you guys|ya) (?:in|on|at|tomorrow|next|again)\b/u;
-const pastWord = /\b(?:did|was|were|had|yesterday|last)\b/u;
+const pastWord = new RegExp(`\\b${pastWords}\\b`, 'u');
+
+/** Whether it asks when somebody, and not something, is free. */
+function asksWhoIsFree(sentence: Sentence, plain: string): boolean {
+  const found = availability.exec(plain);
+  const who = found?.groups?.who;
+  if (found === null || who === undefined || person.test(who)) return found !== null;
+  const at = sentence.words.findIndex(
+    ({ normal }, index) => normal === who && /^(?:are|is|if)$/u.test(sentence.words[index - 1]?.normal ?? ''),
+  );
+  return at >= 0 && nameAt(sentence, at) !== undefined;
+}
+
+/** Whether what is asked to suit, or to work, is a time, an occasion or what was proposed: not a thing, as in "does the lift work today?" */
+function asksWhetherItFits({ words, times }: Sentence): boolean {
+  const fits = words.findIndex(({ normal }) => fitsWord.test(normal));
+  const first = words.findIndex(({ normal }) => auxiliary.test(normal));
+  const subject = words.slice(first + 1, fits);
+  if (first < 0 || fits < 0 || subject.length === 0) return false;
+  const [start, end] = [subject[0]?.start ?? 0, words[fits]?.start ?? 0];
+  return (
+    times.some((time) => time.start >= start && time.start < end) ||
+    subject.some(({ normal }) => proposed.test(normal) || meeting.test(normal)) ||
+    (fitsPerson.test(words[fits]?.normal ?? '') && subject.some(({ normal }) => person.test(normal)))
+  );
+}
 
 /** A time or an occasion is proposed in the sentence, without anybody being asked to do anything. */
 function findProposal(sentence: Sentence): InsightCandidate | undefined {
@@ -49,7 +84,7 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
     assignee: assigneeOf(sentence.message.speaker),
   });
 
-  if (availability.test(plain)) return proposal(proposalScore);
+  if (asksWhoIsFree(sentence, plain)) return proposal(proposalScore);
   if (namesTime && (makesItThen.test(plain) || sameTime.test(plain))) return proposal(proposalScore);
   if (suggestedTime.test(plain) && !/[.!]\s*$/u.test(sentence.text)) {
     if (/\b(?:how|what) about (?:meeting|getting|talking|we meet|a call|lunch|dinner|coffee)\b/u.test(plain))
@@ -58,7 +93,7 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
     if (
       namesTime &&
       /^(?:\p{L}+ )?(?:how is|does|do|would|is)\b/u.test(plain) &&
-      fitsWord.test(plain) &&
+      asksWhetherItFits(sentence) &&
       sentence.words.length <= 16
     ) {
       return proposal(proposalScore);

@@ -157,6 +157,16 @@ describe('what was agreed on last is told once, as what people do then', () => {
     expect(await followUpsOf(...lines)).toEqual([told]);
   });
 
+  test.each([
+    ['I was wondering if we could meet on Thursday at ten?', 'meet'],
+    ['I was hoping to meet on Thursday at ten.', 'meet'],
+    ['Last thing: can everybody do Thursday at ten for the retro?', 'have the retro'],
+  ])('also where the proposal is worded as of the past, or is the last thing: "%s"', async (said, meets) => {
+    expect(
+      await followUpsOf(`Ana: ${said}`, "Mark: Thursday's bad, Friday at two?", 'Ana: Friday works.'),
+    ).toEqual([['1', `Ana and Mark Stone ${meets} on Friday at two.`, '2026-04-17T14:00']]);
+  });
+
   test('it is definite, its people and its time are entities, and what is done a phrase', async () => {
     const { insights } = await findingsOfTalk(
       "Ana: How's next Tuesday?",

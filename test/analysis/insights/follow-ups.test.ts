@@ -18,6 +18,13 @@ test.each([
   "I'll raise it with Sophie.",
   'We need to catch up next week.',
   'Are you available for a call tomorrow?',
+  'Is Sophie free on Friday?',
+  'I was wondering, are you free on Friday?',
+  'Is everybody free on Friday?',
+  'Does Friday at ten work for everybody?',
+  'Is everyone okay with Friday?',
+  'Does that work on Friday?',
+  'Does lunch on Friday work?',
   'What about the 9th, at ten?',
   'Good, same time next Tuesday.',
   'Could we make it Friday?',
@@ -68,6 +75,17 @@ test.each([
   "I'll ask Sophie to pull the list.",
 ])('a task without contact is an action item, even if it names a means of contact: "%s"', (said) => {
   expect(insightOf(said)?.type).toBe('action_item');
+});
+
+test.each([
+  'Is parking free on Friday?',
+  'Are tickets available on Friday?',
+  'Does the lift work today?',
+  'Is the milk good till Friday?',
+  'Do the new rules work from Monday?',
+  'Do you work on Friday?',
+])('what is asked of a thing proposes no time to meet: "%s"', (said) => {
+  expect(insightOf(said)?.type).toBe('question');
 });
 
 test.each([

@@ -2,6 +2,7 @@
 
 import { hourWords } from '../../dates/hours/spelled-times.ts';
 import { shortWeekdays } from '../../dates/weekdays.ts';
+import { pastWords } from '../../grammar/word-lists/past-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import type { NamedSlot } from './named-times.ts';
 
@@ -52,7 +53,7 @@ const proposal = new RegExp(
     "(?<!\\p{L})(?:how|what) about(?!\\p{L})|(?<!\\p{L})how['’]?s|^(?:\\p{L}+,? )?how (?:is|does|would)(?!\\p{L})",
     '(?<!\\p{L})(?:does|would|do|is|will)(?!\\p{L}).*(?<!\\p{L})(?:work|suit|ok|okay|good|fine|convenient|possible)(?!\\p{L}).*\\?',
     "(?<!\\p{L})(?:are|is|if|when|do) \\p{L}+['’]?(?: \\p{L}+)? (?:free|available|around|got time)(?!\\p{L})|^(?:you|anyone|everybody|everyone|all) (?:free|available|around)(?!\\p{L})",
-    `(?<!\\p{L})(?:like|love|want|need|try|happy|time) to (?:meet|talk|speak|sit down|catch up|get together|discuss|have a)(?!\\p{L})`,
+    `(?<!\\p{L})(?:like|love|want|need|try|happy|hoping|time) to (?:meet|talk|speak|sit down|catch up|get together|discuss|have a)(?!\\p{L})`,
     "(?<!\\p{L})(?:i['’]?ll|i will|i can|i could|let me|can i|could i|shall i|may i)(?: \\p{L}+)? (?:(?:call|ring|phone|see) (?:you|u|everyone|everybody)|meet|talk|drop (?:in|by)|pop (?:in|by|over)|swing by|come (?:by|over|round))(?!\\p{L})",
     '^(?:speak|talk|meet|lunch|coffee|call|dinner|catch up|catch-up|a call|quick call|zoom)(?!\\p{L}).*\\?',
     // "Could you call the customer tomorrow?" is a task.
@@ -68,8 +69,7 @@ const proposal = new RegExp(
   'iu',
 );
 /** Whoever says so speaks of what has been. */
-const past =
-  /(?<!\p{L})(?:was|were|had|did|didn['’]?t|yesterday|last|used to|met|called|talked|spoke)(?!\p{L})/iu;
+const past = new RegExp(`(?<!\\p{L})(?:${pastWords}|used to|met|called|talked|spoke)(?!\\p{L})`, 'iu');
 
 /** Without one of these no time is named. Looking first spares most sentences the rest. */
 const mayNameTime = new RegExp(
