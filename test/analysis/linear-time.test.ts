@@ -67,7 +67,28 @@ describe('the length of the text', () => {
       await expectLinear(work, shape, 2500);
     },
   );
+
+  test.each(shapes)('nor does that of what answers a request and a proposal, for %s', async (_, shape) => {
+    const work = (text: string) =>
+      analyze(
+        {
+          messages: asked.flatMap((question, index) => [
+            messageOf(question, ana, `${index}`),
+            messageOf(text, mark, `${index} answered`),
+          ]),
+          speakers,
+        },
+        settings,
+      );
+    await expectLinear(work, shape, 400);
+  });
 });
+
+/** What others answer. */
+const asked = [
+  'Mark, could you send the price list by Friday?',
+  'Can we meet on Tuesday at ten to go over the budget?',
+];
 
 /** Any vector will do: the texts that are compared are what takes the time. */
 const vectorOf: VectorOf = (text) => Float32Array.of(1, text.length % 7, 1);

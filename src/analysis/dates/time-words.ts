@@ -62,15 +62,28 @@ for (const [kind, words] of wordsOfKinds)
 const unitsOfOneLetter = new Set('smhdwy');
 
 const wordOrDigit = /[a-z]+|\d/g;
+/**
+ * More units than this are in no sentence that anybody says. Chrono reads those that follow one another as one span of time, and tries each
+ * further one in twice as many ways.
+ */
+const mostUnits = 8;
 
-/** All kinds of words that a text has. */
+/** All kinds of words that a text has; of units of time those of a text with {@link mostUnits} at most. */
 export function timeWordsIn(text: string): number {
   let found = 0;
-  let isShortUnit = false;
+  let units = 0;
+  let shortUnits = 0;
   for (const word of text.toLowerCase().match(wordOrDigit) ?? []) {
-    if (word.length > 1) found |= kindOfWord.get(word) ?? 0;
-    else if (word <= '9') found |= digit;
-    else isShortUnit ||= unitsOfOneLetter.has(word);
+    if (word.length > 1) {
+      const kind = kindOfWord.get(word) ?? 0;
+      if ((kind & unit) !== 0) units += 1;
+      found |= kind;
+    } else if (word <= '9') found |= digit;
+    else if (unitsOfOneLetter.has(word)) shortUnits += 1;
   }
-  return isShortUnit && (found & digit) !== 0 ? found | unit : found;
+  if (shortUnits > 0 && (found & digit) !== 0) {
+    found |= unit;
+    units += shortUnits;
+  }
+  return units > mostUnits ? found & ~unit : found;
 }

@@ -80,7 +80,7 @@ const wanted = anyOf([
   '(?:by|before) (?:the )?[\\p{L}\\d ]{1,25},? then',
 ]);
 const ending =
-  '(?:,? (?:then|please|thanks|thank you|and thanks)|, (?!(?:but|and|so|if|though|i|we|you)(?!\\p{L}))\\p{L}+)*';
+  '(?:,? (?:then|please|thanks|thank you|and thanks)|, (?!(?:but|and|so|if|though|i|we|you|then|please|thanks|thank)(?!\\p{L}))\\p{L}+)*';
 const wants = new RegExp(`${opening}${wanted}${ending}[\\s.!?👍]*$`, 'iu');
 /** A mere yes takes what was asked. */
 const yes = new RegExp(

@@ -70,7 +70,7 @@ const statistics: readonly (readonly [names: RegExp, expression: RegExp])[] = [
   [
     new RegExp(measures, 'iu'),
     new RegExp(
-      `(?<=(?<!\\p{L})(?:${measures})(?:\\s(?:is|was|of|at|reads?|reading|level|levels|count|around|about|came back(?: at)?|came in at|:|has been|went up to|dropped to|measured|this morning|today|currently|down to|up to))*:?\\s)(?:a\\s)?${amount}(?:\\s?(?:over|\\/)\\s?${amount})?(?:\\s?°\\s?[CF]|\\s?(?:%|percent|bpm|mmhg|mg\\/dl|mmol|degrees|mg per deciliter|beats per minute|beats a minute))?${end}`,
+      `(?<=(?<!\\p{L})(?:${measures})(?:\\s(?:is|was|of|at|reads?|reading|level|levels|count|around|about|came back|came in at|:|has been|went up to|dropped to|measured|this morning|today|currently|down to|up to))*:?\\s)(?:a\\s)?${amount}(?:\\s?(?:over|\\/)\\s?${amount})?(?:\\s?°\\s?[CF]|\\s?(?:%|percent|bpm|mmhg|mg\\/dl|mmol|degrees|mg per deciliter|beats per minute|beats a minute))?${end}`,
       'giu',
     ),
   ],

@@ -9,7 +9,7 @@ const openings: readonly RegExp[] = [
   /^i(?:['’]m| am) afraid(?: that)?,?\s+(?=(?:i|we|you|he|she|it|they|there|the|that|this|not all)\b)/iu,
   // Begun anew: "He is, Trent is going to write it."
   /^(?:[Hh]e|[Ss]he|[Ii]t|[Tt]hey|[Ww]e|I) (?<verb>is|are|was|were|has|have|will|can), (?=(?:\p{Lu}\p{L}+|he|she|it|they|we|I) \k<verb>(?!\p{L}))/u,
-  /^(?:you|he|she|it|they|we|I)(?:['’]ll| will) (?<deed>be \p{L}+|\p{L}+), (?=\p{Lu}\p{L}+ will \k<deed>(?!\p{L}))/iu,
+  /^(?:you|he|she|it|they|we|I)(?:['’]ll| will) (?<deed>be \p{L}+|\p{L}+), (?=(?-i:\p{Lu})\p{L}+ will \k<deed>(?!\p{L}))/iu,
   // "Let me just I'm going to put you on hold"
   /^let me(?: just)? (?=i(?:['’](?:m|ll)| am| will) )/iu,
   // "I would say most weeks I spend 20 hours": what is said is the rest.
@@ -63,7 +63,7 @@ const insideAnything: readonly RegExp[] = [
   // "It says, hang on, it says F28", "Paula, what's her name, from the college"
   /(?<=(?<!\p{L})(?<verb>\p{L}{2,12})),\s+(?:hang|hold) on,\s+(?:it|he|she|they) \k<verb>(?!\p{L})|,\s+(?:(?:hang|hold) on(?: a (?:sec|second|minute|moment))?|what['’]s (?:her|his|its|the) name(?: again)?)(?=,)/giu,
   // "By, say, Thursday", "it took, what, three hours"
-  /(?<!(?<!\p{L})(?:and|but|so|or|now|well|like|know|guess|say|said)),\s+(?:say|what),(?=\s+(?:the |an? |about |around |maybe |last |next |in |on |at |by )?(?:\d|\p{Lu}|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|half|noon|lunch|\p{L}+day|week|month|year|third|hundred|couple|few)(?!\p{L})))/giu,
+  /(?<!(?<!\p{L})(?:and|but|so|or|now|well|like|know|guess|say|said)),\s+(?:say|what),(?=\s+(?:the |an? |about |around |maybe |last |next |in |on |at |by )?(?:\d|(?-i:\p{Lu})|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|half|noon|lunch|\p{L}+day|week|month|year|third|hundred|couple|few)(?!\p{L})))/giu,
   // "The other one takes, I don't know, maybe four", "they just, I don't know, they don't read them"
   /,\s+i (?:don['’]?t|do not) know(?<!(?<!\p{L})(?:whether|if|what|who|when|where|why|how|which|that)(?!\p{L})[^,]{0,60},\s+i (?:don['’]?t|do not) know)(?:,(?=\s+(?:maybe|perhaps|about|around|like|an?|some|\d+|two|three|four|five|six|ten|twenty|half|something)(?!\p{L}))|(?=,\s+(?:i|we|you|he|she|it|they|there|the)(?!\p{L})))/giu,
   // "A plan, okay, how we sell it"

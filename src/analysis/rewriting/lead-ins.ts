@@ -52,11 +52,11 @@ const salutation =
 
 /** "Evening all, I'll bring the keys", "Hello Sara, the flat is empty": who is greeted is asked nothing, and is nobody whom "you" means. */
 const greeting =
-  /^(?:(?:hello|hi|hey)|(?:good )?(?:morning|afternoon|evening))(?: (?:all|everyone|everybody|folks|both|guys|team|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?))?(?:[,!.…]+|\s+[–—-]+)\s+(?=(?:i|we|the|there|our|my)(?:['’]\p{L}+)? )(?!.*(?<!\p{L})(?:you|your|yours)(?!\p{L}))/iu;
+  /^(?:(?:hello|hi|hey)|(?:good )?(?:morning|afternoon|evening))(?: (?:all|everyone|everybody|folks|both|guys|team|(?-i:\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)))?(?:[,!.…]+|\s+[–—-]+)\s+(?=(?:i|we|the|there|our|my)(?:['’]\p{L}+)? )(?!.*(?<!\p{L})(?:you|your|yours)(?!\p{L}))/iu;
 
 /** "Hello, it's Tom Lund, I'm ringing about the cat": who rings is named by what follows. */
 const introduced =
-  /^(?:(?:hello|hi|hey|(?:good )?(?:morning|afternoon|evening))(?: there)?[,!.]* )?(?:it['’]s|this is) (?:\p{Lu}\p{L}+ ?){1,3}(?:(?:from|at|of) [^,.]{1,30})?, (?=(?:i['’]m|i am) (?:just )?(?:ringing|calling|phoning|writing) )/iu;
+  /^(?:(?:hello|hi|hey|(?:good )?(?:morning|afternoon|evening))(?: there)?[,!.]* )?(?:it['’]s|this is) (?-i:(?:\p{Lu}\p{L}+ ?){1,3})(?:(?:from|at|of) [^,.]{1,30})?, (?=(?:i['’]m|i am) (?:just )?(?:ringing|calling|phoning|writing) )/iu;
 
 /** "References yeah I'd like two": what another one said, again, before what is said to it, unless "it" or a day would be lost with it. */
 const echoed =

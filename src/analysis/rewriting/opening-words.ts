@@ -32,7 +32,7 @@ const answers = anyOf([
   'no bother',
   'never mind',
   'not to worry',
-  "(?:(?:yes|no),? )?you(?:['’]re| are)(?: (?:quite|absolutely|so))? right",
+  "(?:no,? )?you(?:['’]re| are)(?: (?:quite|absolutely|so))? right",
   'with pleasure',
   'good (?:point|idea|shout|thinking|call(?! (?:i|we|you) (?:had|have)))',
   'sounds good',
@@ -53,7 +53,7 @@ const subjects = anyOf([
 ]);
 const setOff = new RegExp(`^${answers}(?:[,.!…]+|\\s+[—–-]+)\\s+`, 'iu');
 const beforeSubject = new RegExp(
-  `^${answers}\\s+(?=(?:and|but|so|well),?\\s|(?:(?:then|so|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
+  `^${answers}\\s+(?=(?:and|but|so|well),?\\s|(?:(?:(?<!(?:well|ok|okay|right|alright) )then|so|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
   'iu',
 );
 /** What opens a sentence whatever follows, unless it is said of something: "okay with me", "well before noon". */

@@ -31,7 +31,7 @@ const deed =
 
 /** The beginning of a word that is begun anew behind it. */
 const begunWord = new RegExp(
-  String.raw`${noWord}(?<begun>\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?=\k<begun>\p{Ll})`,
+  String.raw`${noWord}(?<begun>\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?!(?<=\p{L}{2}\s+)(?-i:\p{Lu}))(?=\k<begun>\p{L})`,
   'giu',
 );
 /** The same between two that say who: "I th I think", "we ca we can". */

@@ -79,7 +79,7 @@ const notOffered = anyOf([
 const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
 /** Words with a capital that are nobody's name where a sentence begins. */
 const noName =
-  /^(?:you|also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps|how|what|where|why|who|whom|which|until|while|before|after|or|instead|meanwhile)(?! \p{Lu})/iu;
+  /^(?:you|also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps|how|what|where|why|who|whom|which|until|while|before|after|or|instead|meanwhile)(?! (?-i:\p{Lu}))/iu;
 const callsFirst = new RegExp(
   `^(?<called>${name})(?:, (?=\\p{Ll})|,? (?=(?:can|could|would|will) (?:you|u) |please ))`,
   'u',

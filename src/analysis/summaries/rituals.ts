@@ -38,7 +38,7 @@ const ritual = new RegExp(
 
     // Who a customer is, and what he is asked for that.
     "(?<!\\p{L})(?:date of birth|birth date|post ?code|zip code|maiden name|password|security (?:word|code|answer|question))(?:['’]s| is|:) (?!wrong|missing|not|the same|needed|required|a |too )",
-    '(?<!\\p{L})(?:confirm|give me|tell me|have|get|need) your (?:(?:full|first|last) )?(?:name|date of birth|birth date|post ?code|zip code|address|(?:account|customer|policy|phone|order) number)(?:,? please| first| too| for me| and [^.?!,]{1,40})*[?.!]*$',
+    '(?<!\\p{L})(?:confirm|give me|tell me|have|get|need) your (?:(?:full|first|last) )?(?:name|date of birth|birth date|post ?code|zip code|address|(?:account|customer|policy|phone|order) number)(?:,? please| first| too| for me| and (?:(?!,? please| first| too| for me| and )[^.?!,]){1,40})*[?.!]*$',
 
     // Where somebody is while he speaks.
     "^i(?:['’]m| am)(?: just| still| currently)? (?:(?:on|in) (?:the|a|my) (?:bus|train|tram|car|tube|metro|plane|ferry|taxi|cab|van|truck)|driving|at the (?:airport|station|doctor['’]s|dentist['’]s))(?: (?:now|right now|at the moment|home))?(?:, (?:so no|so i can['’]?t|sorry)|[.!]*$)",

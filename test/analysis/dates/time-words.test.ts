@@ -30,6 +30,12 @@ test.each(["it's fine", "I'd say so", 'the plan of them all', 'a mondayish mood'
   },
 );
 
+test('units count in what people say, and not where there are more of them than anybody says', () => {
+  const spans = (count: number) => `2 hours${' and 2 hours'.repeat(count - 1)}`;
+  expect(timeWordsIn(spans(8))).toBe(digit | unit);
+  expect(timeWordsIn(spans(9))).toBe(digit);
+});
+
 test("what each of chrono's own parsers needs is known, and of no others", () => {
   expect(casual.parsers.map((parser) => parser.constructor.name).sort()).toEqual(
     [...neededByChrono.keys()].sort(),

@@ -232,6 +232,7 @@ describe('control: a proposal stays what it is', () => {
   test.each([
     ['that nobody answers', ['Ana: Can we meet on Thursday?', "Mark: I'll send you the figures by Friday."]],
     ['where who answers can come', ['Ana: Can we meet on Thursday?', "Mark: I'm at the office all day."]],
+    ['that somebody is in favour of', ['Ana: Can we meet on Thursday?', "Mark: I'm in favour."]],
     ['that is agreed to at once', ['Ana: Can we meet on Thursday?', 'Mark: Sure, sounds good.']],
     [
       'where another day is refused',

@@ -27,6 +27,7 @@ test.each([
   ["I'll tell you something, I'll ring the landlord.", 'Ana will ring the landlord.'],
   ["I'll be quick, can you send the file?", 'Can you send the file?'],
   ['From my end, I will update the tracker.', 'Ana will update the tracker.'],
+  ["Good morning Sophie, I'll send the deck.", 'Ana will send the deck.'],
   ['Note to self: I need to renew the domain.', 'Ana needs to renew the domain.'],
   ["Honestly, I'd rather ask the school.", 'Ana would rather ask the school.'],
   ["No, that's all right, I'll ring the plumber.", 'Ana will ring the plumber.'],
@@ -65,6 +66,7 @@ test.each([
 });
 
 test.each([
+  ["Evening class, I'll print the list.", 'Evening class, Ana will print the list.'],
   ["Last thing on Friday, I'll lock the gate.", 'Last thing on Friday, Ana will lock the gate.'],
   ['Honestly answer the form.', 'Honestly answer the form.'],
   ["That's all right with me.", "That's all right with Ana."],

@@ -39,6 +39,8 @@ test.each([
 });
 
 test.each([
+  'Rob Roberts will send it.',
+  'Ask Jo Jones and Ed Edwards.',
   'As soon as I can I will send it.',
   'If I could I would pay it.',
   'I can I think pay it.',

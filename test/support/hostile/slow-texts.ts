@@ -36,6 +36,7 @@ export const slowShapes: Readonly<Record<string, string>> = {
   'what codes are': 'my account number is ',
   'days of the week': 'monday ',
   'relative days': 'next friday at 5 pm ',
+  'spans of time': 'two quarters ',
   'dates without an end': '2024-05-',
   'first person': "I'll ",
   'subjects and modals': 'I will you could ',

@@ -42,7 +42,7 @@ const mayNeed = /(?<!\p{L})need(?!\p{L})/iu;
 
 /** "OK, could I have a section by Monday?": a thing that another one is to let him have by then. */
 const wishes = new RegExp(
-  `${opening}(?:\\p{Lu}\\p{L}+, )?(?:can|could|may) i (?:please |also )?(?:have|get|see) (?<thing>(?:the|your|an?|some|another) [^.,;:!?]{2,80}?)(?:,? please)?\\s*\\?\\s*$`,
+  `${opening}(?:(?-i:\\p{Lu})\\p{L}+, )?(?:can|could|may) i (?:please |also )?(?:have|get|see) (?<thing>(?:the|your|an?|some|another) [^.,;:!?]{2,80}?)(?:,? please)?\\s*\\?\\s*$`,
   'iu',
 );
 /** Without one of these nobody wishes for a thing. */

@@ -5,14 +5,14 @@ import type { NamedSlot } from './named-times.ts';
 import { promiseBeside } from './promise-beside.ts';
 
 const agreed = anyOf([
-  "perfect|great|lovely|fine|good|ok|okay|k|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|all ?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|fine by me|go (?:on|ahead|for it)(?: then)?|let['’]?s do (?:it|that)|(?:i['’]?m|count me) in|sounds like a plan",
-  '(?:that |it |this )?(?:works?|suits?)(?: (?:well|fine|great|perfectly))?(?: (?:for )?(?:me|us|both of us))?(?: too| then)?',
-  '(?:that |it |this )?(?:sounds|looks)? ?(?:good|great|fine|perfect|lovely)(?: (?:for|to|with|by) (?:me|us))?(?: too| then)?',
+  "ok|okay|k|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|all ?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|go (?:on|ahead|for it)(?: then)?|let['’]?s do (?:it|that)|(?:i['’]?m|count me) in|sounds like a plan",
+  '(?:(?:that|it|this) )?(?:works?(?: (?:well|perfectly))?(?: for (?:me|us|both of us))?|suits?(?: (?:me|us|both of us))?(?: (?:well|perfectly))?)(?: too| then)?',
+  '(?:(?:that|it|this) )?(?:(?:sounds|looks) )?(?:good|great|fine|perfect|lovely)(?: (?:for|to|with|by) (?:me|us))?(?: too| then)?',
   "(?:that|it|this)(?:['’]s| is|['’]d be| would be) (?:good|great|fine|perfect|lovely|ok|okay|better|much better|ideal)(?: (?:for|with|by) (?:me|us))?(?: too| then)?",
   '(?:see|speak to|talk to|catch) (?:you|ya|u)(?: all| both| guys)? (?:then|there|T)(?: then)?|speak then|talk then',
-  "T ?(?:works?|suits?|it is|then|is|['’]s|(?:is|['’]s) (?:good|fine|great|perfect|ok|okay|lovely|ideal|brilliant)|good|fine)(?: (?:for |with |by )?(?:me|us|both of us))?(?: (?:too|then|well|fine|perfectly|better))*|T(?:, then)?",
-  "i(?:['’]ll| will) (?:be there|take (?:it|that|T)|see you (?:then|T)|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|can do(?: T)?|i['’]m (?:free|fine with that|happy with that)",
-  '(?:same|good|fine|works|me) (?:here|too|for me)|let me (?:check|see|look)',
+  "T(?: ?(?:it is|is|['’]s))?(?:, then)?(?: (?:for|with|by) (?:me|us|both of us))?(?: (?:too|then|well|perfectly|better))*",
+  "i(?:['’]ll| will) (?:be there|take (?:it|that|T)|see you (?:then|T)|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|can do|i['’]m (?:free|fine with that|happy with that)",
+  '(?:same|(?<!suits? )me) (?:here|too|for me)|(?:good|fine|works) here|let me (?:check|see|look)',
   "T(?:['’]s| is) (?:(?:a bit|rather|quite|very) )?(?:early|late|tight|tricky|not ideal),? but (?:it['’]s )?(?:ok|okay|fine|good|doable|possible)",
 ]);
 const agreement = new RegExp(`^\\P{L}*(?:(?:${agreed})(?!\\p{L})[\\s,.!–—👍😊🙂-]*)+$|^👍`, 'iu');

@@ -49,7 +49,7 @@ export interface SaidAt {
 const longestSpan = 7;
 /** Behind one of these a time is no time to meet at. */
 const leadsToLimit =
-  /(?<!\p{L})(?:by|until|till|due|since|no later than)(?:,?\s+(?:let['’]s say|say|like|um|uh),?)*\s+(?:the\s+)?$/iu;
+  /(?<!\p{L})(?:by|until|till|due|since|no later than)(?:,?\s+(?:let['’]s say|say|like|um|uh))*,?\s+(?:the\s+)?$/iu;
 /** The same before a day, where another time is named: "before Easter, Thursday the 26th at seven?" */
 const leadsToLastDay = /(?<!\p{L})before\s+(?:the\s+)?$/iu;
 const hour = `(?:half )?(?:\\d{1,2}|${anyOf(hourWords)})(?:[:.]\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?`;

@@ -86,7 +86,7 @@ const meeting =
   /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|walk-?through|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|handover|site visit|viewing|tasting|rehearsal|go\/no-go|zoom|teams|video|pair(?:ing)?|together|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|when (?:do|can|shall|should|could) we|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief|to (?:see|view|visit) (?:the|it|you|your))(?!\p{L})/iu;
 /** A proposal that names a time and nothing else: "How's next Tuesday?" */
 const ofTimeAlone =
-  /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|\p{Lu}\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) (?:we|every(?:one|body)|you (?:all|both))) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu;
+  /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|(?!(?:so|and|ok|okay|hi|hey|well|then|right|how|what|does|would|is|we|i|could|can|shall)(?!\p{L}))(?-i:\p{Lu})\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) (?:we|every(?:one|body)|you (?:all|both))) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu;
 
 /** Whether the people who talk are to come together, as far as a proposal and what is said around it tell. */
 export const isOfMeeting = (opening: string, around: readonly string[]): boolean =>
@@ -132,7 +132,7 @@ const refusalOfAll = new RegExp(
       `(?:i |we |that |this |it )?${cannot}(?: (?:do|make|work|suit|manage|come))?(?:,? (?:it|that|then|this|for me|for us|that day|i['’]?m afraid|sorry|unfortunately|either))*\\P{L}*$`,
       `(?:i |we )${cannot}(?: (?:do|make|manage|come))?(?: (?:it|that|then|this|that day))*,? (?:i['’]?m|i['’]?ve|i have|we['’]?re|sorry)`,
       `(?:that|it|this)(?:['’]?s| is| day is) (?:\\p{L}+ )?(?:${unfit})(?! (?:with|for) \\p{L}+ing)`,
-      "i(?:['’]?m| am) (?:out|away|off|busy|booked|travelling|on leave|on holiday|tied up|in \\p{Lu}\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$",
+      "i(?:['’]?m| am) (?:out|away|off|busy|booked|travelling|on leave|on holiday|tied up|in (?-i:\\p{Lu})\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$",
       "(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|on (?:leave|holidays?|vacation|pto|a (?:train|plane|flight|course|shoot|call))|in (?:a|an|the|my) (?!office)|teaching|flying|travell?ing|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$",
       // No day of its own: every Tuesday.
       "(?:not|no|never)(?: on)?(?: an?)? (?:mon|tues|wednes|thurs|fri|satur|sun)days(?:,? (?:please|sorry|for me|i['’]m afraid|thanks))*\\P{L}*$",

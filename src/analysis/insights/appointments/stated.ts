@@ -24,7 +24,7 @@ const stated = new RegExp(
 );
 /** What lies between that and the time: nothing else is booked ("booked you on the train at nine"). */
 const leadsToTime =
-  /^\s*(?:,? ?(?:for|to|on|at|from|the|a|new|next|time|around|about|now|already|again|there|here|by video|by phone|online|with (?:\p{L}+ ?){1,3}) ?)*$/iu;
+  /^[\s,]*(?:(?:for|to|on|at|from|the|a|new|next|time|around|about|now|already|again|there|here|by video|by phone|online|with \p{L}+(?: (?!(?:for|to|on|at|from|the|a|new|next|time|around|about|now|already|again|there|here|by|online|with)(?!\p{L}))\p{L}+){0,2})(?:[\s,]+|$))*$/iu;
 /** It is over, or may not be. */
 const isOpen =
   /(?<!\p{L})(?:was|were|had|would|could|might|should|if|unless|maybe|perhaps|not|never|cancelled|canceled|or)(?!\p{L})|n['’]t(?!\p{L})/iu;

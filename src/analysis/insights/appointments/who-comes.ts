@@ -54,7 +54,7 @@ const furthestNamed = 3;
 const mayCome = /(?<!\p{L})com(?:e|es|ing)(?!\p{L})/iu;
 /** "The assessor can come on", "he said he'd come out", "hes coming" */
 const comesAt =
-  /(?<!\p{L})(?:(?:he|she)(?:['’]?s| is| will|['’]ll| can)?|(?:said|says|promised)(?: that)? (?:he|she)(?:['’]d| would|['’]ll| will|['’]s| can)|(?:the|an?|our|my|your) (?:\p{L}+ ){0,2}\p{L}+(?:, \p{Lu}\p{L}+,)?(?:['’]s| is| will|['’]ll| can)?) (?:now |also |only )?(?:come|comes|coming)(?: (?:out|over|round|by|in|back|again))?(?: on| at)?,?\s*$/iu;
+  /(?<!\p{L})(?:(?:he|she)(?:['’]?s| is| will|['’]ll| can)?|(?:said|says|promised)(?: that)? (?:he|she)(?:['’]d| would|['’]ll| will|['’]s| can)|(?:the|an?|our|my|your) (?:\p{L}+ ){0,2}\p{L}+(?:, (?-i:\p{Lu})\p{L}+,)?(?:['’]s| is| will|['’]ll| can)?) (?:now |also |only )?(?:come|comes|coming)(?: (?:out|over|round|by|in|back|again))?(?: on| at)?,?\s*$/iu;
 /** Nobody knows, or it is over. */
 const isOpen =
   /(?<!\p{L})(?:was|were|came|might|may|could|should|if|unless|maybe|perhaps|not|never|when|until|before|after)(?!\p{L})|n['’]t(?!\p{L})/iu;

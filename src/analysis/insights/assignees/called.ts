@@ -11,7 +11,7 @@ const name = String.raw`(\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)`;
 const leadIn = anyOf([
   'and|so|but|then|well|now|also|anyway|actually|sorry|sure|yes|no|yep|yeah',
   'ok|okay|right|alright|all right|good|great|perfect|lovely|fine|oh|ah|um|uh',
-  'thanks|thank you|hi|hey|hello|dear|morning|good (?:morning|afternoon|evening)',
+  'thanks|thank you|hi|hey|hello|dear|morning|good (?:afternoon|evening)',
 ]);
 /** What stands behind a name that is called, and not behind one that is told of. */
 const behindCall = String.raw`(?=\s*[,:;.!?…–—]|\s+-+\s|\s+(?:can|could|would|will|do)\s+(?:you|u)\b|\s+(?:please|pls|plz|you|u)\b|\s*$)`;

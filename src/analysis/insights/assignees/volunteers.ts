@@ -39,7 +39,7 @@ const promises =
   /(?:(?<!\p{L})(?:i['’]?ll|i will|i can(?!['’]?t|not)|i['’]?m (?:going to|gonna)|let me)|^(?:(?:ok|okay|yes|yep|yeah|sure)[,.!]? )?will(?! (?:i|you|we|he|she|it|they|that|this|the|there|do|your?|our|my|not)\b))\s+(?!be\b|say\b|see\b|think\b|know\b|have (?:him|her|them)\b)\p{L}/iu;
 /** "I'll draft that mail, Ana, can you read it?": it asks of another one what comes behind. */
 const opensAsPromise =
-  /^(?:(?:ok|okay|yes|yeah|sure)[,.!]? )?i['’]?ll \p{L}+ [^,?]+, ?(?:\p{Lu}\p{L}+,? )?(?:can|could|will|would) you(?!\p{L})/iu;
+  /^(?:(?:ok|okay|yes|yeah|sure)[,.!]? )?i['’]?ll \p{L}+ [^,?]+, ?(?:(?-i:\p{Lu})\p{L}+,? )?(?:can|could|will|would) you(?!\p{L})/iu;
 const does = new RegExp(`^${opening}\\p{L}+ing (?:it|them|that|this|him|her|now|the)\\b`, 'iu');
 /** Who is to be told something is written a note: "I can put a note through the doors." */
 const isToTell =

@@ -4,7 +4,7 @@ import type { Edit } from '../../rewriting/edits.ts';
 
 /** Who is asked, and up to the verb what says how kindly. */
 const request =
-  /^(?<modal>(?:can|could|will|would)\s+)(?<who>you|(?:some|any)(?:one|body)(?:\s+else)?)(?<kindly>(?:,?\s+(?:please|pls|kindly|maybe|perhaps|possibly|just),?)*)(?<not>\s+not)?(?=\s+(?<verb>\p{Ll}[\p{L}'’-]*))/iu;
+  /^(?<modal>(?:can|could|will|would)\s+)(?<who>you|(?:some|any)(?:one|body)(?:\s+else)?)(?<kindly>(?:,?\s+(?:please|pls|kindly|maybe|perhaps|possibly|just))*,?)(?<not>\s+not)?(?=\s+(?<verb>\p{L}[\p{L}'’-]*))/iu;
 /** What is asked with these is no deed, or a question: "would you mind", "can you hear me", "could you guys". */
 const noDeed =
   /^(?:and|or|not|be|mind|like|have|hear|see|imagine|believe|know|think|feel|remember|recall|need|want|prefer|love|care|guys|all|both|two|three|lot|ever|even|either|still|already|actually|really|say|expect|afford|understand|live|wait|hang|hold|from|in|on|at|with|manage|spare)$/iu;

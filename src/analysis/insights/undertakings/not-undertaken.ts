@@ -71,7 +71,7 @@ const thanksAndGoodbye =
 
 /** "See you Monday then, Marian", "cheers Mia see you tomorrow": the same, on a day; with an hour it may be what was agreed on. */
 const goodbyeUntil =
-  /^\P{L}*(?:(?:yes+|yeah|yep|ok|okay|right|bye|great|perfect|lovely|brilliant|well|so|and|cheers|thanks|thank you|ta)(?!\p{L})\P{L}+(?:\p{Lu}?\p{L}+\P{L}+(?=see))?)*see (?:you|ya|u)(?: all| guys| both| there)? (?:on |in |this |next )?(?:(?:the )?\d{1,2}(?:st|nd|rd|th)|an? \p{L}+|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|tomorrow|tonight|week|then)(?: (?:morning|afternoon|evening|night))?(?:,? (?:then|folks|everyone|everybody|all|guys|both))*(?:,? \p{L}+)?[\s.!]*$/iu;
+  /^\P{L}*(?:(?:yes+|yeah|yep|ok|okay|right|bye|great|perfect|lovely|brilliant|well|so|and|cheers|thanks|thank you|ta)(?!\p{L})\P{L}+(?:\p{L}+\P{L}+(?=see))?)*see (?:you|ya|u)(?: all| guys| both| there)? (?:on |in |this |next )?(?:(?:the )?\d{1,2}(?:st|nd|rd|th)|an? \p{L}+|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|tomorrow|tonight|week|then)(?: (?:morning|afternoon|evening|night))?(?:,? (?:then|folks|everyone|everybody|all|guys|both))*(?:,? \p{L}+)?[\s.!]*$/iu;
 
 /** Whether it is how somebody goes, in a clause of its own, too: "will do thanks so much | talk to you on the twelfth". */
 const saysGoodbye = ({ text, whole }: Sentence): boolean =>

@@ -21,7 +21,7 @@ const ordinals =
 const months =
   'januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro';
 const number = `(?:${hundreds}|${tens}|${teens}|${units}|${ordinals}|\\d{1,4}\\.?)`;
-const joint = '(?:[\\s,.-]{1,3}(?:(?:y|et|e|und|de|del|d[eo]|di)\\s){0,2})';
+const joint = '(?:[\\s,.-]{1,3}(?:(?:y|et|e|und|de|del|do|di)\\s){0,2})';
 /** A day or a month with what goes on from it, or a year. */
 export const dateAbroad = new RegExp(
   `^(?:(?:am|den|der|el|le|il|o|em|en|im)\\s){0,2}(?:${number}|${months})(?:${joint}(?:${number}|${months})){0,9}(?![\\p{L}\\p{N}])${endsValue}`,

@@ -57,14 +57,14 @@ const leadingWordsWithComma = new RegExp(
     'morning',
     'good morning',
     'good afternoon',
-    '(?:hi|hello|hey|morning) \\p{Lu}\\p{L}+',
+    '(?:hi|hello|hey|morning) (?-i:\\p{Lu})\\p{L}+',
 
     // To everybody: "Hi all, quick one - is it tomorrow?"
     '(?:(?:hi|hello|hey|dear|morning|good morning) )?(?:all|everyone|everybody|folks|both|guys)',
     '(?:just )?(?:a )?(?:very )?quick(?:ly)?(?: one| question| note)?(?: from (?:me|my side|us|our side))?',
     "(?:i(?:['’]ll| will| can) )?tell you (?:something|what|one thing)",
     'speaking of (?:which|that)',
-    'dear (?:(?:mr|mrs|ms|dr|prof)\\.? )?\\p{Lu}[\\p{L}-]+',
+    'dear (?:(?:mr|mrs|ms|dr|prof)\\.? )?(?-i:\\p{Lu})[\\p{L}-]+',
     '(?:just )?(?:very )?briefly',
 
     'first',

@@ -3,7 +3,7 @@
 import { anyOf } from '../any-of.ts';
 
 const opening =
-  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway|come (?:by|over|round)(?: later| sometime| any ?time| then)?)(?!\\p{L})[\\s,.!]*)*';
+  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway|come (?:by|over|round)(?: later| sometime| any ?time)?)(?!\\p{L})[\\s,.!]*)*';
 
 const owner = "(?:my|his|her|your|their|our|its|\\p{L}+['’]s)";
 

@@ -15,7 +15,7 @@ const furthestRegret = 6;
 const longestTurn = 3;
 
 const opening =
-  "^\\P{L}*(?:(?:oh|ah|no|nope|hm+|ugh|argh|well|hi|sorry|apologies|unfortunately|really|but|and|(?:i['’]?m )?(?:so |really )?(?:sorry|afraid)(?: that)?)(?!\\p{L})[\\s,.!]*)*";
+  "^\\P{L}*(?:(?:oh|ah|no|nope|hm+|ugh|argh|well|hi|apologies|unfortunately|really|but|and|(?:i['’]?m (?:so |really )?|so )?(?:sorry|afraid)(?: that)?)(?!\\p{L})[\\s,.!]*)*";
 const regret = /(?<!\p{L})(?:no|nope|sorry|afraid|unfortunately)(?!\p{L})/iu;
 /** "Can't sorry", "I can't do it", "won't be able to". "I can't find it" is no refusal. */
 const cannot = new RegExp(
@@ -60,7 +60,7 @@ const isPutOff = (text: string): boolean => text.includes(' me ') && putsOff.tes
 
 /** "That's kind, but we've settled on another studio", "nobody ever reads it": what somebody offers is not wanted. */
 const declinesKindly =
-  /^\P{L}*(?:(?:oh|ah|well|no)[\s,.!]+)*(?:(?:thanks|thank you|cheers|bless you|(?:that['’]?s |that is )?(?:so |very |really )?(?:kind|sweet|nice|good|lovely|generous)(?: of you)?|i appreciate (?:it|that|the offer))(?:,? \p{Lu}\p{L}+)?[\s,.!–—-]+but(?!\p{L})|(?:nobody|no one)(?:['’]ll)?(?: ever| really)? (?!(?:is|was|has|had|told|said|asked|called|rang|came|else)(?!\p{L}))\p{L})/iu;
+  /^\P{L}*(?:(?:oh|ah|well|no)[\s,.!]+)*(?:(?:thanks|thank you|cheers|bless you|(?:that['’]?s |that is )?(?:so |very |really )?(?:kind|sweet|nice|good|lovely|generous)(?: of you)?|i appreciate (?:it|that|the offer))(?:,? (?-i:\p{Lu})\p{L}+)?[\s,.!–—-]+but(?!\p{L})|(?:nobody|no one)(?:['’]ll)?(?: ever| really)? (?!(?:is|was|has|had|told|said|asked|called|rang|came|else)(?!\p{L}))\p{L})/iu;
 /** What is wanted all the same, or in another way. */
 const wantsOtherwise =
   /\?|(?<!\p{L})(?:can|could|would|please|use|make|take|bring|only|until|till|before|after|instead|rather|try|better|later|not (?:yet|now|today|tonight|tomorrow|on|at)|today|tonight|tomorrow|\p{L}+day)(?!\p{L})/iu;
@@ -231,7 +231,7 @@ export function isTimeOffRefused({
 
 /** "No, not before we have signed", "please don't, they're wrong", "no, hold off until Thursday": what somebody will do is not wanted. */
 const objects =
-  /^\P{L}*(?:(?:oh|ah|hm+|no|nope|whoa|wait|well|god|sorry)[\s,.!–—-]+)*(?:(?:please |pls )?(?:don['’]?t|do not)(?= *[,.!;–—-]| *$| (?:yet|do (?:it|that|this)|send|tell|call|post|ring|write|cancel|publish|share|order|announce|contact|mail)(?!\p{L}))|(?<=no[\s,.!–—-]+)(?:not (?:before|until|till|unless) (?:i|we|you|he|she|they|it|the|\p{Lu}\p{L}+ (?:has|have|is|are))(?!\p{L})|(?:please )?(?:hold off|hold fire|hang fire|wait)(?!\p{L}))|not (?:yet|now)(?= *[,.!;–—-]| *$))/iu;
+  /^\P{L}*(?:(?:oh|ah|hm+|no|nope|whoa|wait|well|god|sorry)[\s,.!–—-]+)*(?:(?:please |pls )?(?:don['’]?t|do not)(?= *[,.!;–—-]| *$| (?:yet|do (?:it|that|this)|send|tell|call|post|ring|write|cancel|publish|share|order|announce|contact|mail)(?!\p{L}))|(?<=no[\s,.!–—-]+)(?:not (?:before|until|till|unless) (?:i|we|you|he|she|they|it|the|(?-i:\p{Lu})\p{L}+ (?:has|have|is|are))(?!\p{L})|(?:please )?(?:hold off|hold fire|hang fire|wait)(?!\p{L}))|not (?:yet|now)(?= *[,.!;–—-]| *$))/iu;
 /** Without one of these nobody objects. Looking first spares most sentences the rest. */
 const mayObject = /^(?:[^\p{L}]*\p{L}+[^\p{L}]+){0,3}?(?:don|do not|not|hold|hang|wait)/iu;
 const furthestObjection = 3;

@@ -63,7 +63,7 @@ const inVain =
   /\?|['’]ll(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})(?:but|not|no|never|again|twice|will|try|tried|if|voicemail|message|except|only|later|tomorrow)(?!\p{L})/iu;
 /** What did not help, or is still to arrive, is done all the same. */
 const inVainOnly =
-  /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|this|next|tomorrow|\p{L}+day|\p{L}{3,5}))+[\s.!]*$/giu;
+  /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|tomorrow|\p{L}{3,}day|\p{L}{3,5}))+[\s.!]*$/giu;
 /** "Never mind, I found it", "actually no, leave it", "so don't waste your breath" */
 const withdrawn =
   /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|nah|nope|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|leave (?:it|that)(?! \p{L})|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that)|leave (?:it|that)(?= then))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))|(?<!\p{L})(?:don['’]?t waste your (?:time|breath|money)|save your (?:breath|money))(?!\p{L})|^\P{L}*(?:(?:oh|ah|ok|okay|no|nah|actually|wait|well|sorry|maybe)[\s,.–—-]+)*(?:(?:(?:it|that|they|this)(?:['’]?(?:s|re)| is| are) |(?<=(?:no|actually|wait)[\s,.–—-]+)[^,.?!]{2,30} (?:is|are) )(?:all |just |probably )?)?fine as (?:it is|they are)(?!\p{L})|^\P{L}*(?:please |pls )?no more (?!than)[^.?!,]{2,40}[\s.!]*$/iu;
