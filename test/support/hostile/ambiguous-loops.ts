@@ -15,7 +15,7 @@ export interface AmbiguousLoop {
 }
 
 /** Loops that end sooner than this cannot take long. */
-const fewestRounds = 8;
+const fewestRounds = 12;
 /** Texts that are tried for each loop. */
 const texts = 120;
 /** So often is a text repeated; four times more take sixteen times as long where there are two ways, and twice as long where there is one. */

@@ -5,7 +5,7 @@ import { endsValue } from '../personal-data.ts';
 const units =
   'null|eins?|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zéro|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|zero|due|tre|quattro|cinque|sei|sette|otto|nove|um|uma|dois|duas|três|quatro|sete|oito';
 const teens =
-  'zehn|elf|zwölf|(?:drei|vier|fünf|sech|sieb|acht|neun)zehn|diez|once|doce|trece|catorce|quince|dieci(?:séis|siete|ocho|nueve)|dix|onze|douze|treize|quatorze|quinze|seize|dieci|undici|dodici|\\p{L}{3,8}dici|dicia(?:ssette|nnove)|diciotto|dez|doze|treze|quinze|dez[ae]\\p{L}{4,5}';
+  'zehn|elf|zwölf|(?:drei|vier|fünf|sech|sieb|acht|neun)zehn|diez|once|doce|trece|catorce|quince|dieci(?:séis|siete|ocho|nueve)|dix|onze|douze|treize|quatorze|quinze|seize|dieci|undici|dodici|\\p{L}{3,8}dici|dicia(?:ssette|nnove)|diciotto|dez|doze|treze|quinze|dez(?!embro)[ae]\\p{L}{4,5}';
 const tens =
   '(?:\\p{L}{3,7}und)?(?:zwanzig|drei(?:ß|ss)ig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|veinte|veinti\\p{L}{3,6}|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|vingts?|trente|quarante|cinquante|soixante|septante|huitante|nonante|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|vinte|trinta|quarenta|cinquenta|sessenta|oitenta';
 const hundreds =
