@@ -34,6 +34,9 @@ test.each([
 test.each([
   ["I'm out next week, so I will send it this Friday.", '2026-04-17T00:00'],
   ["I'm out next week, so let's meet this Friday.", '2026-04-17T00:00'],
+  ["I'm abroad next week, but I will send the figures.", undefined],
+  ["I'm not in on Friday, but I will send the figures.", undefined],
+  ["I'm off sick on Friday, but I will send the figures.", undefined],
   ["I'm on vacation tomorrow, I will call you on Monday.", '2026-04-20T00:00'],
   ["I can't do Thursday, let's meet on Friday.", '2026-04-17T00:00'],
   ['The report has to be out today, so I will send it.', '2026-04-14T00:00'],

@@ -80,6 +80,10 @@ describe('"give it to me" takes it over', () => {
       ['Ana: Somebody has to count the stock.', 'Mark: Hand it over to me.'],
       ['Somebody has to count the stock.', 'Mark Stone'],
     ],
+    [
+      ['Ana: Mark, can you fill in the form?', "Mark: I'm abroad.", 'Sophie: I can do it.'],
+      ['Sophie Tran can fill in the form.', 'Sophie Tran'],
+    ],
   ])('%p', async (lines, told) => {
     expect(await tasksOf(...lines)).toEqual([told]);
   });

@@ -73,6 +73,7 @@ describe('a day that is given to somebody is another one where it cannot be', ()
   test.each([
     ['Mark, take the Wednesday, the twenty-second.', "I'm off on the twenty-second, it's my birthday."],
     ['Mark, take Wednesday for the inventory.', "I'm in Leeds on Wednesday."],
+    ['Mark, take Wednesday for the inventory.', "I'm travelling on Wednesday."],
   ])('"%s" – "%s"', async (asked, refusal) => {
     const [task, ...others] = await tasksOf(
       `Ana: ${asked}`,

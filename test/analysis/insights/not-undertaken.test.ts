@@ -37,6 +37,7 @@ describe('nothing is undertaken by', () => {
     ['what others do', "They'll get back to me after lunch."],
     ['who informs', 'fyi the client moved the demo to thursday'],
     ['the answer of a mailbox', 'I am away until 28 September and will reply when I return.'],
+    ['the answer of a mailbox', 'I am out of the country until Monday and will reply when I return.'],
     ['the answer of a mailbox', 'For urgent matters please contact Lucy Grant at lucy@pike.example.'],
     [
       'the foot of a mail',

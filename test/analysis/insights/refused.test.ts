@@ -15,6 +15,7 @@ describe('what is asked of one who refuses is no task', () => {
   test.each([
     "Can't sorry, I'm at work.",
     "Sorry, I'm off on Thursday.",
+    "Sorry, I'm swamped.",
     "I'm afraid I can't, the car is broken.",
     "No, I won't be able to.",
     "We don't do that.",

@@ -2,6 +2,7 @@
 
 import type { Message, Speaker } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { away, busy } from '../../grammar/word-lists/absence.ts';
 import { handsTo, thing, verbsOfTaking } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
@@ -42,8 +43,10 @@ const passesOn = (text: string) => (text.includes(' to ') ? passingOn.exec(text)
 /** "Take it": who passes it on says no less himself. */
 const leavesOpen = new RegExp(`^${verbsOfTaking} ${thing}(?!\\p{L})`, 'iu');
 /** "I'm not in this week, Tim is", "I don't have access", "I've got football": why somebody does not do it, if another one then does. */
-const reason =
-  /^\P{L}*(?:(?:oh|ah|well|hm+|sorry|no|but|actually|ugh|the thing is)[\s,.!]+)*(?:i(?:['’]?m| am) (?:not|off|out|away|in(?!\W*$)|at|on(?! (?:it|that)(?!\p{L}))|only(?! too)|busy|working)(?!\p{L})|i (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|haven['’]?t)|i(?:['’]?ve| have) (?:got )?(?:(?:a|an|my|the|to|no|another)(?!\p{L})|\p{L}+ (?:on|at|that)(?!\p{L})|\p{L}+\P{L}*$))/iu;
+const reason = new RegExp(
+  `^\\P{L}*(?:(?:oh|ah|well|hm+|sorry|no|but|actually|ugh|the thing is)[\\s,.!]+)*(?:i(?:['’]?m| am) (?:${away}|${busy}|not|in(?!\\W*$)|at|on(?! (?:it|that)(?!\\p{L}))|only(?! too)|working)(?!\\p{L})|i (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|haven['’]?t)|i(?:['’]?ve| have) (?:got )?(?:(?:a|an|my|the|to|no|another)(?!\\p{L})|\\p{L}+ (?:on|at|that)(?!\\p{L})|\\p{L}+\\P{L}*$))`,
+  'iu',
+);
 /** Who says so does it all the same, or asks what he needs for it. */
 const doesAllTheSame =
   /(?<!\p{L})(?:yes|yeah|sure|will do|i(?:['’]ll| will)|i (?:can|could)(?!['’]?t| ?not)|until|till|before|yet|later|so no|fine|please|how|where|which|what)(?!\p{L})/iu;

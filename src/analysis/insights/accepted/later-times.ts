@@ -4,6 +4,7 @@ import { addDays, formatDate } from '../../dates/calendar.ts';
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
+import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { agrees } from '../appointments/agreement.ts';
@@ -31,7 +32,7 @@ const refusal = anyOf([
   `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
   `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
   // Who cannot come then, of those who talk.
-  `i(?:['’]?m| am) (?:off|out|away|busy|not (?:in|here|around)|(?:in|at) (?:the |a )?\\p{L}+|on (?:leave|holiday|call)) ${at}`,
+  `i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+) ${at}`,
   `(?:probably )?not (?:by|before|until|on|till) (?:the )?T`,
   `(?:i|we) (?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
 ]);

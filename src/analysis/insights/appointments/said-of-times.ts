@@ -2,6 +2,7 @@
 
 import { hourWords } from '../../dates/hours/spelled-times.ts';
 import { shortWeekdays } from '../../dates/weekdays.ts';
+import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
 import { pastWords } from '../../grammar/word-lists/past-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import type { NamedSlot } from './named-times.ts';
@@ -102,10 +103,12 @@ export const isOfVisit = (texts: readonly string[]): boolean => texts.some((text
 
 const unfit = anyOf([
   'no good|no use|bad|tight|impossible|difficult|tricky|hard|awkward|terrible|hopeless|out|too (?:early|late|soon|tight)',
-  'not (?:possible|good|great|ideal|so good|free|available|around|in|easy)',
+  'not (?:possible|good|great|ideal|so good|easy)|full|packed|jammed',
   'an? (?:bank |public )?holiday',
-  'away|off|busy|booked|tied up|unavailable|travel?ling|full|swamped|slammed|gone|double[- ]booked|packed|jammed|back[- ]to[- ]back',
-  'on (?:leave|holidays?|vacation|pto|site|a (?:train|plane|flight|course|shoot|call))',
+  away,
+  busy,
+  notThere,
+  onDuty,
 ]);
 const is = "(?:(?:['’]s|['’]m|['’]re)|(?<!\\p{L})(?:is|are|am|looks|will be|be|im|its))";
 const cannot =
@@ -132,8 +135,8 @@ const refusalOfAll = new RegExp(
       `(?:i |we |that |this |it )?${cannot}(?: (?:do|make|work|suit|manage|come))?(?:,? (?:it|that|then|this|for me|for us|that day|i['’]?m afraid|sorry|unfortunately|either))*\\P{L}*$`,
       `(?:i |we )${cannot}(?: (?:do|make|manage|come))?(?: (?:it|that|then|this|that day))*,? (?:i['’]?m|i['’]?ve|i have|we['’]?re|sorry)`,
       `(?:that|it|this)(?:['’]?s| is| day is) (?:\\p{L}+ )?(?:${unfit})(?! (?:with|for) \\p{L}+ing)`,
-      "i(?:['’]?m| am) (?:out|away|off|busy|booked|travelling|on leave|on holiday|tied up|in (?-i:\\p{Lu})\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$",
-      "(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|on (?:leave|holidays?|vacation|pto|a (?:train|plane|flight|course|shoot|call))|in (?:a|an|the|my) (?!office)|teaching|flying|travell?ing|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$",
+      `i(?:['’]?m| am) (?:${away}|${busy}|in (?-i:\\p{Lu})\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$`,
+      `(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|${away}|${onDuty}|in (?:a|an|the|my) (?!office)|teaching|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$`,
       // No day of its own: every Tuesday.
       "(?:not|no|never)(?: on)?(?: an?)? (?:mon|tues|wednes|thurs|fri|satur|sun)days(?:,? (?:please|sorry|for me|i['’]m afraid|thanks))*\\P{L}*$",
       '(?:no|nope|nah)(?:,? (?:thanks|thank you|sorry))?\\P{L}*$',
@@ -179,8 +182,10 @@ const fits = new RegExp(
 const fitsSo =
   /(?<!\p{L})and (?:we['’]re|i['’]m|it['’]s|you['’]ve got) (?:good|in|on|fine|happy|there|a deal)(?!\p{L})/iu;
 /** Why somebody who is only talked of is not there. */
-const ofOthers =
-  /(?<!\p{L})(?:she|he|they|(?:the|my|our|his|her) \p{L}+)(?:['’](?:s|re)| is| are) (?:off|out|away|back|busy|on|here)(?!\p{L})/iu;
+const ofOthers = new RegExp(
+  `(?<!\\p{L})(?:she|he|they|(?:the|my|our|his|her) \\p{L}+)(?:['’](?:s|re)| is| are) (?:${away}|${busy}|back|on|here)(?!\\p{L})`,
+  'iu',
+);
 
 /** Where another clause begins: at a mark, before "but", and where somebody asks or proposes. */
 const joint =

@@ -2,6 +2,7 @@
 
 import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } from '../../dates/calendar.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { dayBeforeNamed } from './day-before-named.ts';
@@ -10,8 +11,7 @@ import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './
 
 /** Words before a time that make it a deadline. */
 const leadsToDeadline = /\b(?:by|before|until|till|due|no later than)\s+(?:the\s+)?$/iu;
-const absent =
-  "(?:I|we|you|he|she|they)(?:\\s+(?:am|are|is)|['’](?:m|re|s)|\\s+will be|['’]ll be|(?:\\s+am|['’]m|['’]re)\\s+going to be)\\s+(?:all\\s+)?(?:out|away|off|gone|travell?ing|unavailable|busy|booked(?: up)?|on (?:vacation|leave|holidays?|pto)|out of (?:office|town|the office))(?!\\p{L})";
+const absent = `(?:I|we|you|he|she|they)(?:\\s+(?:am|are|is)|['’](?:m|re|s)|\\s+will be|['’]ll be|(?:\\s+am|['’]m|['’]re)\\s+going to be)\\s+(?:all\\s+)?(?:${away}|${busy}|${notThere})(?!\\p{L})`;
 /** Words before a time in which nobody can do it: "I'm out next week". */
 const leadsToAbsence = new RegExp(
   `\\b${absent}\\s+(?:(?:all|on|for|from|between|the|the whole|most of)\\s+)*$|\\b(?:can(?:['’]t|not)|not)\\s+(?:do|make|make it|meet)\\s+(?:on\\s+)?$`,

@@ -1,6 +1,7 @@
 /** What speaks against an undertaking, however it is worded: moves of a talk, courtesies, states, and what others do. */
 
 import type { Sentence } from '../../grammar/sentence.ts';
+import { away } from '../../grammar/word-lists/absence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { conductsTalk } from '../../text/customs/conduct-of-talk.ts';
 import { isNod } from '../assignees/answers.ts';
@@ -78,8 +79,10 @@ const saysGoodbye = ({ text, whole }: Sentence): boolean =>
   thanksAndGoodbye.test(whole?.text ?? text) || goodbyeUntil.test(whole?.text ?? text);
 
 /** The answer of a mailbox: "I am away until Monday and will reply when I return." */
-const automaticReply =
-  /\b(?:i am|i['’]m|i will be) (?:currently )?(?:away|out of (?:the )?office|on (?:annual |parental |maternity )?leave|travelling|traveling)\b.* will (?:reply|respond|answer|get back)\b.*\b(?:return|back)\b/iu;
+const automaticReply = new RegExp(
+  `\\b(?:i am|i['’]m|i will be) (?:currently )?${away}\\b.* will (?:reply|respond|answer|get back)\\b.*\\b(?:return|back)\\b`,
+  'iu',
+);
 /** "They'll get back to me after lunch": somebody else does, who does not hear it. */
 const doneByOthers =
   /^\P{L}*(?:(?:and|but|so|then|ok|okay|yeah|well)[\s,]+)*(?:they|he|she)(?:['’]ll| will| are going to|['’]re going to| is going to|['’]s going to) (?:(?:then|just|also|probably) )?(?:(?:get|come) back to|call|ring|phone|email|contact|text|message|let) (?:me|us)(?!\p{L})/iu;

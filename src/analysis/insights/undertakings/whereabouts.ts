@@ -2,6 +2,7 @@
 
 import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { away, onDuty } from '../../grammar/word-lists/absence.ts';
 import { anyOf } from '../../text/any-of.ts';
 
 const opening =
@@ -20,13 +21,9 @@ const subject = anyOf([
   "(?<name>\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?)(?:['’]s| is)",
 ]);
 const place = anyOf([
-  'on (?:\\p{L}+ )?(?:leave|holidays?|vacation|call|pto|site|shift|duty|the road)',
-  'off(?! (?:to|with|the))',
-  'out(?! (?:there|here))',
-  'away',
-  'abroad',
+  `(?!off (?:to|with|the)(?!\\p{L})|out (?:there|here)(?!\\p{L}))${away}`,
+  onDuty,
   '(?:back|there|here)(?= (?:at|in|on|from|all|until|till|tomorrow|tonight|next|anyway)\\b)',
-  'travell?ing',
   'closed',
   'in(?= (?:\\p{Lu}|town\\b|tomorrow\\b|the office\\b))',
   'at(?= (?:\\p{Lu}|home\\b|work\\b|(?:the|an?|my|our|his|her|their) ))',

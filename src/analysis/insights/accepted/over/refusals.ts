@@ -2,6 +2,7 @@
 
 import type { Message } from '../../../findings.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
+import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { isForAnybody } from '../../assignees/volunteers.ts';
@@ -24,7 +25,7 @@ const cannot = new RegExp(
 );
 /** "Sorry, I'm off tomorrow", "no, I'm in Leeds all day": why somebody cannot. "I'm in" alone takes part. */
 const isElsewhere = new RegExp(
-  `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:off|away|out|busy|abroad|at (?:work|home|the|a|my)|on (?:leave|holiday|vacation|call|shift|a)|in(?!\\W*$)|working|travell?ing|not (?:in|around|there|free|available))(?!\\p{L})`,
+  `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:${away}|${busy}|${notThere}|${onDuty}|at (?:work|home|the|a|my)|on a|in(?!\\W*$)|working)(?!\\p{L})`,
   'iu',
 );
 /** "I'm in the office anyway", "I'm not in on Friday": who says so can do it, or speaks of another day. */
@@ -45,8 +46,10 @@ const willNot = new RegExp(
   'iu',
 );
 /** What he offers instead. */
-const offers =
-  /\?|(?<!\p{L})(?:but(?! sorry)|until|till|before(?!\W*$)|instead|later|unless|maybe|perhaps|so(?= (?:i|we|you|can|could|maybe|how|what|let['’]?s)(?!\p{L}))|(?<!not something )(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:off|away|out|busy|abroad|at|on|in)(?!\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather(?! not(?!\p{L}))|ask|somebody|someone)(?!\p{L})/iu;
+const offers = new RegExp(
+  `\\?|(?<!\\p{L})(?:but(?! sorry)|until|till|before(?!\\W*$)|instead|later|unless|maybe|perhaps|so(?= (?:i|we|you|can|could|maybe|how|what|let['’]?s)(?!\\p{L}))|(?<!not something )(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:${away}|${busy}|at|on|in)(?!\\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather(?! not(?!\\p{L}))|ask|somebody|someone)(?!\\p{L})`,
+  'iu',
+);
 
 /** Without one of these nobody refuses. Looking first spares most sentences the rest. */
 const mayRefuse =
