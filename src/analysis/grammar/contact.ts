@@ -3,7 +3,7 @@
  */
 
 import { arrangingVerbs, contactVerbs, meetingNouns, writingVerbs } from './lexicon.ts';
-import { endsClause, isTagged, type Word } from './words.ts';
+import { endsClause, isTagged, plainWords, type Word } from './words.ts';
 
 /** How many words after the verb its object is looked for. */
 const maximumObjectDistance = 8;
@@ -176,7 +176,7 @@ export function isContact(words: readonly Word[], index: number): boolean {
   const verb = verbAt(words, index);
   if (verb === undefined) return false;
   const rest = restOfClause(words, index);
-  const following = rest.map((word) => word.normal).join(' ');
+  const following = plainWords(rest);
 
   if (contactVerbs.has(verb)) {
     if (verb === 'meet') return !rest.slice(0, endOfObject(rest)).some((word) => notMet.has(word.normal));

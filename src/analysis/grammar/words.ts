@@ -76,6 +76,9 @@ export function parseWords(sentence: string): Word[] {
   return words;
 }
 
+/** The words in plain form, with a space between two. */
+export const plainWords = (words: readonly Word[]): string => words.map(({ normal }) => normal).join(' ');
+
 /** Whether `word` has the given tag. */
 export const isTagged = (word: Word | undefined, tag: string): boolean => word?.tags.has(tag) === true;
 

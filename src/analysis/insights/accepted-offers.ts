@@ -8,10 +8,9 @@ import { isMurmur } from './accepted/accepters.ts';
 import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './accepted/supposed-offers.ts';
 import { timeAlone } from './accepted/times-alone.ts';
 import { assigneeOf } from './assignees/addressee.ts';
-import type { InsightCandidate } from './candidate.ts';
+import { type InsightCandidate, scoreOfUnderstood } from './candidate.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
-const acceptedScore = 0.82;
 /** How many sentences behind an offer it is taken at most, and behind that who offers says when. */
 const furthestAnswer = 3;
 const furthestTime = 2;
@@ -105,7 +104,7 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   const offered = undertakingsOf(sentence).find(({ actor }) => actor === 'speaker');
   return {
     type: offered?.isContact === true ? 'follow_up' : 'action_item',
-    score: acceptedScore,
+    score: scoreOfUnderstood,
     definitive: true,
     assignee: assigneeOf(speaker),
     ...(offered !== undefined && { deed: offered.verb }),

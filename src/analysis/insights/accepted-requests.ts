@@ -7,11 +7,10 @@ import { signOf } from '../text/words/signs.ts';
 import { accepterOf } from './accepted/accepters.ts';
 import { timeAlone } from './accepted/times-alone.ts';
 import { assigneeOf } from './assignees/addressee.ts';
-import type { InsightCandidate } from './candidate.ts';
+import { type InsightCandidate, scoreOfUnderstood } from './candidate.ts';
 import { isDoneAtOnce } from './unasked.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
-const acceptedScore = 0.82;
 /** How sure the model must be that it asks. */
 const leastQuestion = 0.2;
 
@@ -55,7 +54,7 @@ function findAcceptedNeed(sentence: Sentence): InsightCandidate | undefined {
   if (isAsked || !sentence.mayHave(wordOfNeed) || !tellsNeed.test(text) || isOver.test(text))
     return undefined;
   const assignee = assigneeOf(accepterOf(message));
-  return assignee && { type: 'action_item', score: acceptedScore, definitive: true, assignee };
+  return assignee && { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee };
 }
 
 /** The request in a question to which the next one who speaks agrees, or the need that he sees to; undefined: none. */
@@ -83,7 +82,7 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   const asked = undertakingsOf(sentence).find(({ actor }) => actor === 'addressee');
   return {
     type: asked?.isContact === true ? 'follow_up' : 'action_item',
-    score: acceptedScore,
+    score: scoreOfUnderstood,
     definitive: true,
     assignee: assigneeOf(taker),
     ...(sentence.times.length === 0 && { dueBy }),

@@ -1,9 +1,9 @@
 /** Action items: an outcome that somebody in the conversation should bring about (docs/insights.md). */
 
-import { isTagged } from '../grammar/words.ts';
+import { isTagged, plainWords } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { signOf } from '../text/words/signs.ts';
-import { assigneeOf, plainWords, theGreeted, theOther } from './assignees/addressee.ts';
+import { assigneeOf, theGreeted, theOther } from './assignees/addressee.ts';
 import { findOwner } from './assignees/assignee.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
 import { type InsightRules, mostCertain } from './candidate.ts';

@@ -3,10 +3,14 @@
 import type { Assignee, InsightType } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt } from '../grammar/verbs.ts';
+import { plainWords } from '../grammar/words.ts';
 import { findAssignee } from './assignees/assignee.ts';
 import type { Undertaking } from './undertakings/undertaking.ts';
 import { isDefinitive, scoreUndertaking } from './undertakings/undertaking-score.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
+
+/** How sure it is what is to be done by all that is said, though nobody promises it: an offer that is wanted, an answer that says when, a meeting that is told as it stands. */
+export const scoreOfUnderstood = 0.82;
 
 /** What a sentence may be. */
 export interface InsightCandidate {
@@ -43,7 +47,7 @@ export function mostCertain(
 ): InsightCandidate | undefined {
   const undertakings = undertakingsOf(sentence).filter((one) => belongs(one) && !isLeaving(one, sentence));
   if (undertakings.length === 0) return undefined;
-  const plain = sentence.words.map(({ normal }) => normal).join(' ');
+  const plain = plainWords(sentence.words);
   let best: InsightCandidate | undefined;
   for (const undertaking of undertakings) {
     const score = scoreUndertaking(undertaking, sentence, plain);

@@ -6,6 +6,7 @@
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { pastWords } from '../grammar/word-lists/past-words.ts';
+import { plainWords } from '../grammar/words.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import { type InsightCandidate, type InsightRules, mostCertain } from './candidate.ts';
 
@@ -73,7 +74,7 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
   const namesTime = sentence.times.length > 0;
   const namesMeeting = meeting.test(sentence.text.toLowerCase());
   if (!namesTime && !namesMeeting) return undefined;
-  const plain = sentence.words.map(({ normal }) => normal).join(' ');
+  const plain = plainWords(sentence.words);
   if (pastWord.test(plain)) return undefined;
   const announcement =
     nextMeeting.test(plain) || (namesTime && (seeingAgain.test(plain) || movedMeeting.test(plain)));

@@ -20,7 +20,7 @@ export const auxiliaries = new Set(
   'is are was were am do does did can could will would shall should have has had may might must'.split(' '),
 );
 const subjects =
-  /^(?:i|you|he|she|it|we|they|this|that|these|those|there|the|a|an|my|your|his|her|our|their|its|anyone|anybody|someone|somebody|everyone|everybody|any|anything|something|everything|all|one|no|somebody)$/u;
+  /^(?:i|you|he|she|it|we|they|this|that|these|those|there|the|a|an|my|your|his|her|our|their|its|anyone|anybody|someone|somebody|everyone|everybody|any|anything|something|everything|all|one|no)$/u;
 
 /** "Should I", "should we" ask, however they go on. */
 const opensDoubt = (words: readonly Word[], index: number): boolean =>

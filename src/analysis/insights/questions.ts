@@ -1,7 +1,7 @@
 /** Questions: requests for information, with a question mark or without (docs/insights.md). */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { isTagged, type Word } from '../grammar/words.ts';
+import { isTagged, plainWords } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { signOf } from '../text/words/signs.ts';
 import type { InsightRules } from './candidate.ts';
@@ -48,7 +48,7 @@ const embeddedQuestion = new RegExp(
     // "I just wanted to know whether …"
     `\\bi(?:['’]d)? (?:(?:just|also|really|only|still|would) )*(?:want(?:ed)?|need|like) to know (?:${embeddingWord})\\b`,
     // "My sister wants to know whether …", whom nobody else can ask
-    `^(?:(?:so|and|but|oh|also|okay|ok|well|hi|hey|by the way|ps|p\\.s\\.)[\\s,:]+)*(?!(?:everybody|everyone|nobody|somebody|someone|anybody|anyone|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:if|whether|how|what|when|where|why|who|which)\\b`,
+    `^(?:(?:so|and|but|oh|also|okay|ok|well|hi|hey|by the way|ps|p\\.s\\.)[\\s,:]+)*(?!(?:everybody|everyone|nobody|somebody|someone|anybody|anyone|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:${embeddingWord})\\b`,
     // "Just checking whether …"
     '\\bjust checking (?:if|whether)\\b',
     `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,
@@ -91,8 +91,6 @@ const questionTag = new RegExp(
 
 const found = (score: number) =>
   ({ type: 'question', score, definitive: false, assignee: undefined }) as const;
-
-const plainWords = (words: readonly Word[]): string => words.map(({ normal }) => normal).join(' ');
 
 /** A question mark within quotation marks, and what is said before them. */
 const quotedQuestion = /^([^"“”]*\p{L}[^"“”]*)["“][^"“”]*\?[^"“”]*["”]?[\s.]*$/u;

@@ -1,7 +1,7 @@
 /** Questions that ask for nothing somebody would look for: how people are, whether they hear and see, what may be done for them, and what nobody is to answer. */
 
 import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, plainWords } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isEchoOrAnswer } from './echoes.ts';
 import { afterLeadIns } from './question-openings.ts';
@@ -51,10 +51,8 @@ const smallTalk = new RegExp(
     'you know what i mean',
     'seriously',
     // "Isn't it", "did I", "you don't": what was said, once more.
-    "(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|wo|ca)n't (?:i|you|he|she|it|we|they|there|that)",
     '(?:is|are|was|were|do|does|did|have|has|had|would|could|should|can|will)(?: not)? (?:i|you|he|she|it|we|they|there|that)(?: not)?',
-    "(?:i|you|he|she|it|we|they)(?: are| is| am| was| were| do| does| did| have| has| had)(?: not|n't)?",
-    'is it',
+    '(?:i|you|he|she|it|we|they)(?: are| is| am| was| were| do| does| did| have| has| had)(?: not)?',
     '(?:do )?you (?:see|understand)(?: (?:me|that|what i (?:am saying|mean)))?',
     'oh really',
     'so',
@@ -116,7 +114,6 @@ const formula = new RegExp(
   ])}$`,
   'u',
 );
-const plainWords = (words: readonly Word[]): string => words.map(({ normal }) => normal).join(' ');
 
 /** "Hi Tom, this is Renee, can you hear me alright?": small talk behind a greeting, or behind who speaks. */
 const greeting = /^(?:hi|hello|hey|hiya|morning|good (?:morning|afternoon|evening))$/u;

@@ -38,7 +38,6 @@ const refusal = anyOf([
 ]);
 const offer = anyOf([
   `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
-  `(?:(?:i|we)(?:['’]?d| would) )?(?:say|suggest) ${at}`,
   `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|push|move|shift|send|have|get|finish|bring)(?: ${thing})?(?: (?:back|forward|out|done|ready|in))? ${at}(?: instead| please)?`,
   `let['’]?s (?:say|make|do|go for|aim for|push|move)(?: ${thing})?(?: back)? ${at}(?: instead)?`,
   `(?:how|what) about ${at}(?: instead)?`,

@@ -8,6 +8,7 @@ import { agrees } from '../appointments/agreement.ts';
 import { namedSlots } from '../appointments/named-times.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { acceptanceIn } from '../assignees/answers.ts';
+import { scoreOfUnderstood } from '../candidate.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { partsAtHand } from './at-hand.ts';
 
@@ -49,8 +50,6 @@ const wishes = new RegExp(
 const wordOfWish = signOf(['have', 'get', 'see']);
 /** "By Monday": when it is to be there, and not for how long, or on which day it is enjoyed. */
 const untilThen = /(?:^|\s)(?:by|before)(?: the)?\s*$/iu;
-const scoreOfWish = 0.82;
-
 /** The wish for a thing by a time that the next one who speaks grants, as his task: "Could I have a section by Monday?" – "Monday's fine." */
 export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const { message, conversation, text, times, isAsked } = sentence;
@@ -64,7 +63,7 @@ export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const assignee = assigneeOf(granting.speaker);
   const told = `${granting.speaker.name} will let me have ${thing.replace(/(?<!\p{L})your(?!\p{L})/giu, 'the')}.`;
   return {
-    insight: { type: 'action_item', score: scoreOfWish, definitive: true, assignee, dueBy: time.due },
+    insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee, dueBy: time.due },
     clause: inOtherWords(message, told, conversation),
   };
 }

@@ -5,10 +5,10 @@ import { inOtherWords, Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { family } from '../assignees/family.ts';
+import { scoreOfUnderstood } from '../candidate.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 
-const scoreOfOffer = 0.82;
 /** Characters of such an offer at most. */
 const longestOffer = 80;
 /** How many sentences before an offer it is asked who does what, or for help, at most. */
@@ -57,7 +57,7 @@ export function offeredFor(sentence: Sentence): FoundInsight | undefined {
     return undefined;
   const assignee = assigneeOf(message.speaker);
   if (assignee === undefined) return undefined;
-  const insight = { type: 'action_item', score: scoreOfOffer, definitive: true, assignee } as const;
+  const insight = { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee } as const;
   const helping = helps.exec(text);
   if (helping !== null) return helpFor(sentence, helping.groups?.can ?? 'will', insight);
   if (!(offer.test(text) || packs.test(text)) || isOpen.test(text)) return undefined;

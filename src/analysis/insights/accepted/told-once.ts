@@ -11,6 +11,7 @@ import { statedVisit } from '../appointments/who-comes.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
+import { scoreOfUnderstood } from '../candidate.ts';
 import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
@@ -34,8 +35,6 @@ import { findTaskBefore, furthestTask } from './task-before.ts';
 import { isTimeOfTask, isWishAlone, timeBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
-/** How sure it is that somebody does what he takes on where it was asked who does it. */
-const scoreOfOffer = 0.82;
 /** "By Friday" */
 const isDeadline = /^[\s,]*(?:by|before)(?!\p{L})/iu;
 
@@ -233,7 +232,7 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   if (before !== undefined) return tellsTask(before, message, conversation);
   if (!answer.offers || answer.verb !== undefined) return [];
   const one = {
-    insight: { type: 'action_item', score: scoreOfOffer, definitive: true, assignee } as const,
+    insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee } as const,
     clause: sentence,
   };
   const told = inFull(one, answer);

@@ -1,6 +1,13 @@
 /** The days and hours that are talked of while people look for a time: what each sentence names of them, and what that makes of the ones before. */
 
-import { addDays, formatDate, fromWallClock, mondayOf, toWallClock } from '../../dates/calendar.ts';
+import {
+  addDays,
+  dayInMilliseconds,
+  formatDate,
+  fromWallClock,
+  mondayOf,
+  toWallClock,
+} from '../../dates/calendar.ts';
 import { countOf } from '../../dates/counts.ts';
 import { monthInWeek } from '../../dates/days/named-before.ts';
 import { bareHours } from '../../dates/hours/bare-hours.ts';
@@ -105,7 +112,7 @@ function slotOf(time: TimeExpression): Slot | undefined {
   const [day = '', clock] = value.split(' ');
   if (type === 'date') return { days: { from: day, to: day, said: text }, clock: undefined };
   if (type === 'daterange') {
-    const isShort = Date.parse(rangeEnd) - Date.parse(value) < longestSpan * 86_400_000;
+    const isShort = Date.parse(rangeEnd) - Date.parse(value) < longestSpan * dayInMilliseconds;
     return isShort ? { days: { from: value, to: rangeEnd, said: text }, clock: undefined } : undefined;
   }
   if (clock === undefined) return undefined;

@@ -2,9 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
-import type { InsightCandidate } from '../candidate.ts';
-
-const scoreOfStated = 0.82;
+import { type InsightCandidate, scoreOfUnderstood } from '../candidate.ts';
 
 /** Who comes together: people who talk with each other are among them. A match or a delivery is not met. */
 const meeting =
@@ -44,7 +42,7 @@ export function findStatedMeeting(sentence: Sentence): InsightCandidate | undefi
   return (
     time && {
       type: 'follow_up',
-      score: scoreOfStated,
+      score: scoreOfUnderstood,
       definitive: true,
       assignee: undefined,
       dueBy: time.due,

@@ -2,11 +2,11 @@
 
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { scoreOfUnderstood } from '../candidate.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { onDay } from './said-when.ts';
 import { thingInDoubt } from './what-is-met.ts';
 
-const scoreOfAnswer = 0.82;
 /** Characters of such an answer at most. */
 const longestAnswer = 90;
 /** How many sentences before it the question is asked at most. */
@@ -65,7 +65,7 @@ export function whenAnswered({
     const clause = inOtherWords(message, told, conversation);
     const insight = {
       type: 'follow_up',
-      score: scoreOfAnswer,
+      score: scoreOfUnderstood,
       definitive: true,
       assignee: undefined,
       dueBy: time.due,

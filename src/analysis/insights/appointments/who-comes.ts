@@ -2,6 +2,7 @@
 
 import type { AgreedMeeting, Message } from '../../findings.ts';
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
+import { scoreOfUnderstood } from '../candidate.ts';
 import type { FoundInsight } from '../judgement.ts';
 import type { Slot } from './named-times.ts';
 import { onDay, saidWhen } from './said-when.ts';
@@ -45,7 +46,6 @@ export function agreedVisit(
   return undefined;
 }
 
-const scoreOfStated = 0.82;
 /** Characters at most of a sentence that tells when somebody comes. */
 const longestStated = 140;
 /** How many sentences before "he" may say who that is. */
@@ -83,7 +83,7 @@ export function statedVisit({
   const told = `The ${who} comes ${onDay(text.slice(time.start, time.end))}${behind}.`;
   const insight = {
     type: 'follow_up',
-    score: scoreOfStated,
+    score: scoreOfUnderstood,
     definitive: true,
     assignee: undefined,
     dueBy: time.due,

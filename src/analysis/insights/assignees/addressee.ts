@@ -3,7 +3,7 @@
 import type { Assignee, Speaker } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { countsAsDone, leavesTo } from '../../grammar/word-lists/taking-on.ts';
-import type { Word } from '../../grammar/words.ts';
+import { plainWords, type Word } from '../../grammar/words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { speakerInShort } from './short-names.ts';
 
@@ -84,5 +84,3 @@ export function namedOne(name: string, speaker: Speaker | undefined, { conversat
   const known = speaker ?? speakerInShort(name, conversation.speakers);
   return assigneeOf(known) ?? { speakerId: undefined, name };
 }
-
-export const plainWords = (words: readonly Word[]): string => words.map(({ normal }) => normal).join(' ');

@@ -5,8 +5,8 @@ import { subordinators } from '../../grammar/lexicon.ts';
 import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
-import type { Word } from '../../grammar/words.ts';
-import { assigneeOf, plainWords } from './addressee.ts';
+import { plainWords, type Word } from '../../grammar/words.ts';
+import { assigneeOf } from './addressee.ts';
 
 const anybody = /^(?:someone|somebody|anyone|anybody|one of (?:you|us|them))(?!\p{L})/u;
 

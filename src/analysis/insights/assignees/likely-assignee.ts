@@ -5,17 +5,9 @@ import { skipLeadIns } from '../../grammar/clauses.ts';
 import { calledAtEnd, nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
-import {
-  asksYou,
-  assigneeOf,
-  namedOne,
-  plainWords,
-  takesUpon,
-  theAddressee,
-  theOneAsked,
-} from './addressee.ts';
+import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called-within.ts';

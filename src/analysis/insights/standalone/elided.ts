@@ -16,7 +16,7 @@ const isWanted = /^(?:need|want|have|get|see|miss|find|expect|receive|like|use|m
 const particle = /^(?:over|out|back|off|in|through|along)$/u;
 /** What may stand behind the verb instead of an object: when, and to whom. */
 const isBehind =
-  /^(?:to|by|before|after|on|at|as|today|tomorrow|tonight|now|this|next|when|once|if|until|later|asap|eod|first|please|then|again|straight|right|and|but|in|within|until)$/u;
+  /^(?:to|by|before|after|on|at|as|today|tomorrow|tonight|now|this|next|when|once|if|until|later|asap|eod|first|please|then|again|straight|right|and|but|in|within)$/u;
 
 /** How many sentences before it the object is named at most. */
 const furthestObject = 3;

@@ -12,7 +12,7 @@ const number =
 
 /** "Bracket ordered, arrives friday", "parts shipped on monday": what has been done to a thing. "All invoices paid by Friday" is due. */
 const isDone = new RegExp(
-  `${opening}(?!(?:get|have|keep|want|need|make|consider|i|we|you|he|she|they|nobody|nothing|not) )(?:[\\p{L}\\p{N}'’-]+ ){1,3}(?:all |now |just |already |finally )?(?:ordered|booked|sent|paid|shipped|delivered|fixed|cleared|replaced|installed|signed|approved|received|confirmed|posted|uploaded|merged|deployed|cancelled|canceled|moved|restarted|updated|finished|done|sorted|printed|submitted|rejected|returned|collected)(?: (?:already|yesterday|today|this (?:morning|afternoon)|on (?:\\p{L}+day|the \\d+\\p{L}*)|last (?:night|week)|to (?:all|everyone|everybody|them|him|her|you)))?(?:,? (?:it )?(?:arrives|arriving|lands|landing|comes|coming|gets here|should (?:arrive|land|be here)|due|back|ready|here)(?!\\p{L}) ?[^,;.!?]*)?[.!\\P{L}]*$`,
+  `${opening}(?!(?:get|have|keep|want|need|make|consider|i|we|you|he|she|they|nobody|nothing|not) )(?:[\\p{L}\\p{N}'’-]+ ){1,3}(?:all |now |just |already |finally )?(?:ordered|booked|sent|paid|shipped|delivered|fixed|cleared|replaced|installed|signed|approved|received|confirmed|posted|uploaded|merged|deployed|cancelled|canceled|moved|restarted|updated|finished|done|sorted|printed|submitted|rejected|returned|collected)(?: (?:already|yesterday|today|this (?:morning|afternoon)|on (?:\\p{L}+day|the \\d+\\p{L}*)|last (?:night|week)|to (?:all|everyone|everybody|them|him|her|you)))?(?:,? (?:it )?(?:arrives|arriving|lands|landing|comes|coming|gets here|should (?:arrive|land|be here)|due|back|ready|here)(?!\\p{L}) ?[^,;.!?]*)?\\P{L}*$`,
   'iu',
 );
 

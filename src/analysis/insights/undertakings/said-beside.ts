@@ -26,7 +26,7 @@ const asksFor =
 const choice = `the (?:\\p{L}+ )?(?:one|ones|option|model|version|thing|plan|size|colour|color|date|route|place|name) (?:that |which )?(?:i|we)(?:['’]d| would) [^.?!]*?(?<!\\p{L})(?:is|are|was) (?:the|an?|that|this|about|\\d|one|your|our)(?!\\p{L})`;
 
 /** "👍 fine by me", "Fine with us then": consent. */
-const consent = `(?:(?:that['’]?s|that is|it['’]?s|all|both|also|totally|perfectly|absolutely|works) )*(?:fine|good|ok|okay|great|perfect|alright|all right|works) (?:by|with|for) (?:me|us)(?: too| as well| then| also)?[.!\\P{L}]*$`;
+const consent = `(?:(?:that['’]?s|that is|it['’]?s|all|both|also|totally|perfectly|absolutely|works) )*(?:fine|good|ok|okay|great|perfect|alright|all right|works) (?:by|with|for) (?:me|us)(?: too| as well| then| also)?\\P{L}*$`;
 
 /** "Please do, all of you", "please do that, Ana": it says yes to what another one offers. */
 const invited = `please do(?:[\\s,]+(?:so|that|it|all of you|both of you|everyone|everybody|by all means|thanks|thank you|go ahead|of course|indeed))*(?:,\\s*\\p{L}+)?[\\s.!]*$`;

@@ -1,5 +1,6 @@
 /** Forms in which something is undertaken or asked for without its usual words: "I'm seeing him at one", "Mark, you do it", "would one of you". */
 
+import { dayInMilliseconds } from '../../dates/calendar.ts';
 import type { TimeExpression } from '../../dates/time-expressions.ts';
 import { endsHere } from '../../grammar/clauses.ts';
 import { isContact } from '../../grammar/contact.ts';
@@ -73,7 +74,6 @@ function isOfVerb(text: string, time: TimeExpression, verb: Word): boolean {
 }
 const endsOrJoins = /[,;:.!?–—]|(?<!\p{L})(?:and|but|so)(?!\p{L})/iu;
 const opensWithTime = /^\P{L}*(?:(?:and|so|then|ok|okay|well|on|at|by)[\s,]+)*$/iu;
-const dayInMilliseconds = 86_400_000;
 
 /** What is said of "I", "we" or "you" from `index` on: by a modal, by an arrangement or by a plan. */
 export const predicateOf = (sentence: Sentence, subject: string, index: number): Predicate | undefined =>
