@@ -35,6 +35,15 @@ describe('what "you" do is for who is spoken to', () => {
     expect(insights.at(-1)?.assignee?.name).toBe('Sophie Tran');
   });
 
+  test('also in the next sentence', async () => {
+    const { insights } = await findingsOfTalk(
+      "Mark: I'll finish the draft tonight.",
+      order,
+      'Ana: Send me the receipt.',
+    );
+    expect(insights.at(-1)?.assignee?.name).toBe('Mark Stone');
+  });
+
   test('control: unless all are asked', async () => {
     const { insights } = await findingsOfTalk(
       'Sophie: I need it by the sixteenth.',

@@ -162,7 +162,7 @@ const doesNotDo =
 function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker | undefined {
   let end = index;
   while (end > 0 && index - end < openingOfTurn && said[end - 1]?.speaker?.id === one.speaker?.id) end -= 1;
-  if (said.slice(end, index).some(({ text }) => toAll.test(text))) return undefined;
+  if (said.slice(end, index).some(({ text }) => isToAll(text))) return undefined;
   let first = turnBefore(said, end);
   if (one.speaker !== undefined && end > 0 && leaveTo(said.slice(first, end), one.speaker)) {
     end = first;
