@@ -32,6 +32,15 @@ async function* eventsOf(jobId: string, signal?: AbortSignal) {
   expect(text).toBe('');
 }
 
+/** How many follow a job at the moment. */
+async function held(): Promise<number> {
+  const measured = await (await fetch(`${confab.url}/metrics`)).text();
+  return Number(/^confab_http_in_hand\{lane="watching"\} (\d+)/m.exec(measured)?.[1]);
+}
+
+const noTroubleLogged = () =>
+  expect(confab.logged.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+
 test('who follows a job is told at once what it is, and each change until it has ended', async () => {
   const { jobId } = await ask(confab, 'submitText', { json: oneMessage });
   const events: object[] = [];
@@ -58,14 +67,25 @@ test('who goes while a job waits leaves nothing behind', async () => {
   const { jobId } = await ask(confab, 'submitText', { json: oneMessage });
   const gone = new AbortController();
   await eventsOf(jobId, gone.signal).next();
-  const held = async () => {
-    const measured = await (await fetch(`${confab.url}/metrics`)).text();
-    return Number(/^confab_http_in_hand\{lane="watching"\} (\d+)/m.exec(measured)?.[1]);
-  };
   expect(await held()).toBe(1);
   gone.abort();
   await eventually(async () => (await held()) === 0);
-  expect(confab.logged.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+  noTroubleLogged();
+});
+
+test('who asks only for the head of what follows a job is not taken for one who follows it', async () => {
+  const { jobId } = await ask(confab, 'submitText', { json: oneMessage });
+  for (let times = 0; times < 3; times += 1) {
+    const response = await fetch(`${confab.url}/v1/job/${jobId}/events`, {
+      method: 'HEAD',
+      headers: { Authorization: `Bearer ${confab.account.token}` },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toStartWith('text/event-stream');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+  }
+  await eventually(async () => (await held()) === 0);
+  noTroubleLogged();
 });
 
 test('who follows a job on a server that is about to end is let go, and may ask another one', async () => {
