@@ -153,7 +153,8 @@ function takeBefore(text: string, container: Container, place: number): string |
     if (!isBlank(lead)) throw invalid('Unexpected token');
     return undefined;
   }
-  const [name, ...others] = Object.keys(JSON.parse(`{${lead}0}`));
+  // An empty list takes its place: a digit could be the rest of a number that stands there instead.
+  const [name, ...others] = Object.keys(JSON.parse(`{${lead}[]}`));
   if (name === undefined || others.length > 0) throw invalid('Expected a property name');
   return name;
 }
