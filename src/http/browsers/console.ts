@@ -83,8 +83,8 @@ export function createConsole(commonHeaders: CommonHeaders) {
 }
 
 function send(request: Request, file: ConsoleFile, headers: Readonly<Record<string, string>>): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!;q=0)`).test(accepted));
+  const accepted = encodingsOf(request.headers.get('accept-encoding') ?? '');
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
   return new Response(file[encoding ?? 'identity'], {
     headers: {
       ...headers,
@@ -94,6 +94,15 @@ function send(request: Request, file: ConsoleFile, headers: Readonly<Record<stri
     },
   });
 }
+
+/** The encodings that a client takes (RFC 9110, section 12.5.3): those of weight 0 are what it does not. */
+const encodingsOf = (accepted: string): string[] =>
+  accepted
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.split(';').map((part) => part.trim()))
+    .filter(([, ...parameters]) => !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one)))
+    .map(([encoding = '']) => encoding);
 
 /** Reads the files once; they stay in memory, which takes some 300 KB. */
 async function loadConsole(): Promise<Console> {

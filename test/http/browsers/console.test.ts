@@ -69,6 +69,25 @@ describe('the console', () => {
     }
   });
 
+  test.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0, gzip', 'gzip'],
+    ['br ;q=0.000,gzip;q=1', 'gzip'],
+    ['BR;Q=0, GZIP', 'gzip'],
+    ['br;q=0.5, gzip;q=0', 'br'],
+    ['br; q=0.001', 'br'],
+    ['gzip; q=0', null],
+    ['x-br, x-gzip-old', null],
+    ['', null],
+  ])('the console is sent to who accepts %p in the encoding %p', async (accepted, encoding) => {
+    const response = await get('/', { ...asBrowser, 'Accept-Encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    const content = Buffer.from(await response.arrayBuffer());
+    const page =
+      encoding === null ? content : encoding === 'br' ? brotliDecompressSync(content) : gunzipSync(content);
+    expect(page.toString()).toStartWith('<!doctype html>');
+  });
+
   test('the console has files that browsers keep for ever, in a page that they ask for anew', async () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
     for (const address of await assetsOfPage())
