@@ -8,6 +8,8 @@ export interface StopCutter {
   end(): string;
 }
 
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+
 export function createStopCutter(sequences: readonly string[] = []): StopCutter {
   const longest = Math.max(0, ...sequences.map((sequence) => sequence.length));
   let held = '';
@@ -28,7 +30,9 @@ export function createStopCutter(sequences: readonly string[] = []): StopCutter 
         held = '';
         return text.slice(0, first.start);
       }
-      const certain = Math.max(0, text.length - Math.max(0, longest - 1));
+      let certain = Math.max(0, text.length - Math.max(0, longest - 1));
+      // A character of two code units goes on as a whole: each piece becomes UTF-8 by itself.
+      if (isHighSurrogate(text.charCodeAt(certain - 1))) certain -= 1;
       held = text.slice(certain);
       return text.slice(0, certain);
     },

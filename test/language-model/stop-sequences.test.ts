@@ -25,6 +25,19 @@ describe('stop sequences', () => {
     expect(cut(['a.b'], ['.', 'a.'])).toBe('');
   });
 
+  test.each([[['END']], [['ab']], [['🙂🙂', 'x.']], [[]]])(
+    'no character is parted by what is held back for %p, wherever a model parts its reply',
+    (sequences) => {
+      const text = 'Yes 🙂 and 👍🏽, no 🙂🙁 x';
+      for (let first = 0; first <= text.length; first += 1) {
+        const cutter = createStopCutter(sequences);
+        const pieces = [cutter.add(text.slice(0, first)), cutter.add(text.slice(first)), cutter.end()];
+        expect(pieces.filter((piece) => !piece.isWellFormed())).toEqual([]);
+        expect(pieces.join('')).toBe(text);
+      }
+    },
+  );
+
   test('without sequences nothing is held back', () => {
     expect(createStopCutter().add('one')).toBe('one');
   });
