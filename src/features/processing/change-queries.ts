@@ -24,7 +24,7 @@ import {
   type RequestEntity,
 } from '../redaction/personal-word-queries.ts';
 import { addTopics, type TopicIncrement } from '../topics/increment-queries.ts';
-import { setTrackers } from '../trackers/request-tracker-queries.ts';
+import { addTrackerMatches, setTrackers } from '../trackers/request-tracker-queries.ts';
 import { deleteDraft, listParts, rowsOfPart } from './draft-queries.ts';
 
 /** What a page of a job adds: rows of some tables, which PostgreSQL reads from JSON. */
@@ -124,7 +124,6 @@ const columnsOf = {
     'phrases',
     'entities',
   ],
-  trackerMatches: ['conversationId', 'trackerId', 'value', 'messageId', 'insightId', 'offset'],
 } as const satisfies { readonly [Part in keyof FoundRows]?: readonly (keyof FoundRows[Part][number])[] };
 
 /** The rows as the statements read them. */
@@ -157,7 +156,7 @@ function statementsOf(
     ...put('topics', (rows) => addTopics(tx, conversationId, rows)),
     ...put('entities', (rows) => addEntities(tx, conversationId, rows)),
     ...put('trackers', (rows) => setTrackers(tx, rows)),
-    ...insert('trackerMatches', trackerMatches),
+    ...put('trackerMatches', (rows) => addTrackerMatches(tx, rows)),
     ...put('personalWords', (rows) => addPersonalWords(tx, conversationId, rows)),
     ...put('requestEntities', (rows) => addRequestEntities(tx, conversationId, rows)),
   ];

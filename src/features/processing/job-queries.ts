@@ -112,17 +112,23 @@ const chosenAnalysisOf = ({ accountId }: TakenJob) => sql<string | null>`(
 const isOneOfJobs = (some: readonly Pick<TakenJob, 'id'>[]): SQL =>
   sql`${jobs.id} = any(${uuidList(some.map(({ id }) => id))})`;
 
-/** Notes that an attempt failed, and replaces the wake-up by one that comes when the next attempt is due. */
+/**
+ * Notes that an attempt failed, and replaces the wake-up by one that comes when the next attempt is due.
+ *
+ * @param options.dropsPages whether that one computes everything anew
+ */
 export async function postponeJob(
   context: DrainContext,
   job: TakenJob,
   delayMilliseconds: number,
+  { dropsPages }: { dropsPages: boolean },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await release(tx, job, {
       attempts: job.attempts + 1,
       runAfter: sql`now() + ${delayMilliseconds} * interval '1 millisecond'`,
     });
+    if (dropsPages) await deleteDraft(tx, job.id);
     await replaceWakeUp(tx, context, job.accountId, delayMilliseconds);
   });
 }

@@ -179,6 +179,9 @@ export async function runJob(
     }
   };
 
+  /** Whether all pages are computed. If the database then refuses them, it would do so at each further attempt. */
+  let appliesPages = false;
+
   /** Computes what is left of the job, as far as this turn goes. */
   const attempt = async (kept: (KeptPages & { pages: number }) | undefined): Promise<Next> => {
     const work = await openJob({ ...dependencies, log }, { ...job, followers: [] }, kept);
@@ -195,7 +198,10 @@ export async function runJob(
         throw (await isHeld(db, job))
           ? new DraftLost('the pages before are gone')
           : new LeaseLost(`job ${job.id} has another holder`);
-      if (isLast) return complete(change, (tx) => applyFoundPages(tx, change, job.id, page + 1));
+      if (isLast) {
+        appliesPages = true;
+        return complete(change, (tx) => applyFoundPages(tx, change, job.id, page + 1));
+      }
       if (!turn.mayGoOn()) return handBack();
     }
   };
@@ -232,7 +238,7 @@ export async function runJob(
           break;
         case 'retry':
           log.warn({ err: error, attempts: job.attempts + 1 }, 'an attempt of a job failed');
-          await postponeJob(context, job, next.afterMilliseconds);
+          await postponeJob(context, job, next.afterMilliseconds, { dropsPages: appliesPages });
           return 'handed_over';
         case 'fail':
           log.error({ err: error, attempts: job.attempts + 1 }, 'last attempt of a job failed');

@@ -95,3 +95,20 @@ export async function setTrackers(tx: Transaction, rows: SQL): Promise<void> {
       id bigint, "accountId" uuid, "conversationId" bigint, name text, vocabulary jsonb)
     on conflict (id) do update set vocabulary = excluded.vocabulary`);
 }
+
+/**
+ * Keeps where trackers were found, but for those that have been deleted since: their account may do so at any time, and what else
+ * was found is kept all the same.
+ *
+ * @param rows of the table `tracker_matches`, as `jsonb`
+ */
+export async function addTrackerMatches(tx: Transaction, rows: SQL): Promise<void> {
+  await tx.execute(sql`
+    with found as materialized (select * from jsonb_populate_recordset(null::tracker_matches, ${rows})),
+      kept as materialized (
+        select id from trackers where id = any(array(select distinct tracker_id from found))
+        order by id for key share)
+    insert into tracker_matches (conversation_id, tracker_id, value, message_id, insight_id, "offset")
+    select conversation_id, tracker_id, value, message_id, insight_id, "offset" from found
+    where tracker_id = any(array(select id from kept))`);
+}
