@@ -33,12 +33,11 @@ export function createMeteredReply(db: Database): MeteredReply {
     const atMost = spendingOf(model, used);
     const day = await spend(db, accountId, atMost);
     if (day === undefined) throw await usedUp(db);
-    const settle = () => {
+    // What cannot be given back stays taken until the day ends: neither a reply nor why there is none is lost by that.
+    const settle = async () => {
       const spent = spendingOf(model, used);
-      return correct(db, accountId, day, {
-        tokens: spent.tokens - atMost.tokens,
-        cost: spent.cost - atMost.cost,
-      });
+      const change = { tokens: spent.tokens - atMost.tokens, cost: spent.cost - atMost.cost };
+      await correct(db, accountId, day, change).catch(() => {});
     };
     const reply = await model
       .reply(request, {
@@ -49,8 +48,7 @@ export function createMeteredReply(db: Database): MeteredReply {
         },
       })
       .catch(async (error: unknown) => {
-        // What cannot be given back stays taken until the day ends; the caller is told why there is no reply.
-        await settle().catch(() => {});
+        await settle();
         throw languageModelProblem(error, model);
       });
     await settle();

@@ -14,9 +14,13 @@ export interface Spending {
 /** Days are those of UTC, by the clock of the database. */
 const today = sql`(now() at time zone 'utc')::date`;
 
+/** Not any later day: one that PostgreSQL's clock was ahead by is none that has come. */
+const isCurrent = sql`(used.day between excluded.day and excluded.day + 1)`;
+
 /**
  * Takes the spending out of the account's allowance of today, or nothing if that is too little. One statement under
- * the lock of the account's row: whatever number of processes ask, no more is spent than is allowed.
+ * the lock of the account's row: whatever number of processes ask, no more is spent than is allowed. One that began before
+ * midnight and had to wait for one that began after it is taken out of the new day.
  *
  * @returns the day that it was taken from; undefined if the allowance does not suffice
  */
@@ -34,12 +38,12 @@ export async function spend(
     from ${accounts} as account
     where account.id = ${accountId} and ${fits(sql`${tokens}::bigint`, sql`${cost}::double precision`)}
     on conflict (account_id) do update set
-      day = excluded.day,
-      tokens = case when used.day = excluded.day then used.tokens else 0 end + excluded.tokens,
-      cost = case when used.day = excluded.day then used.cost else 0 end + excluded.cost
+      day = case when ${isCurrent} then used.day else excluded.day end,
+      tokens = case when ${isCurrent} then used.tokens else 0 end + excluded.tokens,
+      cost = case when ${isCurrent} then used.cost else 0 end + excluded.cost
     where exists (
       select from ${accounts} as account
-      where account.id = used.account_id and (used.day <> excluded.day or ${fits(
+      where account.id = used.account_id and (not ${isCurrent} or ${fits(
         sql`used.tokens + excluded.tokens`,
         sql`used.cost + excluded.cost`,
       )})

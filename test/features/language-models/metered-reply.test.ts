@@ -1,7 +1,7 @@
 /** What language models may cost an account in a day. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Problem } from '../../../src/core/problem.ts';
 import { connectDatabase, type DatabaseClient } from '../../../src/db/client.ts';
 import { accounts, languageModelUsage } from '../../../src/db/schema.ts';
@@ -114,6 +114,28 @@ describe('allowances', () => {
     expect(await used(client.db)).toMatchObject({ tokens: 29 });
   });
 
+  test('a request that was begun before midnight leaves standing what was used after it', async () => {
+    await limit(40, null);
+    await ask();
+    const midnight = sql`(now() at time zone 'utc')::date + 1`;
+    await client.db.update(languageModelUsage).set({ day: midnight });
+    expect(await ask()).toBe('Hello.');
+    expect(await used(client.db)).toEqual({ tokens: 58, cost: 74 });
+    expect(await ask()).toBe('rate_limited');
+    const [row] = await client.db
+      .select({ isOfNewDay: sql<boolean>`${languageModelUsage.day} = ${midnight}` })
+      .from(languageModelUsage);
+    expect(row?.isOfNewDay).toBe(true);
+  });
+
+  test('a day that PostgreSQL has once been ahead by holds nobody up', async () => {
+    await limit(11, null);
+    await ask();
+    await client.db.update(languageModelUsage).set({ day: sql`(now() at time zone 'utc')::date + 2` });
+    expect(await ask()).toBe('Hello.');
+    expect(await used(client.db)).toMatchObject({ tokens: 29 });
+  });
+
   test('a request that the server refuses costs nothing', async () => {
     server.behave(refusing(500));
     expect(await ask()).toBe('language_model_unavailable');
@@ -164,10 +186,10 @@ describe('a database that fails when a reply is settled', () => {
     ['done and nobody hears of it', 'after', { tokens: 29, cost: 37 }],
     ['not done', 'before', { tokens: 11, cost: 21 }],
   ] as const)(
-    'a settlement that is %s is not tried again, as if there had been no reply',
+    'a settlement that is %s is not tried again, and takes nobody the reply that was paid for',
     async (_, when, left) => {
       const { outcome, settlements } = await askAndCut(when);
-      expect(outcome).toBeInstanceOf(Error);
+      expect(outcome).toBe('Hello.');
       expect(settlements).toBe(1);
       expect(await used(client.db)).toEqual(left);
     },
