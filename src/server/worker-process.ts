@@ -29,12 +29,15 @@ export type WorkerMessage =
   | { type: 'ready' }
   /** It ends: it has no insight model, nor would the next one. */
   | { type: 'modelFailed'; reason: string }
+  /** It has heard that it was asked. */
+  | { type: 'alive' }
   | { type: 'measurements'; request: number; metrics: object[] };
 
 /** From the parent to its worker. */
 export type ParentMessage =
   | { type: 'begin'; work: WorkToBegin }
   | { type: 'measure'; request: number }
+  | { type: 'areYouAlive' }
   /** Whether requests need the cores: the work is then done with breaks. */
   | { type: 'takeBreaks'; areTaken: boolean }
   | { type: 'stop' };
@@ -65,6 +68,7 @@ process.on('message', async (message: ParentMessage) => {
   if (message.type === 'begin') begin(message.work);
   else if (message.type === 'stop') await stop();
   else if (message.type === 'takeBreaks') takeBreaks(message.areTaken);
+  else if (message.type === 'areYouAlive') send({ type: 'alive' });
   else
     send({
       type: 'measurements',

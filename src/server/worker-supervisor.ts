@@ -1,4 +1,4 @@
-/** Runs the worker as a child process, and starts it again when it dies. */
+/** Runs the worker as a child process, and starts it again when it dies, or does not answer any more. */
 
 import type { Subprocess } from 'bun';
 import type { Logger } from 'pino';
@@ -37,6 +37,16 @@ const restartMilliseconds = [100, 500, 2_000, 5_000] as const;
  * worker down does so a few times at most (`maximumDeaths`), and others wait meanwhile.
  */
 const steadyMilliseconds = 3_000;
+/** How often a worker is asked whether it is alive, and how often in a row it may leave that unanswered. */
+export interface Patience {
+  readonly everyMilliseconds: number;
+  readonly mostUnanswered: number;
+}
+/**
+ * What a worker does at one time takes a second. One that is silent for two minutes hangs, with its job, and its lock keeps the job from the
+ * others: killed, it has died of it like any other. It is counted in questions, for a machine that slept has asked none.
+ */
+const patience: Patience = { everyMilliseconds: 10_000, mostUnanswered: 12 };
 const measurementsTimeoutMilliseconds = 1_000;
 const stopTimeoutMilliseconds = 9_500;
 
@@ -44,14 +54,21 @@ const stopTimeoutMilliseconds = 9_500;
  * Starts a worker, which takes jobs when it is told to begin.
  *
  * @param onExit called each time it has ended unasked
+ * @param asked how long it may be silent
  */
-export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervisor {
+export function superviseWorker(
+  log: Logger,
+  onExit: () => void,
+  asked: Patience = patience,
+): WorkerSupervisor {
   let work: WorkToBegin | undefined;
   let child: Subprocess | undefined;
   let takesBreaks = false;
   let ready = false;
   let readySince = 0;
   let deaths = 0;
+  /** Questions whether it is alive since it last answered one. */
+  let unanswered = 0;
   let stopped = false;
   let nextRequest = 0;
   let restart: NodeJS.Timeout | undefined;
@@ -65,10 +82,12 @@ export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervis
     if (message.type === 'ready') {
       ready = true;
       readySince = performance.now();
+      unanswered = 0;
       if (child !== undefined) lowerThreads(child.pid, niceness);
       announceFirstReady();
       log.info({ pid: child?.pid }, 'the worker takes jobs');
-    } else if (message.type === 'modelFailed') refuse(new InsightModelError(message.reason));
+    } else if (message.type === 'alive') unanswered = 0;
+    else if (message.type === 'modelFailed') refuse(new InsightModelError(message.reason));
     else waiting.get(message.request)?.(message.metrics);
   }
 
@@ -107,6 +126,17 @@ export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervis
   }
   start();
 
+  const watch = setInterval(() => {
+    if (!ready) return;
+    if (unanswered < asked.mostUnanswered) {
+      if (tell({ type: 'areYouAlive' })) unanswered += 1;
+      return;
+    }
+    log.error({ pid: child?.pid }, 'the worker does not answer, and is killed');
+    child?.kill('SIGKILL');
+  }, asked.everyMilliseconds);
+  watch.unref();
+
   return {
     begin(toBegin) {
       work = toBegin;
@@ -135,6 +165,7 @@ export function superviseWorker(log: Logger, onExit: () => void): WorkerSupervis
     async stop() {
       stopped = true;
       clearTimeout(restart);
+      clearInterval(watch);
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
       // It has nothing in hand yet, and would hear of it only when it has loaded its modules.
       if (work === undefined) child.kill('SIGKILL');
