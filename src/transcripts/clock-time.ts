@@ -24,11 +24,14 @@ export function readClockTime(text: string, twoParts: 'hours' | 'minutes'): numb
  * Milliseconds of a position whose parts are known: `['0', '00', '01', '250']`.
  *
  * @param parts hours, minutes, seconds and the digits after the point
+ * @param digits what fewer than three of them are: a fraction (`.5` is 500 ms), or `unpadded` milliseconds, as
+ *   Microsoft Teams writes them (`.90` is 90 ms, and the second is over at `.999`)
  */
-export function positionOf(parts: readonly string[]): number {
-  const [hours = '0', minutes = '0', seconds = '0', fraction = '0'] = parts;
+export function positionOf(parts: readonly string[], digits: 'fraction' | 'unpadded' = 'fraction'): number {
+  const [hours = '0', minutes = '0', seconds = '0', end = '0'] = parts;
   return (
-    ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+    ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 +
+    Number(digits === 'unpadded' ? end : end.padEnd(3, '0'))
   );
 }
 

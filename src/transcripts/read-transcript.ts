@@ -79,14 +79,27 @@ export function detectFormat({ bytes, name = '' }: TranscriptFile): TranscriptFo
   if (beginsWithMailHeaders(lines)) return 'eml';
   if (isSlackExport(bytes, first)) return 'slack';
   if (spoken.some(isWhatsAppLine)) return 'whatsapp';
-  if (
-    spoken.slice(0, 3).some((line) => /^\d+:\d{2}:\d{2}[,.]\d+ *--> *\d+:\d{2}:\d{2},\d+/.test(line.trim()))
-  )
-    return 'srt';
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  if (beginsWithSrtSpan(spoken, ending === 'srt')) return 'srt';
   if (spoken.some(isZoomLine)) return 'zoom';
   if (spoken.some(isTeamsSpan) || spoken.filter(isTeamsLine).length > 1) return 'teams';
-  const ending = name.toLowerCase().split('.').at(-1) ?? '';
   return formatsByEnding.get(ending) ?? (spoken.some(isTeamsLine) ? 'teams' : 'text');
+}
+
+/**
+ * Whether one of the first lines is the time of a cue. With points instead of commas it may be a span of Teams as well:
+ * Teams pads no number and counts no cue.
+ */
+function beginsWithSrtSpan(spoken: readonly string[], isNamedSrt: boolean): boolean {
+  return spoken.slice(0, 3).some((line, index) => {
+    const span = /^\d+:\d{2}:\d{2}[,.]\d+ *--> *\d+:\d{2}:\d{2}([,.])\d+/.exec(line.trim());
+    if (span === null || span[1] === ',') return span !== null;
+    return (
+      isNamedSrt ||
+      /^\d+$/.test(spoken[index - 1]?.trim() ?? '') ||
+      /^\d{2}:[\d:]+\.\d{3} *--> *\d{2}:[\d:]+\.\d{3}(?!\d)/.test(line.trim())
+    );
+  });
 }
 
 /** Two headers that every mail has, before the first blank line. */

@@ -85,7 +85,8 @@ function timeField(field: 'startTime' | 'endTime', time: number | undefined, beg
 }
 
 /** A message too long for one, as several of the same speaker; each has its share of the time. */
-function splitMessage(message: TranscriptMessage, maximum: number): TranscriptMessage[] {
+function splitMessage(original: TranscriptMessage, maximum: number): TranscriptMessage[] {
+  const message = withEndInOrder(original);
   const text = storable(message.text);
   if (text.length <= maximum) return [{ ...message, text }];
   const texts = splitText([...text], maximum);
@@ -101,6 +102,13 @@ function splitMessage(message: TranscriptMessage, maximum: number): TranscriptMe
     const at = (part: number) => Math.round(startTime + (endTime - startTime) * part);
     return { ...rest, text: one, startTime: at(share), endTime: at(before / total) };
   });
+}
+
+/** One message that ends before it starts would have the whole request refused. */
+function withEndInOrder(message: TranscriptMessage): TranscriptMessage {
+  const { startTime, endTime } = message;
+  const isInOrder = startTime === undefined || endTime === undefined || endTime >= startTime;
+  return isInOrder ? message : { ...message, endTime: startTime };
 }
 
 /** Pieces no longer than the maximum, cut where a sentence or at least a word ends, if one does in the last half. */

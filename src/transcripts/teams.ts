@@ -55,13 +55,14 @@ function readSpans(lines: readonly string[]): TranscriptMessage[] {
   const turns: { startTime: number; endTime: number; lines: string[] }[] = [];
   for (const line of lines) {
     const span = spanLine.exec(line.trim());
-    if (span)
+    if (span) {
+      const startTime = positionOf(span.slice(1, 5), 'unpadded');
       turns.push({
-        startTime: positionOf(span.slice(1, 5)),
-        endTime: positionOf(span.slice(5, 9)),
+        startTime,
+        endTime: Math.max(startTime, positionOf(span.slice(5, 9), 'unpadded')),
         lines: [],
       });
-    else if (line.trim() !== '') turns.at(-1)?.lines.push(line.trim());
+    } else if (line.trim() !== '') turns.at(-1)?.lines.push(line.trim());
   }
   return turns.map(({ startTime, endTime, lines: [name = '', ...words] }) => {
     const from = speakerOf(name);

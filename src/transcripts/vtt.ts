@@ -5,7 +5,9 @@ import { positionOf } from './clock-time.ts';
 import { type Cue, joinCues, withLabels } from './subtitle-cues.ts';
 import { type Speaker, type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
 
-const timing = /^((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})\s*-->\s*((?:\d{2,}:)?\d{2}:\d{2}[.,]\d{3})(?:\s.*)?$/;
+/** Numbers may be shorter than the specification has them: Microsoft Graph gives `0:0:0.0 --> 0:0:5.320`. */
+const timing =
+  /^((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})(?:\s.*)?$/;
 const voiceTag = /<v(?:\.[^\s>]*)?(?:[\s]+([^>]*))?>/i;
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -48,16 +50,25 @@ function readCues(content: string): Cue[] {
   return cues;
 }
 
-/** Runs of lines without a blank one, each with its first line's number. */
+/**
+ * Runs of lines without a blank one, each with its first line's number. A cue begins a new one also where the blank line
+ * before it is missing.
+ */
 function blocksOf(lines: readonly string[]): { block: string[]; at: number }[] {
   const blocks: { block: string[]; at: number }[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const continues = index > 0 && lines[index - 1]?.trim() !== '';
+    const continues = index > 0 && lines[index - 1]?.trim() !== '' && !beginsCue(lines, index);
     if (continues) blocks.at(-1)?.block.push(line);
     else blocks.push({ block: [line], at: index + 1 });
   }
   return blocks;
+}
+
+/** A time, or the number of a cue before its time: any other line there may be words of the cue above. */
+function beginsCue(lines: readonly string[], index: number): boolean {
+  const isTime = (line = '') => timing.test(line.trim());
+  return isTime(lines[index]) || (/^\s*\d+\s*$/.test(lines[index] ?? '') && isTime(lines[index + 1]));
 }
 
 /** The words of each voice of a cue, without markup. */
@@ -83,8 +94,10 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The hours may be left out. */
+/** The hours may be left out. Who pads no other number pads no milliseconds either. */
 function milliseconds(time: string): number {
-  const [fraction = '0', seconds = '0', minutes = '0', hours = '0'] = time.split(/[:.,]/).reverse();
-  return positionOf([hours, minutes, seconds, fraction]);
+  const parts = time.split(/[:.,]/).reverse();
+  const [digits = '0', seconds = '0', minutes = '0', hours = '0'] = parts;
+  const isUnpadded = parts.slice(1).some((part) => part.length === 1);
+  return positionOf([hours, minutes, seconds, digits], isUnpadded ? 'unpadded' : 'fraction');
 }

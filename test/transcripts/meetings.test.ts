@@ -62,7 +62,16 @@ Carla Vega stopped transcription`;
 test('a Teams transcript of earlier days has time spans before the names', () => {
   const content = '0:0:0.0 --> 0:0:3.160\nAna Ruiz\nHello.\n\n0:0:3.160 --> 0:1:0.5\nBen\nHi.\n';
   expect(told(parseTeams(content))).toEqual(['0 Ana Ruiz|Hello.', '3.16 Ben|Hi.']);
-  expect(parseTeams(content).messages[1]?.endTime).toBe(60_500);
+});
+
+test.each([
+  ['0:0:6.90 --> 0:0:6.500', 6090, 6500],
+  ['0:0:7.80 --> 0:0:8.180', 7080, 8180],
+  ['0:0:3.160 --> 0:1:0.5', 3160, 60_005],
+  // Two who speak at once may end in the other order; nobody ends before he begins.
+  ['0:0:6.900 --> 0:0:6.500', 6900, 6900],
+])('a time span of Teams, %s, has its milliseconds without zeros before them', (span, startTime, endTime) => {
+  expect(parseTeams(`${span}\nAna Ruiz\nHello.\n`).messages).toMatchObject([{ startTime, endTime }]);
 });
 
 test('a Teams transcript may be WebVTT, too', () => {

@@ -8,6 +8,9 @@ test.each([
   ['vtt', vtt],
   ['vtt', `\ufeff${vtt}`],
   ['srt', '1\n00:00:01,000 --> 00:00:02,000\nHello.\n'],
+  ['srt', '1\n00:00:01.000 --> 00:00:02.000\nHello.\n'],
+  ['srt', '1\n0:00:01.5 --> 0:00:02.0\nHello.\n'],
+  ['srt', '00:00:01.000 --> 00:00:02.000\nHello.\n'],
   ['whatsapp', '[31/12/2023, 22:15:04] Ana: Hello.'],
   ['whatsapp', '\u200e[31/12/2023, 22:15:04] Ana: Hello.'],
   ['whatsapp', '12/31/23, 10:15\u202fPM - Ana: Hello.'],
@@ -17,6 +20,7 @@ test.each([
   ['zoom', '10:02:11 From Ana to Everyone: Hello.'],
   ['teams', 'Weekly sync\n\nAna Ruiz   0:03\nHello.\n\nBen   0:05\nHi.'],
   ['teams', '0:0:0.0 --> 0:0:3.160\nAna Ruiz\nHello.'],
+  ['teams', '0:10:11.30 --> 0:10:13.160\nAna Ruiz\nHello.'],
   ['eml', 'From: ana@example.com\nDate: Fri, 01 Mar 2024 10:00:00 +0100\n\nHello.'],
   ['eml', 'Received: from a\n\tby b\nMIME-Version: 1.0\nFrom: ana@example.com\n\nHello.'],
   ['mbox', 'From ana@example.com Fri Mar  1 10:00:00 2024\nFrom: ana@example.com\n\nHello.'],
@@ -31,6 +35,18 @@ test.each([
   expect(detectFormat({ bytes: bytes(content) })).toBe(format);
   // Whatever the name says.
   if (format !== 'text') expect(detectFormat({ bytes: bytes(content), name: 'a.txt' })).toBe(format);
+});
+
+test('an .srt file with points instead of commas keeps every word, and gains no number', async () => {
+  const content =
+    '1\n00:00:01.000 --> 00:00:04.000\nHello there.\n\n2\n00:00:05.000 --> 00:00:06.000\nGeneral Kenobi.\n';
+  expect(await readTranscript({ bytes: bytes(content) }, 'auto')).toMatchObject({
+    format: 'srt',
+    messages: [{ text: 'Hello there.' }, { text: 'General Kenobi.' }],
+  });
+  const bare = { bytes: bytes('0:00:01.5 --> 0:00:02.0\nHello.\n'), name: 'a.srt' };
+  expect(detectFormat(bare)).toBe('srt');
+  expect(detectFormat({ ...bare, name: 'a.txt' })).toBe('teams');
 });
 
 test('where the content leaves it open, its ending says it, and then it must be so', async () => {

@@ -32,6 +32,15 @@ test('times of a calendar are taken as they are, and those that no calendar has 
   for (const none of [Number.NaN, 9e15, Date.UTC(12_000, 0)]) expect(timed(none)).toBeUndefined();
 });
 
+test('what ends before it starts takes no time', () => {
+  const duration = { startTime: '2024-05-01T09:00:02.000Z', endTime: '2024-05-01T09:00:02.000Z' };
+  const messages = split([{ text: 'One. Two. Six.', startTime: 2000, endTime: 1000 }], { characters: 10 });
+  expect(messages[0]?.messages.map((message) => message.duration)).toEqual([duration, duration]);
+  expect(split([{ text: 'One.', startTime: 2000, endTime: 1000 }])[0]?.messages[0]?.duration).toEqual(
+    duration,
+  );
+});
+
 test('what a database cannot hold is left out or replaced, and a name too long is cut', () => {
   const [body] = split([
     { text: 'a\0b\ud800c', from: { name: '👋'.repeat(300), email: `${'a'.repeat(320)}@b.com` } },

@@ -151,6 +151,27 @@ Ben: Note: it is late.
 });
 
 test.each([
+  ['00:00:04.000 --> 00:00:05.000\nBen: yo', 'Ben|yo'],
+  ['2\n00:00:04.000 --> 00:00:05.000\nBen: yo', 'Ben|yo'],
+  ['00:00:04.000 --> 00:00:05.000\nBen: an arrow: -->', 'Ben|an arrow: -->'],
+])('a .vtt cue without a blank line before it, %j, is one of its own', (second, words) => {
+  const content = `WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000\nAna: hi\n`;
+  // Each name twice, that it is one.
+  const rest = `\n3\n00:00:08.000 --> 00:00:09.000\nAna: bye.\n\n00:00:10.000 --> 00:00:11.000\nBen: bye.\n`;
+  expect(told(parseVtt(`${content}${second}\n${rest}`)).slice(0, 2)).toEqual(['1-4 Ana|hi', `4-5 ${words}`]);
+  expect(told(parseVtt(`WEBVTT\nNOTE a comment\n${second}\n${rest}`))[0]).toEqual(`4-5 ${words}`);
+});
+
+test.each([
+  ['0:0:0.0 --> 0:0:5.320', '0-5.32'],
+  ['0:0:6.90 --> 0:1:6.5', '6.09-66.005'],
+  ['1:00:01.000 --> 1:00:02.000', '3601-3602'],
+  ['00:01.5 --> 00:02.25', '1.5-2.25'],
+])('.vtt may have shorter numbers than it should: %s', (span, times) => {
+  expect(told(parseVtt(`WEBVTT\n\n${span}\n<v Ana Ruiz>Hello.</v>\n`))).toEqual([`${times} Ana Ruiz|Hello.`]);
+});
+
+test.each([
   ['00:01.000 --> 00:04.000\nHello.', /first line is not "WEBVTT"/],
   ['WEBVTTX\n\n00:01.000 --> 00:04.000\nHello.', /first line is not "WEBVTT"/],
   ['WEBVTT\n\n\nid\n1 --> 2\nHello.', /line 5 should be a time/],
