@@ -50,3 +50,16 @@ export const listMessages =
       .orderBy(asc(messages.ordinal));
     return chunkWithinBytes(rows, request);
   };
+
+/** Bytes of the texts of all messages from a place on. PostgreSQL knows them without reading the texts. */
+export async function bytesOfMessages(
+  tx: Transaction,
+  conversationId: bigint,
+  from: number,
+): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${messages.text})), 0)`.mapWith(Number) })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), gte(messages.ordinal, from)));
+  return row?.bytes ?? 0;
+}

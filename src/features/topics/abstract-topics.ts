@@ -33,7 +33,7 @@ const isUpToDate = (
 /**
  * A function that answers the themes of a conversation, at most ten, the highest score first. The score is the share
  * of the conversation that a theme covers. Themes are stored, and found again once messages have been added, or if
- * `refresh` is true; who asks meanwhile waits for the same search.
+ * `refresh` is true; who asks the same meanwhile waits for the same search.
  *
  * It throws `Problem` `not_found` unless the conversation is the account's.
  */
@@ -85,9 +85,9 @@ export function createReadAbstractTopics({ db, identifiers, vectors }: AbstractT
     const conversation = await openConversation(db, account, conversationId);
     const stored = refresh ? [] : await listAbstractTopics(db, conversation.id);
     const find = (ended: AbortSignal) => findAnew(account, conversation, refresh, ended);
-    const rows = isUpToDate(stored, conversation)
-      ? stored
-      : await share(String(conversation.id), find, signal);
+    // A search that was begun before messages were added does not find what they are about.
+    const search = `${conversation.id} ${conversation.messageCount} ${refresh}`;
+    const rows = isUpToDate(stored, conversation) ? stored : await share(search, find, signal);
     return {
       abstractTopics: rows.map(({ id, text, score, messageIds }) => ({
         id: String(id),

@@ -16,14 +16,14 @@ import { type ReadMessage, readMessages } from '../../insight-model/read-message
 import { speakerOf } from '../conversations/member-directory.ts';
 import { findMembersByWords } from '../conversations/member-queries.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
-import { listMessages } from '../messages/queries.ts';
+import { bytesOfMessages, listMessages } from '../messages/queries.ts';
 import { areByModel, replaceTopics } from './queries.ts';
 import { createTopicSums, type TopicSums } from './topic-sums.ts';
 
 type Row = RowOf<typeof listMessages>;
 
-/** Messages added meanwhile that are analysed while jobs of the conversation wait. */
-const maximumMessagesUnderLock = 500;
+/** What was added meanwhile and is analysed while jobs of the conversation wait: messages, and bytes of their texts. */
+const mostUnderLock = { messages: 500, bytes: 64 * 1024 };
 
 /** @param signal of the client: aborts when it has hung up */
 export type FindTopicsAnew = (account: Account, conversationId: bigint, signal: AbortSignal) => Promise<void>;
@@ -52,7 +52,8 @@ async function findAnew(db: Database, conversationId: bigint, pace: Pace, ended:
     isReplaced = await db.transaction(async (tx) => {
       const locked = await lockConversation(tx, conversationId);
       if (locked === undefined) throw conversationNotFound(String(conversationId));
-      if (locked.messageCount - analysed > maximumMessagesUnderLock) return false;
+      if (locked.messageCount - analysed > mostUnderLock.messages) return false;
+      if ((await bytesOfMessages(tx, conversationId, analysed)) > mostUnderLock.bytes) return false;
       // Topics of what a job adds from now on are added by that job, once this transaction ends.
       analysed = await addMessages(tx, sums, conversationId, { from: analysed, pace, ended });
       // Ids are taken within the transaction: a second connection might have to wait for this one.

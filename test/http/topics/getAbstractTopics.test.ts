@@ -111,6 +111,38 @@ test('the themes of a long conversation are found in a sample, and no part of it
   for (const { messageIds } of themes) expect(messageIds.length).toBeLessThanOrEqual(200);
 });
 
+test('whoever asks after an append does not wait for the search that was begun before it', async () => {
+  const [other, id] = [await analysed(confab, saying(...hiring)), await analysed(confab, saying(...hiring))];
+  const vectors = createVectors(await testEmbedder());
+  let gate: ReturnType<typeof createGate> | undefined;
+  const search = createReadAbstractTopics({
+    db: confab.db,
+    identifiers: createIdentifierSource(confab.db),
+    vectors: async (...asked) => {
+      await gate?.pass();
+      return vectors(...asked);
+    },
+  });
+  const account = (await findAccountById(confab.db, confab.account.id)) ?? expect.unreachable();
+  const find = (conversationId: string, refresh = false) =>
+    search(account, conversationId, { refresh }, AbortSignal.timeout(4_000));
+  // What every search needs is there then.
+  await find(other);
+  const held = createGate();
+  gate = held;
+  const before = find(id);
+  await held.reached;
+  gate = undefined;
+  // One that is to find them anew does not wait for one that may answer what is stored.
+  expect((await find(id, true)).abstractTopics).not.toBeEmpty();
+  await appended(confab, id, saying(...marketing));
+  const { abstractTopics } = await find(id);
+  expect(abstractTopics.map(({ text }) => text)).toContain('social media');
+  held.open();
+  await before;
+  expect(await themesOf(id)).toEqual(abstractTopics);
+});
+
 test('a search for themes that is slow does not put back what another one has found in more messages', async () => {
   const id = await analysed(confab, saying(...hiring));
   const gate = createGate();

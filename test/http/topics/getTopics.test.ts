@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../src/db/client.ts';
 import { topicMessages, topics as topicRows } from '../../../src/db/schema.ts';
+import { findAccountById } from '../../../src/features/accounts/queries.ts';
+import { createFindTopicsAnew } from '../../../src/features/topics/refresh-topics.ts';
 import { analysed, appended, ask, read, refusal, saying } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import type { TestConfab } from '../../support/servers/confab.ts';
@@ -237,6 +240,32 @@ describe('refresh=true', () => {
         });
         await Promise.all(running);
         expect(await stored(id)).toEqual(await control());
+      },
+    );
+
+    test.each([
+      ['few and short', 10, 1, 1],
+      ['many', 501, 1, 2],
+      ['few and long', 10, 400, 2],
+    ])(
+      'refresh=true keeps no job waiting while it analyses messages that were added meanwhile, if they are %s',
+      async (_, count, clauses, transactions) => {
+        const account = (await findAccountById(confab.db, confab.account.id)) ?? expect.unreachable();
+        const id = await analysed(confab, first);
+        const sentence = `The old office is awful${' and so is the garden'.repeat(clauses)}.`;
+        let begun = 0;
+        const transaction: Database['transaction'] = async (run, config) => {
+          begun += 1;
+          if (begun === 1)
+            await appended(confab, id, saying(...Array.from({ length: count }, () => sentence)));
+          return confab.db.transaction(run, config);
+        };
+        const db: Database = Object.assign(Object.create(confab.db), { transaction });
+        await createFindTopicsAnew(db)(account, BigInt(id), new AbortController().signal);
+        expect(begun).toBe(transactions);
+        const refreshed = await stored(id);
+        await refresh(id);
+        expect(refreshed).toEqual(await stored(id));
       },
     );
   });
