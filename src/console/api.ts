@@ -2,6 +2,7 @@
 
 import createClient from 'openapi-fetch';
 import type { paths } from '../../generated/openapi.ts';
+import { Refusal, refusalOf } from './refusal.ts';
 import { forgetSession } from './session.ts';
 import { words } from './words.ts';
 
@@ -9,17 +10,6 @@ import { words } from './words.ts';
 const headers = { 'X-Confab-Console': '1' };
 
 export const api = createClient<paths>({ baseUrl: location.origin, headers, credentials: 'same-origin' });
-
-/** The server has not done what it was asked; the message is a sentence for people. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** How often a request is sent again that came when there was too much to do. */
 const mostTries = 4;
@@ -58,7 +48,7 @@ export async function answerOf<Data>(asked: Promise<Answer<Data>>): Promise<NonN
     throw new Refusal(0, words.problems.offline);
   });
   if (response.status === 401) forgetSession();
-  if (!response.ok) throw new Refusal(response.status, sentenceIn(error));
+  if (!response.ok) throw refusalOf(response, sentenceIn(error));
   // An answer without content has none to give, which its type says as well.
   return data as NonNullable<Data>;
 }

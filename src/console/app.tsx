@@ -3,13 +3,14 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
-import { answerOf, api, Refusal, sentenceOf } from './api.ts';
+import { answerOf, api, sentenceOf } from './api.ts';
 import { Notice, say } from './components/notice.tsx';
 import { loadCode } from './load-code.ts';
 import { ConversationsPage } from './pages/conversations.tsx';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
+import { Refusal } from './refusal.ts';
 import { forgetSession, session } from './session.ts';
 import { words } from './words.ts';
 

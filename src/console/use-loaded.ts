@@ -1,7 +1,8 @@
 /** What a page shows that it has to load. */
 
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { Refusal, sentenceOf } from './api.ts';
+import { sentenceOf } from './api.ts';
+import { Refusal } from './refusal.ts';
 
 export interface Loaded<Value> {
   /** The last value that was loaded; it stays while the next one is. */

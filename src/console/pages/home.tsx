@@ -9,7 +9,8 @@ import { Problem } from '../components/problem.tsx';
 import { loadCode } from '../load-code.ts';
 import { atAnyTime } from '../search.ts';
 import { sampleTranscript } from '../trying/sample.ts';
-import { newWish, type Progress, submitTranscript, type Wish } from '../trying/submit-transcript.ts';
+import { type Progress, submitTranscript } from '../trying/submit-transcript.ts';
+import { createWishes } from '../trying/wishes.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 
@@ -32,8 +33,7 @@ export function HomePage() {
   const [progress, setProgress] = useState<Progress>();
   const [problem, setProblem] = useState<string>();
   const [pasted, setPasted] = useState<Pasted>({ text: '', name: '' });
-  /** What was sent last and has not arrived as far as is known. */
-  const unanswered = useRef<{ content: string; wish: Wish } | undefined>(undefined);
+  const [wishes] = useState(createWishes);
   const isHere = useRef(true);
   useEffect(
     () => () => {
@@ -51,13 +51,12 @@ export function HomePage() {
       const { readTranscript } = await loadCode(() => import('../../transcripts/read-transcript.ts'));
       const transcript = await readTranscript(await read(), 'auto');
       const title = transcript.title ?? givenTitle;
-      const content = JSON.stringify([title, transcript]);
-      // Whoever asks for the same again since no answer came wants it once.
-      if (unanswered.current?.content !== content) unanswered.current = { content, wish: newWish() };
-      const conversationId = await submitTranscript(transcript, title, unanswered.current.wish, setProgress);
-      unanswered.current = undefined;
+      const wish = wishes.of(JSON.stringify([title, transcript]));
+      const conversationId = await submitTranscript(transcript, title, wish, setProgress);
+      wishes.fulfilled();
       if (isHere.current) route(`/console/conversations/${conversationId}`);
     } catch (error) {
+      wishes.failed(error);
       setProblem(sentenceOf(error));
     } finally {
       setProgress(undefined);

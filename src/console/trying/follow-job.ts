@@ -1,6 +1,7 @@
 /** Follows the job of a submission until it has ended. */
 
-import { answerOf, api, Refusal } from '../api.ts';
+import { answerOf, api } from '../api.ts';
+import { Refusal } from '../refusal.ts';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
 

@@ -2,28 +2,17 @@
 
 import { splitSubmission } from '../../transcripts/submission.ts';
 import type { Transcript } from '../../transcripts/transcript.ts';
-import { api, patientAnswerOf, Refusal, sentenceOf } from '../api.ts';
+import { api, patientAnswerOf, sentenceOf } from '../api.ts';
+import { Refusal } from '../refusal.ts';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
 import { followJob } from './follow-job.ts';
+import type { Wish } from './wishes.ts';
 
 /** How far a submission is; `share` from 0 to 1, undefined where nobody can say. */
 export interface Progress {
   readonly text: string;
   readonly share: number | undefined;
-}
-
-/** One wish to have a transcript analysed, however often it has to be sent until an answer comes. */
-export interface Wish {
-  /** By which the server knows it again (`Idempotency-Key`). */
-  readonly key: string;
-  /** When it was first sent, in milliseconds since 1970: what has no times of its own was said then. */
-  readonly at: number;
-}
-
-export function newWish(): Wish {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return { key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), at: Date.now() };
 }
 
 /**
@@ -60,7 +49,7 @@ export async function submitTranscript(
   if (conversationId === undefined) throw new Refusal(0, words.problems.unknown);
   for (const [index, jobId] of jobIds.entries()) {
     const job = await followJob(jobId, ({ status }) => onProgress(progressOf(status, index, jobIds.length)));
-    if (job.status === 'failed') throw new Refusal(0, words.home.failed(job.reason ?? ''));
+    if (job.status === 'failed') throw new Refusal(0, words.home.failed(job.reason ?? ''), true);
   }
   return conversationId;
 }
