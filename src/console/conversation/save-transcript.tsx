@@ -6,6 +6,7 @@ import { say } from '../components/notice.tsx';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
+import { transcriptFileOf } from './transcript-file.ts';
 
 const formats = [
   { ending: 'md', name: 'Markdown', contentType: 'text/markdown', more: { createParagraphs: true } },
@@ -23,8 +24,7 @@ export function SaveTranscript({ conversation }: { readonly conversation: Schema
           body: { contentType, showSpeakerSeparation: true, ...more },
         }),
       );
-      // Markdown comes with the breaks of HTML, which plain lines say as well.
-      const text = transcript.payload.replaceAll(/<br\s*\/?>/g, '\n');
+      const text = transcriptFileOf(contentType, transcript.payload);
       saveFile(fileNameOf(conversation.name, ending), text, contentType);
     } catch (error) {
       say(sentenceOf(error));
