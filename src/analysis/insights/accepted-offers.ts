@@ -2,6 +2,7 @@
 
 import type { Message, Speaker } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
+import { byThen } from '../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { signOf } from '../text/words/signs.ts';
 import { isMurmur } from './accepted/accepters.ts';
@@ -76,7 +77,7 @@ const wanted = anyOf([
   "(?:that|this|it)(?:['’]?d| would) (?:(?:save|spare) (?:me|us|my|our)(?: [\\p{L}'’]+){0,4}|tide (?:me|us) over)",
   "i(?:['’]?d| would) be (?:very |so |most |much |ever so )?(?:grateful|obliged)(?: if you (?:did|would|could))?",
   // "By Friday, then?"
-  '(?:by|before) (?:the )?[\\p{L}\\d ]{1,25},? then',
+  `${byThen} (?:the )?[\\p{L}\\d ]{1,25},? then`,
 ]);
 const ending =
   '(?:,? (?:then|please|thanks|thank you|and thanks)|, (?!(?:but|and|so|if|though|i|we|you|then|please|thanks|thank)(?!\\p{L}))\\p{L}+)*';

@@ -6,6 +6,7 @@
 import type { InsightType } from '../findings.ts';
 import { speaksOfMeeting } from '../grammar/meeting-words.ts';
 import type { Sentence } from '../grammar/sentence.ts';
+import { atLatest, byThen } from '../grammar/word-lists/deadline-words.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
 import { findAcceptedOffer } from './accepted-offers.ts';
 import { findAcceptedRequest } from './accepted-requests.ts';
@@ -223,8 +224,10 @@ const asksOfSomebody = (sentence: Sentence): boolean =>
 const sureMeeting = 0.7;
 
 /** "By the 9th, then", "before the end of the month?": until when something is to be done, which another sentence says. Nobody meets "by" a time. */
-const deadlineAlone =
-  /^\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|sure|right)[\s,]+)*(?:by|before) (?:the )?(?:[\p{L}\d:]+ ){0,3}[\p{L}\d:]+(?:,? (?:then|please|latest|at the latest))?[.!?]*$/iu;
+const deadlineAlone = new RegExp(
+  `^\\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|sure|right)[\\s,]+)*${byThen} (?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+(?:,? (?:then|please|latest|${atLatest}))?[.!?]*$`,
+  'iu',
+);
 
 /** Whether it names a deadline, or the model alone sees a follow-up in what may be no more than a time: "Your year closes on December 31st." */
 const isTimeAlone = (

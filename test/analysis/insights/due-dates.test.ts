@@ -78,6 +78,7 @@ test.each([
 
 test.each([
   ["Please send it because they want it by Friday, and I'll check it.", '2026-04-17T00:00'],
+  ['I will send the list because they want it no later than Friday.', '2026-04-17T00:00'],
   ['It would be great if you could send it by Friday.', '2026-04-17T00:00'],
   ['Please send it by Friday if you can.', '2026-04-17T00:00'],
   ["I'm booked out till Friday, so I will call you on Monday the 20th.", '2026-04-20T00:00'],
@@ -230,6 +231,7 @@ test.each([
   ['Could you count the chairs, Mark?', 'No later than Friday please.', '2026-04-17'],
   ['Could you send the contract, Mark?', 'I need it by Wednesday.', '2026-04-15'],
   ["I'll write to them.", 'Before they go live on the 22nd.', '2026-04-22'],
+  ['Could you print the list, Mark?', 'It has to be there no later than Friday.', '2026-04-17'],
   ['The cut-off is Monday.', "I'll send the form.", '2026-04-20'],
   // What says more, or names when something else is, is no deadline of it.
   ["I'll check the gate.", 'The fair is on the 30th of May.', undefined],

@@ -18,6 +18,7 @@ describe('a task is due when people agree that it is, and told so', () => {
     [['Mark: Friday is tight, because of the audit.', "Mark: I'd rather say Monday.", 'Ana: Sure.']],
     [['Mark: Could we make it Monday?', 'Ana: Okay.']],
     [["Mark: I can't do Friday, but Monday is possible.", 'Ana: Monday works.']],
+    [["Mark: Friday's tight, I'd rather say no later than Monday.", 'Ana: Fine.']],
     [['Mark: How about Monday instead?', 'Ana: Okay, Monday then.', 'Ana: And the lease?']],
     [["Mark: Hm, let's say Monday.", 'Mark: Is that okay?', 'Ana: Fine.']],
   ])('%p', async (talk) => {

@@ -38,6 +38,7 @@ describe('no deed is named by', () => {
     ['who waits', "makes sense i'll wait for you then"],
     ['a warning', "If you're not there by noon they send you away."],
     ['a need without its object', 'Need to know by five.'],
+    ['a need without its object', 'Need to know no later than Friday.'],
     ['what was given up', "I wanted to call him this afternoon, but he's in Rome."],
     ['what was given up', 'So the upgrade, I wanted to do that tonight, but the disk is full.'],
     ['what is said again at once', 'Would you mind telling me that once more?'],

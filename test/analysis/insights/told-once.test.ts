@@ -17,6 +17,8 @@ describe('a task and the answer that takes it on are one: it is due when the ans
     ['Will do it tomorrow morning.', 'will', ' tomorrow morning', '2026-04-15'],
     ['On it, by Friday.', 'will', ' by Friday', '2026-04-17'],
     ["I'll take that one tomorrow.", 'will', ' tomorrow', '2026-04-15'],
+    ['Sure, no later than Thursday.', 'will', ' no later than Thursday', '2026-04-16'],
+    ['Yes, Thursday at the latest.', 'will', ' Thursday at the latest', '2026-04-16'],
     ["I'll look into it by Thursday.", 'will', ' by Thursday', '2026-04-16'],
     ["I'll see to it on Thursday.", 'will', ' on Thursday', '2026-04-16'],
     ['You will have it by Thursday.', 'will', ' by Thursday', '2026-04-16'],

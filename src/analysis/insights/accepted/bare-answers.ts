@@ -1,6 +1,7 @@
 /** Answers of a few words that take on what was said before, and name no task of their own: "I can do that by Thursday", "on it, end of day". */
 
 import { verbsWithObject } from '../../grammar/verbs.ts';
+import { untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
@@ -25,8 +26,7 @@ const claim = anyOf([
   `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
 ]);
 /** What may say when, or where: no other clause that names another deed. */
-const rest =
-  "(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|before|once|when|as soon as|during|while|by|on|at|in|over|within|until|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|cob|end of|early|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|i(?:['’]?m| am) (?:seeing|meeting) [^,.;:!?]{2,40} anyway|that['’]s (?:easier|simpler|quicker|faster)))?";
+const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|cob|end of|early|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|i(?:['’]?m| am) (?:seeing|meeting) [^,.;:!?]{2,40} anyway|that['’]s (?:easier|simpler|quicker|faster)))?`;
 const bare = new RegExp(
   `^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`,
   'iu',

@@ -5,6 +5,7 @@ import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
 import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
+import { atLatest, leadsToLatest, untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { agrees } from '../appointments/agreement.ts';
@@ -24,8 +25,7 @@ const furthestMark = 3;
 
 // In a text whose times are written "T".
 const thing = '(?:it|that|this|them|those|all of (?:it|that|them))';
-const at =
-  '(?:(?:by|on|for|to|until|till|before|at|around) )?(?:the )?T(?: at the latest| at latest| latest| end of (?:the )?day| eod| cob)?';
+const at = `(?:(?:${untilThen}|on|for|to|at|around) )?(?:the )?T(?: (?:${atLatest}|latest|end of (?:the )?day|eod|cob))?`;
 const degree = '(?:(?:a (?:bit|little)|really|very|pretty|quite|kind of|probably|just|rather|already|too) )*';
 const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
 const refusal = anyOf([
@@ -33,7 +33,7 @@ const refusal = anyOf([
   `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
   // Who cannot come then, of those who talk.
   `i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+) ${at}`,
-  `(?:probably )?not (?:by|before|until|on|till) (?:the )?T`,
+  `(?:probably )?not (?:${untilThen}|on) (?:the )?T`,
   `(?:i|we) (?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
 ]);
 const offer = anyOf([
@@ -244,7 +244,7 @@ export function withLaterTime(one: FoundInsight): FoundInsight {
   const when = onDay(slot.days?.said ?? '');
   const day = when.replace(/^(?:on|at) /u, '');
   const isLed = takesDay || led.test(before);
-  const time = isLed ? day : /(?<!\p{L})(?:by|before)\s+(?:the\s+)?$/iu.test(said) ? `by ${day}` : when;
+  const time = isLed ? day : leadsToLatest.test(said) ? `by ${day}` : when;
   const text = `${before}${time}${clause.text.slice(later.end).replace(tellsWhen, '')}`;
   const { deed: _, ...insight } = one.insight;
   return {

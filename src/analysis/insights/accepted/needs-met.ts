@@ -3,6 +3,7 @@
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
+import { leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { namedSlots } from '../appointments/named-times.ts';
@@ -48,8 +49,7 @@ const wishes = new RegExp(
 );
 /** Without one of these nobody wishes for a thing. */
 const wordOfWish = signOf(['have', 'get', 'see']);
-/** "By Monday": when it is to be there, and not for how long, or on which day it is enjoyed. */
-const untilThen = /(?:^|\s)(?:by|before)(?: the)?\s*$/iu;
+
 /** The wish for a thing by a time that the next one who speaks grants, as his task: "Could I have a section by Monday?" – "Monday's fine." */
 export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const { message, conversation, text, times, isAsked } = sentence;
@@ -57,7 +57,8 @@ export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const thing = wishes.exec(text)?.groups?.thing;
   const [time, other] = times;
   if (thing === undefined || time === undefined || other !== undefined) return undefined;
-  if (!untilThen.test(text.slice(0, time.start))) return undefined;
+  // When it is to be there, and not for how long, or on which day it is enjoyed.
+  if (!leadsToLatest.test(text.slice(0, time.start))) return undefined;
   const granting = granterOf(message, conversation);
   if (granting?.speaker?.name === undefined) return undefined;
   const assignee = assigneeOf(granting.speaker);

@@ -5,6 +5,7 @@
 
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { nextAtSameTime, whenAnswered } from '../appointments/when-answered.ts';
 import { statedVisit } from '../appointments/who-comes.ts';
@@ -36,7 +37,7 @@ import { isTimeOfTask, isWishAlone, timeBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** "By Friday" */
-const isDeadline = /^[\s,]*(?:by|before)(?!\p{L})/iu;
+const isDeadline = new RegExp(`^[\\s,]*${byThen}(?!\\p{L})`, 'iu');
 
 /**
  * The insights of a message as they are told in its talk: an answer that takes on a task told before it is none, a task is due when

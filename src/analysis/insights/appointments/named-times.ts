@@ -14,6 +14,7 @@ import { bareHours } from '../../dates/hours/bare-hours.ts';
 import { hourWords, minutePattern } from '../../dates/hours/spelled-times.ts';
 import { workingHour } from '../../dates/hours/working-hours.ts';
 import { findTimeExpressions, type TimeExpression } from '../../dates/time-expressions.ts';
+import { untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { matchesIn } from '../../text/matches.ts';
@@ -55,8 +56,10 @@ export interface SaidAt {
 
 const longestSpan = 7;
 /** Behind one of these a time is no time to meet at. */
-const leadsToLimit =
-  /(?<!\p{L})(?:by|until|till|due|since|no later than)(?:,?\s+(?:let['’]s say|say|like|um|uh))*,?\s+(?:the\s+)?$/iu;
+const leadsToLimit = new RegExp(
+  `(?<!\\p{L})(?!before)(?:${untilThen}|due|since)(?:,?\\s+(?:let['’]s say|say|like|um|uh))*,?\\s+(?:the\\s+)?$`,
+  'iu',
+);
 /** The same before a day, where another time is named: "before Easter, Thursday the 26th at seven?" */
 const leadsToLastDay = /(?<!\p{L})before\s+(?:the\s+)?$/iu;
 const hour = `(?:half )?(?:\\d{1,2}|${anyOf(hourWords)})(?:[:.]\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?`;

@@ -1,22 +1,24 @@
 /** How somebody answers that he does what was asked: "sure", "happy to", "yes tonight", "I can do that". */
 
+import { atLatest, byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { takesItOn } from './volunteers.ts';
 
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
-const time = anyOf([
-  'now|(?:(?:by|before) )?then|too|soon|later|straight away|right away|asap|eod|cob|for (?:you|that)',
+const time = `(?:${byThen} )?${anyOf([
+  'now|then|too|soon|later|straight away|right away|asap|eod|cob|for (?:you|that)',
   '(?:early |late )?(?:today|tonight|tomorrow)(?: (?:morning|afternoon|evening|night))?',
-  '(?:(?:by|on|before|this|next|early|late) )*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?',
-  '(?:by|in|this|before|after|over|at) (?:the )?(?:morning|afternoon|evening|lunch|noon|midday|dinner)',
+  '(?:(?:on|this|next|early|late) )*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?',
+  '(?:in|this|after|over|at|the) (?:the )?(?:morning|afternoon|evening|lunch|noon|midday|dinner)',
+  'lunch|noon|midday|dinner',
   // "early next week", "by the end of the month"
-  '(?:(?:by|before|after|in|over|at|the|end of|start of|early|late|this|next) )+(?:week|month|weekend|day)',
+  '(?:(?:after|in|over|at|the|end of|start of|early|late|this|next) )+(?:week|month|weekend|day)',
   'first thing',
-  '(?:by |at |before )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m)',
+  '(?:at )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m)',
   '(?:at|from) (?:work|home|the office)',
   'in (?:\\d+|an?|ten|five|a few|half an?) ?(?:m|min|mins|minutes?|h|hours?)',
-]);
+])}(?: ${atLatest}(?=[\\s.!,]*$))?`;
 /** What may stand behind an answer: when it is done. */
 const ending = `(?:[\\s,]+${time})*`;
 const claims = anyOf([

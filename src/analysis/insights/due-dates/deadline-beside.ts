@@ -4,6 +4,7 @@ import { mayNameTime } from '../../dates/may-name-time.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
+import { atLatest, byThen, untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { findDueDate } from './due-date.ts';
 
@@ -13,9 +14,8 @@ const longestSaid = 80;
 /** What stands in the text for its time. */
 const time = '§';
 const it = '(?:it|that|this|them|those|they|everything|all of (?:it|that|them))';
-const at = `(?:(?:by|before|on|for|until|till|no later than|at the latest) )?(?:the )?${time}`;
-const ending =
-  '(?:,? (?:please|pls|then|probably|maybe|ideally|preferably|at the latest|latest|if possible|if you can|if that works|or so|though|actually))*';
+const at = `(?:(?:${untilThen}|on|for) )?(?:the )?${time}`;
+const ending = `(?:,? (?:please|pls|then|probably|maybe|ideally|preferably|${atLatest}|latest|if possible|if you can|if that works|or so|though|actually))*`;
 const opening = '(?:(?:and|so|but|ok|okay|well|oh|please|sorry|ideally|preferably|probably|maybe)[,.]? )*';
 /** "The deadline's the twentieth", which may stand before the task as well. */
 const namesDeadline = `(?:(?:the|our|my|your|their|its) )?(?:deadline|due date|cut-?off)(?:['’]?s| is| would be|:)? ${at}`;
@@ -23,12 +23,12 @@ const namesDeadline = `(?:(?:the|our|my|your|their|its) )?(?:deadline|due date|c
 const mayNameDeadline = /deadline|due|cut/iu;
 const limits = anyOf([
   // "Before they go live on the 22nd"
-  `(?:by|before|until|till|no later than|not later than|at the latest(?: by| on)?|latest(?: by| on)?) (?:[^,;:.]{1,40} )?${time}`,
+  `(?:${untilThen}|latest) (?:[^,;:.]{1,40} )?${time}`,
   `(?:(?:on|for) )?(?:the )?${time}`,
   namesDeadline,
   `${it}(?:['’]s|['’]re| is| are) (?:due|needed|wanted) ${at}`,
-  `${it} (?:has|have|needs?|must|should)(?: to)? be (?:\\p{L}+ ){0,3}(?:by|before|on) (?:the )?${time}`,
-  `(?:i|we)(?:['’]ll|['’]d| will| would)? need ${it}(?: \\p{L}+)? (?:by|before|for|on) (?:the )?${time}`,
+  `${it} (?:has|have|needs?|must|should)(?: to)? be (?:\\p{L}+ ){0,3}(?:${byThen}|on) (?:the )?${time}`,
+  `(?:i|we)(?:['’]ll|['’]d| will| would)? need ${it}(?: \\p{L}+)? (?:${byThen}|for|on) (?:the )?${time}`,
 ]);
 const [saysDeadline, saysDeadlineBefore] = [limits, namesDeadline].map(
   (pattern) => new RegExp(`^\\P{L}*${opening}${pattern}${ending}[\\s.!]*$`, 'iu'),

@@ -3,14 +3,13 @@
 import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } from '../../dates/calendar.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
+import { leadsToDeadline, leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { dayBeforeNamed } from './day-before-named.ts';
 import { partOfToday } from './part-of-today.ts';
 import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
 
-/** Words before a time that make it a deadline. */
-const leadsToDeadline = /\b(?:by|before|until|till|due|no later than)\s+(?:the\s+)?$/iu;
 const absent = `(?:I|we|you|he|she|they)(?:\\s+(?:am|are|is)|['’](?:m|re|s)|\\s+will be|['’]ll be|(?:\\s+am|['’]m|['’]re)\\s+going to be)\\s+(?:all\\s+)?(?:${away}|${busy}|${notThere})(?!\\p{L})`;
 /** Words before a time in which nobody can do it: "I'm out next week". */
 const leadsToAbsence = new RegExp(
@@ -34,9 +33,8 @@ const leadsToSpan = /\bbefore\s+(?:the\s+)?$/iu;
 const beginsSpan = /^(?:the\s+)?(?:beginning|start)\s+of\s/iu;
 const isOfThing =
   /^(?:['’]s)?\s+(?!and|but|so|or|if|when|then|please|pls|though|too|at|in|on|for|to)\p{L}|^['’]/iu;
-/** Up to when something lasts, and by when at the latest something is done. */
+/** Up to when something lasts. */
 const lasts = /\b(?:until|till)\s+(?:the\s+)?$/iu;
-const leadsToLast = /\b(?:by|no later than|at the latest(?: on| by)?|latest by)\s+(?:the\s+)?$/iu;
 /** Who is to hand something over, right before until when: "the draft from me by Thursday, review on Monday". */
 const fromWhom = /(?<!\p{L})from (?:me|us|you|\p{Lu}\p{L}+) by\s+(?:the\s+)?$/u;
 /** How many characters before a time are looked at. */
@@ -148,7 +146,7 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   const first = soonerDeadline(coming.filter(isDeadline), text);
   // "We hold it until Friday, so we need your answer by Thursday"
   const isLasting = first !== undefined && lasts.test(before(first));
-  const deadline = (isLasting ? named.find((time) => leadsToLast.test(before(time))) : undefined) ?? first;
+  const deadline = (isLasting ? named.find((time) => leadsToLatest.test(before(time))) : undefined) ?? first;
   if (
     deadline?.type === 'daterange' &&
     (leadsToSpan.test(before(deadline)) || beginsSpan.test(deadline.text)) &&

@@ -3,6 +3,7 @@
 import { isOfRecord } from '../../dates/records.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../../grammar/verbs.ts';
+import { leadsToDeadline } from '../../grammar/word-lists/deadline-words.ts';
 import { endsClause, isTagged } from '../../grammar/words.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 
@@ -37,7 +38,6 @@ const mainClause =
 /** A reason, a purpose or what happens else up to the time: what is due is not told there, unless by a deadline. */
 const reason =
   /(?<!\p{L})(?:because|cause|cuz|otherwise|or else|so that (?=(?:i|we|you|they|it|he|she|the|our|your|my|nobody|everybody)\s))([^,;:.!?–—]*)$/iu;
-const deadlineBefore = /(?<!\p{L})(?:by|before|until|till|due)\s+(?:the\s+)?$/iu;
 
 /** Whether the time says when something else happens, on which the deed depends or for which it is done. */
 export function isOfCondition({ text }: Sentence, { start, end }: TimeExpression): boolean {
@@ -48,7 +48,7 @@ export function isOfCondition({ text }: Sentence, { start, end }: TimeExpression
     ofCondition?.trim() === '' && /^\s+(?:works?|suits?|is|would)(?!\p{L})/iu.test(text.slice(end));
   if (ofCondition !== undefined && !isAskedFor && !mainClause.test(ofCondition)) return true;
   const ofReason = reason.exec(before)?.[1];
-  return ofReason !== undefined && !mainClause.test(ofReason) && !deadlineBefore.test(before);
+  return ofReason !== undefined && !mainClause.test(ofReason) && !leadsToDeadline.test(before);
 }
 
 /** A whole month, quarter or year, which may be whose report or rent it is: "November", "January's", "Q3". */

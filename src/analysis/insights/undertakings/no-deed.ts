@@ -1,5 +1,6 @@
 /** What is worded like a task and is none: how long somebody has, what he will miss or waits for, what he can show, would choose, pleads, warns of, explains or does not do, and what only hurries others on or is drawn from an account. */
 
+import { atLatest, untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { unlessItGoesOn } from './goes-on.ts';
 
@@ -39,7 +40,7 @@ const explanation = `to \\p{L}+ [^.?!,]{1,60}?,? ${anyOf([
 ])}${unlessItGoesOn('please|can you|could you|by|tomorrow|tonight|today')}`;
 
 /** "Need to know by noon": what, another sentence says. */
-const needsToKnow = `(?:i |we )?(?:really |just )?need to know (?:by|before|until|till) (?:the )?(?:[\\p{L}\\d:]+ ?){1,3}(?:at the latest)?[\\s.!]*$`;
+const needsToKnow = `(?:i |we )?(?:really |just )?need to know ${untilThen} (?:the )?(?:[\\p{L}\\d:]+ ?){1,3}(?:${atLatest})?[\\s.!]*$`;
 
 /** "I wanted to do that tonight, but the disk is full": it is given up. "I wanted to ask you …" asks. */
 const wantedBut =

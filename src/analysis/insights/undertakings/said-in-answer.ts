@@ -1,10 +1,13 @@
 /** What is a task alone, and none behind what was said before it: a time that was asked for, what to do in a case that may never come, what one can do then. */
 
 import type { Sentence } from '../../grammar/sentence.ts';
+import { atLatest, untilThen } from '../../grammar/word-lists/deadline-words.ts';
 
 /** "Monday at the latest." */
-const latest =
-  /^\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|right|i think)[\s,]+)*(?:on |by |before |until )?(?:the )?(?:[\p{L}\d:]+ ){0,3}[\p{L}\d:]+,? at the (?:very )?latest[.!]*$/iu;
+const latest = new RegExp(
+  `^\\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|right|i think)[\\s,]+)*(?:(?:on|${untilThen}) )?(?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+,? ${atLatest}[.!]*$`,
+  'iu',
+);
 
 /** "What do we do if the server goes down?", "who takes it if she's difficult to bleed?" */
 const asksOfCase =
