@@ -18,6 +18,7 @@ import {
   toWallClock,
   yearBefore,
 } from './calendar.ts';
+import { dayNumberTag } from './days/day-numbers.ts';
 import { dayNamedBefore, type NamedBefore } from './days/named-before.ts';
 import { weekendsOfDays } from './days/weekends-of-days.ts';
 import { hourAtHand } from './hours/hour-at-hand.ts';
@@ -112,8 +113,8 @@ function namedPeriod(result: ParsedResult): Period | undefined {
   const { start } = result;
   // Chrono has the comma in "over the weekend, and".
   const text = result.text.replace(/[\s,]+$/u, '');
-  // "The first Monday of the month" is a day.
-  if (start.tags().has(yearlyDayTag)) return undefined;
+  // "The first Monday of the month" is a day, and so is "the first of the month".
+  if ([yearlyDayTag, dayNumberTag].some((tag) => start.tags().has(tag))) return undefined;
   if (
     /^(?:the\s+)?end of|^(?:with)?in\b|\bago$|\bbusiness$|^\d/iu.test(text) &&
     !/^in\s+\p{L}+$/iu.test(text)

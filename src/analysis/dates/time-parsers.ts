@@ -15,6 +15,7 @@ import {
   namedDayNumber,
 } from './days/day-numbers.ts';
 import { daysInParts } from './days/days-in-parts.ts';
+import { daysOfMonths } from './days/days-of-months.ts';
 import { daysOfOneMonth } from './days/days-of-one-month.ts';
 import { monthBehindDay } from './days/month-behind-day.ts';
 import { betweenHours } from './hours/between-hours.ts';
@@ -167,7 +168,7 @@ const needing = (needs: number, parsers: readonly Parser[]): SparedParser[] =>
 const parsers: readonly SparedParser[] = [
   ...needing(rare, [betweenHours, ...yearlyDays, daysOfOneMonth, season, weekAfterDay]),
   ...needing(digit | unit | month, partsOfYears),
-  ...needing(unit, [spanOfUnits, lastQuarter]),
+  ...needing(unit, [...daysOfMonths, spanOfUnits, lastQuarter]),
   ...needing(digit, years),
   // To chrono "the second" is a unit of time.
   ...needing(digit | ordinal, [firstDayNumber]),

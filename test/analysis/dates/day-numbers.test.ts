@@ -197,3 +197,37 @@ test.each([
 ])('the second is a day beside its day of the week: "%s"', (text, expected) => {
   expect(times(text)).toEqual(expected);
 });
+
+test.each([
+  ['by the 5th of next month', 'date the 5th of next month = 2026-05-05'],
+  ['by 5th of next month', 'date 5th of next month = 2026-05-05'],
+  ['on the 20th of this month', 'date the 20th of this month = 2026-04-20'],
+  ['on the thirty-first of next month', 'date the thirty-first of next month = 2026-05-31'],
+  ['on the first of the month', 'date the first of the month = 2026-05-01'],
+  [
+    'on Monday the 4th of next month at 3',
+    'datetime Monday the 4th of next month at 3 = 2026-05-04 15:00:00',
+  ],
+  [
+    'from the 20th to the 25th of next month',
+    'daterange the 20th to the 25th of next month = 2026-05-20 to 2026-05-25',
+  ],
+])('the number of a day may be of a month that is told by how near it is: "%s"', (text, expected) => {
+  expect(times(`We want it ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  ['the 5th of last month', 'date the 5th of last month = 2026-03-05'],
+  ['the first of the month', 'date the first of the month = 2026-04-01'],
+])('so may one that is told of the past: "%s"', (text, expected) => {
+  expect(times(`We paid on ${text}.`, { isPast: true })).toEqual([expected]);
+});
+
+test.each([
+  ['It is our third of the month.', []],
+  ['It is the first of the month-end reports.', []],
+  ["It is the second of this month's reviews.", ['daterange this month = 2026-04-01 to 2026-04-30']],
+  ['It is due by the end of next month.', ['date the end of next month = 2026-05-31']],
+])('control: one of several things is no day of a month: "%s"', (text, expected) => {
+  expect(times(text)).toEqual(expected);
+});
