@@ -1,12 +1,15 @@
 /** Weeks, weekends, months, quarters and years as wholes. */
 
+import type { ParsedResult } from 'chrono-node';
 import { addDays, day, mondayOf } from './calendar.ts';
+import { dayNumberTag } from './days/day-numbers.ts';
+import { yearlyDayTag } from './years/yearly-days.ts';
 
 /** What can be named as a whole. */
-export type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';
+type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';
 
 /** What spans a period, by the words that name it. */
-export function periodOf(text: string): Period | undefined {
+function periodOf(text: string): Period | undefined {
   if (/^q[1-4]\b|\bquarter$/iu.test(text)) return 'quarter';
   if (/\bweekend(?:\s+(?:of|in)\s+\p{L}+(?:\s+\d{4})?)?$/iu.test(text)) return 'weekend';
   if (/\bweek(?:\s+(?:of|in)\s+\p{L}+(?:\s+\d{4})?)?$/iu.test(text)) return 'week';
@@ -32,4 +35,25 @@ export function daysOfPeriod(period: Period, date: Date): [Date, Date] {
     case 'year':
       return [day(yearNumber, 1, 1), day(yearNumber, 12, 31)];
   }
+}
+
+/** Which period a finding names as a whole, if it does not name a day. */
+export function namedPeriod(result: ParsedResult): Period | undefined {
+  const { start } = result;
+  // Chrono has the comma in "over the weekend, and".
+  const text = result.text.replace(/[\s,]+$/u, '');
+  // "The first Monday of the month" is a day, and so is "the first of the month".
+  if ([yearlyDayTag, dayNumberTag].some((tag) => start.tags().has(tag))) return undefined;
+  if (
+    /^(?:the\s+)?end of|^(?:with)?in\b|\bago$|\bbusiness$|^\d/iu.test(text) &&
+    !/^in\s+\p{L}+$/iu.test(text)
+  ) {
+    return !start.isCertain('day') && /^in\s+\d{4}$/iu.test(text) ? 'year' : undefined;
+  }
+  const period = periodOf(text);
+  // "Wednesday next week" is a day.
+  if (period !== undefined) return start.isCertain('weekday') && /day\b/iu.test(text) ? undefined : period;
+  if (start.isCertain('day') || start.isCertain('weekday') || start.isCertain('hour')) return undefined;
+  if (start.isCertain('month')) return 'month';
+  return start.isCertain('year') ? 'year' : undefined;
 }

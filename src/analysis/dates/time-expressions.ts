@@ -18,11 +18,11 @@ import {
   toWallClock,
   yearBefore,
 } from './calendar.ts';
-import { dayNumberTag } from './days/day-numbers.ts';
 import { dayNamedBefore, type NamedBefore } from './days/named-before.ts';
 import { weekendsOfDays } from './days/weekends-of-days.ts';
 import { hourAtHand } from './hours/hour-at-hand.ts';
 import { namedZone } from './hours/named-zone.ts';
+import { dayAfterTag } from './hours/night-hours.ts';
 import { periodApart } from './hours/period-apart.ts';
 import { isInEvening } from './hours/until-hours.ts';
 import { isMeant, mayLast } from './is-meant.ts';
@@ -35,13 +35,12 @@ import {
   nearestYear,
   shiftToMonth,
 } from './meant-month.ts';
-import { daysOfPeriod, type Period, periodOf } from './periods.ts';
+import { daysOfPeriod, namedPeriod } from './periods.ts';
 import { asKnown } from './spellings.ts';
 import { countsDays } from './time-ahead.ts';
 import { createTimeParser } from './time-parsers.ts';
 import { writtenAt } from './written-place.ts';
 import { yearlyTag } from './years/parts-of-years.ts';
-import { yearlyDayTag } from './years/yearly-days.ts';
 
 export type TimeType = 'date' | 'time' | 'datetime' | 'daterange' | 'timerange' | 'datetimerange';
 
@@ -108,27 +107,6 @@ function wallClockOf(components: ParsedComponents): Date {
   return date;
 }
 
-/** Which period a finding names as a whole, if it does not name a day. */
-function namedPeriod(result: ParsedResult): Period | undefined {
-  const { start } = result;
-  // Chrono has the comma in "over the weekend, and".
-  const text = result.text.replace(/[\s,]+$/u, '');
-  // "The first Monday of the month" is a day, and so is "the first of the month".
-  if ([yearlyDayTag, dayNumberTag].some((tag) => start.tags().has(tag))) return undefined;
-  if (
-    /^(?:the\s+)?end of|^(?:with)?in\b|\bago$|\bbusiness$|^\d/iu.test(text) &&
-    !/^in\s+\p{L}+$/iu.test(text)
-  ) {
-    return !start.isCertain('day') && /^in\s+\d{4}$/iu.test(text) ? 'year' : undefined;
-  }
-  const period = periodOf(text);
-  // "Wednesday next week" is a day.
-  if (period !== undefined) return start.isCertain('weekday') && /day\b/iu.test(text) ? undefined : period;
-  if (start.isCertain('day') || start.isCertain('weekday') || start.isCertain('hour')) return undefined;
-  if (start.isCertain('month')) return 'month';
-  return start.isCertain('year') ? 'year' : undefined;
-}
-
 /** Moves a day of the week, or a month, that was named without saying which to the side of now that is meant. */
 function shiftIntoPast(components: ParsedComponents, text: string, date: Date, now: Date): Date {
   if (components.isCertain('weekday') && !components.isCertain('day')) {
@@ -184,16 +162,18 @@ interface Place extends NamedBefore {
   readonly named: Date | undefined;
 }
 
+/** By its own words, or by what it is told of. */
+const isOfPast = ({ text, start }: Pick<TimeExpression, 'text' | 'start'>, { isPastAt }: TimeReference) =>
+  /^(?:last|past|previous)\b/iu.test(text) || (!/^(?:next|coming)\b/iu.test(text) && isPastAt(start));
+
 function expressionOf(result: ParsedResult, place: Place): TimeExpression {
-  const { window, reference, named } = place;
+  const { window, reference } = place;
   const { timezoneOffset, monthOf } = reference;
   const now = toWallClock(reference.instant, timezoneOffset);
   const { isWeek, at } = writtenAt(result, window);
   const { text } = at;
-  const isPast =
-    /^(?:last|past|previous)\b/iu.test(text) ||
-    (!/^(?:next|coming)\b/iu.test(text) && reference.isPastAt(at.start));
-  const around = { now, isPast, named, before: window.text.slice(0, result.index), monthOf };
+  const isPast = isOfPast(at, reference);
+  const around = { now, isPast, named: place.named, before: window.text.slice(0, result.index), monthOf };
   const isNext = /\bnext\s+$/iu.test(around.before);
   const resolve = (components: ParsedComponents, said = text): Date => {
     const date = shiftToMonth(components, said, wallClockOf(components), around);
@@ -215,7 +195,8 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const [start, end] = endsAsSaid(result);
   // "From five till nine on Monday" begins on that Monday.
   const isDayAtEnd = end?.isCertain('day') === true && !start.isCertain('day') && start.isCertain('hour');
-  const from = isDayAtEnd ? onDay(midnightOf(resolve(end, '')), resolve(start)) : resolve(start);
+  const named = isDayAtEnd ? onDay(midnightOf(resolve(end, '')), resolve(start)) : resolve(start);
+  const from = start.tags().has(dayAfterTag) ? addDays(named, 1) : named;
   const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result) ?? timezoneOffset);
 
   const period = result.end ? undefined : isWeek ? 'week' : namedPeriod(result);

@@ -20,6 +20,8 @@ import { daysOfOneMonth } from './days/days-of-one-month.ts';
 import { monthBehindDay } from './days/month-behind-day.ts';
 import { betweenHours } from './hours/between-hours.ts';
 import { clockWithoutColon, hourBehindDay } from './hours/clock-without-colon.ts';
+import { withoutWords } from './hours/named-zone.ts';
+import { nightHours } from './hours/night-hours.ts';
 import { clocksAlone } from './hours/not-a-clock.ts';
 import { hourWords, spelledTime } from './hours/spelled-times.ts';
 import { workingHours } from './hours/working-hours.ts';
@@ -209,7 +211,8 @@ const refiners = [
   workingHours,
   daysInParts,
   // Some of them count days, and some put an hour to them.
-  ...casual.refiners.flatMap((refiner) => [halvesOfNow, keepingDays(refiner)]),
+  ...casual.refiners.flatMap((refiner) => [halvesOfNow, keepingDays(withoutWords(refiner))]),
+  nightHours,
 ];
 
 /** Chrono's casual English with the parsers above. Each text is spared those that need words which it does not have. */

@@ -160,3 +160,24 @@ test.each([
 test('an insight is never due before it was said', () => {
   expect(insightOf('I will send the report of last month.')?.dueBy).toBeUndefined();
 });
+
+test.each([
+  ['3pm EST tomorrow', '2026-04-15T20:00:00.000Z'],
+  ['9 AM PST today', '2026-04-14T17:00:00.000Z'],
+  ['8 PT tomorrow', '2026-04-15T15:00:00.000Z'],
+  ['3pm est tomorrow', '2026-04-15T20:00:00.000Z'],
+  ['noon ET today', '2026-04-14T16:00:00.000Z'],
+  ['3 PM GMT+2 tomorrow', '2026-04-15T13:00:00.000Z'],
+  // What is counted from now has the zone that it was reckoned in.
+  ['3 PM tomorrow', '2026-04-15T15:00:00.000Z'],
+  // Words that are zones in capitals alone.
+  ['5 pm get the keys', '2026-04-14T17:00:00.000Z'],
+  ['5 pm eat', '2026-04-14T17:00:00.000Z'],
+])('a time is in the zone that is named with it: "at %s"', (text, expected) => {
+  const [time] = findTimeExpressions(`We talk at ${text}.`, {
+    instant,
+    timezoneOffset: 0,
+    isPastAt: () => false,
+  });
+  expect(time?.due.toISOString()).toBe(expected);
+});

@@ -183,3 +183,47 @@ test.each([
 test('a shift that ends soon, in the night, ends in the morning', () => {
   expect(times('My shift ends at 8.', { saidAt: inNight })).toEqual(['time 8 = 08:00:00']);
 });
+
+test.each([
+  ['by midnight tonight', 'datetime midnight tonight = 2026-04-15 00:00:00'],
+  ['at twelve tonight', 'datetime twelve tonight = 2026-04-15 00:00:00'],
+  ['tonight at 00:30', 'datetime tonight at 00:30 = 2026-04-15 00:30:00'],
+  ['tonight at 12am', 'datetime tonight at 12am = 2026-04-15 00:00:00'],
+  ['at 2 tonight', 'datetime 2 tonight = 2026-04-15 02:00:00'],
+  ['on Friday night at 12', 'datetime Friday night at 12 = 2026-04-18 00:00:00'],
+  ['at one tomorrow night', 'datetime one tomorrow = 2026-04-16 01:00:00'],
+  ['tonight from 10 to 2', 'datetimerange tonight from 10 to 2 = 2026-04-14 22:00:00 to 2026-04-15 02:00:00'],
+  ['at 12:30 at night', 'time 12:30 at night = 00:30:00'],
+  ['at 12:45 in the morning', 'time 12:45 in the morning = 00:45:00'],
+])('the first hours of a night are on the day after the one that it is named by: "%s"', (text, expected) => {
+  expect(times(`They meet ${text}.`)).toEqual([expected]);
+});
+
+test.each([
+  ['at 11', 'datetime last night at 11 = 2026-04-13 23:00:00'],
+  ['at 9:30', 'datetime last night at 9:30 = 2026-04-13 21:30:00'],
+  ['at 2', 'datetime last night at 2 = 2026-04-14 02:00:00'],
+  ['at midnight', 'datetime last night at midnight = 2026-04-14 00:00:00'],
+])('so are those of last night, which began yesterday: "%s"', (text, expected) => {
+  expect(times(`We left last night ${text}.`, { isPast: true })).toEqual([expected]);
+});
+
+test('"tonight at 3", said at one, and "last night at 11", said at five, are of the night that it is', () => {
+  const at = (hour: string) => ({ saidAt: new Date(`2026-04-14T0${hour}:00:00Z`) });
+  expect(times('I start tonight at 3.', at('1'))).toEqual(['datetime tonight at 3 = 2026-04-14 03:00:00']);
+  expect(times('We left last night at 11.', { isPast: true, ...at('5') })).toEqual([
+    'datetime last night at 11 = 2026-04-13 23:00:00',
+  ]);
+});
+
+test.each([
+  ['tonight at 8', 'datetime tonight at 8 = 2026-04-14 20:00:00'],
+  ['tonight at 22:30', 'datetime tonight at 22:30 = 2026-04-14 22:30:00'],
+  ['tonight at 9 pm', 'datetime tonight at 9 pm = 2026-04-14 21:00:00'],
+  ['on Friday at 2 at night', 'datetime Friday at 2 at night = 2026-04-17 02:00:00'],
+  ['tomorrow at midnight', 'datetime tomorrow at midnight = 2026-04-15 00:00:00'],
+  ['today at 12', 'datetime today at 12 = 2026-04-14 12:00:00'],
+  ['between 10 and 12 in the morning', 'timerange between 10 and 12 in the morning = 10:00:00 to 12:00:00'],
+])('control: an hour before midnight, or of no such night: "%s"', (text, expected) => {
+  expect(times(`They meet ${text}.`)).toEqual([expected]);
+});

@@ -60,7 +60,9 @@ type Hour = ReturnType<typeof hourIn>;
 function hoursIn(groups: Groups): [Hour, Hour] {
   const { dayPart: part } = groups;
   const [first, last] = [hourIn(groups, 'First'), hourIn(groups, 'Last')];
-  const end = last.half ?? halfOf(part);
+  // "Between 10 and 12 in the morning" ends at noon.
+  const isNoon = last.hour === 12 && first.hour < 12 && part !== undefined;
+  const end = last.half ?? (isNoon ? 1 : halfOf(part));
   const isBefore = end === 1 && first.hour % 12 > last.hour % 12;
   // "From six till midnight" begins in the evening.
   const start = first.half ?? (isBefore ? 0 : last.hour === 24 && first.hour < 12 ? 1 : end);

@@ -1,16 +1,52 @@
 /** The zone that is named with a time: "5 pm EST". */
 
 import type { ParsedResult } from 'chrono-node';
+import type { Refiner } from 'chrono-node/en';
 
-/** A zone at the end of a finding, which chrono takes in only with one: "10 PT", but not "10 AM". */
-const endsWithZone = /\d\s?(?:[ap]\.?m\.?\s?)?\(?(?!AM|PM)[A-Z]{2,4}\)?$/u;
+/** What is counted from now to the minute bears the zone that it was reckoned in, not one that was named. */
+const reckoned = ['result/relativeDateAndTime', 'casualReference/now'];
 
 /** In minutes ahead of UTC; undefined if none was named. */
-export function namedZone({ start, text }: ParsedResult): number | undefined {
-  // Relative times carry the zone that they were reckoned in, not one that was named.
-  const isReckoned =
-    !endsWithZone.test(text) &&
-    [...start.tags()].some((tag) => /^(?:result\/relative|casualReference)/u.test(tag));
+export function namedZone({ start }: ParsedResult): number | undefined {
   const offset = start.get('timezoneOffset');
-  return start.isCertain('timezoneOffset') && !isReckoned && offset !== null ? offset : undefined;
+  if (!start.isCertain('timezoneOffset') || offset === null) return undefined;
+  const tags = start.tags();
+  return reckoned.some((tag) => tags.has(tag)) ? undefined : offset;
 }
+
+/** Zones that are known in small letters as well. */
+const smallZones = new Set(
+  (
+    'et est edt ct cst cdt mst mdt pt pst pdt akst akdt hst gmt utc bst cet cest eet eest msk ' +
+    'ist hkt sgt jst kst awst acst acdt aest aedt nzst nzdt'
+  ).split(' '),
+);
+const wordBehind = /^\s*,?\s*\(?([a-z]{2,4})(?![a-z])/iu;
+
+/** Whether a word is behind a time that would be a zone in capitals alone: "at 5 eat first", "at 5 get it". */
+function isWord(behind: string): boolean {
+  const [, word = ''] = wordBehind.exec(behind) ?? [];
+  return word !== word.toUpperCase() && !smallZones.has(word.toLowerCase());
+}
+
+/** With a word and its marks, in characters. */
+const charactersBehind = 16;
+
+/** Chrono looks for a zone behind each time, in any letter case; here it is spared what stands before an everyday word. */
+export const withoutWords = (refiner: Refiner): Refiner =>
+  refiner.constructor.name === 'ExtractTimezoneAbbrRefiner'
+    ? {
+        refine: (context, results) => {
+          const isSpared = ({ index, text }: (typeof results)[number]): boolean => {
+            const end = index + text.length;
+            return isWord(context.text.slice(end, end + charactersBehind));
+          };
+          // Those that have a zone are changed in place.
+          refiner.refine(
+            context,
+            results.filter((result) => !isSpared(result)),
+          );
+          return results;
+        },
+      }
+    : refiner;

@@ -34,6 +34,9 @@ const charactersBeforeEvening = 60;
 const isInFull = /^\D*0\d/u;
 const endsInFull = /\D0\d(?:[:.]\d\d)?$/u;
 
+/** "12:30 at night", "12:45 in the morning": to chrono they are after noon. */
+const afterMidnight = /^(?:at\s+)?12(?:[:.][0-5]\d)?\s+(?:at\s+night|(?:in\s+the|this)\s+morning)\b/iu;
+
 /** Whether chrono has read a clock, and guessed which half of the day it means. */
 const isGuessed = (components: ParsingComponents): boolean =>
   components.tags().has('parser/ENTimeExpressionParser') && !components.isCertain('meridiem');
@@ -66,9 +69,14 @@ function refineRange(start: ParsingComponents, end: ParsingComponents, text: str
 
 function refineHour({ text, index, start, end, refDate }: ParsingResult, whole: string): void {
   const last = index + text.length;
+  const behind = whole.slice(last, last + charactersAround);
+  if (!end && start.isCertain('hour') && afterMidnight.test(text + behind)) {
+    assignHour(start, 0);
+    return;
+  }
   if (isInFull.test(text) || nightBefore.test(whole.slice(Math.max(0, index - charactersAround), index)))
     return;
-  if (nightAfter.test(whole.slice(last, last + charactersAround))) return;
+  if (nightAfter.test(behind)) return;
   const isAfterNoon = (hour: number): boolean =>
     isOfEvening(hour, index, last, whole) ||
     (hour >= earliestEvening &&
