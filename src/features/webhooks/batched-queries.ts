@@ -5,6 +5,7 @@ import { createBatcher } from '../../core/batcher.ts';
 import type { Database } from '../../db/client.ts';
 import { LeaseLost } from '../../queue/lease-lost.ts';
 import { type KnownReceiver, type Look, readDue } from './due-queries.ts';
+import type { LeasedReceiver } from './lease-queries.ts';
 import {
   type AttemptRecord,
   type Departed,
@@ -12,6 +13,7 @@ import {
   depart,
   recordAttempts,
 } from './outcome-queries.ts';
+import { abandonOverdue, type GivenUp, type Impatience } from './patience-queries.ts';
 
 /** Receivers that share a statement at most. */
 const maximumItems = 128;
@@ -24,6 +26,12 @@ export interface ReceiverLedger {
   look(look: Look): Promise<KnownReceiver>;
   /** Records what came of attempts. */
   record(record: AttemptRecord): Promise<void>;
+  /**
+   * Gives up the calls of a receiver that are overdue, a little at a time.
+   *
+   * @param signal ends it between two of the steps: what is left is given up when the receiver has not answered once more
+   */
+  losePatience(receiver: LeasedReceiver, signal: AbortSignal): Promise<void>;
   /**
    * Gives the receiver back to be taken by others when it is due.
    *
@@ -48,9 +56,14 @@ export function createReceiverLedger(db: Database, { onAbandoned, onDue }: Recei
     const own = await recordAttempts(db, records);
     return records.map(({ receiver }) => ({ ok: true, value: own.has(receiver.id) }));
   });
+  const abandon = createBatcher<Impatience, GivenUp | undefined>(maximumItems, async (walks) => {
+    const steps = await abandonOverdue(db, walks);
+    const count = steps.reduce((sum, step) => sum + (step?.abandoned ?? 0), 0);
+    if (count > 0) onAbandoned(count);
+    return steps.map((value) => ({ ok: true, value }));
+  });
   const leave = createBatcher<Departure, Departed>(maximumItems, async (departures) => {
-    const { ends, abandoned } = await depart(db, departures);
-    if (abandoned > 0) onAbandoned(abandoned);
+    const ends = await depart(db, departures);
     if (ends.includes('now')) onDue();
     return ends.map((value) => ({ ok: true, value }));
   });
@@ -63,6 +76,14 @@ export function createReceiverLedger(db: Database, { onAbandoned, onDue }: Recei
     },
     async record(attempts) {
       if (!(await record(attempts))) throw lost();
+    },
+    async losePatience(receiver, signal) {
+      for (let after = 0; ; ) {
+        const step = await abandon({ receiver, after });
+        if (step === undefined) throw lost();
+        if (step.isLast || signal.aborted) return;
+        after = step.lastId;
+      }
     },
     async depart(departure, signal) {
       for (;;) {

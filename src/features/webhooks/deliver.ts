@@ -86,13 +86,15 @@ async function drain(
     if (calls.isIdle)
       return isLeaving && isProbe ? depart({ attempts: [], dueAfter: 0 }) : depart({ attempts: [] });
     const attempts = await calls.ended(pause);
-    if (calls.isDown)
-      return depart({
-        attempts,
-        failures: failures + 1,
-        losesPatience: true,
-        dueAfter: retryDelay(failures + 1),
-      });
+    if (calls.isDown) {
+      // Recorded first: what was just tried is given up for what came of that, and not as a call that nobody made.
+      if (attempts.length > 0) await ledgers.failing.record({ receiver, attempts });
+      await ledgers.failing.losePatience(
+        receiver,
+        AbortSignal.any([lease.signal, ...(stopping === undefined ? [] : [stopping])]),
+      );
+      return depart({ attempts: [], failures: failures + 1, dueAfter: retryDelay(failures + 1) });
+    }
     if (isProbe && attempts.some(({ reached }) => reached === true)) return depart({ attempts, failures: 0 });
     // Sooner or later another path may have news, while this one does not answer.
     pause = attempts.length > 0 ? firstPauseMilliseconds : pause * 2;

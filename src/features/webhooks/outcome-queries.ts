@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { inOneRoundTrip } from '../../db/pipeline.ts';
 import { toJson } from '../../db/rows.ts';
-import { type DueDelivery, isFirstOfJob, isOverdue } from './due-queries.ts';
+import { type DueDelivery, isFirstOfJob } from './due-queries.ts';
 import { type LeasedReceiver, ownReceivers } from './lease-queries.ts';
 
 /** What came of one attempt. */
@@ -108,8 +108,6 @@ export interface Departure {
   readonly attempts: readonly AttemptOutcome[];
   /** Failures of the receiver since its last success; undefined: what they were. */
   readonly failures?: number;
-  /** Whether the deliveries of the receiver that are overdue are given up. */
-  readonly losesPatience?: boolean;
   /** Milliseconds until it is to be called; undefined: when the next of its deliveries is due, if there is one. */
   readonly dueAfter?: number;
 }
@@ -127,25 +125,21 @@ export type Departed = 'now' | 'later' | 'lost' | 'busy';
  * Each is locked first, as a whole, and its lock is not waited for. So no sender is about to commit a delivery, which would
  * be left without anybody who calls its receiver, and nobody waits for two locks in two orders.
  *
- * @returns what became of each, and how many deliveries were given up
+ * @returns what became of each
  */
-export async function depart(
-  db: Database,
-  departures: readonly Departure[],
-): Promise<{ readonly ends: readonly Departed[]; readonly abandoned: number }> {
+export async function depart(db: Database, departures: readonly Departure[]): Promise<readonly Departed[]> {
   return db.transaction(async (tx) => {
     const isFree = await lockReceivers(
       tx,
       departures.map(({ receiver }) => receiver),
     );
     const free = departures.filter(({ receiver }) => isFree.get(receiver.id));
-    const { isDue, abandoned } = await giveBack(tx, free);
-    const ends = departures.map(({ receiver: { id } }): Departed => {
+    const isDue = await giveBack(tx, free);
+    return departures.map(({ receiver: { id } }): Departed => {
       if (!isFree.has(id)) return 'lost';
       if (!isFree.get(id)) return 'busy';
       return isDue.get(id) ? 'now' : 'later';
     });
-    return { ends, abandoned };
   });
 }
 
@@ -166,33 +160,15 @@ async function lockReceivers(
  * Writes what drains have to say at their end, and ends their leases.
  *
  * @param free of receivers that the transaction has locked
- * @returns by the receiver's id, whether it is due; and how many deliveries were given up
+ * @returns by the receiver's id, whether it is due
  */
-async function giveBack(tx: Transaction, free: readonly Departure[]) {
-  if (free.length === 0) return { isDue: new Map<number, boolean>(), abandoned: 0 };
+async function giveBack(tx: Transaction, free: readonly Departure[]): Promise<ReadonlyMap<number, boolean>> {
+  if (free.length === 0) return new Map();
   const departed = sql`jsonb_to_recordset(${toJson(
-    free.map(({ receiver: { id }, failures, losesPatience, dueAfter }) => ({
-      id,
-      failures,
-      losesPatience,
-      dueAfter,
-    })),
-  )}::jsonb) as departed(id int, failures int, "losesPatience" boolean, "dueAfter" double precision)`;
-  const [, abandoned, rows] = await inOneRoundTrip([
+    free.map(({ receiver: { id }, failures, dueAfter }) => ({ id, failures, dueAfter })),
+  )}::jsonb) as departed(id int, failures int, "dueAfter" double precision)`;
+  const [, rows] = await inOneRoundTrip([
     free.some(({ attempts }) => attempts.length > 0) && tx.execute(writing(free, sql`true`)),
-    free.some(({ losesPatience }) => losesPatience)
-      ? tx.execute(sql`
-          update webhook_deliveries delivery set state = 'abandoned', settled_at = now(),
-            outcome = coalesce(outcome, ${'given up without a call: its receiver does not answer'})
-          from (
-            select pending.id from webhook_deliveries pending join ${departed} on pending.receiver_id = departed.id
-            join webhook_receivers receiver on receiver.id = departed.id
-            where departed."losesPatience" and not receiver.is_wanted and pending.state = 'pending' and ${isOverdue(sql`pending.created_at`)}
-            order by pending.id for no key update of pending
-          ) overdue
-          where delivery.id = overdue.id
-          returning delivery.id`)
-      : [],
     // By a statement of its own, which sees every delivery that was committed until the locks were there.
     tx.execute<{ id: number; isDue: boolean | null }>(sql`
       update webhook_receivers receiver set lease = null, failures = coalesce(departed.failures, receiver.failures),
@@ -204,5 +180,5 @@ async function giveBack(tx: Transaction, free: readonly Departure[]) {
       from ${departed} where receiver.id = departed.id
       returning receiver.id, receiver.due_at <= clock_timestamp() as "isDue"`),
   ]);
-  return { isDue: new Map(rows.map(({ id, isDue }) => [id, isDue === true])), abandoned: abandoned.length };
+  return new Map(rows.map(({ id, isDue }) => [id, isDue === true]));
 }

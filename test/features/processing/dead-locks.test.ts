@@ -7,6 +7,7 @@ import { createAccount } from '../../../src/features/accounts/accounts.ts';
 import { takeReceivers } from '../../../src/features/webhooks/lease-queries.ts';
 import { type DeliveryOf, enqueueDeliveries } from '../../../src/features/webhooks/outbox-queries.ts';
 import { depart, recordAttempts } from '../../../src/features/webhooks/outcome-queries.ts';
+import { abandonOverdue } from '../../../src/features/webhooks/patience-queries.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { eventually } from '../../support/servers/jobs.ts';
 import { receiverState } from '../webhooks/support.ts';
@@ -44,6 +45,14 @@ afterEach(async () => {
   await db.execute(sql`drop function dawdle cascade`);
   await db.execute(sql`delete from webhook_receivers`);
 });
+
+/** Whether somebody is writing such a row. */
+async function isDawdling(): Promise<boolean> {
+  const [row] = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'`,
+  );
+  return (row?.count ?? 0) > 0;
+}
 
 const enqueue = (process: DatabaseClient | undefined, deliveries: readonly DeliveryOf[]) =>
   process?.db.transaction((tx) => enqueueDeliveries(tx, deliveries));
@@ -90,17 +99,12 @@ test('a sender and the drains of its receivers, one of which comes back and one 
     { receiver: second, attempts: [], failures: 1, dueAfter: 600_000 },
   ]);
   // It has begun to give them back.
-  await eventually(async () => {
-    const [row] = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'`,
-    );
-    return (row?.count ?? 0) > 0;
-  });
+  await eventually(isDawdling);
   await enqueue(
     processes[1],
     urls.map((url) => deliveryTo(confab.account.id, url)),
   );
-  expect((await departing).ends).toEqual(['now', 'later']);
+  expect(await departing).toEqual(['now', 'later']);
   expect(await receiverState(db, first.id)).toMatchObject({ failures: 0, isLeased: false });
   expect((await receiverState(db, first.id)).dueIn).toBeLessThanOrEqual(0);
   // News of the second one bring nothing forward: it is probed soon.
@@ -112,12 +116,28 @@ test('a departure does not wait for a sender: it is told that somebody is at it,
   const departures = [first, second].map((receiver) => ({ receiver, attempts: [] }));
   await db.transaction(async (tx) => {
     await enqueueDeliveries(tx, [deliveryTo(confab.account.id, 'http://127.0.0.1:3/')]);
-    expect((await depart(processes[1]?.db ?? db, departures)).ends).toEqual(['busy', 'now']);
+    expect(await depart(processes[1]?.db ?? db, departures)).toEqual(['busy', 'now']);
   });
-  const { ends } = await depart(db, departures.slice(0, 1));
-  expect(ends).toEqual(['now']);
+  expect(await depart(db, departures.slice(0, 1))).toEqual(['now']);
   // Both have been given back: the leases are nobody's.
-  expect((await depart(db, departures)).ends).toEqual(['lost', 'lost']);
+  expect(await depart(db, departures)).toEqual(['lost', 'lost']);
+});
+
+test('a sender does not wait while calls of its receiver are given up', async () => {
+  const { urls, first } = await twoReceivers();
+  await db.execute(sql`
+    insert into webhook_deliveries (receiver_id, job_id, url, status, created_at)
+    select ${first.id}, gen_random_uuid(), url, status, now() - interval '25 hours'
+    from (select url, status from webhook_deliveries limit 1) one, generate_series(1, 30)`);
+  await slowDown('after update', 'webhook_deliveries');
+  const abandoning = abandonOverdue(processes[0]?.db ?? db, [{ receiver: first, after: 0 }]);
+  await eventually(isDawdling);
+  await enqueue(
+    processes[1],
+    urls.map((url) => deliveryTo(confab.account.id, url)),
+  );
+  expect(await isDawdling()).toBe(true);
+  expect(await abandoning).toMatchObject([{ abandoned: 30 }]);
 });
 
 test('control: a receiver that is given back without waiting for its sender is left with a call that nobody makes', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readDue } from '../../../src/features/webhooks/due-queries.ts';
 import type { Lane, LeasedReceiver } from '../../../src/features/webhooks/lease-queries.ts';
 import { depart, recordAttempts } from '../../../src/features/webhooks/outcome-queries.ts';
+import { abandonOverdue } from '../../../src/features/webhooks/patience-queries.ts';
 import { resendDelivery } from '../../../src/features/webhooks/resend-queries.ts';
 import { insertDelivery } from '../../support/data/deliveries.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
@@ -77,8 +78,11 @@ async function overdueCall() {
   const { receiver } = await taken('failing', 5);
   return { webhookId, receiver };
 }
-const foundDead = (receiver: LeasedReceiver) =>
-  depart(confab.db, [{ receiver, attempts: [], failures: 6, losesPatience: true, dueAfter: 3_600_000 }]);
+async function foundDead(receiver: LeasedReceiver) {
+  const [step] = await abandonOverdue(confab.db, [{ receiver, after: 0 }]);
+  const ends = await depart(confab.db, [{ receiver, attempts: [], failures: 6, dueAfter: 3_600_000 }]);
+  return { ends, abandoned: step?.abandoned };
+}
 
 test('a call that is sent again while its receiver is found dead is not given up, and its receiver is called again at once', async () => {
   const control = await overdueCall();
