@@ -1,6 +1,8 @@
 /** Why a language model has not made what was wanted, and whether it is worth asking again. */
 
 import { Problem } from '../../core/problem.ts';
+import { isDatabaseFault } from '../../db/errors.ts';
+import { EmbeddingError, type EmbeddingErrorCode } from '../../embedding/embedding-error.ts';
 import { UnusableAnswer } from '../../language-model/ask-for-json.ts';
 import { ProviderError } from '../../models/provider-error.ts';
 
@@ -28,6 +30,24 @@ export class ConversationChanged extends ReadAgain {
 export class ReadingFailed extends Error {
   override readonly name = 'ReadingFailed';
 }
+
+/** Failures to embed that pass; the others are of the text, or of what the operator has to mend. */
+const passingEmbeddingErrors: ReadonlySet<EmbeddingErrorCode> = new Set([
+  'overloaded',
+  'deadline_exceeded',
+  'provider_unauthorised',
+  'provider_failed',
+  'provider_unreachable',
+  'engine_restarted',
+  'closed',
+]);
+
+/** Whether it is the state of the database, or of what embeds: neither the conversation nor the language model has to do with it. */
+export const isOfSurroundings = (error: unknown): boolean =>
+  error instanceof EmbeddingError
+    ? passingEmbeddingErrors.has(error.code)
+    : // A connection that the model's server has cut has the code of one that the database has.
+      !(error instanceof ReadAgain) && isDatabaseFault(error);
 
 /** The seconds that the model's server has asked us to wait; 0 if it has not. */
 const namedWait = (cause: unknown): number =>

@@ -1,6 +1,8 @@
 /** Has conversations read by a language model, in a worker: several at one time, since what is waited for is another server. */
 
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { isDatabaseFault } from '../../db/errors.ts';
 import { requestsOfOneOwner } from '../../language-model/language-model.ts';
 import type { LanguageModels } from '../../language-model/language-models.ts';
 import { createHeldLeases } from '../../queue/held-leases.ts';
@@ -8,7 +10,7 @@ import { createNews } from '../../queue/news.ts';
 import { startTaking, type Taking } from '../../queue/taking.ts';
 import { type Makers, readCall } from './read-call.ts';
 import type { ReadCallDependencies } from './reading-dependencies.ts';
-import { ConversationChanged, ReadAgain } from './reading-failure.ts';
+import { ConversationChanged, isOfSurroundings, ReadAgain } from './reading-failure.ts';
 import {
   endReading,
   keepPart,
@@ -19,6 +21,7 @@ import {
   takeReading,
   type Wanted,
 } from './reading-queries.ts';
+import { createTrouble } from './trouble.ts';
 
 export interface ReadingsOptions extends ReadCallDependencies {
   readonly log: Logger;
@@ -42,6 +45,8 @@ const mostPlaces = { ofAll: 8, ofOneAccount: 4 };
 const maximumAttempts = 5;
 const defaultRetrySeconds = 5;
 const longestRetrySeconds = 300;
+/** Between two checks whether the database is back. */
+const databaseMilliseconds = 1_000;
 
 /**
  * As many as the model's server may be asked at one time, since a reading asks one thing after another. One more would wait until
@@ -60,11 +65,15 @@ export function startReadings(options: ReadingsOptions): Readings {
   const { db, log, makers, handingBack, onError, retrySeconds = defaultRetrySeconds } = options;
   const places = placesAt(options.models);
   const news = createNews();
+  const trouble = createTrouble();
+  /** Seconds to wait after so many failures in a row. */
+  const backoff = (failures: number) =>
+    Math.min(longestRetrySeconds, retrySeconds * 2 ** Math.min(failures - 1, 10));
   const held = createHeldLeases<LeasedReading>(
     {
       keyOf: ({ conversationId }) => String(conversationId),
       renew: (readings) => renewReadings(db, readings),
-      leave: (reading) => leaveReading(db, reading, retrySeconds, reading.attempts),
+      leave: (reading) => leaveReading(db, reading, backoff(reading.attempts), reading.attempts),
     },
     onError,
     news.tell,
@@ -73,6 +82,8 @@ export function startReadings(options: ReadingsOptions): Readings {
   async function drain(reading: LeasedReading, lost: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([lost, handingBack]);
     const begunAt = performance.now();
+    /** In seconds. */
+    const took = () => (performance.now() - begunAt) / 1000;
     const about = { conversationId: String(reading.conversationId), accountId: reading.accountId };
     // What is still to be made, and what has come of the rest.
     let outcome: Wanted & Omit<ReadingOutcome, keyof Wanted> = reading;
@@ -94,26 +105,46 @@ export function startReadings(options: ReadingsOptions): Readings {
         outcome = { ...outcome, ...part };
       }
       await end({});
+      trouble.forget(about.conversationId);
     } catch (error) {
       if (lost.aborted) return;
       if (handingBack.aborted) return leaveReading(db, reading, 0, reading.attempts - 1);
+      if (isOfSurroundings(error)) {
+        log.warn(
+          { ...about, err: error },
+          'what a reading needs cannot be had: the conversation is read again later',
+        );
+        // The model is paid for what it reads: as long is waited as it took, and longer each time.
+        const wait = Math.max(backoff(trouble.count(about.conversationId)), took());
+        return leaveWhenPossible(reading, Math.min(longestRetrySeconds, wait), signal);
+      }
+      trouble.forget(about.conversationId);
       if (!(error instanceof ReadAgain)) throw error;
       if (error instanceof ConversationChanged) {
         log.info(about, 'a conversation went on while a language model read it, and is read again');
         // The model has not failed at what there is now. As long is waited as it took: who appends all the time has it read now and then.
-        const took = (performance.now() - begunAt) / 1000;
-        return leaveReading(db, reading, Math.min(longestRetrySeconds, Math.max(retrySeconds, took)), 0);
+        return leaveReading(db, reading, Math.min(longestRetrySeconds, Math.max(retrySeconds, took())), 0);
       }
       if (reading.attempts >= maximumAttempts) return end(failed(outcome, error.message));
       log.info({ ...about, attempts: reading.attempts, err: error }, 'a language model is asked again later');
-      const backoff = retrySeconds * 2 ** (reading.attempts - 1);
-      await leaveReading(
-        db,
-        reading,
-        Math.min(longestRetrySeconds, Math.max(backoff, error.retryAfterSeconds)),
-        reading.attempts,
-      );
+      const wait = Math.max(backoff(reading.attempts), error.retryAfterSeconds);
+      await leaveReading(db, reading, Math.min(longestRetrySeconds, wait), reading.attempts);
     }
+  }
+
+  /** Leaves it as soon as the database takes that; once somebody else has it there is nothing to leave. */
+  async function leaveWhenPossible(
+    reading: LeasedReading,
+    seconds: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    while (!signal.aborted)
+      try {
+        return await leaveReading(db, reading, seconds, reading.attempts - 1);
+      } catch (error) {
+        if (!isDatabaseFault(error)) throw error;
+        await setTimeout(databaseMilliseconds, undefined, { signal }).catch(() => {});
+      }
   }
 
   /** Takes a conversation, if one is due; answers whether it did. */
