@@ -5,8 +5,10 @@
  */
 
 import { anyOf } from './any-of.ts';
+import { numberWord } from './number-words.ts';
 import { isAscii } from './words/ascii.ts';
 import { type HastyWord, hastyWords } from './words/hasty-spelling.ts';
+import { isPairOfTwoClauses, isWordOfTwoClauses } from './words/of-two-clauses.ts';
 
 export interface Transcribed {
   /** What was said, as one would write it. */
@@ -60,20 +62,38 @@ const spaceInContraction = /(?<=\p{L})[ \t](?=(?:['’](?:s|ll|ve|re|d|m)|n['’
 const spacedHyphen =
   /(?<=\b(?:twen|thir|for|fif|six|seven|eigh|nine)ty) - (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/giu;
 
-/** A sound between two words, with the commas that set it off; "2 mm" are millimetres. */
-const innerSound = /,?\s+(?:um+|uh+|uhm+|er|erm+|(?<!\d\s)mm+|hmm+)\b(?![-'’]),?(?=\s)|,\s+eh,(?=\s)/giu;
+/** "2 mm", "a few mm", "per mm": millimetres, which no comma sets off as it does a sound. */
+const millimetres = `mm(?!m)(?<=(?:\\d|(?<!\\p{L})(?:few|per|several|${numberWord}))\\smm)`;
+/** The emergency room, where nothing follows that the article may be of: "her to the er tomorrow", "an er visit". */
+const emergencyRoom = anyOf([
+  'er(?=,?\\s(?:to(?:day|morrow|night)|yesterday|last|on|at|for|with|because|and|so|but|now|when|where|after|before|again)(?!\\p{L}))(?<=(?<!\\p{L})(?:to|in|into|at|from|of|by)\\sthe\\ser)',
+  'er(?=\\s[b-df-hj-np-tv-z])(?<=(?<!\\p{L})an\\ser)',
+]);
+/** A sound between two words, with the commas that set it off. "The ER" and "3 MM dollars" are none where other words have small letters. */
+const innerSoundOf = (er: string, mm: string): RegExp =>
+  new RegExp(
+    `,?\\s+(?!${millimetres}|${emergencyRoom})(?:um+|uh+|uhm+|${er}|${mm}|hmm+)\\b(?![-'’]),?(?=\\s)|,\\s+eh,(?=\\s)`,
+    'giu',
+  );
+const innerSound = innerSoundOf('(?-i:[Ee]rm*)', '(?-i:[Mm]m+)');
+const innerSoundInCapitals = innerSoundOf('erm*', 'mm+');
+const hasSmallLetter = /\p{Ll}/u;
 const leadingSound = /^(?:(?:um+|uh+|uhm+|erm+|mm+|hmm+)\b(?![-'’])[\s,.…]*)+/giu;
 /** "Sorry, this is still on", "SVB, sorry, First Citizens": who corrects himself, or breaks in, is sorry for nothing that is told. */
 const passingApology = /^sorry,\s+(?=\p{L}|\p{Sc}|\d)|(?<=,)\s+sorry,(?=\s)/giu;
 /** What is said twice when one begins anew; never what may mean something when it is doubled ("that that", "very very"). */
 const doubledWord =
-  /\b(i|the|a|an|we|it|to|and|in|of|is|he|she|they|you|my|this|if|so|but|or|for|on|at|our|i['’](?:m|ll|ve|d)|it['’](?:s|ll)|we['’](?:re|ll|ve)|you['’](?:re|ll|ve)|they['’](?:re|ll|ve)|(?:he|she|that|there|let)['’]s|what|when|there|because)(?:(?:\s*,)?\s+\1\b(?!['’]))+/giu;
+  /\b(i|the|a|an|we|it|to|and|in|of|is|he|she|they|you|my|this|if|so|but|or|for|on|at|our|i['’](?:m|ll|ve|d)|it['’](?:s|ll)|we['’](?:re|ll|ve)|you['’](?:re|ll|ve)|they['’](?:re|ll|ve)|(?:he|she|that|there|let)['’]s|what|when|there|because)(?:(?:\s*,)?\s+\1\b(?!['’]|-\p{L}))+/giu;
 /** "I I'll" */
 const doubledBeforeContraction = /\b(i|we|you|they|it|he|she|that|there|what)\s+(?=\1['’])/giu;
 const doubledPair =
-  /\b((?:i|we|you|it|he|she|they|that|this|there|if|and|but|so|to|is|are|was|were|can|could|would|should|will|do|does|did|have|has|what)\s+\p{L}+)(?:\s*,)?\s+\1\b(?!['’])/giu;
-/** A word that was broken off: "w- we should", "th- this". */
-const brokenOff = /(?<![\p{L}\p{N}-])\p{L}{1,3}-{1,2}\s+(?!(?:and|or|to)\b)/giu;
+  /\b((?:i|we|you|it|he|she|they|that|this|there|if|and|but|so|to|is|are|was|were|can|could|would|should|will|do|does|did|have|has|what)\s+\p{L}+)(?:\s*,)?\s+\1\b(?!['’]|-\p{L})/giu;
+/**
+ * A word that was broken off, which the next one takes up, or of which a small letter alone was said: "th- this", "w- should"; but not
+ * "Tom- could", "Mon- Fri" or the grade of "an A- at school".
+ */
+const brokenOff =
+  /(?<![\p{L}\p{N}'’-])(?:(?!(?-i:(?<=\S\s)[A-D]-))(\p{L}{1,3})-{1,2}\s+(?=\1)|(?-i:(?!a)\p{Ll})-{1,2}\s+)(?!(?:and|or|to)\b)/giu;
 
 // Whether there may be anything to leave out, by two looks at what most texts do not have.
 const mayHaveMarks = /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s/iu;
@@ -111,6 +131,8 @@ interface Step {
   readonly pattern: RegExp;
   readonly replacement: '' | ' ' | '-' | '$1';
   readonly mayApply?: (text: string) => boolean;
+  /** Whether it stays after all, given what stands right before it and behind it. */
+  readonly unless?: (before: string, matched: string, after: string) => boolean;
 }
 
 const stepsOfMarks: readonly Step[] = [
@@ -122,7 +144,8 @@ const stepsOfMarks: readonly Step[] = [
 ];
 const stepsOfSounds: readonly Step[] = [
   { pattern: leadingSound, replacement: '' },
-  { pattern: innerSound, replacement: '' },
+  { pattern: innerSound, replacement: '', mayApply: (text) => hasSmallLetter.test(text) },
+  { pattern: innerSoundInCapitals, replacement: '', mayApply: (text) => !hasSmallLetter.test(text) },
   { pattern: passingApology, replacement: '', mayApply: (text) => /sorry,/iu.test(text) },
 ];
 const stepOfBrokenWords: Step = {
@@ -131,9 +154,9 @@ const stepOfBrokenWords: Step = {
   mayApply: (text) => text.includes('-'),
 };
 const stepsOfRepetition: readonly Step[] = [
-  { pattern: doubledWord, replacement: '$1' },
-  { pattern: doubledBeforeContraction, replacement: '' },
-  { pattern: doubledPair, replacement: '$1' },
+  { pattern: doubledWord, replacement: '$1', unless: isWordOfTwoClauses },
+  { pattern: doubledBeforeContraction, replacement: '', unless: isWordOfTwoClauses },
+  { pattern: doubledPair, replacement: '$1', unless: isPairOfTwoClauses },
 ];
 const stepOfSpaces: Step = { pattern: /^\s+|\s+$|(?<=\s)\s+/gu, replacement: '' };
 
@@ -148,8 +171,11 @@ interface Rewritten {
   readonly omissions: readonly Omissions[];
 }
 
+/** How much of what stands before and behind what may be left out is looked at, in characters. */
+const [lookedBehind, lookedAhead] = [30, 20];
+
 /** The text after one more step. */
-function take({ pattern, replacement, mayApply }: Step, before: Rewritten): Rewritten {
+function take({ pattern, replacement, mayApply, unless }: Step, before: Rewritten): Rewritten {
   const { text } = before;
   if (mayApply?.(text) === false) return before;
   pattern.lastIndex = 0;
@@ -159,12 +185,20 @@ function take({ pattern, replacement, mayApply }: Step, before: Rewritten): Rewr
   let position = 0;
   const omitted: Omissions = { places: [], widths: [] };
   for (; match !== null; match = pattern.exec(text)) {
+    const end = match.index + match[0].length;
+    const stays = unless?.(
+      text.slice(Math.max(0, match.index - lookedBehind), match.index),
+      match[0],
+      text.slice(end, end + lookedAhead),
+    );
+    if (stays === true) continue;
     const put = replacement === '$1' ? (match[1] ?? '') : replacement;
     next += text.slice(position, match.index) + put;
-    position = match.index + match[0].length;
+    position = end;
     omitted.places.push(next.length);
     omitted.widths.push(position - next.length);
   }
+  if (omitted.places.length === 0) return before;
   return { text: next + text.slice(position), omissions: [...before.omissions, omitted] };
 }
 

@@ -30,6 +30,22 @@ describe('transcribed text', () => {
     ["Okay I'm I'm fine , it's it's over .", "Okay I'm fine, it's over."],
     ['So we should , we should go .', 'So we should go.'],
     ['So w- we should th- this week.', 'So we should this week.'],
+    ['I b- would Th- that is it.', 'I would that is it.'],
+    ['He told, the the- the same.', 'He told, the same.'],
+    // Sounds behind an article, and where all is written in capitals.
+    ['Talk to the er manager.', 'Talk to the manager.'],
+    ['We went to the, er, shop with er a bag.', 'We went to the shop with a bag.'],
+    ['I WILL, ER, SEND IT.', 'I WILL SEND IT.'],
+    // What looks as if two clauses met there.
+    ['Do you you think it it works?', 'Do you think it works?'],
+    ['I think it it is the way to use um it it for more systems.', 'I think it is the way to use it for more systems.'],
+    ['I told you you the plan.', 'I told you the plan.'],
+    ["I guess it it's fine.", "I guess it's fine."],
+    ['We should meet this this week.', 'We should meet this week.'],
+    ['It is is a good idea.', 'It is a good idea.'],
+    ['I think if we if we go.', 'I think if we go.'],
+    ['any ideas of what we can we can say', 'any ideas of what we can say'],
+    ['Do you, you know the way?', 'Do you know the way?'],
   ])('a text is read without what transcribers and speakers leave in it: %j', (text, read) => {
     expect(readTranscribed(text).text).toBe(read);
   });
@@ -45,6 +61,32 @@ describe('transcribed text', () => {
     'Sorry about the delay, Mark.',
     'We ship 10 - 20 boxes (and more) at [Acme].',
     'A two- or three-day trip.',
+    // Names, days, grades and letters before a hyphen are not broken off.
+    'Tom- could you send the quote by Friday?',
+    'We are open Mon- Fri.',
+    'He got an A- in math, or an A- average.',
+    'The T- shirt is red.',
+    "I don't- think so.",
+    // The emergency room.
+    'I will take her to the ER tomorrow.',
+    'He was in the ER, so I could not call.',
+    'i took her to the er last night',
+    'TAKE HER TO THE ER TOMORROW.',
+    'It was an er visit.',
+    // Words of two clauses.
+    'I will show you you are wrong.',
+    "It's up to you, you decide.",
+    'I told you, you know, twice.',
+    'Did you, you know, call?',
+    "If you need it it's yours.",
+    'When you cool it, it closes again.',
+    'As I understand it, it burst on Friday.',
+    'Can you do this this week?',
+    'What it is is a problem.',
+    'What you need you need now.',
+    'If we go, we go together.',
+    'Whatever it is it is fine.',
+    'We agreed on on-site support.',
     'See config.json, snake_case and MAX_SIZE_B here.',
     'Meet Bora Bora <bora@example.com> at 5 .5 km',
   ])('control: a text is read as it is where there is nothing to leave out: %j', (text) => {
@@ -92,7 +134,10 @@ describe('transcribed text', () => {
 test.each([
   ['The flap was moved by 2 mm last autumn.', 'The flap was moved by 2 mm last autumn.'],
   ['Cut 40 mm off, mm, the pipe.', 'Cut 40 mm off the pipe.'],
-  ['We need mm two of them.', 'We need two of them.'],
+  ['It is a few mm wide, or ten mm.', 'It is a few mm wide, or ten mm.'],
+  ['It is 4 cents per mm of depth.', 'It is 4 cents per mm of depth.'],
+  ['A pile of MM dollars is gone.', 'A pile of MM dollars is gone.'],
+  ['We need mm two of them, or two, mm, of ours.', 'We need two of them, or two of ours.'],
 ])('millimetres are no sound: "%s"', (sent, meant) => {
   expect(readTranscribed(sent).text).toBe(meant);
 });
