@@ -111,6 +111,8 @@ export function isMeant(result: ParsedResult, text: string, isBehindTime: boolea
   if (/^10\/10$/u.test(result.text)) return leadsToTime.test(before);
   if (/^\d{1,2}\/\d{1,2}$/u.test(result.text)) return !/^\s+(?:of|cup|inch|th)/iu.test(after);
   if (isDottedNumber(result.text, before)) return false;
+  // The number of a paper: "2026-04-14-001".
+  if (/^\d{4}-\d\d-\d\d-\d/u.test(result.text + after)) return false;
   if (!ambiguousWord.test(result.text)) return true;
   return (
     leadsToTime.test(before) ||

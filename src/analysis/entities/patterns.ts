@@ -21,19 +21,11 @@ import {
   signsOfMoney,
   unitsOfMoney,
 } from './currencies.ts';
+import { addresses, withoutMarksBehind } from './forms/addresses.ts';
+import { telephones } from './forms/telephones.ts';
 import { lookedBehind, type Pattern } from './pattern.ts';
 import type { Span } from './span.ts';
 import { grand, wordPatterns } from './word-patterns.ts';
-
-/** Dates, and numbers of papers that begin with their year: "2027-0318". */
-const notDialled = /^(?:\d{4}-\d{2}-\d{2}|(?:19|20)\d{2}-\d{2,4})$/;
-
-/** A telephone number in digits alone; undefined if it is too short or too long for one, or a date. */
-function phoneOf(text: string): string | undefined {
-  const digits = text.replace('(0)', '').replace(/\D/g, '');
-  if (digits.length < 7 || digits.length > 15 || notDialled.test(text)) return undefined;
-  return (text.startsWith('+') ? '+' : '') + digits;
-}
 
 const moneyBySign = (sign: string, text: string, rest: string): string | undefined => {
   const currency = currencyOfSign(sign);
@@ -59,49 +51,8 @@ const joinedToNumber =
   '-(?:plus|odd|seat(?:er)?s?)(?!\\p{L})|(?:ms|kg|km|cm|mg|ml|gb|mb|tb|kw|mw|lbs?|ft)(?![\\p{L}\\p{N}])|(?<=\\p{L}\\s\\d{1,9}):(?=\\s)';
 /** What is written with digits or signs. Every repetition is bounded or over characters that nothing after it can match: linear time. */
 const ofSigns: readonly Pattern[] = [
-  {
-    type: 'url',
-    expression: /\b(?:https?:\/\/|www\.)[^\s<>"'“”]{2,2000}/giu,
-    normalise: (text) => text,
-  },
-  {
-    type: 'email',
-    expression:
-      /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu,
-    normalise: (text) => text.toLowerCase(),
-  },
-  {
-    type: 'phone',
-    expression: /(?<![\p{L}\p{N}.,-])(?:\(\d{2,4}\)[ .-]?)?\d{2,4}(?:[ .-]\d{2,4}){1,4}(?![\p{L}\p{N}])/gu,
-    normalise: phoneOf,
-  },
-  {
-    type: 'phone',
-    mayMatch: /\+\d/,
-    // Behind the code of a country the first group may have one digit, or be a nought that is not dialled from abroad.
-    expression:
-      /(?<![\p{L}\p{N}.,-])\+\d{1,3}[ .-]?(?:\(0\)[ .-]?)?(?:\d[ .-])?(?:\(\d{2,4}\)[ .-]?)?\d{2,12}(?:[ .-]\d{2,8}){0,4}(?![\p{L}\p{N}])/gu,
-    normalise: phoneOf,
-  },
-  {
-    type: 'phone',
-    mayMatch: /\b0\d{4}[ -]\d/,
-    // The area code or the network of British numbers has five digits.
-    expression: /(?<![\p{L}\p{N}.,-])0\d{4}[ -]\d{3}[ -]?\d{3}(?![\p{L}\p{N}])/gu,
-    normalise: phoneOf,
-  },
-  {
-    type: 'phone',
-    mayMatch: /\d{5}[ -]\d{5}/,
-    // Mobile numbers of India are two times five digits.
-    expression: /(?<![\p{L}\p{N}.,/-])[6-9]\d{4}[ -]\d{5}(?![\p{L}\p{N}-])/gu,
-    normalise: phoneOf,
-  },
-  {
-    type: 'phone',
-    expression: /(?<=(?<![\p{L}\p{N}])(?:extension|ext\.?)\s)\d{2,6}(?!\d)/giu,
-    normalise: (text) => text,
-  },
+  ...addresses,
+  ...telephones,
   {
     type: 'money',
     mayMatch: new RegExp(`[${signsOfMoney}]`, 'u'),
@@ -227,8 +178,7 @@ const matchesOf = (patterns: readonly Pattern[], text: string): Span[] =>
     return matchesIn(text, expression).flatMap(({ 0: matched, index }): Span[] => {
       const before = text.slice(Math.max(0, index - lookedBehind), index);
       if (notBehind?.test(before) === true) return [];
-      const written =
-        type === 'url' ? matched.replace(/[.,;:!?)\]}'’]+$/u, '') : matched.replace(/[,.]+$/u, '');
+      const written = type === 'url' ? withoutMarksBehind(matched) : matched.replace(/[,.]+$/u, '');
       const value = normalise(written, text.slice(index + written.length), before);
       return value === undefined
         ? []

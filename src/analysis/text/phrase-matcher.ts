@@ -32,7 +32,7 @@ export const maximumEntryTokens = 64;
  * character but white space.
  */
 const tokenPattern = new RegExp(
-  `[${unspacedScripts}]|'s(?![\\p{L}\\p{M}\\p{N}])|(?:(?!'s(?![\\p{L}\\p{M}\\p{N}]))(?:[\\p{L}\\p{M}\\p{N}_]|'(?=[\\p{L}\\p{N}])))+|\\S`,
+  `[${unspacedScripts}]|'[sS](?![\\p{L}\\p{M}\\p{N}])|(?:(?!'[sS](?![\\p{L}\\p{M}\\p{N}]))(?:[\\p{L}\\p{M}\\p{N}_]|'(?=[\\p{L}\\p{N}])))+|\\S`,
   'gu',
 );
 

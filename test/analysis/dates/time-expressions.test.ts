@@ -83,6 +83,7 @@ test('"may" is a month or a verb', () => {
 test.each([
   'He sat down and may march on.',
   'Version 10.5.3 is out.',
+  'The invoice 2026-04-14-001 is here.',
   'It lasts 2 hours.',
   'It takes a week.',
   'We are open 24/7.',

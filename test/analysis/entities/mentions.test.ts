@@ -26,6 +26,30 @@ test.each([
     'Write to Ana@Example.com or see https://example.com/a?b=c.',
     ['email Ana@Example.com = ana@example.com', 'url https://example.com/a?b=c = https://example.com/a?b=c'],
   ],
+  [
+    'addresses with an apostrophe',
+    "Write to O’Brien@example.com, d'arcy@example.com or 'bo@example.com'.",
+    [
+      "email O’Brien@example.com = o'brien@example.com",
+      "email d'arcy@example.com = d'arcy@example.com",
+      'email bo@example.com = bo@example.com',
+    ],
+  ],
+  [
+    'addresses with brackets',
+    'See https://example.com/Foo_(bar). (See https://example.com/a[1], (https://example.com/b_(c)). Or [d](https://example.com/d).)',
+    [
+      'https://example.com/Foo_(bar)',
+      'https://example.com/a[1]',
+      'https://example.com/b_(c)',
+      'https://example.com/d',
+    ].map((url) => `url ${url} = ${url}`),
+  ],
+  [
+    'an address before an ellipsis',
+    'See https://example.com…',
+    ['url https://example.com = https://example.com'],
+  ],
   ['telephone numbers', 'Ring +1 (555) 123-4567.', ['phone +1 (555) 123-4567 = +15551234567']],
   [
     'telephone numbers of other countries',

@@ -38,7 +38,10 @@ describe('transcribed text', () => {
     ['I WILL, ER, SEND IT.', 'I WILL SEND IT.'],
     // What looks as if two clauses met there.
     ['Do you you think it it works?', 'Do you think it works?'],
-    ['I think it it is the way to use um it it for more systems.', 'I think it is the way to use it for more systems.'],
+    [
+      'I think it it is the way to use um it it for more systems.',
+      'I think it is the way to use it for more systems.',
+    ],
     ['I told you you the plan.', 'I told you the plan.'],
     ["I guess it it's fine.", "I guess it's fine."],
     ['We should meet this this week.', 'We should meet this week.'],

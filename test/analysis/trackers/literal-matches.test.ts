@@ -23,6 +23,8 @@ test.each([
   ],
   ['with either apostrophe', 'We don’t know', "don't know", ["don't know@3"]],
   ['with a possessive ending', "Acme's price", 'acme', ['acme@0']],
+  ['with a possessive ending in capitals', "WE SAW ACME'S PLAN", 'Acme', ['Acme@7']],
+  ['with that ending in capitals in its own words, too', 'the acme’s plan', "ACME'S PLAN", ["ACME'S PLAN@4"]],
   [
     'whatever commas and question marks either has',
     'How much, does it cost',
@@ -58,6 +60,7 @@ test('an entry is found by every tracker that has it', () => {
 test.each([
   ['inside another word', 'priceless', 'price'],
   ['at the end of another word', 'reprice', 'price'],
+  ['before an apostrophe and more than an S', "ACME'ST", 'acme'],
   ['with letters of any script around it', 'éprice', 'price'],
   ['with digits around it', 'price2', 'price'],
   ['in half of a contraction', "don't", 'don'],
