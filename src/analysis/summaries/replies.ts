@@ -9,20 +9,35 @@ export type Reply = 'accepted' | 'declined';
 
 const fillers = /^(?:(?:oh|um+|uh+|ah|hm+|well|so|and|but|ok|okay|right|huh)\b[\s,.!…–—-]*)+/iu;
 
+/** "No problem", "not a bad idea": nothing speaks against it. */
+const noHindrance =
+  '(?:no|not an?|not any) (?:(?:big|real|bad) )?(?:problems?|probs?|issues?|worries|objections?|complaints?|doubt|brainer|sweat|trouble|biggie|deal|idea|bother|hassle|harm|rush|hurry|reason not|reason why not)\\b';
+/** "Can't", and neither "I can't wait" nor "can't you just email it", which asks for something else. */
+const cannot =
+  "(?:can['’]?t|cannot)\\b(?! (?:really )?(?:you|u|we|i|he|she|it|they|somebody|someone|wait(?! (?:that|so) long)|thank|complain|argue|fault|say no|hurt|go wrong|beat|refuse|see (?:why not|any|an?)|think of (?:any|a|an|anything))\\b)";
+
 const declines = new RegExp(
   `^${anyOf([
     // "No, she won't have to type it in" takes a worry away.
-    "no\\b(?! (?:problem|worries|objections?|doubt|brainer))(?!,? (?:that['’]s|it['’]s) (?:fine|ok|okay|good))(?!,? (?:he|she|they|you) (?:won['’]?t|will not|don['’]?t|doesn['’]?t|shouldn['’]?t|wouldn['’]?t|needn['’]?t) (?:(?:even )?(?:have|need) to|lose))",
+    `(?!(?:no[,.]? )?${noHindrance})no\\b(?! clue\\b)(?!,? (?:that['’]s|it['’]s) (?:fine|ok|okay|good|great|perfect)\\b)(?!,? (?:he|she|they|you) (?:won['’]?t|will not|don['’]?t|doesn['’]?t|shouldn['’]?t|wouldn['’]?t|needn['’]?t) (?:(?:even )?(?:have|need) to|lose))`,
     'nope',
     'nah',
-    'not (?:really|now|yet|this|for)\\b',
+    'hell no',
+    'i refuse',
+    'over my dead body',
+    '(?:certainly not|not (?:really|now|yet|this|for|a chance|likely))\\b',
+    // "Absolutely not", "yes, I can't"
+    `(?:absolutely|definitely|probably|of course),? (?!${noHindrance})not\\b`,
+    `(?:absolutely|definitely|certainly|of course|sure|fine|yes|yeah|yep),? (?:no,? )?(?:no (?:way|chance)\\b|(?:i |we )?${cannot}|(?:i|we) won['’]?t(?= *(?:[,.!]|$)))`,
     "(?:i|we) (?:don['’]?t|do not) (?:want|need|like)",
     "(?:i|we)(?:['’]d| would) rather not",
-    // "Can't you just email it" asks for something else.
-    "(?:i |we )?(?:can['’]?t|cannot)\\b(?! (?:you|u|we|i|he|she|it|they|somebody|someone)\\b)",
+    // "I'd love to, but I'm away"
+    "(?:i|we)(?:['’]?d| would) (?:really )?(?:love|like) to,? but\\b",
+    `(?:i |we )?${cannot}`,
     "i['’]?m afraid",
     'unfortunately',
-    "that(?:['’]s| is) (?:too|not)\\b",
+    "that(?:['’]s| is) too\\b(?! (?:kind|nice|sweet|good)\\b)",
+    `that(?:['’]s| is) (?!${noHindrance})not\\b(?! (?:too )?(?:bad|difficult|hard)\\b)`,
     "that (?:doesn['’]?t|won['’]?t|does not|will not) work",
   ])}`,
   'iu',
@@ -37,8 +52,12 @@ const takesBack = /\bbut\b.{0,20}\b(?:not|no|can['’]?t|too)\b/iu;
 
 const accepts = new RegExp(
   `^${anyOf([
-    '(?:yes|yeah|yep|yup|sure|agreed|deal|absolutely|definitely|of course|perfect|great|excellent|wonderful)\\b',
-    '(?:good|great|nice) idea',
+    // "Yeah, right" means the contrary.
+    '(?!yeah,? right[.!…]*$)(?:yes|yeah|yep|yup|sure|agreed|absolutely|definitely|of course)\\b',
+    // "Great question", "deal with it yourself"
+    "(?:perfect|great|excellent|wonderful)\\b(?! (?!(?:thanks?|thx|cheers|i|i['’]ll|we|we['’]ll|see|let|let['’]?s|that|then|so|and|for|with|on|at|by|in|tomorrow|tonight|today|next|this|\\p{L}{2,6}day|suggestion|plan)\\b)\\p{L})",
+    'deal(?= *(?:[,.!–—]|$))',
+    '(?:good|great|nice|excellent|wonderful) idea',
     '(?:sounds|looks) (?:good|great|fine|perfect)',
     '(?:that )?works(?: for (?:me|us))?\\b',
     "that(?:['’]d| would) (?:\\p{L}+ )?(?:help|be (?:great|good|nice|perfect|lovely|fine|helpful))",
@@ -48,6 +67,7 @@ const accepts = new RegExp(
     "let['’]?s do (?:that|it)",
     'in favou?r',
     'fair enough',
+    "(?:i )?(?:can['’]?t|cannot) (?:hurt|wait|see why not)(?= *(?:[,.!]|$))",
     'done\\b',
     `${takesOn()}${endOfTaking}`,
     '\\+1(?!\\d)',
@@ -57,9 +77,46 @@ const accepts = new RegExp(
   'iu',
 );
 
+/** "Would you mind sending it?": who says no does it. */
+const asksWhetherMinded = /(?<!\p{L})(?:would|do) (?:you|u|ya)(?: all| both| guys)? mind(?!\p{L})/iu;
+const mindsNothing =
+  /^(?:no(?:pe)?|nah|of course not|(?:certainly|definitely|absolutely) not|not (?:at all|in the least|a bit|really))(?!\p{L})(?:[\s,.!–—-]|no(?!\p{L})|of course not|not (?:at all|in the least|a bit|really))*/iu;
+const minds =
+  /^(?:(?:yes|yeah|yep|actually)[\s,.!–—-]+)*i (?:do|would|(?:do |would )?(?:actually )?mind)(?= *(?:[,.!]|$)| (?:actually|mind))/iu;
+/** "No, happy to": what may stand behind a no that minds nothing. */
+const goesOnWilling = new RegExp(
+  `^${anyOf([
+    "(?:(?:i['’]?m |i am |i['’]d be )?(?:happy|glad) to|of course|sure|go ahead|please do)\\b",
+    "that(?:['’]s| is) (?:fine|good|great|perfect|ok|okay)\\b",
+    "i(?:['’]?ll| will| can) (?!not\\b|have to\\b)",
+    `${takesOn()}${endOfTaking}`,
+  ])}`,
+  'iu',
+);
+/** "No problem", "I don't mind" */
+const isNoTrouble = new RegExp(
+  `^(?:no,? )?(?:(?!no (?:idea|rush|hurry)\\b)${noHindrance}|(?:i )?(?:don['’]?t|wouldn['’]?t) mind\\b)`,
+  'iu',
+);
+
+/** How somebody takes it to be asked whether he minds; a bare "yes" may mean either. */
+function replyOfMinded(answer: string): Reply | undefined {
+  if (minds.test(answer)) return 'declined';
+  if (isNoTrouble.test(answer)) return 'accepted';
+  const rest = answer.replace(mindsNothing, '');
+  if (rest !== answer) {
+    if (rest === '' || goesOnWilling.test(rest)) return 'accepted';
+    return /^(?:sorry|way|chance|thanks?)\b/iu.test(rest) || declines.test(rest) ? 'declined' : undefined;
+  }
+  if (declines.test(answer)) return 'declined';
+  const agreed = answer.replace(/^(?:yes|yeah|yep|yup)(?!\p{L})[\s,.!–—-]*/iu, '');
+  return accepts.test(agreed) && !takesBack.test(agreed) ? 'accepted' : undefined;
+}
+
 /** What `text` says to what was offered or proposed; undefined: nothing that one could tell. */
 export function replyTo(offered: string, text: string): Reply | undefined {
   const rest = text.replace(fillers, '').trim();
+  if (rest !== '' && asksWhetherMinded.test(offered)) return replyOfMinded(rest);
   if (declines.test(rest)) return 'declined';
   const words = new Set(contentWordsOf(offered));
   const refused = namedDecline
