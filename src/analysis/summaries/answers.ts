@@ -46,6 +46,15 @@ function refusesOnlyTime(offered: SummaryMessage, refusal: string): boolean {
   return refused.length > 0 && !daysIn(toldClause(offered)).some((day) => refused.includes(day));
 }
 
+/** Whether it asks something of one known person, called or charged, and not of who speaks now: "Ben, could you …?" – "Great idea", says Carla. */
+function isAskedOfAnother({ message, deed }: OpenDeed, { speaker }: SummaryMessage): boolean {
+  const { addressee, assignee } = message;
+  const charged = assignee?.id === message.speaker?.id ? undefined : assignee?.id;
+  const asked = [addressee?.id, charged].filter((id) => id !== undefined);
+  const isOfOne = deed?.kind === 'request' && deed.besides === undefined && asked.length > 0;
+  return isOfOne && !asked.includes(speaker?.id ?? '');
+}
+
 /**
  * Whether nobody takes what the candidate offers or proposes any more. If the message says yes or no to it, that is noted;
  * what is said after another one has answered and the first one has gone on is about something else.
@@ -55,6 +64,7 @@ export function takes(candidate: OpenDeed, message: SummaryMessage): boolean {
   if (message.speaker?.id === candidate.message.speaker?.id) return candidate.isHeard;
   const isHeard = candidate.isHeard;
   candidate.isHeard = true;
+  if (isAskedOfAnother(candidate, message)) return false;
   // "+1" is said of what was said last.
   if (isHeard && bareAssent.test(message.text)) return false;
   const kind = replyTo(candidate.message.text, message.text);

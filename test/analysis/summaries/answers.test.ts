@@ -184,3 +184,37 @@ test('who refuses a day that was given up for another one declines nothing', () 
   expect(told).toContain('order the invoice book on Thursday');
   expect(told).not.toContain('declined');
 });
+
+const carla = { id: 'c', name: 'Carla Bianchi' };
+const askedOfBen = (
+  asked: string,
+  assignee: typeof ben,
+  ...answers: readonly (readonly [typeof ana, string])[]
+) =>
+  toldOf(
+    said([ana, asked, 'action_item'], ...answers).map((message, index) =>
+      index === 0 ? { ...message, assignee } : message,
+    ),
+    [ana, ben, carla],
+  );
+
+test.each([
+  ["I'm not sure that I still have the invoice.", 'by Friday.'],
+  ['Sure, will do.', 'by Friday, and Ben agreed.'],
+  ["No, I can't.", 'by Friday, but Ben declined.'],
+])('what is asked of one is taken by nobody else: "%s"', (answer, wanted) => {
+  const told = askedOfBen(
+    'Ben, could you order the invoice book by Friday?',
+    ben,
+    [carla, 'Great idea, we need the invoice book.'],
+    [ben, answer],
+  );
+  expect(told).toContain(`Ana Ruiz asked Ben to order the invoice book ${wanted}`);
+});
+
+test.each([
+  ['Ben, could you order the invoice book by Friday?', carla],
+  ['Can you and Carla order the invoice book by Friday?', ben],
+])('control: who takes it on for another one, or is asked besides, agrees: "%s"', (asked, assignee) => {
+  expect(askedOfBen(asked, assignee, [carla, "I'll do it."])).toContain('and Carla agreed');
+});

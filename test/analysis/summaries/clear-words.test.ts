@@ -47,6 +47,12 @@ test.each([
     'Ana Ruiz is ringing the plumber at noon.',
     'Ana is ringing the plumber at noon.',
   ],
+  [
+    "I'm ringing the US office at noon.",
+    'follow_up',
+    'Ana Ruiz is ringing the US office of the bakery at noon.',
+    'Ana is ringing the US office of the bakery at noon.',
+  ],
 ] as const)('"%s", a(n) %s found as "%s", is told so', (text, insight, found, wanted) => {
   expect(told(text, insight, found)).toBe(wanted);
 });
@@ -78,6 +84,19 @@ test.each([
     'follow_up',
     'Call the plumber and Ana Ruiz will fetch the van.',
     "Ana Ruiz: “Call him and I'll fetch the van.”",
+  ],
+  // "You" is left of what she said.
+  [
+    "I'm away until Monday, so you'd get it on Tuesday.",
+    'action_item',
+    "Ana Ruiz is away until Monday, so you'd get the floor plan on Tuesday.",
+    "Ana Ruiz: “I'm away until Monday, so you'd get it on Tuesday.”",
+  ],
+  [
+    "I'm ringing him now, we need it.",
+    'action_item',
+    'Ana Ruiz is ringing the plumber now, we need it.',
+    'Ana Ruiz is ringing him now, they need it.',
   ],
   [
     'My people want that, so please mail it.',
@@ -118,6 +137,12 @@ test.each([
     'I have Thursday 12 March at two.',
     'The gas engineer comes on Thursday 12 March at two to check the boiler.',
     'The gas engineer comes on Thursday 12 March at two to check the boiler.',
+  ],
+  // Whose boiler it is a reader would not know.
+  [
+    'I have Thursday 12 March at two.',
+    'The gas engineer comes on Thursday 12 March at two to check your boiler.',
+    'Ana Ruiz has Thursday 12 March at two.',
   ],
   // Who is told of by name may have got another one since.
   [

@@ -18,8 +18,9 @@ export interface NamesInTexts {
 /** Behind these a verb has the same form, whoever is told of. */
 const ofAnybody = /^ (?:will|can|could|would|should|might)(?! be(?!\p{L}))(?!\p{L})/u;
 
-/** What is left of another manner of telling: "mail Ana the plan, please", "Ana will do it themselves". */
-const unfitting = /(?<!\p{L})(?:please|themselves)(?!\p{L})|\?\s*$/iu;
+/** What is left of another manner of telling: "mail Ana the plan, please", "Ana will do it themselves", "Ana is away, so you'd get it on Tuesday". */
+const unfitting =
+  /(?<![\p{L}\p{N}])(?:please|themselves|you|yours?|we|(?-i:us)|ours?|i|me|my|mine)(?![\p{L}\p{N}])|\?\s*$/iu;
 
 const firstPerson = /(?<!\p{L})i(?!\p{L})/iu;
 
@@ -32,7 +33,7 @@ export function clearly(message: SummaryMessage, names: NamesInTexts): SummaryMe
   if (found === undefined || found.includes('\n') || !saysMore(found, text, names)) return message;
   const opened = names.opensWithName(found);
   if (opened === undefined) {
-    if (isVisit.test(found) && !names.hasNewName(found, text))
+    if (isVisit.test(found) && !unfitting.test(found) && !names.hasNewName(found, text))
       return { ...message, clearer: { text: found, isWritten: true } };
     // "Call the bakery, and Ana will fetch it" is nothing that Ana has said so; and who says "I" may have got another name since.
     const isToldOfAnother = names.hasNewName(found, text) || firstPerson.test(text);
