@@ -16,6 +16,7 @@ const reads = [...platform, 'features/{conversations,embeddings,messages,redacti
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
   settings: [],
+  'due-as-said': [],
   transcripts: ['generated', 'analysis/text'],
   // What people see has one look, on the server's pages and in browsers.
   design: [],
@@ -104,8 +105,17 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'config',
     'server',
   ],
-  cli: ['core', 'settings', 'config', 'embedded-postgres', 'generated', 'transcripts', 'doctor'],
+  cli: [
+    'core',
+    'settings',
+    'config',
+    'embedded-postgres',
+    'generated',
+    'transcripts',
+    'due-as-said',
+    'doctor',
+  ],
   // Runs in browsers: nothing of the server.
   // Of the analysis only what reads texts: a phrase is marked as far as it was found.
-  console: ['generated', 'transcripts', 'design', 'analysis/text'],
+  console: ['generated', 'transcripts', 'due-as-said', 'design', 'analysis/text'],
 };

@@ -1,6 +1,7 @@
 /** What was found in a conversation, for people to read. */
 
 import { styleText } from 'node:util';
+import { dueAsSaid } from '../due-as-said.ts';
 import type { Schemas } from './api.ts';
 import type { Findings } from './conversation.ts';
 import { type Column, printable, renderTable } from './table.ts';
@@ -59,8 +60,15 @@ export function renderFindings(findings: Findings, width: number): string {
   return [heading.join('\n'), ...(tables.length > 0 ? tables : [nothing])].join('\n\n');
 }
 
-function taskRow({ assignee, text, dueBy }: Schemas['ActionItem'] | Schemas['FollowUp']): string[] {
-  return [nameOf(assignee), text, dueBy === undefined ? '' : localTime(dueBy)];
+function taskRow({ assignee, text, dueBy, entities }: Schemas['ActionItem'] | Schemas['FollowUp']): string[] {
+  return [nameOf(assignee), text, dueBy === undefined ? '' : dueTime(dueBy, entities)];
+}
+
+/** A day where only a day was said, as far as the words tell. */
+function dueTime(dueBy: string, entities: readonly Schemas['EntityMention'][]): string {
+  const said = dueAsSaid(dueBy, entities);
+  if (said === 'moment') return localMoment(dueBy).join(' ');
+  return said?.day ?? localTime(dueBy);
 }
 
 function trackerRows({ name, matches }: Schemas['DetectedTracker']): string[][] {
@@ -86,10 +94,18 @@ export function localTime(timestamp: string): string {
   const time = new Date(timestamp);
   if (time.getUTCHours() + time.getUTCMinutes() === 0 && timestamp.includes('T00:00:00.000'))
     return timestamp.slice(0, 10);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`;
+  const [day, clock] = localMoment(timestamp);
   return clock === '00:00' ? day : `${day} ${clock}`;
+}
+
+/** The day and the time of day on this machine's clock. */
+function localMoment(timestamp: string): [day: string, clock: string] {
+  const time = new Date(timestamp);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return [
+    `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`,
+    `${two(time.getHours())}:${two(time.getMinutes())}`,
+  ];
 }
 
 /** The server's Markdown as plain text: its line breaks, and the three characters that it escapes. */

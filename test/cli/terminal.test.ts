@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { version } from '../../package.json';
+import type { Findings } from '../../src/cli/conversation.ts';
 import { createProgress } from '../../src/cli/progress.ts';
-import { localTime } from '../../src/cli/report.ts';
+import { localTime, renderFindings } from '../../src/cli/report.ts';
 import { printable, renderTable } from '../../src/cli/table.ts';
 import { run, spawning } from './confab-process.ts';
 
@@ -53,6 +54,38 @@ test('nobody’s words move the cursor, change colours or turn the line around',
 test('a time is on this machine’s clock, and a day alone where it is midnight', () => {
   expect(localTime('2024-05-03T00:00:00.000Z')).toBe('2024-05-03');
   expect(localTime('2024-05-03T14:05:00.000Z')).toBe('2024-05-03 14:05');
+});
+
+test.each([
+  ['2026-11-26T23:00:00.000Z', { type: 'date', value: '2026-11-27' }, '2026-11-27 │'],
+  ['2026-11-27T00:00:00.000Z', { type: 'datetime', value: '2026-11-26 16:00:00' }, '2026-11-27 00:00 │'],
+  ['2026-11-27T00:00:00.000Z', { type: 'person', value: { name: 'Ana' } }, '2026-11-27 │'],
+])('a task that is due at %s, and names %j, is due %s', (dueBy, mention, shown) => {
+  const task = {
+    id: '1',
+    type: 'action_item' as const,
+    text: 'Ana will send the quote.',
+    score: 1,
+    messageIds: [],
+    entities: [{ text: 'x', offset: 0, ...mention }],
+    phrases: [],
+    from: {},
+    definitive: true,
+    assignee: { name: 'Ana' },
+    dueBy,
+  };
+  const nothing = { followUps: [], questions: [], topics: [], trackers: [], entities: [] };
+  const conversation = {
+    id: '2',
+    type: 'text',
+    name: 'x',
+    startTime: dueBy,
+    endTime: dueBy,
+    members: [],
+    metadata: {},
+  };
+  const findings = { conversation, actionItems: [task], ...nothing } as Findings;
+  expect(renderFindings(findings, 100)).toContain(` ${shown}`);
 });
 
 describe('progress', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { filtered, findingsOf } from '../../src/console/conversation/findings.ts';
+import { shownDue } from '../../src/console/formatting.ts';
 import type { Schemas } from '../../src/console/schemas.ts';
 
 const at = '2026-11-24T09:00:00.000Z';
@@ -94,6 +95,27 @@ describe('the findings of a conversation', () => {
   test('an insight says who has to do it until when, and a question who asked', () => {
     expect(findings.find(({ key }) => key === '7')).toMatchObject({ person: 'Mark', dueBy: at });
     expect(findings.find(({ key }) => key === '8')).toMatchObject({ person: 'Ana', dueBy: undefined });
+  });
+
+  test.each([
+    ['2026-11-26T23:00:00.000Z', 'date', '2026-11-27', '2026-11-27'],
+    ['2026-11-27T00:00:00.000Z', 'datetime', '2026-11-26 16:00:00', undefined],
+    // Where nothing tells, a midnight is a day.
+    ['2026-11-27T00:00:00.000Z', 'person', 'Priya', '2026-11-27'],
+    ['2026-11-27T09:00:00.000Z', 'person', 'Priya', undefined],
+  ])('what is due at %s, and names the %s %s, is due on the day %s', (dueBy, type, value, day) => {
+    const [insight] = found.insights;
+    const entities = [{ type, value, text: 'x', offset: 0 }];
+    const [finding] = findingsOf({
+      ...found,
+      insights: [{ ...insight, dueBy, entities }] as Schemas['Insight'][],
+    });
+    expect(finding).toMatchObject({ dueBy, dueDay: day });
+  });
+
+  test('a day is shown as itself, and a moment with its hour', () => {
+    expect(shownDue('2026-11-26T23:00:00.000Z', '2026-11-27')).toBe('Fri, 27 Nov 2026');
+    expect(shownDue('2026-11-27T00:00:00.000Z', undefined)).toBe('27 Nov 2026, 00:00');
   });
 
   test('entities and tracker matches say where they stand, if they stand anywhere', () => {

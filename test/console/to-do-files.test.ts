@@ -13,6 +13,7 @@ const quote: ToDo = {
   what: 'Mark will send the quote.',
   who: 'Mark Oduya',
   dueBy: '2026-11-27T17:00:00.000Z',
+  dueDay: undefined,
 };
 const meeting: ToDo = {
   id: '5000000000000002',
@@ -20,6 +21,7 @@ const meeting: ToDo = {
   what: 'Let us meet.',
   who: undefined,
   dueBy: undefined,
+  dueDay: undefined,
 };
 
 describe('what is to be done', () => {
@@ -77,10 +79,19 @@ describe('what is to be done', () => {
   });
 
   test('as iCalendar what is due on a day is due on that day, and not at its first moment', () => {
-    const calendar = calendarOf([{ ...quote, dueBy: '2026-11-27T00:00:00.000Z' }], new Date(0));
+    // Midnight somewhere east of here.
+    const onDay = { ...quote, dueBy: '2026-11-26T23:00:00.000Z', dueDay: '2026-11-27' };
+    const calendar = calendarOf([onDay], new Date(0));
     expect(calendar).toContain('\r\nDUE;VALUE=DATE:20261127\r\n');
     expect(calendar).toContain('\r\nDTSTART;VALUE=DATE:20261127\r\n');
-    expect(markdownOf([{ ...quote, dueBy: '2026-11-27T00:00:00.000Z' }])).toContain('due 2026-11-27)');
+    expect(markdownOf([onDay])).toContain('due 2026-11-27)');
+    expect(csvOf([onDay])).toContain(',2026-11-27,');
+  });
+
+  test('what is due at a midnight is due at that moment', () => {
+    const atMidnight = { ...quote, dueBy: '2026-11-27T00:00:00.000Z' };
+    expect(calendarOf([atMidnight], new Date(0))).toContain('\r\nDUE:20261127T000000Z\r\n');
+    expect(csvOf([atMidnight])).toContain(',2026-11-27 00:00,');
   });
 
   test('as iCalendar what has no date is no event', () => {

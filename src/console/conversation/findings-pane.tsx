@@ -124,11 +124,11 @@ interface FindingItemProps {
 }
 
 function FindingItem({ finding, isChosen, onChoose }: FindingItemProps) {
-  const { kind, text, detail, person, dueBy, messageIds } = finding;
+  const { kind, text, detail, person, dueBy, dueDay, messageIds } = finding;
   const more = [
     detail,
     person !== undefined && kind !== 'question' ? words.conversation.by(person) : person,
-    dueBy === undefined ? undefined : words.conversation.due(shownDue(dueBy)),
+    dueBy === undefined ? undefined : words.conversation.due(shownDue(dueBy, dueDay)),
     messageIds.length > 1 ? words.conversation.saidTimes(messageIds.length) : undefined,
   ].filter((one) => one !== undefined && one !== '');
   return (

@@ -1,5 +1,6 @@
 /** What was found in a conversation, as one list: what is to be done first, each kind in the order in which it was said. */
 
+import { dueDayOf } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
 import { lengthInText } from './phrase-in-text.ts';
 
@@ -23,6 +24,8 @@ export interface Finding {
   /** Who is to do it, or has asked it. */
   readonly person: string | undefined;
   readonly dueBy: string | undefined;
+  /** The day that it is due on, where nobody has said more than the day. */
+  readonly dueDay: string | undefined;
   /** The messages that it is found in, in the order of the conversation. */
   readonly messageIds: readonly string[];
   /** Where it stands word for word, as far as that is known. */
@@ -65,16 +68,20 @@ export function findingsOf({
 
 type InOrder = (ids: Iterable<string>) => string[];
 
-const ofInsight = (insight: Schemas['Insight'], inOrder: InOrder): Finding => ({
-  key: insight.id,
-  kind: insight.type as FindingKind,
-  text: insight.text,
-  detail: undefined,
-  person: 'assignee' in insight ? insight.assignee?.name : insight.from?.name,
-  dueBy: 'dueBy' in insight ? insight.dueBy : undefined,
-  messageIds: inOrder(insight.messageIds),
-  places: [],
-});
+function ofInsight(insight: Schemas['Insight'], inOrder: InOrder): Finding {
+  const dueBy = 'dueBy' in insight ? insight.dueBy : undefined;
+  return {
+    key: insight.id,
+    kind: insight.type as FindingKind,
+    text: insight.text,
+    detail: undefined,
+    person: 'assignee' in insight ? insight.assignee?.name : insight.from?.name,
+    dueBy,
+    dueDay: dueBy === undefined ? undefined : dueDayOf(dueBy, insight.entities),
+    messageIds: inOrder(insight.messageIds),
+    places: [],
+  };
+}
 
 const ofTopic = ({ id, text, messageIds }: Schemas['Topic'], inOrder: InOrder): Finding => ({
   key: id,
@@ -83,6 +90,7 @@ const ofTopic = ({ id, text, messageIds }: Schemas['Topic'], inOrder: InOrder): 
   detail: undefined,
   person: undefined,
   dueBy: undefined,
+  dueDay: undefined,
   messageIds: inOrder(messageIds),
   places: [],
 });
@@ -99,6 +107,7 @@ function ofEntity(entity: Schemas['Entity'], index: number, inOrder: InOrder): F
     detail: customType ?? type,
     person: undefined,
     dueBy: undefined,
+    dueDay: undefined,
     messageIds: inOrder(entity.messageRefs.map(({ id }) => id)),
     places,
   };
@@ -112,6 +121,7 @@ function ofTracker({ id, name, matches }: Schemas['DetectedTracker'], inOrder: I
     detail: matches.map(({ value }) => value).join(', '),
     person: undefined,
     dueBy: undefined,
+    dueDay: undefined,
     messageIds: inOrder(matches.flatMap(({ messageRefs }) => messageRefs.map((one) => one.id))),
     places: matches.flatMap(({ value, messageRefs }) =>
       // What is only alike in meaning stands nowhere.

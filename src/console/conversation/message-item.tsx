@@ -43,12 +43,12 @@ export const MessageItem = (props: MessageItemProps) => {
       <MarkedSentence text={message.text} stretches={stretches} />
       {labels.length > 0 && (
         <p class="labels small">
-          {labels.map(({ key, kind, person, dueBy }) => (
+          {labels.map(({ key, kind, person, dueBy, dueDay }) => (
             <span key={key} class={`kind ${kind}`}>
               {[
                 words.conversation.kinds[kind],
                 ...(kind !== 'question' && person !== undefined ? [words.conversation.by(person)] : []),
-                ...(dueBy === undefined ? [] : [words.conversation.due(shownDue(dueBy))]),
+                ...(dueBy === undefined ? [] : [words.conversation.due(shownDue(dueBy, dueDay))]),
               ].join(' ')}
             </span>
           ))}

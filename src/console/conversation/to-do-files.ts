@@ -1,6 +1,6 @@
 /** What is to be done, in the formats of other programs. */
 
-import { dayOf, isDay } from '../formatting.ts';
+import { dayOf } from '../formatting.ts';
 import { words } from '../words.ts';
 
 export interface ToDo {
@@ -11,19 +11,25 @@ export interface ToDo {
   readonly who: string | undefined;
   /** ISO 8601. */
   readonly dueBy: string | undefined;
+  /** As `2026-11-24`, where nobody has said more than the day. */
+  readonly dueDay: string | undefined;
 }
 
-/** A day, or a time of it. */
-const dueOf = (iso: string): string =>
-  isDay(iso) ? dayOf(iso) : `${dayOf(iso)} ${new Date(iso).toTimeString().slice(0, 5)}`;
+/** A day, or a time of it; empty where nobody has said any. */
+function dueOf({ dueBy, dueDay }: ToDo): string {
+  if (dueBy === undefined) return '';
+  return dueDay ?? `${dayOf(dueBy)} ${new Date(dueBy).toTimeString().slice(0, 5)}`;
+}
 
 const kindOf = ({ kind }: ToDo): string => words.conversation.kinds[kind];
 
 /** A list with boxes to tick (GitHub Flavored Markdown). */
 export const markdownOf = (toDos: readonly ToDo[]): string =>
   toDos
-    .map(({ what, who, dueBy }) => {
-      const more = [who, dueBy && words.conversation.due(dueOf(dueBy))].filter(Boolean).join(', ');
+    .map((one) => {
+      const { what, who } = one;
+      const due = dueOf(one);
+      const more = [who, due && words.conversation.due(due)].filter(Boolean).join(', ');
       return `- [ ] ${escapedMarkdown(what)}${more ? ` (${escapedMarkdown(more)})` : ''}\n`;
     })
     .join('');
@@ -34,12 +40,7 @@ const escapedMarkdown = (text: string): string =>
 /** RFC 4180. Cells that a spreadsheet would take for a formula begin with an apostrophe. */
 export function csvOf(toDos: readonly ToDo[]): string {
   const { who, what, when, kind } = words.toDo.columns;
-  const rows = toDos.map((one) => [
-    one.who ?? '',
-    one.what,
-    one.dueBy === undefined ? '' : dueOf(one.dueBy),
-    kindOf(one),
-  ]);
+  const rows = toDos.map((one) => [one.who ?? '', one.what, dueOf(one), kindOf(one)]);
   return [[who, what, when, kind], ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 
@@ -72,11 +73,12 @@ export function calendarOf(toDos: readonly ToDo[], now: Date): string {
         ...(one.who === undefined ? [] : [`DESCRIPTION:${calendarText(one.who)}`]),
         `CATEGORIES:${calendarText(kindOf(one))}`,
       ];
-      const due = one.dueBy === undefined ? [] : [`DUE${calendarTime(one.dueBy)}`];
+      const time = calendarTime(one);
+      const due = time === undefined ? [] : [`DUE${time}`];
       const task = ['BEGIN:VTODO', ...common(one.id), ...due, 'STATUS:NEEDS-ACTION', 'END:VTODO'];
-      if (one.dueBy === undefined) return task;
-      const time = [`DTSTART${calendarTime(one.dueBy)}`, 'TRANSP:TRANSPARENT'];
-      return [...task, 'BEGIN:VEVENT', ...common(`${one.id}-event`), ...time, 'END:VEVENT'];
+      if (time === undefined) return task;
+      const when = [`DTSTART${time}`, 'TRANSP:TRANSPARENT'];
+      return [...task, 'BEGIN:VEVENT', ...common(`${one.id}-event`), ...when, 'END:VEVENT'];
     }),
     'END:VCALENDAR',
   ];
@@ -84,8 +86,10 @@ export function calendarOf(toDos: readonly ToDo[], now: Date): string {
 }
 
 /** What stands behind the name of a property. A day is no moment: a task of that day is not overdue when it begins. */
-const calendarTime = (iso: string): string =>
-  isDay(iso) ? `;VALUE=DATE:${dayOf(iso).replaceAll('-', '')}` : `:${stampOf(new Date(iso))}`;
+function calendarTime({ dueBy, dueDay }: ToDo): string | undefined {
+  if (dueDay !== undefined) return `;VALUE=DATE:${dueDay.replaceAll('-', '')}`;
+  return dueBy && `:${stampOf(new Date(dueBy))}`;
+}
 
 const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 

@@ -18,9 +18,9 @@ import { calendarOf, csvOf, jsonOf, markdownOf, type ToDo } from './to-do-files.
 function toDosOf({ findings }: LoadedConversation, aloneById: ReadonlyMap<string, string>): ToDo[] {
   const dueAt = ({ dueBy }: ToDo) => (dueBy === undefined ? Number.POSITIVE_INFINITY : Date.parse(dueBy));
   return findings
-    .flatMap(({ key: id, kind, text: what, person: who, dueBy }) =>
+    .flatMap(({ key: id, kind, text: what, person: who, dueBy, dueDay }) =>
       kind === 'action_item' || kind === 'follow_up'
-        ? [{ id, kind, what: aloneById.get(id) ?? what, who, dueBy }]
+        ? [{ id, kind, what: aloneById.get(id) ?? what, who, dueBy, dueDay }]
         : [],
     )
     .sort((one, other) => (dueAt(one) === dueAt(other) ? 0 : dueAt(one) - dueAt(other)));
@@ -99,10 +99,12 @@ function ToDoTable({ toDos }: { readonly toDos: readonly ToDo[] }) {
         </tr>
       </thead>
       <tbody>
-        {toDos.map(({ id, kind, what, who, dueBy }) => (
+        {toDos.map(({ id, kind, what, who, dueBy, dueDay }) => (
           <tr key={id}>
             <td dir="auto">{who ?? <span class="soft">{words.toDo.nobody}</span>}</td>
-            <td class="number">{dueBy && <time dateTime={dueBy}>{shownDue(dueBy)}</time>}</td>
+            <td class="number">
+              {dueBy && <time dateTime={dueDay ?? dueBy}>{shownDue(dueBy, dueDay)}</time>}
+            </td>
             <td class="name" dir="auto">
               {what}
             </td>
