@@ -26,13 +26,16 @@ export type Vocabulary<Key> = (text: string) => VocabularyHit<Key>[];
 /** An entry of more tokens than this is never found, which bounds the work at each place of a text. */
 export const maximumEntryTokens = 64;
 
+const letter = '\\p{L}\\p{M}\\p{N}';
+/** Break a word where a line ends, and are not seen elsewhere. */
+const hiddenHyphens = '\u00ad\u200b';
 /**
  * A character of a script written without spaces; a possessive ending, so that "Acme" is found in "Acme's"; a run
- * of letters, marks and digits with the apostrophes inside it, so that "don" is not found in "don't"; or any other
- * character but white space.
+ * of letters, marks and digits with the apostrophes and underscores inside it, so that "don" is not found in "don't", and what is
+ * quoted or set in italics is; or any other character but white space.
  */
 const tokenPattern = new RegExp(
-  `[${unspacedScripts}]|'[sS](?![\\p{L}\\p{M}\\p{N}])|(?:(?!'[sS](?![\\p{L}\\p{M}\\p{N}]))(?:[\\p{L}\\p{M}\\p{N}_]|'(?=[\\p{L}\\p{N}])))+|\\S`,
+  `[${unspacedScripts}]|'[sS](?![${letter}])|(?:(?!'[sS](?![${letter}]))(?:[${letter}]|(?<=[${letter}_])_(?=[${letter}_])|(?<=[${letter}])['${hiddenHyphens}](?=[\\p{L}\\p{N}])))+|\\S`,
   'gu',
 );
 
@@ -60,13 +63,18 @@ const newNode = <Key>(): Node<Key> => ({ next: new Map(), keys: [] });
 /** The tokens that count, in lower case and composed form, with plain apostrophes. */
 function tokensOf(text: string): Token[] {
   const isAscii = !nonAscii.test(text);
-  const plain = isAscii ? text : text.replace(/[\u2018\u2019\u02bc]/gu, "'");
+  const plain = isAscii ? text : text.replace(/[\u2018\u2019\u02bc]/gu, "'").replace(/\u2011/gu, '-');
   const tokens: Token[] = [];
   for (const { 0: written, index } of plain.matchAll(tokenPattern)) {
     if (ignoredToken.test(written)) continue;
     const isGlued = tokens.at(-1)?.end === index;
     tokens.push({
-      form: isAscii ? written.toLowerCase() : written.toLowerCase().normalize('NFC'),
+      form: isAscii
+        ? written.toLowerCase()
+        : written
+            .replace(/[\u00ad\u200b]/gu, '')
+            .toLowerCase()
+            .normalize('NFC'),
       start: index,
       end: index + written.length,
       isGlued,
@@ -81,7 +89,8 @@ const fewEntries = 64;
 /** What an entry and a text are compared by: an entry stands only in texts that have all of its forms. */
 export const tokenForms = (text: string): string[] => tokensOf(text).map(({ form }) => form);
 
-const asSource = (form: string): string => (/^\w+$/u.test(form) ? `\\b${form}\\b` : RegExp.escape(form));
+const asSource = (form: string): string =>
+  /^\w+$/u.test(form) ? `(?<![a-z0-9])${form}(?![a-z0-9])` : RegExp.escape(form);
 
 /** What finds each place of some entries in a text of plain characters, and places of other words that are written alike. */
 const anyOfEntries = (entries: readonly (readonly Token[])[]): RegExp =>

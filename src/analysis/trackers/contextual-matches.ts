@@ -75,7 +75,8 @@ const wordsOf = (text: string): string[] => {
 };
 
 /** To a bag of words "paid" and "not paid" are nearly the same. */
-const negation = /^(?:not|no|never|without|cannot|nobody|nothing|none|.*n['’]t)$/u;
+const negation =
+  /^(?:not|no|never|without|cannot|nobody|nothing|none|.*n['’]t|(?:do|does|did|is|are|was|were|would|could|should|have|has|had|ca|wo)nt)$/u;
 const isNegated = (words: readonly string[]): boolean => words.some((word) => negation.test(word));
 
 /** Of these alone a phrase says nothing that could be said in other words: "how much", "don't you". */
@@ -96,8 +97,13 @@ const functionWord = new RegExp(
 
 const textOf = (words: readonly string[]): string => words.join(' ');
 
+/** What answers something else ("No, I want my money back"), or asks for a yes ("…, no?", "why don't you …?"), and says no to nothing. */
+const otherNo =
+  /^\P{L}*(?:(?:no|nope|nah)[,.!]\s+|(?:ca|could|wo|would)n['’]?t (?=you(?!\p{L})))|,\s*no\s*(?=\?|$)|(?<!\p{L})why (?:do|ca|could|wo|would)n['’]?t (?=(?:you|we)(?!\p{L}))/giu;
+const wordsOfText = (text: string): string[] => wordsOf(text.replace(otherNo, ' '));
+
 function windowsOf(text: string): string[][] {
-  const words = wordsOf(text);
+  const words = wordsOfText(text);
   if (words.length <= windowWords) return words.length === 0 ? [] : [words];
   const starts = Array.from(
     { length: Math.ceil((words.length - windowWords) / (windowWords / 2)) + 1 },
@@ -109,7 +115,7 @@ function windowsOf(text: string): string[][] {
 
 /** How many windows the text is compared in. */
 export const windowCount = (text: string): number => {
-  const words = wordsOf(text).length;
+  const words = wordsOfText(text).length;
   return words <= windowWords ? Math.min(words, 1) : Math.ceil((words - windowWords) / (windowWords / 2)) + 1;
 };
 

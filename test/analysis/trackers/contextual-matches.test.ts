@@ -63,7 +63,15 @@ test('a text stays far from a phrase when it shares but one of its words', () =>
 test('a text stays far from a phrase when one of them is negated and the other is not', () => {
   expect(near('refund', 'no refund')).toBe(0);
   expect(near('refund', 'they don’t refund')).toBe(0);
+  expect(near('refund', 'they dont refund')).toBe(0);
   expect(near('no refund', 'they did not reimburse')).toBeGreaterThan(0.5);
+});
+
+test('a text comes near to a phrase when its "no" says no to something else, or to nothing', () => {
+  expect(near('refund', 'No, please reimburse us')).toBeGreaterThan(0.5);
+  expect(near('refund', 'please reimburse us, no?')).toBeGreaterThan(0.5);
+  expect(near('refund', "Why don't you reimburse us?")).toBeGreaterThan(0.5);
+  expect(near('refund', "Can't you reimburse us?")).toBeGreaterThan(0.5);
 });
 
 test('a text stays far from a phrase when it is empty, or marks alone', () => {

@@ -25,6 +25,11 @@ test.each([
   ['with a possessive ending', "Acme's price", 'acme', ['acme@0']],
   ['with a possessive ending in capitals', "WE SAW ACME'S PLAN", 'Acme', ['Acme@7']],
   ['with that ending in capitals in its own words, too', 'the acme’s plan', "ACME'S PLAN", ["ACME'S PLAN@4"]],
+  ['in single quotes', "She said 'too expensive' again", 'too expensive', ['too expensive@10']],
+  ['in single quotes that are curved', 'they wrote \u2018cancel\u2019', 'cancel', ['cancel@12']],
+  ['in italics', 'It is _too expensive_ and _cancel_', 'too expensive', ['too expensive@7']],
+  ['with a hyphen that breaks no line', 'a value\u2011add', 'value-add', ['value-add@2']],
+  ['with a hyphen that is not seen', 'the pri\u00adce', 'price', ['price@4']],
   [
     'whatever commas and question marks either has',
     'How much, does it cost',
