@@ -2,6 +2,7 @@
 
 import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
 import { numberOfWords, numberWordsInRow } from '../text/number-words.ts';
+import { numbersOtherwise } from './numbers-otherwise.ts';
 
 /** What multiplies the number before it. */
 const scales: ReadonlyMap<string, number> = new Map([
@@ -72,16 +73,18 @@ function* readingsInWords(text: string): Generator<string[], void> {
   }
 }
 
-/** "Twenty twenty four" is a year, and "twenty and thirty" may be two numbers. */
+/** "Twenty twenty four" is a year, "ten thirty" an hour, "forty nine ninety" a price, and "twenty and thirty" may be two numbers. */
 function otherReadings(text: string): string[] {
   const words = text.toLowerCase().split(/[\s-]+/u);
   const amountOf = (some: readonly string[]): number =>
     some.length === 0 ? 0 : numberOfWords(some.join(' '));
-  const years = words.map((_, at) => [amountOf(words.slice(0, at)), amountOf(words.slice(at))] as const);
+  const halves = words.map((_, at) => [amountOf(words.slice(0, at)), amountOf(words.slice(at))] as const);
   const joined = text.toLowerCase().split(/\sand\s/u);
   return [
-    ...years.flatMap(([first, last]) =>
-      first > 9 && first < 100 && last > 9 && last < 100 ? String(first * 100 + last) : [],
+    ...halves.flatMap(([first, last]) =>
+      first > 0 && first < 100 && last > 9 && last < 100
+        ? [first * 100 + last, first, last].map(String).concat(canonical(String(first), `.${last}`))
+        : [],
     ),
     ...(joined.length > 1 ? joined.map((part) => String(numberOfWords(part))) : []),
   ];
@@ -112,6 +115,7 @@ export const numbersSaid = (text: string): ReadonlySet<string> =>
     ...Array.from(text.matchAll(dictated), ([number]) => endsOf(number)).flat(),
     ...recited(text),
     ...[...readingsInWords(text)].flat(),
+    ...numbersOtherwise(text),
   ]);
 
 /**
