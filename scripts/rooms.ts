@@ -39,7 +39,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'analysis/summaries': ['analysis/{findings,vectors,text,dates,grammar,rewriting,topics,insights}'],
   'analysis/left-open': ['analysis/{text,grammar,rewriting,insights,summaries}'],
-  'analysis/call-reading': ['analysis/entities', 'analysis/text'],
+  'analysis/call-reading': ['analysis/{dates,entities,text}'],
   'analysis/analyze': ['analysis/*'],
   'analysis/analyze-together': ['analysis/*'],
 
