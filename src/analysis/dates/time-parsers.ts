@@ -32,7 +32,7 @@ import { kindsOfTimeWords, timeWordsIn } from './time-words.ts';
 import { dayNames, nextDayNamed, shortWeekdays, weekdayOf } from './weekdays.ts';
 import { weekOfMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
-import { partsOfYears } from './years/parts-of-years.ts';
+import { partsOfYears, quartersByNumber } from './years/parts-of-years.ts';
 import { season } from './years/seasons.ts';
 import { mayBeYearly, yearlyDays } from './years/yearly-days.ts';
 import { years } from './years/years.ts';
@@ -115,11 +115,6 @@ const endOfQuarter = parser(
   },
 );
 
-const quarter = parser(/\bQ([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/, (today, match) => ({
-  year: match[2] === undefined ? today.getUTCFullYear() : Number(match[2]),
-  month: Number(match[1]) * 3 - 2,
-}));
-
 /** Without one of these no parser of {@link ofRareTimes} matches. */
 const mayNameRareTime = new RegExp(
   anyOf([
@@ -184,7 +179,7 @@ const parsers: readonly SparedParser[] = [
   ...needing(unit, [timeAhead, fortnight, weeksFromDay]),
   ...needing(end, [endOfNamedDay, endOfPeriod, endOfQuarter]),
   ...needing(month, [weekOfMonth]),
-  ...needing(digit, [quarter]),
+  ...needing(digit, quartersByNumber),
 ];
 /** Chrono drops what ends with "the second"; "Thursday the second" is a day. */
 const keepingDays = (refiner: Refiner): Refiner =>

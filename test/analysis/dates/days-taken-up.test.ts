@@ -79,3 +79,28 @@ test('a part of the day behind several days is none of its own', () => {
     'date 30 April = 2026-04-30',
   ]);
 });
+
+test.each([
+  ['We met on Monday of last week.', true, 'date Monday of last week = 2026-04-06'],
+  [
+    'We were closed Monday to Wednesday last week.',
+    true,
+    'daterange Monday to Wednesday last week = 2026-04-06 to 2026-04-08',
+  ],
+  ['It is on Tuesday of this week.', false, 'date Tuesday of this week = 2026-04-14'],
+  ['We met on Monday this week.', true, 'date Monday this week = 2026-04-13'],
+  [
+    'We meet Monday to Wednesday next week.',
+    false,
+    'daterange Monday to Wednesday next week = 2026-04-20 to 2026-04-22',
+  ],
+  [
+    'I am away Friday to Monday next week.',
+    false,
+    'daterange Friday to Monday next week = 2026-04-17 to 2026-04-20',
+  ],
+  // Without the week it is the last day of that name.
+  ['We met last Monday.', true, 'date last Monday = 2026-04-13'],
+])('a day beside its week is one of that week: "%s"', (text, isPast, expected) => {
+  expect(times(text, { isPast })).toEqual([expected]);
+});

@@ -76,3 +76,22 @@ test.each([
 ])('the middle and the end are days: "%s"', (text, expected) => {
   expect(times(`It is due ${text}.`)).toEqual([expected]);
 });
+
+const december = new Date('2026-12-10T14:00:00Z');
+const january = new Date('2026-01-20T14:00:00Z');
+test.each([
+  ['We launch in Q1.', { saidAt: december }, 'daterange Q1 = 2027-01-01 to 2027-03-31'],
+  ['Send me the Q4 report.', { saidAt: january }, 'daterange Q4 = 2025-10-01 to 2025-12-31'],
+  ['We launch in Q4.', { saidAt: january }, 'daterange Q4 = 2026-10-01 to 2026-12-31'],
+  ['We launch by Q1.', {}, 'daterange Q1 = 2027-01-01 to 2027-03-31'],
+  ['We launch in Q3.', {}, 'daterange Q3 = 2026-07-01 to 2026-09-30'],
+  ['We shipped in Q4.', { isPast: true }, 'daterange Q4 = 2025-10-01 to 2025-12-31'],
+  ['We shipped in Q2.', { isPast: true }, 'daterange Q2 = 2026-04-01 to 2026-06-30'],
+  ['We ship in Q4 2026.', { isPast: true }, 'daterange Q4 2026 = 2026-10-01 to 2026-12-31'],
+  ['We launch from Q3 to Q4.', {}, 'daterange Q3 to Q4 = 2026-07-01 to 2026-12-31'],
+])(
+  'a quarter by its number is the nearest one, or the one that the sentence tells of: "%s"',
+  (text, said, expected) => {
+    expect(times(text, said)).toEqual([expected]);
+  },
+);

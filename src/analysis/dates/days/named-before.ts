@@ -1,8 +1,8 @@
-/** Days of the week that are told of what was named before: "next week, maybe on Tuesday", "the 28th is a Saturday". */
+/** Days of the week that are told of what is named beside them: "Monday of last week", "next week, maybe on Tuesday", "the 28th is a Saturday". */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import type { Window } from '../../text/windows.ts';
-import { addDays, day } from '../calendar.ts';
+import { addDays, day, mondayOf } from '../calendar.ts';
 import { daysLater, laterThan } from './later-than.ts';
 
 /** A finding before, with its end in the text. */
@@ -22,6 +22,31 @@ export interface NamedBefore {
   readonly last: Named | undefined;
 }
 
+/** Which day of a week it is, from Monday, 0, on. */
+const placeInWeek = (components: ParsedComponents): number => ((components.get('weekday') ?? 1) + 6) % 7;
+
+const todayOf = ({ refDate }: ParsedResult): Date =>
+  day(refDate.getFullYear(), refDate.getMonth() + 1, refDate.getDate());
+
+const weekBehind = /day\b.*\b(last|past|this|next)\s+week\b/iu;
+const weeksAhead: ReadonlyMap<string, number> = new Map([
+  ['last', -1],
+  ['past', -1],
+  ['next', 1],
+]);
+
+/** "Monday of last week", "Monday to Wednesday last week": days of that week, whatever day it is. */
+function dayOfWeekBehind(components: ParsedComponents, result: ParsedResult): Date | undefined {
+  const { start, end, text } = result;
+  const which = weekBehind.exec(text)?.[1]?.toLowerCase();
+  if (which === undefined || !components.isCertain('weekday') || components.isCertain('day'))
+    return undefined;
+  const monday = addDays(mondayOf(todayOf(result)), 7 * (weeksAhead.get(which) ?? 0));
+  // "Friday to Monday next week" begins in the week before.
+  const isBefore = components === start && end && placeInWeek(start) > placeInWeek(end);
+  return addDays(monday, placeInWeek(components) - (isBefore ? 7 : 0));
+}
+
 /** Between a week and a day of it: "next week, maybe on Tuesday or Thursday". */
 const leadsIntoWeek =
   /^\s*,?\s*(?!(?:or|and)\b)(?:(?:maybe|perhaps|say|so|on|like|probably|ideally|preferably|either|any|uh|um|the|or|and|(?:but |just |only )?not|though|morning|afternoon|\p{L}+day)\b\s*,?\s*){0,6}$/iu;
@@ -37,7 +62,7 @@ function withinWeek(
   if (/^this\b/iu.test(text) || !leadsIntoWeek.test(window.text.slice(week.end - window.start, at)))
     return undefined;
   const monday = new Date(`${week.value}T00:00:00Z`);
-  return addDays(monday, ((components.get('weekday') ?? 1) + 6) % 7);
+  return addDays(monday, placeInWeek(components));
 }
 
 /** Between a day and what day of the week it is: "the 28th is a Saturday". */
@@ -68,16 +93,15 @@ const ofOtherWeek = /\b(?:this|next|last|coming|past|today|week|after)\b/iu;
 /** The day of that name in the week that is talked of, if it is still to come: "How's next week?" "Wednesday's good." */
 function dayOfWeek(
   components: ParsedComponents,
-  { text, index, refDate }: ParsedResult,
+  result: ParsedResult,
   { window }: NamedBefore,
   week: string | undefined,
 ): Date | undefined {
   if (week === undefined || !components.isCertain('weekday') || components.isCertain('day')) return undefined;
-  const before = window.text.slice(0, index);
-  if (ofOtherWeek.test(text) || /\b(?:this|next|last|every)\s+$/iu.test(before)) return undefined;
-  const named = addDays(new Date(`${week}T00:00:00Z`), ((components.get('weekday') ?? 1) + 6) % 7);
-  const today = day(refDate.getFullYear(), refDate.getMonth() + 1, refDate.getDate());
-  return named > today ? named : undefined;
+  const before = window.text.slice(0, result.index);
+  if (ofOtherWeek.test(result.text) || /\b(?:this|next|last|every)\s+$/iu.test(before)) return undefined;
+  const named = addDays(new Date(`${week}T00:00:00Z`), placeInWeek(components));
+  return named > todayOf(result) ? named : undefined;
 }
 
 /**
@@ -91,6 +115,7 @@ export const dayNamedBefore = (
   before: NamedBefore,
   week: string | undefined,
 ): Date | undefined =>
+  dayOfWeekBehind(components, result) ??
   dayTold(components, result, before) ??
   dayAfter(result, before) ??
   withinWeek(components, result, before) ??

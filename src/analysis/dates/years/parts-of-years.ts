@@ -80,6 +80,38 @@ const quarterByOrder = rangeParser(
   yearlyTag,
 );
 
+/** Before a quarter that is told as one to come, unless it is told of the past: "we launch in Q4", said in January, and not "the Q4 report". */
+const leadsAhead = /\b(?:in|by|before|until|till)\s+$/iu;
+
+/** "Q3" and "Q1 2027", "Q1 to Q3", which are of this year. */
+export const quartersByNumber = [
+  rangeParser(
+    /\bQ([1-4])\s*(?:to|-|–|until|till|through)\s*Q([1-4])(?:\s+(?:of\s+)?(\d{4}))?\b/u,
+    (today, [, first, last, written]) => {
+      const year = written === undefined ? today.getUTCFullYear() : Number(written);
+      const quarters = Number(last) - Number(first) + 1;
+      return months(
+        year,
+        Number(first) * quarterMonths - 2,
+        (quarters < 1 ? quarters + 4 : quarters) * quarterMonths,
+      );
+    },
+  ),
+  parser(/\bQ([1-4])\s+(?:of\s+)?(\d{4})\b/u, (_today, [, number, written]) => ({
+    year: Number(written),
+    month: Number(number) * quarterMonths - 2,
+  })),
+  parser(
+    /\bQ([1-4])\b/u,
+    (today, [, number], before) => {
+      const [first, last] = nearestQuarter(today, Number(number));
+      const isOver = last < today && leadsAhead.test(before);
+      return { year: first.getUTCFullYear() + Number(isOver), month: first.getUTCMonth() + 1 };
+    },
+    yearlyTag,
+  ),
+];
+
 /** First and last day of the month or year that "the last two weeks" are of. */
 function wholeOf(
   today: Date,
