@@ -1,4 +1,4 @@
-/** Months after which people are named: "Thanks, Jun", "May, could you call". */
+/** Months after which people are named ("Thanks, Jun", "May, could you call"), and the one that is a verb as well. */
 
 /** Such a month, where nothing stands beside it that makes it a day: "Jun", not "5 Jun". */
 const alone = /^(?:jan|april|may|june?|august)$/iu;
@@ -21,3 +21,12 @@ export const isRatherName = (
   alone.test(text) &&
   isName(text) &&
   !leadsToMonth.test(whole.slice(Math.max(0, start - charactersBefore), start));
+
+const leadsToMay =
+  /(?<!\p{L})(?:by|until|til|till|before|after|since|during|this|next|last|early|late)\s+$/iu;
+
+/** Whether "May" is a month by what stands around it: "by May", and in small letters only where no verb follows ("this may take a week"). */
+export const isMonthOfMay = (written: string, whole: string, index: number): boolean =>
+  /^may$/iu.test(written) &&
+  leadsToMay.test(whole.slice(Math.max(0, index - charactersBefore), index)) &&
+  (written.startsWith('M') || /^\s*(?:[.,;:!?)]|$)/u.test(whole.slice(index + written.length)));

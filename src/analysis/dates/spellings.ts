@@ -1,11 +1,12 @@
 /** Ways to write a time that chrono does not know, as ones of the same length that it does: places stay what they are. */
 
 import { withAt } from './hours/around-hours.ts';
+import { months } from './months.ts';
 import { shortWeekdays, weekdays } from './weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
 const mayDiffer =
-  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b|(?:at|in|outside|on)\s)|\b(?:mon|fri|wed|jan|mar|may|dec)-/iu;
+  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b|(?:at|in|outside|on)\s)|\b(?:mon|fri|wed|jan|mar|may|dec)-|[–—@]\s?\d|\sto\s\d/iu;
 const dotted = '(1?\\d|2[0-3])\\.([0-5]\\d)';
 const dottedRange = new RegExp(
   `(?<![\\d.,$€£])${dotted}(\\s*(?:-|–|to)\\s*)${dotted}(?![\\d%]|\\.\\d|\\s?(?:%|per))`,
@@ -38,6 +39,15 @@ const noTimes: readonly RegExp[] = [
     'giu',
   ),
 ];
+/** The end of what names a day: "Friday", "20 April", "the 5th". */
+const behindDay = `(?<=\\b(?:today|tonight|tomorrow|tmrw|${weekdays}|(?:${shortWeekdays})\\b\\.?|${months}\\.?|\\d{1,2}(?:st|nd|rd|th))`;
+const clock = '(?:1?\\d|2[0-3])(?:[:.][0-5]\\d(?:\\s?[ap]\\.?m)?|\\s?[ap]\\.?m)(?!\\p{L})';
+/** "Friday – 10:00" is an hour of that day; only behind a hyphen chrono knows that, and right before a number it takes one for the sign of a zone. */
+const dashed = new RegExp(`${behindDay}\\s?)(?:[–—](\\s)|[–—@])(?=${clock})`, 'giu');
+/** "Friday @ 5" */
+const atHour = new RegExp(`${behindDay}\\s)@\\s(?=\\d{1,2}(?!\\d|\\.\\d))`, 'giu');
+/** "Friday to 5pm" leads from no day to an hour: one is put in place of the other. */
+const dayToHour = new RegExp(`${behindDay}\\s)to(?=\\s${clock})`, 'giu');
 const blanked = (written: string): string => '_'.repeat(written.length);
 
 /** A text as chrono can read it. */
@@ -52,7 +62,10 @@ export function asKnown(written: string): string {
     .replace(/(?<=(?<!\d)\d{1,2}(?:[:.]\d\d)?)-?ish\b/giu, (ending) => ' '.repeat(ending.length))
     .replace(dottedUntil, '$1:$2')
     .replace(dottedAtPlace, '$1:$2')
-    .replace(moved, '; ');
+    .replace(moved, '; ')
+    .replace(dashed, (_, space?: string) => (space === undefined ? ' ' : `-${space}`))
+    .replace(atHour, 'at')
+    .replace(dayToHour, '; ');
   const known = noTimes.reduce((text, pattern) => text.replace(pattern, blanked), spelled);
   return ofHours.test(text) ? known.replace(dottedRange, '$1:$2$3$4:$5') : known;
 }

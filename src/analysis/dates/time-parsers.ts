@@ -25,6 +25,7 @@ import { nightHours } from './hours/night-hours.ts';
 import { clocksAlone } from './hours/not-a-clock.ts';
 import { hourWords, spelledTime } from './hours/spelled-times.ts';
 import { workingHours } from './hours/working-hours.ts';
+import { isMonthOfMay } from './month-or-name.ts';
 import { months } from './months.ts';
 import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timeAhead } from './time-ahead.ts';
@@ -181,13 +182,18 @@ const parsers: readonly SparedParser[] = [
   ...needing(month, [weekOfMonth]),
   ...needing(digit, quartersByNumber),
 ];
-/** Chrono drops what ends with "the second"; "Thursday the second" is a day. */
+/** Chrono drops what ends with "the second", and "May" behind other words than "in"; "Thursday the second" is a day, and "by May" a month. */
 const keepingDays = (refiner: Refiner): Refiner =>
   refiner.constructor.name === 'ENUnlikelyFormatFilter'
     ? {
         refine: (context, results) => {
           const kept = new Set(refiner.refine(context, results));
-          return results.filter((result) => kept.has(result) || result.start.tags().has(dayNumberTag));
+          return results.filter(
+            (result) =>
+              kept.has(result) ||
+              result.start.tags().has(dayNumberTag) ||
+              isMonthOfMay(result.text, context.text, result.index),
+          );
         },
       }
     : refiner;

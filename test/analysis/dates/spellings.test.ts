@@ -77,3 +77,43 @@ test.each([
 ])('a part of a day that is not of today is no time: "%s"', (text, expected) => {
   expect(times(text)).toEqual(expected);
 });
+
+test.each([
+  ['on Friday – 10:00', 'datetime Friday – 10:00 = 2026-04-17 10:00:00'],
+  ['on Friday –10:00', 'datetime Friday –10:00 = 2026-04-17 10:00:00'],
+  ['Thursday — 3 pm', 'datetime Thursday — 3 pm = 2026-04-16 15:00:00'],
+  ['20 April – 15:00', 'datetime 20 April – 15:00 = 2026-04-20 15:00:00'],
+  ['the 28th – 9:30', 'datetime the 28th – 9:30 = 2026-04-28 09:30:00'],
+  ['on Friday @ 3pm', 'datetime Friday @ 3pm = 2026-04-17 15:00:00'],
+  ['on Friday @3pm', 'datetime Friday @3pm = 2026-04-17 15:00:00'],
+  ['Fri @ 5', 'datetime Fri @ 5 = 2026-04-17 17:00:00'],
+  ['tonight @ 8', 'datetime tonight @ 8 = 2026-04-14 20:00:00'],
+  // Controls: spans of hours, and of days.
+  ['on Friday 9am – 5pm', 'datetimerange Friday 9am – 5pm = 2026-04-17 09:00:00 to 2026-04-17 17:00:00'],
+  ['Friday – Monday', 'daterange Friday – Monday = 2026-04-17 to 2026-04-20'],
+  ['3 May – 5 May', 'daterange 3 May – 5 May = 2026-05-03 to 2026-05-05'],
+])('an hour may stand behind its day with a dash or "@": "%s"', (text, expected) => {
+  expect(times(`We meet ${text}.`)).toEqual([expected]);
+});
+
+test('a day leads to no hour', () => {
+  expect(times('Could you move Friday to 5pm?')).toEqual(['date Friday = 2026-04-17', 'time 5pm = 17:00:00']);
+});
+
+test.each([
+  ['I will finish it by May.', 'daterange May = 2026-05-01 to 2026-05-31'],
+  ['i will finish it by may.', 'daterange may = 2026-05-01 to 2026-05-31'],
+  ['We cannot start until May, sorry.', 'daterange May = 2026-05-01 to 2026-05-31'],
+  ['It starts next May.', 'daterange next May = 2026-05-01 to 2026-05-31'],
+])('"May" is a month behind what leads to one: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  'This may take a while.',
+  'The ones before may do.',
+  'The gift is for May.',
+  'It depends on May.',
+])('control: and a verb or a name elsewhere: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
