@@ -4,7 +4,7 @@
  * again by itself.
  */
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
 import { callReadings, type WantedAnalysis } from '../../db/schema.ts';
@@ -52,7 +52,11 @@ export const readingsDueChannel = 'confab_readings_due';
 
 const lease = sql.raw(`interval '${leaseSeconds} seconds'`);
 
-/** Has the conversation read from the beginning, whatever is known of it, for what is wanted and what was wanted before. */
+/**
+ * Has the conversation read from the beginning, whatever is known of it, for what is wanted and what was wanted before: at once,
+ * or when the pause is over after which it is due already. Where somebody reads it now, that is the end of the lease: until
+ * then who reads it has noticed, and has it wait for longer ({@link postponeReading}).
+ */
 export async function askForReading(
   tx: Transaction,
   { conversationId, accountId }: Pick<LeasedReading, 'conversationId' | 'accountId'>,
@@ -67,7 +71,7 @@ export async function askForReading(
         wantsInsights: sql`${callReadings.wantsInsights} or excluded.wants_insights`,
         wantsScore: sql`${callReadings.wantsScore} or excluded.wants_score`,
         wantedAnalysis: sql`coalesce(excluded.wanted_analysis, ${callReadings.wantedAnalysis})`,
-        dueAt: sql`now()`,
+        dueAt: sql`greatest(${callReadings.dueAt}, now())`,
         // Who reads it now does not know what has just been said.
         lease: null,
         attempts: 0,
@@ -146,6 +150,20 @@ export async function leaveReading(
       attempts,
     })
     .where(isOwn(reading));
+}
+
+/** Has a conversation that was asked for anew while it was read wait for so long, unless somebody reads it again. */
+export async function postponeReading(db: Database, conversationId: bigint, seconds: number): Promise<void> {
+  await db
+    .update(callReadings)
+    .set({ dueAt: sql`greatest(${callReadings.dueAt}, now() + ${seconds} * interval '1 second')` })
+    .where(
+      and(
+        eq(callReadings.conversationId, conversationId),
+        isNull(callReadings.lease),
+        isNotNull(callReadings.dueAt),
+      ),
+    );
 }
 
 /** Findings that take the place of what a conversation has. */

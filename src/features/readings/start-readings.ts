@@ -16,6 +16,7 @@ import {
   keepPart,
   type LeasedReading,
   leaveReading,
+  postponeReading,
   type ReadingOutcome,
   renewReadings,
   takeReading,
@@ -66,6 +67,8 @@ export function startReadings(options: ReadingsOptions): Readings {
   const places = placesAt(options.models);
   const news = createNews();
   const trouble = createTrouble();
+  /** Readings that came to nothing since the conversation was asked for anew. */
+  const superseded = createTrouble();
   /** Seconds to wait after so many failures in a row. */
   const backoff = (failures: number) =>
     Math.min(longestRetrySeconds, retrySeconds * 2 ** Math.min(failures - 1, 10));
@@ -97,17 +100,27 @@ export function startReadings(options: ReadingsOptions): Readings {
         );
       else log.info(about, 'a language model has read the conversation');
     };
+    /**
+     * What is said all the time would have a reading begun, paid for and given up with each message. As long is waited as it took,
+     * and twice as long each time.
+     */
+    const giveWay = () => {
+      const times = Math.min(superseded.count(about.conversationId), 10);
+      const seconds = Math.min(longestRetrySeconds, took() * 2 ** (times - 1));
+      return postponeReading(db, reading.conversationId, seconds);
+    };
     try {
       if (reading.attempts > maximumAttempts)
         return await end(failed(reading, 'The worker ended each time while the language model was asked.'));
       for await (const { part, replacement } of readCall(options, makers, reading, signal)) {
-        if (!(await keepPart(db, reading, part, replacement))) return;
+        if (!(await keepPart(db, reading, part, replacement))) return await giveWay();
         outcome = { ...outcome, ...part };
       }
       await end({});
       trouble.forget(about.conversationId);
+      superseded.forget(about.conversationId);
     } catch (error) {
-      if (lost.aborted) return;
+      if (lost.aborted) return handingBack.aborted ? undefined : giveWay();
       if (handingBack.aborted) return leaveReading(db, reading, 0, reading.attempts - 1);
       if (isOfSurroundings(error)) {
         log.warn(

@@ -244,6 +244,9 @@ describe('workers', () => {
     await askAnew();
     const stale = { model: 'stand-in', scoreFailure: 'of the first reading', wantsScore: false };
     expect(await keepPart(db, first, stale)).toBe(false);
+    // It is due when whoever reads it has surely noticed.
+    expect(await takeReading(db, [])).toBeUndefined();
+    await db.update(callReadings).set({ dueAt: sql`now()` });
     const second = (await takeReading(db, [])) ?? expect.unreachable();
     expect(second.wantsScore).toBe(true);
     // A control: whoever has it may write.
