@@ -193,6 +193,29 @@ describe.skipIf(browserProgram === undefined)('trying the console with a transcr
     );
   });
 
+  test('what has failed is analysed anew when it is sent again', async () => {
+    const { page } = visitor;
+    await page.goto(confab.url, { waitUntil: 'networkidle0' });
+    await fill(page, 'Or paste the text', 'Ana Ruiz: I will wash the cups today.');
+    const keys: (string | undefined)[] = [];
+    const failFirst = (request: HTTPRequest) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+      if (keys.length > 1 || !request.url().includes('/v1/job/')) return void request.continue();
+      if (request.url().endsWith('/events')) return void request.abort();
+      const body = JSON.stringify({ id: 'x', status: 'failed', reason: 'A model is away.' });
+      void request.respond({ contentType: 'application/json', body });
+    };
+    await page.setRequestInterception(true);
+    page.on('request', failFirst);
+    await press(page, 'Analyse');
+    await shows(page, 'A model is away.');
+    await press(page, 'Analyse');
+    await opened();
+    page.off('request', failFirst);
+    await page.setRequestInterception(false);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('what was said later than now, by its own clock, is listed, too', async () => {
     const later = new Date(Date.now() + 2 * 86_400_000);
     const day = [later.getDate(), later.getMonth() + 1, later.getFullYear()].join('/');
