@@ -19,6 +19,7 @@ import { leavesPersonUnnamed } from '../unnamed-people.ts';
 import { behindSaid, maybeSaid } from './behind-said.ts';
 import { firstPerson, isPlain, withCommaBefore, withoutEdited } from './names-in-place.ts';
 import { asks, withUnsaidSubject } from './unsaid-words.ts';
+import { isOfSpeaker } from './whose-statement.ts';
 
 /** A message that was chosen, whom it answers, and how somebody took what it offers or proposes. */
 export interface ChosenMessage extends SummaryMessage {
@@ -83,7 +84,7 @@ function writeStatement(text: string, people: CalledPeople, isDeed: boolean): Wr
     text: people.opensWithSmallName(text) ? closed(text) : capitalised(text),
   } as const;
   if (opensWithOrder(words) && !(isDeed && letMe.test(text))) return quoted;
-  return writeInThirdPerson(text, words, people, isDeed ? people.addressee : undefined) ?? quoted;
+  return writeInThirdPerson(text, words, people, isDeed) ?? quoted;
 }
 
 /** "Ana asked Ben to send the quote", "Ana offered to call, and Ben accepted"; undefined where it cannot be told so. */
@@ -169,8 +170,9 @@ function writeInThirdPerson(
   text: string,
   words: readonly Word[],
   { name = '', shortName = name, addressee: other }: CalledPeople,
-  addressee: string | undefined,
+  isDeed: boolean,
 ): WrittenSentence | undefined {
+  const addressee = isDeed ? other : undefined;
   const named = withoutRepeatedName(rewriteFirstPerson(text, words, name), text, name, shortName);
   const own = withCommaBefore(named, text);
   const isShared = sharedPerson.test(text);
@@ -187,7 +189,7 @@ function writeInThirdPerson(
   // "If he doesn't come, Ana will go": before a name "he" is whoever has it.
   if (own.length > 0 && leavesPersonUnnamed(text.slice(0, first))) return undefined;
   if (own.length > 0 && !sharedPerson.test(text.slice(0, first)))
-    return isPlain(text, words, own, shortName)
+    return isPlain(text, words, own, shortName) && isOfSpeaker(text, words, own, isDeed)
       ? { manner: 'plain', text: capitalised(rewritten, name) }
       : undefined;
   if (own.length > 0 && !isPlain(text, words, own, shortName)) return undefined;
