@@ -218,3 +218,29 @@ test.each([
 ])('control: who takes it on for another one, or is asked besides, agrees: "%s"', (asked, assignee) => {
   expect(askedOfBen(asked, assignee, [carla, "I'll do it."])).toContain('and Carla agreed');
 });
+
+test.each([
+  ["Lee does, but he's on holiday with the pilot.", 'holiday'],
+  ["I can't, but my neighbour has a contract.", 'neighbour'],
+  ['Mark would, because the team has a warehouse.', 'warehouse'],
+])('what has its verb in a question is not told without it: "%s"', (answer, word) => {
+  const told = toldOf(
+    said(
+      [ana, 'Who?'],
+      [ben, answer],
+      [ana, 'The invoice of the warehouse is late again because of the strike.'],
+      [ben, 'The price of the pilot was signed on Friday.'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('invoice of the warehouse is late');
+  expect(told.replace(/[^.]*strike/, '')).not.toContain(word);
+});
+
+test.each([
+  'I can come, but my neighbour has a contract.',
+  'The team has two contracts because the pilot is late.',
+])('control: what has its own verb is told: "%s"', (line) => {
+  const told = toldOf(said([ana, line], [ben, 'The invoice of the warehouse is late again.']), [ana, ben]);
+  expect(told).toContain('contract');
+});
