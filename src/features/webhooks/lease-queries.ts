@@ -23,6 +23,8 @@ export interface LeasedReceiver {
 export const receiversDueChannel = 'confab_receivers_due';
 
 const lease = sql.raw(`interval '${leaseSeconds} seconds'`);
+/** When a lease ends that begins, or is renewed, now. */
+export const leaseEnd = sql`now() + ${lease}`;
 
 /** Spelled as in the partial indexes. Of those that do not answer the ones come first that failed least. */
 const dueOf: Record<Lane, SQL> = {
@@ -37,7 +39,7 @@ export async function takeReceivers(db: Database, lane: Lane, limit: number): Pr
       with due as materialized (
         select id from webhook_receivers where ${dueOf[lane]} limit ${limit} for no key update skip locked
       )
-      update webhook_receivers receiver set lease = gen_random_uuid(), due_at = now() + ${lease}
+      update webhook_receivers receiver set lease = gen_random_uuid(), due_at = ${leaseEnd}
       from due where receiver.id = due.id
       returning receiver.id, receiver.lease as token`)),
   ];
@@ -66,7 +68,7 @@ export async function renewReceivers(
     with own as materialized (select receiver.id from ${ownReceivers(leases)}), idle as materialized (
       select receiver.id from ${ownReceivers(leases)} order by receiver.id for no key update of receiver skip locked
     ), renewed as (
-      update webhook_receivers receiver set due_at = now() + ${lease} from idle where receiver.id = idle.id
+      update webhook_receivers receiver set due_at = ${leaseEnd} from idle where receiver.id = idle.id
     )
     select id, id in (select id from idle) as "isRenewed" from own`);
   return new Map(rows.map(({ id, isRenewed }) => [String(id), isRenewed]));

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
 import { isOverdue } from './due-queries.ts';
-import { type LeasedReceiver, ownReceivers } from './lease-queries.ts';
+import { type LeasedReceiver, leaseEnd, ownReceivers } from './lease-queries.ts';
 
 /** Calls that one statement gives up, of all its receivers together. */
 const callsTogether = 1_000;
@@ -29,8 +29,10 @@ export interface GivenUp {
  * Gives up the next calls of receivers that are overdue, by one statement of constant text. None of a receiver for which somebody
  * has asked meanwhile: it is about to be called again.
  *
- * Receivers are locked for share meanwhile, as when attempts are recorded: who sends a call again comes before or after this, and
- * who writes new ones waits for nothing. Calls that are written later are overdue later, so the first one that is not ends the walk.
+ * Receivers are locked meanwhile, but not as a whole: who sends a call again comes before or after this, and who writes new ones
+ * waits for nothing. Heartbeats pass over what is locked, so each step renews the leases itself.
+ *
+ * Calls that are written later are overdue later, so the first one that is not ends the walk.
  *
  * They are found in the order of an index: PostgreSQL would go through those of all receivers where it takes most calls for this
  * one's.
@@ -50,7 +52,9 @@ export async function abandonOverdue(
   }>(sql`
     with own as materialized (
       select receiver.id, receiver.is_wanted from ${ownReceivers(walks.map(({ receiver }) => receiver))}
-      order by receiver.id for share of receiver
+      order by receiver.id for no key update of receiver
+    ), renewed as (
+      update webhook_receivers receiver set due_at = ${leaseEnd} from own where receiver.id = own.id
     ), next as materialized (
       select pending.id, pending.receiver_id, ${isOverdue(sql`pending.created_at`)} as is_overdue
       from own

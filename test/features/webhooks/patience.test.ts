@@ -91,6 +91,13 @@ test('nothing is given up by a worker whose receiver is another one’s', async 
   expect(await abandonOverdue(confab.db, [{ receiver: other, after: 0 }])).toMatchObject([{ abandoned: 3 }]);
 });
 
+test('a step renews the lease, which heartbeats pass over while it is written about', async () => {
+  const receiver = await takenWith(3, 0);
+  await confab.db.execute(sql`update webhook_receivers set due_at = now() + interval '1 second'`);
+  await abandonOverdue(confab.db, [{ receiver, after: 0 }]);
+  expect((await receiverState(confab.db, receiver.id)).dueIn).toBeGreaterThan(5);
+});
+
 test('nothing is given up once somebody has asked for a call, also where the request is just being committed', async () => {
   const receiver = await takenWith(3, 0);
   const asked = await confab.db.transaction(async (tx) => {
