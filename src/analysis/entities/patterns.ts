@@ -9,8 +9,11 @@ import {
   coinsOf,
   digitsBefore,
   digitsOf,
+  isBelowNought,
+  minus,
   moneyOf,
   moneyUpTo,
+  signBehind,
   toward,
 } from './amounts.ts';
 import {
@@ -33,6 +36,21 @@ const moneyBySign = (sign: string, text: string, rest: string): string | undefin
   return digits === undefined ? undefined : `${currency} ${digits}`;
 };
 
+/** Reads an amount before its sign or code, of which one may stand behind the other end of a range. */
+function moneyBeforeSign(text: string, rest: string): string | undefined {
+  const isNegative = isBelowNought(text);
+  const [, written = '', sign = ''] = amountBeforeSign.exec(isNegative ? text.slice(1) : text) ?? [];
+  const behind = sign === '' ? (upToSign.exec(rest)?.[1] ?? '') : sign;
+  const currency = signOfCurrency.test(behind) ? currencyOfSign(behind) : behind.toUpperCase();
+  const digits = digitsBefore(written, rest, currency);
+  return digits === undefined || currency === ''
+    ? undefined
+    : `${currency} ${isNegative ? '-' : ''}${digits}`;
+}
+const signOfCurrency = new RegExp(`^[${signsOfMoney}]$`, 'u');
+const amountBeforeSign = new RegExp(`^(${amount})\\s?([${signsOfMoney}]|${currencyCodes})?$`, 'iu');
+const upToSign = new RegExp(`^${toward}${amount}\\s?([${signsOfMoney}]|${currencyCodes})`, 'iu');
+
 const signOpens = new RegExp(`^\\p{L}*[${signsOfMoney}]`, 'u');
 const lastSign = new RegExp(`([${signsOfMoney}])[^${signsOfMoney}]*$`, 'u');
 /** Rand and rupees, whose signs are letters: of rand only amounts that no road or product has for a number. */
@@ -42,8 +60,9 @@ const mayBePercentage = /%|per ?cent|pct/i;
 
 /** "6 1/2" as 6.5. */
 function withFraction(text: string): string {
-  const [, whole = '', above = '0', below = '1'] = /^([\d,.]+)(?:\s(\d)\/(\d))?/u.exec(text) ?? [];
-  return String(Number(whole.replaceAll(',', '')) + Number(above) / Number(below));
+  const [, whole = '', above = '0', below = '1'] = /^[-−]?([\d,.]+)(?:\s(\d)\/(\d))?/u.exec(text) ?? [];
+  const value = Number(whole.replaceAll(',', '')) + Number(above) / Number(below);
+  return String(isBelowNought(text) ? -value : value);
 }
 
 /** What may follow a number without a space, or as a mark that no number goes on behind: "40-plus", "a 50-seater", "120ms", "bip 118:". */
@@ -56,11 +75,26 @@ const ofSigns: readonly Pattern[] = [
   {
     type: 'money',
     mayMatch: new RegExp(`[${signsOfMoney}]`, 'u'),
-    expression: new RegExp(`${signBefore}\\s?${amount}`, 'giu'),
+    expression: new RegExp(`${minus}${signBefore}\\s?${amount}`, 'giu'),
     normalise: (text, rest) => {
-      const [sign = ''] = signOpens.exec(text) ?? [];
-      return moneyBySign(sign, text.slice(sign.length), rest);
+      const isNegative = isBelowNought(text);
+      const [sign = ''] = signOpens.exec(isNegative ? text.slice(1) : text) ?? [];
+      const money = moneyBySign(sign, text.slice(sign.length + (isNegative ? 1 : 0)), rest);
+      return isNegative ? money?.replace(' ', ' -') : money;
     },
+  },
+  {
+    type: 'money',
+    mayMatch: new RegExp(
+      `[\\p{L}\\d]\\s?[${signsOfMoney}](?![\\p{L}\\p{N}])|\\d\\s?(?:${currencyCodes})(?!\\p{L})`,
+      'iu',
+    ),
+    // "20 €", "500USD", and the first of "10-20 €"
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}.,${signsOfMoney}#/:]|\\p{N}['’])(?<!(?<![\\p{N}${signsOfMoney}])[-−])${minus}${amount}(?:${signBehind}|(?=${toward}${amount}${signBehind}))`,
+      'giu',
+    ),
+    normalise: moneyBeforeSign,
   },
   {
     type: 'money',
@@ -126,8 +160,10 @@ const ofSigns: readonly Pattern[] = [
   {
     type: 'percentage',
     mayMatch: mayBePercentage,
-    expression:
-      /(?<![\p{L}\p{N}.,/])\d{1,9}(?:\.\d{1,6}|\s\d\/\d)?(?:-plus\s|\+)?\s?(?:%|(?:percent|per cent|pct)(?!\p{L}))/giu,
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}.,/])${minus}\\d{1,9}(?:\\.\\d{1,6}|\\s\\d\\/\\d)?(?:-plus\\s|\\+)?\\s?(?:%|(?:percent|per cent|pct)(?!\\p{L}))`,
+      'giu',
+    ),
     normalise: (text) => `${withFraction(text)}%`,
   },
   {

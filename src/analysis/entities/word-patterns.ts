@@ -25,12 +25,29 @@ const numberWordBefore = new RegExp(`(?<!\\p{L})${numberWord}[ -]$`, 'iu');
 /** "One" is nearly always a pronoun. */
 const uncounted = /^(?:a\s)?(?:one|zero|hundred|thousand|million|billion|trillion)$/iu;
 
+const parts: ReadonlyMap<string, number> = new Map([
+  ['half', 0.5],
+  ['quarter', 0.25],
+  ['couple', 2],
+]);
+/** "Half a million", "a quarter of a million" and "a couple hundred" among others: how often the scale is meant, and the rest. */
+const partOfScale = /^(?:a\s)?(half|quarter|couple)\s(?:of\s)?(?:a\s)?/iu;
+/** The number that words say of {@link counted}. */
+function numberSaid(text: string): number {
+  const [part = '', name = ''] = partOfScale.exec(text) ?? [];
+  return numberOfWords(text.slice(part.length)) * (parts.get(name.toLowerCase()) ?? 1);
+}
+
 function countOf(text: string): string | undefined {
-  return uncounted.test(text) ? undefined : String(numberOfWords(text));
+  return uncounted.test(text) ? undefined : String(numberSaid(text));
 }
 
 /** With the article before a scale: "a hundred and eighty". */
-const counted = `(?:a\\s(?=(?:hundred|thousand|million|billion|trillion)(?!\\p{L})))?${numberWords}`;
+const countedWith = (part: string): string =>
+  `(?:(?:${part}|a)\\s(?=(?:hundred|thousand|million|billion|trillion)(?!\\p{L})))?${numberWords}`;
+const counted = countedWith('half(?:\\sa)?|(?:a\\s)?quarter(?:\\sof\\sa)?');
+/** The same of money, where a couple of hundreds is an amount. */
+const countedMoney = countedWith('half(?:\\sa)?|(?:a\\s)?quarter(?:\\sof\\sa)?|a\\scouple(?:\\sof)?');
 
 /** Thousands of money, but no "grand piano". */
 export const grand =
@@ -50,10 +67,10 @@ export const wordPatterns: readonly Pattern[] = [
     mayMatch: mayHaveUnit,
     notBehind: numberWordBefore,
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}-])${counted}\\s${unitsOfMoney}(?:\\s(?:and\\s)?${numberWords}\\s(?:cents?|pence)\\b|\\s(?:${tens}|${teens})(?:[ -](?:${ones}))?${behindCoins}|\\b)`,
+      `(?<![\\p{L}\\p{N}-])${countedMoney}\\s${unitsOfMoney}(?:\\s(?:and\\s)?${numberWords}\\s(?:cents?|pence)\\b|\\s(?:${tens}|${teens})(?:[ -](?:${ones}))?${behindCoins}|\\b)`,
       'giu',
     ),
-    normalise: moneyOf((text) => String(numberOfWords(text))),
+    normalise: moneyOf((text) => String(numberSaid(text))),
   },
   {
     type: 'money',

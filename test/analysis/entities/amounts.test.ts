@@ -62,6 +62,43 @@ describe('money', () => {
       ['money Nine euros forty = EUR 9.4', 'money 12 dollars 50 = USD 12.5'],
     ],
     [
+      'the sign behind it',
+      'The deposit is 20 €, 5$ or 10-20 €, and 3 k€ in all.',
+      [
+        'money 20 € = EUR 20',
+        'money 5$ = USD 5',
+        'money 10 = EUR 10',
+        'money 20 € = EUR 20',
+        'money 3 k€ = EUR 3000',
+      ],
+    ],
+    [
+      'the code right behind it',
+      'It costs 500USD, or 10-20EUR.',
+      ['money 500USD = USD 500', 'money 10 = EUR 10', 'money 20EUR = EUR 20'],
+    ],
+    [
+      'thousands have a point, of euros',
+      'It is 1.250 €, €1.250 a month or 1.250.000 euros.',
+      ['money 1.250 € = EUR 1250', 'money €1.250 = EUR 1250', 'money 1.250.000 euros = EUR 1250000'],
+    ],
+    [
+      'thousands have an apostrophe',
+      "It is CHF 1'250.50, or 10’000 francs.",
+      ["money CHF 1'250.50 = CHF 1250.5", 'money 10’000 francs = CHF 10000'],
+    ],
+    [
+      'parts of a scale',
+      'It is half a million dollars, a quarter of a million euros or a couple hundred dollars.',
+      [
+        'money half a million dollars = USD 500000',
+        'money a quarter of a million euros = EUR 250000',
+        'money a couple hundred dollars = USD 200',
+      ],
+    ],
+    ['below nought', 'We lost -$50, or -20 €.', ['money -$50 = USD -50', 'money -20 € = EUR -20']],
+    ['a comma before a scale', 'It is €1,2 million.', ['money €1,2 million = EUR 1200000']],
+    [
       'the article is its one',
       'It is a hundred and eighty euros a day.',
       ['money a hundred and eighty euros = EUR 180'],
@@ -88,6 +125,18 @@ describe('money', () => {
       ['money €68.50 = EUR 68.5', 'money € 1.459 = EUR 1.459'],
     ],
     [
+      'of what is sold by measure',
+      'It is 1.459 € per kWh, 1.299 euros a kilo, or $1.250.',
+      ['money 1.459 € = EUR 1.459', 'money 1.299 euros = EUR 1.299', 'money $1.250 = USD 1.25'],
+    ],
+    [
+      'a million and a quarter of another kind',
+      'It is €1.250 million.',
+      ['money €1.250 million = EUR 1250000'],
+    ],
+    ['a hyphen behind a number or a word', 'It is 3-$5, all-$7.', ['money $5 = USD 5', 'money $7 = USD 7']],
+    ['the next amount has the sign', 'I have 5 $10 notes.', ['number 5 = 5', 'money $10 = USD 10']],
+    [
       'what only goes to somebody is no range',
       'I gave two to Ana for forty dollars.',
       ['number two = 2', 'money forty dollars = USD 40'],
@@ -106,6 +155,12 @@ describe('shares', () => {
       'Order 10-15% over, or 5 to 7 percent.',
       ['percentage 10 = 10%', 'percentage 15% = 15%', 'percentage 5 = 5%', 'percentage 7 percent = 7%'],
     ],
+    [
+      'below nought',
+      'Sales fell -5%, or −7.5 percent.',
+      ['percentage -5% = -5%', 'percentage −7.5 percent = -7.5%'],
+    ],
+    ['a hyphen', 'The all-50% day is on.', ['percentage 50% = 50%']],
     ['and a half', 'Lumber went up about 6 1/2 percent.', ['percentage 6 1/2 percent = 6.5%']],
   ])('%s', (_, text, expected) => {
     expect(amountsIn(text)).toEqual(expected);
@@ -121,6 +176,8 @@ describe('numbers', () => {
     ['both ends of thousands', 'The budget is 30-45k.', ['number 30 = 30000', 'number 45k = 45000']],
     ['thousands, as they are said', 'They are 2 grand more.', ['number 2 grand = 2000']],
     ['and a half', 'I need 3 1/2 yards.', ['number 3 1/2 = 3.5']],
+    ['a comma before a scale', 'We print 1,2 million flyers.', ['number 1,2 million = 1200000']],
+    ['half of a scale', 'Half a million people came.', ['number Half a million = 500000']],
     [
       'below nought',
       'It shows minus eleven, and not minus 18.',
@@ -145,70 +202,6 @@ describe('numbers', () => {
       ['number Ten = 10', 'number three = 3', 'number 7 = 7'],
     ],
     ['a hundred alone says how much is a lot', 'I told you a hundred times.', []],
-  ])('control: %s', (_, text, expected) => {
-    expect(amountsIn(text)).toEqual(expected);
-  });
-});
-
-describe('telephone numbers', () => {
-  test.each([
-    [
-      'ten digits as they are said',
-      'six one seven five five five oh one four two',
-      ['phone six one seven five five five oh one four two = 6175550142'],
-    ],
-    [
-      'the last ones in pairs',
-      'my cell is eight five seven five five five nineteen twenty two',
-      ['phone eight five seven five five five nineteen twenty two = 8575551922'],
-    ],
-    ['of an Indian network', 'Is it 98201 55512?', ['phone 98201 55512 = 9820155512']],
-    ['of a British network', 'The mobile is 07700 900415.', ['phone 07700 900415 = 07700900415']],
-    [
-      'with what is dialled first in America',
-      'Call 1-800-555-0199, 1 (800) 555-0198 or 1.800.555.0197.',
-      [
-        'phone 1-800-555-0199 = 18005550199',
-        'phone 1 (800) 555-0198 = 18005550198',
-        'phone 1.800.555.0197 = 18005550197',
-      ],
-    ],
-    [
-      'with the area code alone before the rest',
-      'Ring 0171 2345678 or 030/1234567.',
-      ['phone 0171 2345678 = 01712345678', 'phone 030/1234567 = 0301234567'],
-    ],
-    ['in pairs behind a nought', 'We have 01 42 68 53 00.', ['phone 01 42 68 53 00 = 0142685300']],
-    ['in pairs, where somebody is to call', 'Call me on 22 33 44 55.', ['phone 22 33 44 55 = 22334455']],
-    [
-      'from abroad, with what is dialled at home',
-      'Ring +31 (0)6 5550 1234.',
-      ['phone +31 (0)6 5550 1234 = +31655501234'],
-    ],
-  ])('%s', (_, text, expected) => {
-    expect(amountsIn(text)).toEqual(expected);
-  });
-
-  test.each([
-    ['the number of a paper', 'Please find attached the contract, no. 2027-0318.', []],
-    ['the number of a paper that begins with a date', 'The invoice 2026-04-14-001 is here.', []],
-    ['the address of a machine', 'Our IP is 10.20.30.40, or 192.168.10.20.', []],
-    [
-      'years',
-      'Sales were 2024 2025 2026.',
-      ['number 2024 = 2024', 'number 2025 = 2025', 'number 2026 = 2026'],
-    ],
-    [
-      'small numbers',
-      'We did 10 15 20 25.',
-      ['number 10 = 10', 'number 15 = 15', 'number 20 = 20', 'number 25 = 25'],
-    ],
-    ['a count', 'Step 1 800 bags.', ['number 1 = 1', 'number 800 = 800']],
-    [
-      'fewer digits',
-      'The policy is one one eight zero four four seven.',
-      ['number one one eight zero four four seven = 1180447'],
-    ],
   ])('control: %s', (_, text, expected) => {
     expect(amountsIn(text)).toEqual(expected);
   });
