@@ -29,8 +29,8 @@ function monthsLater(date: Date, months: number): Date {
   return day(year, month, Math.min(date.getUTCDate(), day(year, month + 1, 0).getUTCDate()));
 }
 
-/** The day that lies so many units before or after another one. */
-function daysFrom(today: Date, unitName: string, number: number): Date {
+/** The day that lies so many days, weeks, months or years before or after another one. */
+export function daysFrom(today: Date, unitName: string, number: number): Date {
   if (unitName === 'day') return addDays(today, number);
   if (unitName === 'week') return addDays(today, 7 * number);
   return monthsLater(today, unitName === 'month' ? number : 12 * number);

@@ -27,7 +27,7 @@ import { hourWords, spelledTime } from './hours/spelled-times.ts';
 import { workingHours } from './hours/working-hours.ts';
 import { isMonthOfMay } from './month-or-name.ts';
 import { months } from './months.ts';
-import { lastQuarter, spanOfUnits } from './spans-of-units.ts';
+import { daysFrom, lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timeAhead } from './time-ahead.ts';
 import { kindsOfTimeWords, timeWordsIn } from './time-words.ts';
 import { dayNames, nextDayNamed, shortWeekdays, weekdayOf } from './weekdays.ts';
@@ -73,16 +73,16 @@ const endOfNamedDay = parser(
   (today, match) => dateOf(nextDayNamed(today, match[1] ?? '')),
 );
 
-/** "a week from Monday", "two weeks from tomorrow", "a week on Friday" */
-const weeksFromDay = parser(
+/** "a week from Monday", "two weeks from tomorrow", "a week on Friday", "a month from today", "a week today" */
+const unitsFromDay = parser(
   new RegExp(
-    `\\b(a|one|two|three|four|[1-9])\\s+weeks?\\s+(?:from|on|after)\\s+(?:this\\s+)?${dayNames}\\b`,
+    `\\b(an?|one|two|three|four|five|six|[1-9])\\s+(?:(?:(day|week|month|year)s?\\s+(?:from|after)|weeks?\\s+on)\\s+(?:this\\s+)?${dayNames}\\b|weeks?\\s+(today|tomorrow)(?=\\s*(?:[,.;:!?)]|$)|\\s+at\\b))`,
     'i',
   ),
   (today, match) => {
-    const [, count = '', name = ''] = match;
-    const weeks = hourWords.indexOf(count.toLowerCase()) + 1 || Number(count) || 1;
-    return dateOf(addDays(nextDayNamed(today, name), 7 * weeks));
+    const [, count = '', unit = 'week', name, near = ''] = match;
+    const number = hourWords.indexOf(count.toLowerCase()) + 1 || Number(count) || 1;
+    return dateOf(daysFrom(nextDayNamed(today, name ?? near), unit.toLowerCase(), number));
   },
 );
 
@@ -177,7 +177,7 @@ const parsers: readonly SparedParser[] = [
   ...needing(digit | hour, [spelledTime]),
   ...needing(digit, [bareDayNumber, clockWithoutColon, hourBehindDay]),
   ...needing(digit | ordinal, [dayNumber, namedDayNumber]),
-  ...needing(unit, [timeAhead, fortnight, weeksFromDay]),
+  ...needing(unit, [timeAhead, fortnight, unitsFromDay]),
   ...needing(end, [endOfNamedDay, endOfPeriod, endOfQuarter]),
   ...needing(month, [weekOfMonth]),
   ...needing(digit, quartersByNumber),

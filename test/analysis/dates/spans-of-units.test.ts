@@ -42,3 +42,25 @@ test('what is done within such days is due on the last one', () => {
     '2026-04-28T00:00:00.000Z',
   );
 });
+
+test.each([
+  ['in two months from now', 'date two months from now = 2026-06-14'],
+  ['a month from now', 'date a month from now = 2026-05-14'],
+  ['a year from now', 'date a year from now = 2027-04-14'],
+  ['a month from today', 'date a month from today = 2026-05-14'],
+  ['two days after Monday', 'date two days after Monday = 2026-04-22'],
+  ['a week today', 'date a week today = 2026-04-21'],
+  ['a week tomorrow at 10', 'datetime a week tomorrow at 10 = 2026-04-22 10:00:00'],
+  // Controls: nobody knows how many, another time, and how long something takes.
+  ['several years from now', 'daterange several years from now = 2033-01-01 to 2033-12-31'],
+  ['next month', 'daterange next month = 2026-05-01 to 2026-05-31'],
+  ['two days on Friday', 'date Friday = 2026-04-17'],
+])('a day may be counted from now, and from a day: "%s"', (text, expected) => {
+  expect(times(`I call you ${text}.`)).toEqual([expected]);
+});
+
+test('counted in months it is no later than the last day of its month', () => {
+  expect(times('I call you a month from today.', { saidAt: new Date('2026-01-31T14:00:00Z') })).toEqual([
+    'date a month from today = 2026-02-28',
+  ]);
+});
