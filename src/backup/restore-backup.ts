@@ -1,14 +1,14 @@
 /** Making a data directory, or filling a database of the operator's, from a backup. */
 
 import {
-  chmodSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { postgresUserOf, preparePostgresDirectory } from '../embedded-postgres/cluster-directory.ts';
@@ -51,8 +51,9 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Mani
   const putCredentials = (path: string) => {
     if (!manifest.hasCredentials) return;
     mkdirSync(dataDirectory, { recursive: true });
-    copyFileSync(join(directory, credentialsFile), path);
-    chmodSync(path, 0o600);
+    // What was cut off may have left one. `wx` follows no link, and nobody else may read the file for a moment.
+    rmSync(path, { force: true });
+    writeFileSync(path, readFileSync(join(directory, credentialsFile)), { flag: 'wx', mode: 0o600 });
   };
 
   if (databaseUrl !== undefined) {
@@ -77,9 +78,17 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Mani
     } finally {
       await postgres.stop();
     }
-    putCredentials(credentials);
-    // The moment at which the data directory is one.
-    renameSync(postgresLayout(unfinished).root, postgresLayout(dataDirectory).root);
+    const draft = join(unfinished, credentialsFile);
+    putCredentials(draft);
+    if (manifest.hasCredentials) renameSync(draft, credentials);
+    try {
+      // The moment at which the data directory is one.
+      renameSync(postgresLayout(unfinished).root, postgresLayout(dataDirectory).root);
+    } catch (error) {
+      // The next restore would take them for another server's.
+      rmSync(credentials, { force: true });
+      throw error;
+    }
   } finally {
     await discard(unfinished);
   }

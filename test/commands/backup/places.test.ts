@@ -1,8 +1,19 @@
 /** Where a backup may be made, and restored to: nothing is written over, and what was cut off is in nobody's way. */
 
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { restoreBackup } from '../../../src/backup/restore-backup.ts';
 import { eventually } from '../../support/servers/jobs.ts';
 import { startTemporaryPostgres } from '../../support/servers/postgres.ts';
 import { command, makeSmallBackup, operate, spawning, temporaryPlaces } from './support.ts';
@@ -56,6 +67,46 @@ describe('refusals', () => {
       expect(existsSync(join(target, 'postgres'))).toBeFalse();
       expect((await operate('restore', sound, { CONFAB_DATA_DIR: target })).code).toBe(0);
       expect(readdirSync(target).sort()).toEqual(['credentials.json', 'postgres']);
+    },
+    spawning,
+  );
+
+  test(
+    'a restore whose last step fails leaves no credentials in the way of the next one',
+    async () => {
+      const target = dataDirectory();
+      const inTheWay = join(target, 'postgres');
+      const restoring = restoreBackup({
+        directory: sound,
+        dataDirectory: target,
+        databaseUrl: undefined,
+        // Somebody else's, made while the tables are filled.
+        onTable: () => mkdirSync(join(inTheWay, 'something'), { recursive: true }),
+      });
+      await expect(restoring).rejects.toThrow('ENOTEMPTY');
+      expect(readdirSync(target)).toEqual(['postgres']);
+      rmSync(inTheWay, { recursive: true });
+      expect((await operate('restore', sound, { CONFAB_DATA_DIR: target })).code).toBe(0);
+      expect(readdirSync(target).sort()).toEqual(['credentials.json', 'postgres']);
+      expect(statSync(join(target, 'credentials.json')).mode & 0o777).toBe(0o600);
+    },
+    spawning,
+  );
+
+  test(
+    'a restore writes credentials through no link that it finds',
+    async () => {
+      const target = dataDirectory();
+      const elsewhere = join(dataDirectory(), 'elsewhere');
+      writeFileSync(elsewhere, 'kept');
+      symlinkSync(elsewhere, join(target, 'credentials.json.restoring'));
+      const { url: databaseUrl, drop } = await (await startTemporaryPostgres()).createDatabase();
+      await restoreBackup({ directory: sound, dataDirectory: target, databaseUrl, onTable: () => {} });
+      await drop();
+      expect(readFileSync(elsewhere, 'utf8')).toBe('kept');
+      expect(readdirSync(target)).toEqual(['credentials.json']);
+      const restored = lstatSync(join(target, 'credentials.json'));
+      expect([restored.isFile(), restored.mode & 0o777]).toEqual([true, 0o600]);
     },
     spawning,
   );
