@@ -53,7 +53,7 @@ async function load(browser: Browser, path: string, selector: string): Promise<L
   const context = await browser.createBrowserContext();
   const session = await fetch(`${server.url}/v1/session`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: server.url },
+    headers: { 'Content-Type': 'application/json', 'X-Confab-Console': '1' },
     body: JSON.stringify({ appId, appSecret }),
   });
   const [name = '', value = ''] = (session.headers.get('set-cookie') ?? '').split(/[=;]/);

@@ -4295,6 +4295,12 @@ export interface components {
          */
         ConversationIdPath: string;
         /**
+         * @description Says that the request comes from a page of this server's own origin: pages of other origins cannot send it, and could
+         *     otherwise sign somebody in as an account of theirs. A session counts only together with it, too.
+         * @example 1
+         */
+        ConsoleHeader: string;
+        /**
          * @description Makes it safe to send a request again whose outcome is unknown: under one key it takes effect once. For 24 hours
          *     the same request gets the first one's answer again, another request is answered 422, and 409 says that the first
          *     one is still in progress. A request that was refused, or did not take effect for any other reason, leaves its
@@ -4514,7 +4520,14 @@ export interface operations {
     signIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description Says that the request comes from a page of this server's own origin: pages of other origins cannot send it, and could
+                 *     otherwise sign somebody in as an account of theirs. A session counts only together with it, too.
+                 * @example 1
+                 */
+                "X-Confab-Console": components["parameters"]["ConsoleHeader"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4565,7 +4578,14 @@ export interface operations {
     signInByLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description Says that the request comes from a page of this server's own origin: pages of other origins cannot send it, and could
+                 *     otherwise sign somebody in as an account of theirs. A session counts only together with it, too.
+                 * @example 1
+                 */
+                "X-Confab-Console": components["parameters"]["ConsoleHeader"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -7,9 +7,13 @@ import { forgetSession } from './session.ts';
 import { words } from './words.ts';
 
 /** Tells the server that the request comes from a page of its own origin. */
-const headers = { 'X-Confab-Console': '1' };
+export const consoleHeader = { 'X-Confab-Console': '1' };
 
-export const api = createClient<paths>({ baseUrl: location.origin, headers, credentials: 'same-origin' });
+export const api = createClient<paths>({
+  baseUrl: location.origin,
+  headers: consoleHeader,
+  credentials: 'same-origin',
+});
 
 /** How often a request is sent again that came when there was too much to do. */
 const mostTries = 4;

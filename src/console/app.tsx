@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
-import { answerOf, api, sentenceOf } from './api.ts';
+import { answerOf, api, consoleHeader, sentenceOf } from './api.ts';
 import { Notice, say } from './components/notice.tsx';
 import { loadCode } from './load-code.ts';
 import { ConversationsPage } from './pages/conversations.tsx';
@@ -42,7 +42,8 @@ async function beginSession(): Promise<void> {
   const code = takeLinkCode();
   problem.value = undefined;
   try {
-    if (code !== undefined) await answerOf(api.POST('/v1/session/link', { body: { code } }));
+    if (code !== undefined)
+      await answerOf(api.POST('/v1/session/link', { params: { header: consoleHeader }, body: { code } }));
   } catch (error) {
     problem.value = sentenceOf(error);
   }

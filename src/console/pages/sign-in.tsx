@@ -1,7 +1,7 @@
 /** Signing in with an account's credentials. */
 
 import { useState } from 'preact/hooks';
-import { answerOf, api, sentenceOf } from '../api.ts';
+import { answerOf, api, consoleHeader, sentenceOf } from '../api.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { words } from '../words.ts';
@@ -25,7 +25,7 @@ export function SignInPage({ problem: before, onSignedIn }: SignInPageProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await answerOf(api.POST('/v1/session', { body }));
+      await answerOf(api.POST('/v1/session', { params: { header: consoleHeader }, body }));
       await onSignedIn();
     } catch (error) {
       setRefusal(sentenceOf(error));

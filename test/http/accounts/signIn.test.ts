@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { tokenLifetimeSeconds } from '../../../src/features/accounts/access-tokens.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
-import { signIn } from '../../support/clients/sessions.ts';
+import { consoleHeader, signIn } from '../../support/clients/sessions.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 
 describeDocumentedAnswers('signIn');
@@ -27,3 +27,22 @@ test('a session is sent by HTTPS alone to a server that was reached by it', asyn
   const { attributes } = await signIn(confab, confab.account, { 'X-Forwarded-Proto': 'https' });
   expect(attributes).toContain('secure');
 });
+
+test.each(['/v1/session', '/v1/session/link'])(
+  'nobody is signed in at %s by what a page of another origin makes a browser send',
+  async (path) => {
+    const { appId, appSecret, makeLinkCode } = await confab.createAccount(`of an attacker at ${path}`);
+    const code = makeLinkCode();
+    const body = JSON.stringify(path.endsWith('link') ? { code } : { appId, appSecret });
+    const send = (headers: Record<string, string>) =>
+      // Bytes, as a Blob without a type, bring no Content-Type that a browser would first ask leave for.
+      confab.request('POST', path, { account: null, body: new TextEncoder().encode(body), headers });
+    for (const headers of [{}, { 'X-Confab-Console': 'true' }]) {
+      const response = await send({ Origin: 'http://other.example', ...headers });
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([400, null]);
+      expect(await response.json()).toMatchObject({ message: expect.stringContaining('X-Confab-Console') });
+    }
+    // The code was not used up.
+    expect((await send(consoleHeader)).status).toBe(204);
+  },
+);

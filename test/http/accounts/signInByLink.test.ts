@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { rotateAccount } from '../../../src/features/accounts/accounts.ts';
 import { ask } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
-import { cookieOf, inSession } from '../../support/clients/sessions.ts';
+import { consoleHeader, cookieOf, inSession } from '../../support/clients/sessions.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 
 describeDocumentedAnswers('signInByLink');
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => confab.stop());
 
 const follow = (code: string) =>
-  confab.request('POST', '/v1/session/link', { account: null, json: { code } });
+  confab.request('POST', '/v1/session/link', { account: null, headers: consoleHeader, json: { code } });
 
 test('a link signs in once', async () => {
   const account = await confab.createAccount('by a link');

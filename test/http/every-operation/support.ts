@@ -2,6 +2,7 @@
 
 import { type OperationEntry, type OperationId, operationTable } from '../../../generated/operations.ts';
 import { type Asked, addressOf, refusal } from '../../support/clients/conversations.ts';
+import { validHeaders } from '../../support/clients/sessions.ts';
 import {
   createObjects,
   isAnsweredWell,
@@ -37,6 +38,7 @@ export async function filled(
     account: confab.account,
     ...(asked.body === undefined && json !== undefined && { json }),
     ...asked,
+    ...(asked.headers && { headers: { ...validHeaders(id), ...asked.headers } }),
   };
 }
 

@@ -12,6 +12,7 @@ import { type Asked, addressOf, ask, sentenceOf } from './conversations.ts';
 import { exhaustionOf } from './exhaustion.ts';
 import { keyWithout } from './named-keys.ts';
 import { sendRaw } from './raw-http.ts';
+import { validHeaders } from './sessions.ts';
 import { withTakenName } from './taken-names.ts';
 import { type Provocation, send, valid, type World } from './world.ts';
 
@@ -45,7 +46,7 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
           send(world, id, {
             ...(await valid(world, id)),
             account: null,
-            headers: {},
+            headers: validHeaders(id),
             ...(security === 'none' && {
               json: validBody(
                 id,
@@ -115,6 +116,7 @@ export function provocationOf(id: OperationId, status: number): Provocation | un
               ['ApiKey', apiKey],
               ['Content-Type', 'application/json'],
               ['Content-Length', '1000'],
+              ...Object.entries(validHeaders(id)),
             ],
             '{',
           );

@@ -22,6 +22,7 @@ import {
 } from '../../../src/db/schema.ts';
 import { createToken, hashSecret } from '../../../src/features/accounts/secrets.ts';
 import { type Asked, ask, oneMessage } from '../clients/conversations.ts';
+import { validHeaders } from '../clients/sessions.ts';
 import type { TestAccount, TestConfab } from '../servers/confab.ts';
 import { insertDelivery } from './deliveries.ts';
 import { insertReading } from './readings.ts';
@@ -248,7 +249,7 @@ export async function validRequest(
   const credentials =
     security === 'apiKey' || security === 'bearerApiKey'
       ? { account: null, headers: { ApiKey: account.apiKey } }
-      : { account: security === 'none' ? null : account };
+      : { account: security === 'none' ? null : account, headers: validHeaders(id) };
   return {
     params: own,
     ...(id in queries && { query: validQuery(id) }),

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { type OperationEntry, type OperationId, operationTable } from '../../../generated/operations.ts';
+import { validHeaders } from '../clients/sessions.ts';
 import type { ObjectIds } from '../data/valid-requests.ts';
 import type { TestAccount } from '../servers/confab.ts';
 import { hostileHeaders, hostileIds, hostileQueryValues } from './hostile-values.ts';
@@ -140,6 +141,7 @@ function wire(id: OperationId, { account, params: own }: Owner, parts: Parts): W
   const usual: Pair[] = [
     ['Host', 'confab.example'],
     ...credentials,
+    ...Object.entries(validHeaders(id)),
     ...(body === undefined ? [] : ([['Content-Type', 'application/json']] satisfies Pair[])),
   ];
   const given = parts.headers ?? [];
