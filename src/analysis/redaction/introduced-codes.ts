@@ -54,7 +54,7 @@ const introductions: readonly Introduction[] = [
   ),
   introduction(
     'LICENSE_PLATE',
-    `(?:${plates})(?:'s)?\\s${number}|(?:licen[cs]e|number|registration|reg) plates?|(?:vehicle|car) registration|vin`,
+    `(?:${plates})(?:'s)?\\s${number}|(?:licen[cs]e|number|registration|reg) plates?|(?:vehicle|car) registration|(?:car|vehicle|van|truck|bike) (?:reg|plates?)|(?:my|the|your|his|her|our|their) (?:\\p{L}+['’]s )?(?:reg|plates?)(?=\\s(?:is|are|was)\\s\\p{L}*\\d)|registration(?=\\s\\p{L}{2}\\d)|vin`,
   ),
   introduction('PASSPORT_NUMBER', `(?:${papers})\\s(?:number|no\\.?|num)`),
   introduction('SSN', `(?:${taxes})\\s(?:number|no\\.?|num|id|code)`),
@@ -66,7 +66,7 @@ const introductions: readonly Introduction[] = [
 
 /** Without any of them there is no introduction in a text. */
 const hint =
-  /(?<!\p{L})(?:numbers?|nos?|num|nr|ids?|codes?|identifiers?|references?|ref|plates?|registration|mrn|pnr|vin|locator|otp|password|pin)(?!\p{L})|[#:]/iu;
+  /(?<!\p{L})(?:numbers?|nos?|num|nr|ids?|codes?|identifiers?|references?|ref|plates?|reg|registration|mrn|pnr|vin|locator|otp|password|pin)(?!\p{L})|[#:]/iu;
 
 /** What is said between an introduction and its value, in a clause. */
 const fill =

@@ -48,11 +48,15 @@ const clues: readonly Clue[] = [
   clue('SSN', 'social|social security(?: number)?|ss|ssn|s s n|socials?|tax id|taxpayer id|itin', [4, 9]),
   clue('DATE_OF_BIRTH', 'born|date of birth|birth date|birthdate|birthday|dob|d o b|d\\.o\\.b', [4, 8]),
   clue('BANK_ROUTING_NUMBER', 'routing(?: number)?|aba|transit number|rtn|sort code', [6, 9]),
-  clue('BANK_ACCOUNT_NUMBER', 'account(?: number| no)?|acct|checking|savings|a/c|konto|kontonummer', [5, 17]),
+  clue(
+    'BANK_ACCOUNT_NUMBER',
+    'account(?: number| no)?|acc\\.? (?:no\\.?|number|num)|acct|checking|savings|a/c|konto|kontonummer',
+    [5, 17],
+  ),
   // However short it is, where nothing stands between it and what it is.
   clue(
     'BANK_ACCOUNT_NUMBER',
-    "(?:account|acct)\\.?\\s?(?:number|no\\.?|num|#)(?:'s|\\s(?:is|was|it's|ends|ending|in|just)){0,3}(?=[\\s:,.?#=-]{0,3}(?:(?:it's|it is|that's|uh|um|yes|sure|so)[\\s,]{1,2}){0,3}$)",
+    "(?:account|acct)(?: \\p{L}+){0,2} (?:ending|ends)(?: (?:in|with|on))?|(?:account|acct)\\.?\\s?(?:number|no\\.?|num|#)(?:'s|\\s(?:is|was|it's|ends|ending|in|just)){0,3}(?=[\\s:,.?#=-]{0,3}(?:(?:it's|it is|that's|uh|um|yes|sure|so)[\\s,]{1,2}){0,3}$)",
     [2, 4],
   ),
   // By which a company, a hospital or a school knows a person.

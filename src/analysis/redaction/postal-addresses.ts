@@ -37,7 +37,7 @@ const expressions: readonly RegExp[] = [
   ),
   // Or with what ends an address: "12 oak st apt 4b", "12 oak st, springfield il 62704".
   new RegExp(
-    `(?<![\\p{L}\\p{N}$€£.,-])\\d{1,6}[a-z]?\\s${direction}(?:${lowerWord}\\s){1,3}(?:${shortPlaces})(?![\\p{L}\\p{N}])\\.?(?:${unit.slice(0, -1)}(?:,?\\s(?:[\\p{L}'’.-]{2,30}\\s){1,3}(?:${states})(?![\\p{L}\\p{N}])${zip}?)?|(?:,?\\s(?:[\\p{L}'’.-]{2,30}\\s){1,3}(?:${states})(?![\\p{L}\\p{N}])${zip}?)|${zip}|(?=[^\\p{L}\\p{N}]{0,3}$))`,
+    `(?<![\\p{L}\\p{N}$€£.,-])\\d{1,6}[a-z]?\\s${direction}(?:${lowerWord}\\s){1,3}(?:${shortPlaces})(?![\\p{L}\\p{N}])\\.?(?:${unit.slice(0, -1)}(?:,?\\s(?:[\\p{L}'’.-]{2,30}\\s){1,3}(?:${states})(?![\\p{L}\\p{N}])${zip}?)?|(?:,?\\s(?:[\\p{L}'’.-]{2,30},?\\s){1,3}(?:${states})(?![\\p{L}\\p{N}])${zip})|(?:,?\\s(?:[\\p{L}'’.-]{2,30}\\s){1,3}(?:${states})(?![\\p{L}\\p{N}])${zip}?)|${zip}|(?=[^\\p{L}\\p{N}]{0,3}$))`,
     'giu',
   ),
   /(?<![\p{L}\p{N}])(?:Calle|Avenida|Avda\.|Paseo|Plaza|Rua|Via|Viale|Corso|Rue|Avenue|Boulevard)\s(?:(?:de|du|des|del|della|la|le|les|los|las|da|do|di)\s){0,3}\p{Lu}[\p{L}'’-]{1,30}(?:\s\p{Lu}[\p{L}'’-]{1,30}){0,2},?\s\d{1,4}(?:,?\s\d{4,5}\s\p{Lu}[\p{L}-]{1,30})?/gu,

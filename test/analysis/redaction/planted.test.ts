@@ -46,6 +46,24 @@ describe('personal data that is planted in a sentence is not in what is answered
 test.each([
   ['My account number is eleven twelve eleven twelve.', 'My account number is [BANK_ACCOUNT_NUMBER].'],
   ['My pin is twelve eleven.', 'My pin is [CREDIT_CARD_PIN].'],
-])('a number that is said without any single digit is masked: %s', async (text, shown) => {
+  ["we're at 5 oak rd, austin, tx 78701", "we're at [ADDRESS]"],
+  ['it was 12 elm st, springfield, il 62704', 'it was [ADDRESS]'],
+  ['Acc no: 55779911', 'Acc no: [BANK_ACCOUNT_NUMBER]'],
+  ['my account ending in 6789', 'my account ending in [BANK_ACCOUNT_NUMBER]'],
+  ['the plate is AB12 CDE', 'the plate is [LICENSE_PLATE]'],
+  ['my reg is LK19 XYZ', 'my reg is [LICENSE_PLATE]'],
+  ["my car's plates are 7ABC123", "my car's plates are [LICENSE_PLATE]"],
+])('what is personal is masked in the words of everyday talk: %s', async (text, shown) => {
   expect(await redacted(text)).toBe(shown);
+});
+
+test.each([
+  'The project is named after him.',
+  'People call me late at night.',
+  'Company name is required.',
+  'The name is available.',
+  'We named three winners.',
+  'The plate is hot, and the reg is due.',
+])('control: nobody is introduced by %j', async (text) => {
+  expect(await redacted(text)).toBe(text);
 });

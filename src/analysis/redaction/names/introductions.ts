@@ -13,7 +13,7 @@ const initial = '(?:\\p{Lu}\\.?)';
 const capitals = `(?:${capital}|${initial})(?:\\s(?:(?:de|la|del|da|dos|du|von|van|der|den|bin|al|el|O')\\s){0,2}(?:${capital}|${initial})){0,3}`;
 /** What follows "my name is" without being a name. */
 const noName =
-  'not|on|in|at|the|a|an|and|or|but|so|is|was|are|it|that|this|there|here|my|your|our|his|her|their|i|you|we|he|she|they|just|calling|going|wrong|right|spelled|to|for|of|from|with|back|if|when|what|who|how|please|now|later|tomorrow|today|um|uh|like|happy|sorry|sure|glad|fine|good|afraid|also|still|actually|only|very|really';
+  'not|on|in|at|the|a|an|and|or|but|so|is|was|are|it|that|this|there|here|my|your|our|his|her|their|i|you|we|he|she|they|just|calling|going|wrong|right|spelled|to|for|of|from|with|back|if|when|what|who|how|please|now|later|tomorrow|today|um|uh|like|happy|sorry|sure|glad|fine|good|afraid|also|still|actually|only|very|really|after|late|early|names|required|available|missing|taken|misleading|confusing|optional|unknown|blank|registered|invalid|incorrect|mandatory|visible|him|me|us|them|one|two|three|four|five|six|seven|eight|nine|ten|all|every|everyone|something|nothing|anything|because|already';
 const anyWord = `(?!(?:${noName})(?![\\p{L}]))[\\p{L}\\p{M}]{2,}(?:['’-][\\p{L}\\p{M}]+)*`;
 const anyWords = `${anyWord}(?:\\s(?:(?:de|la|del|von|van|der)\\s){0,2}${anyWord}){0,2}`;
 
