@@ -20,6 +20,8 @@ describe('no deed is named by', () => {
     ['an idiom', "I'll tell you what, if nobody calls back by Friday I'm going to my lawyer."],
     ['an idiom', "Let me tell you something, if it happens again I'm going to the papers."],
     ['a complaint', "It's the third time I'm writing to you this month, before you ask."],
+    ['a plea', "Please it's freezing and I've got my mum coming tomorrow."],
+    ['a plea', 'pls its freezing n ive got my mum coming tmrw lol'],
     ['what fails', "I will miss the ferry, it's ten to eight."],
     ['what fails', 'We might run late for the nine thirty.'],
     [
@@ -61,6 +63,8 @@ describe('no deed is named by', () => {
   });
 
   test.each([
+    ['a plea', "Please, it's urgent, send the van by Friday."],
+    ['a plea', 'Please, we have to pay the invoice by Friday.'],
     ['a call in the time one has', "I've got twenty minutes at three, I'll call you then."],
     ['a deed before somebody is away', "I'm off on Monday, so I'll send it on Friday."],
     ['a call of who is away', "I'm away on Monday, I'm calling you on Tuesday."],

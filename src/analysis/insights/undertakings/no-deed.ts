@@ -16,9 +16,11 @@ const misses = `(?:i|we)(?:['’]?ll| will|['’]?m (?:going to|gonna)|['’]re 
 /** "I'll wait for you then" */
 const waits = `(?:i|we)(?:['’]?ll| will| can)(?: just| then| gladly)* wait(?:,? (?:here|then|a (?:bit|minute|moment|second)|for (?:you|it|that|them|him|her|your (?:answer|call|e-?mail|message|news|reply))|until then|and see|too))*[\\s.!]*$`;
 
-/** "Please don't let it hold up the visit" */
-const plea =
-  "(?:please,? )?(?:don['’]?t|do not) (?:let (?:it|this|that) (?:hold|delay|stop|spoil|bother|worry|upset|affect|discourage|get in the way|put you off|keep you)|hold (?:it|that|this) against)(?!\\p{L})";
+/** "Please don't let it hold up the visit", "please, it's freezing in here" */
+const plea = anyOf([
+  "(?:please,? )?(?:don['’]?t|do not) (?:let (?:it|this|that) (?:hold|delay|stop|spoil|bother|worry|upset|affect|discourage|get in the way|put you off|keep you)|hold (?:it|that|this) against)(?!\\p{L})",
+  `(?:please|pls|plz)[\\s,!.]+(?:(?:it|he|she|there)(?:['’]?s| is)|(?:i|we|they|you)(?:['’](?:m|re)| am| are))(?!\\p{L})${unlessItGoesOn("please|pls|can|could|will|['’]ll|so|send|call|ring|come")}`,
+]);
 
 /** "It's the fourth time I'm ringing this week" complains of what has been. */
 const complaint = new RegExp(
@@ -93,7 +95,7 @@ const drawn =
 
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeNone =
-  /minute|mins|hour|miss|late|delayed|make it|wait|see |on the |n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended|(?:ve|got) (?:it|th|ev|all)|what (?:i|we)['’ ]|if (?:i|we) |can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not|get |crack on|pull our|hurry|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu;
+  /pl(?:ease|s|z)[\s,!.]+(?:it|he|she|there|i|we|they|you)(?!\p{L})|minute|mins|hour|miss|late|delayed|make it|wait|see |on the |n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended|(?:ve|got) (?:it|th|ev|all)|what (?:i|we)['’ ]|if (?:i|we) |can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not|get |crack on|pull our|hurry|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu;
 
 /** Whether it names no deed that somebody takes on or is asked for, even where the rules see one. */
 export const namesNoDeed = (text: string): boolean =>
