@@ -246,7 +246,7 @@ describe('workers', () => {
     expect(await keepPart(db, first, stale)).toBe(false);
     // It is due when whoever reads it has surely noticed.
     expect(await takeReading(db, [])).toBeUndefined();
-    await db.update(callReadings).set({ dueAt: sql`now()` });
+    await db.update(callReadings).set({ dueAt: sql`now() - interval '1 second'` });
     const second = (await takeReading(db, [])) ?? expect.unreachable();
     expect(second.wantsScore).toBe(true);
     // A control: whoever has it may write.
