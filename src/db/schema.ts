@@ -958,6 +958,7 @@ export const webhookDeliveries = pgTable(
     outcome: text(),
     /** Abandoned in a way that ends the later calls of its job, too. */
     stopsJob: boolean('stops_job').notNull().default(false),
+    /** Of one that waits for an earlier call of its job: no earlier than that one's, once that one has failed. */
     nextAttemptAt: time('next_attempt_at').notNull().default(now),
     createdAt: time('created_at').notNull().default(now),
     settledAt: time('settled_at'),
@@ -965,7 +966,9 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index('webhook_deliveries_receiver').on(table.receiverId, table.state, table.id),
     index('webhook_deliveries_webhook').on(table.webhookId),
-    index('webhook_deliveries_pending').on(table.receiverId, table.id).where(sql`state = 'pending'`),
+    index('webhook_deliveries_due')
+      .on(table.receiverId, table.nextAttemptAt, table.id)
+      .where(sql`state = 'pending'`),
     index('webhook_deliveries_undelivered_job').on(table.jobId, table.id).where(sql`state <> 'delivered'`),
   ],
 );

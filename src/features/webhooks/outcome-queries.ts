@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { inOneRoundTrip } from '../../db/pipeline.ts';
 import { toJson } from '../../db/rows.ts';
 import { type DueDelivery, isFirstOfJob } from './due-queries.ts';
+import { followers } from './follower-queries.ts';
 import { type LeasedReceiver, ownReceivers } from './lease-queries.ts';
 
 /** What came of one attempt. */
@@ -34,7 +35,7 @@ export interface AttemptRecord {
 export const mostAttempts = 32_767;
 
 /**
- * Writes what came of attempts: of those calls that are as they were seen, where `isOwn`, too.
+ * Expressions of a `with` that write what came of attempts: of those calls that are as they were seen, where `isOwn`, too.
  *
  * A call has another time to be called at once its account has sent it again. An attempt that was begun before counts as one,
  * but unless it was delivered it decides nothing: the call stays due.
@@ -56,16 +57,7 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
   );
   // Locked in one order first: so does whoever else looks after the receiver at this moment, before or after a probe.
   return sql`
-    update webhook_deliveries delivery set
-      attempts = made.attempts,
-      outcome = made.outcome,
-      stops_job = made.result = 'stopped',
-      state = case when made.result in ('failed', 'again') then 'pending' when made.result = 'delivered' then 'delivered'
-        else 'abandoned' end::delivery_state,
-      next_attempt_at = case made.result when 'failed' then now() + made.delay * interval '1 millisecond'
-        else delivery.next_attempt_at end,
-      settled_at = case when made.result not in ('failed', 'again') then now() end
-    from (
+    made as materialized (
       select made.id, made.attempts, made.outcome, made.delay,
         case when made.result <> 'delivered' and seen.next_attempt_at <> made."seenAt" then 'again' else made.result end as result
       from webhook_deliveries seen
@@ -76,8 +68,19 @@ const writing = (records: readonly AttemptRecord[], isOwn: SQL) => {
       where seen.state = 'pending' and seen.attempts = made.seen
         and (seen.next_attempt_at = made."seenAt" or not made."isEnded") and ${isOwn}
       order by seen.id for no key update of seen
-    ) made
-    where delivery.id = made.id`;
+    ), written as (
+      update webhook_deliveries delivery set
+        attempts = made.attempts,
+        outcome = made.outcome,
+        stops_job = made.result = 'stopped',
+        state = case when made.result in ('failed', 'again') then 'pending' when made.result = 'delivered' then 'delivered'
+          else 'abandoned' end::delivery_state,
+        next_attempt_at = case made.result when 'failed' then now() + made.delay * interval '1 millisecond'
+          else delivery.next_attempt_at end,
+        settled_at = case when made.result not in ('failed', 'again') then now() end
+      from made where delivery.id = made.id
+      returning delivery.id, delivery.job_id, delivery.state, delivery.next_attempt_at
+    ), ${followers(sql`written`)}`;
 };
 
 /**
@@ -94,9 +97,7 @@ export async function recordAttempts(
     with own as materialized (
       select receiver.id from ${ownReceivers(records.map(({ receiver }) => receiver))}
       order by receiver.id for share of receiver
-    ), written as (
-      ${writing(records, sql`made."receiverId" in (select id from own)`)}
-    )
+    ), ${writing(records, sql`made."receiverId" in (select id from own)`)}
     select id from own`);
   return new Set(rows.map(({ id }) => id));
 }
@@ -168,7 +169,8 @@ async function giveBack(tx: Transaction, free: readonly Departure[]): Promise<Re
     free.map(({ receiver: { id }, failures, dueAfter }) => ({ id, failures, dueAfter })),
   )}::jsonb) as departed(id int, failures int, "dueAfter" double precision)`;
   const [, rows] = await inOneRoundTrip([
-    free.some(({ attempts }) => attempts.length > 0) && tx.execute(writing(free, sql`true`)),
+    free.some(({ attempts }) => attempts.length > 0) &&
+      tx.execute(sql`with ${writing(free, sql`true`)} select 1`),
     // By a statement of its own, which sees every delivery that was committed until the locks were there.
     tx.execute<{ id: number; isDue: boolean | null }>(sql`
       update webhook_receivers receiver set lease = null, failures = coalesce(departed.failures, receiver.failures),

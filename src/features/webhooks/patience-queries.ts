@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
 import { isOverdue } from './due-queries.ts';
+import { followers } from './follower-queries.ts';
 import { type LeasedReceiver, leaseEnd, ownReceivers } from './lease-queries.ts';
 
 /** Calls that one statement gives up, of all its receivers together. */
@@ -73,8 +74,8 @@ export async function abandonOverdue(
       update webhook_deliveries delivery set state = 'abandoned', settled_at = now(),
         outcome = coalesce(outcome, ${'given up without a call: its receiver does not answer'})
       from overdue where delivery.id = overdue.id
-      returning delivery.receiver_id
-    )
+      returning delivery.receiver_id, delivery.id, delivery.job_id, delivery.state, delivery.next_attempt_at
+    ), ${followers(sql`abandoned`, sql`not in (select id from overdue)`)}
     select own.id, (select count(*)::int from abandoned where receiver_id = own.id) as abandoned,
       max(next.id) as "lastId", count(next.id) < ${limit} or not bool_and(next.is_overdue) as "isLast"
     from own left join next on next.receiver_id = own.id group by own.id`);
