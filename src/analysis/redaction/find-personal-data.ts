@@ -11,7 +11,8 @@ import type { JoinedNames } from './names/joined-names.ts';
 import { isAmong, nameWord } from './names/name-words.ts';
 import { findPersonNames } from './names/person-names.ts';
 import { kindsOfRun, writtenExpiry } from './number-kinds.ts';
-import { findLogins, findOnline } from './online.ts';
+import { isAmount, isYearAt } from './numbers-of-nobody.ts';
+import { findLogins, findOnline, isOfTwoSentences } from './online.ts';
 import {
   type ContinuedPiece,
   findAll,
@@ -66,7 +67,10 @@ function findInPlain(
   { words, joinedNames, custom, continued }: KnownData,
 ): PersonalData<string>[] {
   const times = findTimesOfLife(text);
-  const written = [...findPostalAddresses(text), ...findOnline(text), ...findSpokenMail(text)];
+  const online = [...findOnline(text), ...findSpokenMail(text)].filter(
+    ({ start, end }) => !isOfTwoSentences(text.slice(start, end)),
+  );
+  const written = [...findPostalAddresses(text), ...online];
   const runs = mayHaveNumber.test(text) ? digitRuns(text) : [];
   const numbers = runs.flatMap((run) => {
     const kinds = kindsOfRun(text, run);
@@ -122,12 +126,17 @@ const findWords = (text: string, words: KnownData['words']): PersonalData[] =>
     ? []
     : wordsWithDigits(text).flatMap(({ 0: written, index }): PersonalData[] => {
         const name = words.get(nameWord(written));
-        return name === undefined || name === 'PERSON_NAME'
-          ? []
-          : [{ name, start: index, end: index + written.length }];
+        if (name === undefined || name === 'PERSON_NAME') return [];
+        const found = { name, start: index, end: index + written.length };
+        // Of a short number it is not enough that somebody's is the same: "in 2024", "2024 euros".
+        const isShort = /^\d{1,4}$/u.test(written);
+        return isShort && (isAmount(text, found) || isYearAt(text, found)) ? [] : [found];
       });
 
-/** Leftmost first, then longest, then in the order of the kinds; what is left of one that overlaps is masked as well. */
+/**
+ * Leftmost first, then longest, then in the order of the kinds; what is left of one that overlaps is masked as well, with the one
+ * before it where both are of one kind.
+ */
 function withoutOverlap(text: string, finds: readonly PersonalData<string>[]): PersonalData<string>[] {
   const inOrder = [...finds].sort(
     (a, b) =>
@@ -137,8 +146,11 @@ function withoutOverlap(text: string, finds: readonly PersonalData<string>[]): P
   );
   const taken: PersonalData<string>[] = [];
   for (const { name, start, end } of inOrder) {
-    const from = Math.max(start, taken.at(-1)?.end ?? 0);
-    if (from < end && (from === start || /[\p{L}\p{N}]/u.test(text.slice(from, end))))
+    const last = taken.at(-1);
+    const from = Math.max(start, last?.end ?? 0);
+    if (last !== undefined && last.name === name && from > start && from < end)
+      taken[taken.length - 1] = { ...last, end };
+    else if (from < end && (from === start || /[\p{L}\p{N}]/u.test(text.slice(from, end))))
       taken.push({ name, start: from, end });
   }
   return taken;

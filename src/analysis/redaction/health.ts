@@ -21,6 +21,9 @@ const known = new RegExp(
   `(?=\\p{L})${edge}(?:${degree}(?:${degree})?)?(?:${conditions})${end}(?:\\spositive${end})?`,
   'giu',
 );
+/** Conditions that are known by their letters, where somebody has them. */
+const inLetters =
+  /(?<=(?<!\p{L})(?:diagnosed with|suffer(?:s|ed|ing)? from|living with|has|have|had|got|for (?:my|his|her|their))\s(?:(?:an?|early|severe|mild|bad)\s)?)(?:MS|MND|ALS|CFS|OCD|BPD|CKD|DVT|UTI|STI|STD|GAD|POTS|TB|RSI)(?![\p{L}\p{N}]|\s(?:Office|Teams|Word|Excel|Outlook|Paint|Windows|degree))/gu;
 /** Words that medicine has made: "appendicitis", "carcinoma", "hypoglycemia", "neuropathy". */
 const made =
   /(?<![\p{L}\p{N}])\p{L}{3,20}(?:itis|oma|[aeg]mia|opathy|osclerosis|algia|ectomy|plegia|phobia)(?![\p{L}\p{N}])/giu;
@@ -36,7 +39,7 @@ const injuries: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `(?<=(?<!\\p{L})(?:i|he|she|they|you|we|who|and)\\s(?:\\p{L}+\\s)?)(?:broke|fractured|sprained|twisted|dislocated|tore|strained|pulled|hurt|injured|cracked|shattered)\\s(?:my|his|her|their|your)\\s(?:(?:left|right|lower|upper)\\s)?(?:${bodyParts})${end}`,
+    `(?<=(?<!\\p{L})(?:i|he|she|they|you|we|who|and)(?:['’]ve|['’]s)?\\s(?:\\p{L}+\\s)?)(?:cut|burnt|burned|broke|fractured|sprained|twisted|dislocated|tore|strained|pulled|hurt|injured|cracked|shattered)\\s(?:my|his|her|their|your)\\s(?:(?:left|right|lower|upper)\\s)?(?:${bodyParts})${end}`,
     'giu',
   ),
   new RegExp(
@@ -57,7 +60,7 @@ const bloodLetters =
 const number = `${ones}|${teens}|${tens}|hundred|oh`;
 const amount = `(?:\\d{1,4}(?:[.,]\\d{1,2})?|(?:${number})(?:[\\s-](?:and\\s)?(?:${number}|point)){0,5})`;
 const measures =
-  'blood pressure|bp|heart rate|pulse|resting heart rate|bmi|b m i|a1c|hba1c|blood sugar|glucose|cholesterol|ldl|hdl|triglycerides|oxygen(?: saturation| level)?|spo2|temperature|fever|t-cell count|psa|hemoglobin|white (?:blood )?cell count|platelets?';
+  'blood pressure|bp|heart rate|pulse|resting heart rate|bmi|b m i|a1c|hba1c|blood sugar|glucose|cholesterol|ldl|hdl|triglycerides|oxygen(?: saturation| level)?|spo2|(?<!(?:oven|room|water|air|outside|office|engine|server|fridge|freezer|cooking|serving|storage|operating|average|ambient)\\s)temperature|fever|t-cell count|psa|hemoglobin|white (?:blood )?cell count|platelets?';
 /** Each beside words without which it matches nothing: most texts have none of them, which is seen much faster. */
 const statistics: readonly (readonly [names: RegExp, expression: RegExp])[] = [
   [
@@ -96,6 +99,7 @@ export function findHealth(text: string): PersonalData[] {
   );
   return [
     ...findAll(text, known, 'HEALTH_CONDITION'),
+    ...findAll(text, inLetters, 'HEALTH_CONDITION'),
     ...findAll(text, made, 'HEALTH_CONDITION').filter(
       ({ start, end: last }) => !madeOtherwise.test(text.slice(start, last)),
     ),

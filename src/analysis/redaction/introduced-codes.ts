@@ -24,6 +24,9 @@ export const plates =
 /** By which a state knows somebody. */
 const papers = 'id(?: card)?|identity(?: card)?|identification|national id|visa|residence permit';
 const taxes = 'tax|tax id|taxpayer|national insurance|ni';
+/** What states call the number by which they know somebody, which says by itself that a number follows. */
+const numbersOfStates =
+  '(?-i:PAN|NRIC|NIF|CPF|PESEL|BSN|CNP)|nric|aadhaar|codice fiscale|steuer-?id(?:entifikationsnummer|nummer)?|emirates id';
 
 /** Says that a number follows. */
 const number = '(?:numbers?|nos?\\.?|num|nr\\.?|ids?|codes?|identifiers?|references?|ref)';
@@ -54,10 +57,14 @@ const introductions: readonly Introduction[] = [
   ),
   introduction(
     'LICENSE_PLATE',
-    `(?:${plates})(?:'s)?\\s${number}|(?:licen[cs]e|number|registration|reg) plates?|(?:vehicle|car) registration|(?:car|vehicle|van|truck|bike) (?:reg|plates?)|(?:my|the|your|his|her|our|their) (?:\\p{L}+['’]s )?(?:reg|plates?)(?=\\s(?:is|are|was)\\s\\p{L}*\\d)|registration(?=\\s\\p{L}{2}\\d)|vin`,
+    `(?:${plates})(?:'s)?\\s${number}|(?:licen[cs]e|number|registration|reg) plates?|(?:vehicle|car) registration|(?:car|vehicle|van|truck|bike) (?:reg|plates?)|(?:my|the|your|his|her|our|their) (?:\\p{L}+['’]s )?(?:reg|plates?)(?=\\s(?:is|are|was)\\s\\p{L}*\\d)|registration(?=\\s\\p{L}{2}\\d)|rego|(?:my|the|your|his|her|our|their) (?:car|van|vehicle|bike|truck)(?=\\s(?:is|was)\\s[a-z]{2}\\d\\d\\s?[a-z]{3}(?!\\p{L}))|vin`,
   ),
   introduction('PASSPORT_NUMBER', `(?:${papers})\\s(?:number|no\\.?|num)`),
-  introduction('SSN', `(?:${taxes})\\s(?:number|no\\.?|num|id|code)`),
+  introduction(
+    'SSN',
+    `(?:${taxes})\\s(?:number|no\\.?|num|id|code)|(?:${numbersOfStates})(?:\\s(?:card\\s)?${number})?`,
+  ),
+  introduction('BANK_ROUTING_NUMBER', `ifsc(?:\\s${number})?`),
   introduction(
     'CREDIT_CARD_PIN',
     '(?:access|one[- ]time|verification|entry|door|gate|alarm) (?:code|password|pin)|otp',
@@ -66,7 +73,7 @@ const introductions: readonly Introduction[] = [
 
 /** Without any of them there is no introduction in a text. */
 const hint =
-  /(?<!\p{L})(?:numbers?|nos?|num|nr|ids?|codes?|identifiers?|references?|ref|plates?|reg|registration|mrn|pnr|vin|locator|otp|password|pin)(?!\p{L})|[#:]/iu;
+  /(?<!\p{L})(?:numbers?|nos?|num|nr|ids?|codes?|identifiers?|references?|ref|plates?|reg|rego|registration|mrn|pnr|vin|locator|otp|password|pin|ifsc|pan|nric|nif|cpf|pesel|bsn|cnp|aadhaar|codice fiscale|steuer-?id\p{L}*|emirates id|car|van|vehicle|bike|truck)(?!\p{L})|[#:]/iu;
 
 /** What is said between an introduction and its value, in a clause. */
 const fill =

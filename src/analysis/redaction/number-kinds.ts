@@ -2,7 +2,8 @@
 
 import { passesLuhn } from './checksums.ts';
 import { type DigitRun, digitRuns, runOf } from './digit-runs.ts';
-import { counted, numberedMatters, numberedPeople } from './introduced-codes.ts';
+import { numberedMatters, numberedPeople } from './introduced-codes.ts';
+import { isAmount, isOfNobody, isYearAt } from './numbers-of-nobody.ts';
 import type { PersonalData, PersonalDataName } from './personal-data.ts';
 
 /** Characters before a number, and behind it, in which a word may say what it is. */
@@ -45,9 +46,17 @@ const clues: readonly Clue[] = [
     'exp|expiry|expiration|expires|expire|expiring|expiry date|expiration date|valid (?:thru|through|until|till|to)|good (?:thru|through|until)',
     [3, 6],
   ),
-  clue('SSN', 'social|social security(?: number)?|ss|ssn|s s n|socials?|tax id|taxpayer id|itin', [4, 9]),
+  clue(
+    'SSN',
+    'social|social security(?: number)?|ss|ssn|s s n|socials?|tax id|taxpayer id|itin|steuer-?id(?:nummer)?|emirates id|aadhaar(?: number| card)?',
+    [4, 15],
+  ),
   clue('DATE_OF_BIRTH', 'born|date of birth|birth date|birthdate|birthday|dob|d o b|d\\.o\\.b', [4, 8]),
-  clue('BANK_ROUTING_NUMBER', 'routing(?: number)?|aba|transit number|rtn|sort code', [6, 9]),
+  clue(
+    'BANK_ROUTING_NUMBER',
+    'routing(?: number)?|aba|transit number|rtn|sort code|bsb(?: number| code)?',
+    [6, 9],
+  ),
   clue(
     'BANK_ACCOUNT_NUMBER',
     'account(?: number| no)?|acc\\.? (?:no\\.?|number|num)|acct|checking|savings|a/c|konto|kontonummer',
@@ -144,16 +153,6 @@ function kindOfPiece(text: string, run: DigitRun): Clue | undefined {
   return said?.name === 'PASSPORT_NUMBER' || said?.name === 'DRIVERS_LICENSE' ? said : undefined;
 }
 
-/** Whether it is written as an amount, a decimal number or a version: "1,250,000", "3.14159", "$40". */
-function isAmount(text: string, { start, end }: DigitRun): boolean {
-  const written = text.slice(start, end);
-  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(written) || /^\d+\.\d+$/u.test(written)) return true;
-  const before = text.slice(Math.max(0, start - 2), start);
-  if (/[$€£¥₹]\s?$/u.test(before) || (/#\s?$/u.test(before) && end - start < 7)) return true;
-  if (/^\d+\.\d+,?\s-?\d+\.\d+$/u.test(written)) return true;
-  return counted.test(text.slice(end, end + 16));
-}
-
 const groupsOf = ({ groups }: DigitRun): string => groups.map(({ digits }) => digits.length).join('-');
 
 /** Whether the sign of an international number stands before it. */
@@ -164,6 +163,8 @@ const isSigned = (text: string, { start }: DigitRun): boolean =>
 function kindByShape(text: string, run: DigitRun): PersonalDataName | undefined {
   const { digits, groups } = run;
   const { length } = digits;
+  const written = text.slice(run.start, run.end);
+  if (isOfNobody(written)) return undefined;
   const shape = groupsOf(run);
   const isRecited = groups.filter((group) => group.isSaid || group.digits.length === 1).length >= 4;
   if (isSigned(text, run) && length >= 7 && length <= 15) return 'PHONE_NUMBER';
@@ -174,7 +175,7 @@ function kindByShape(text: string, run: DigitRun): PersonalDataName | undefined 
   if (length >= 10 && length <= 15) return 'PHONE_NUMBER';
   const isParted =
     groups.length > 1 && groups.length < 6 && length >= 7 && groups.every((group) => group.digits.length > 1);
-  if (isParted && !/^\d{4}-\d{1,2}-\d{1,2}$/u.test(text.slice(run.start, run.end))) return 'PHONE_NUMBER';
+  if (isParted && !/^\d{4}-\d{1,2}-\d{1,2}$/u.test(written)) return 'PHONE_NUMBER';
   if (isRecited && length >= 7 && !'0123456789'.includes(digits)) return 'PHONE_NUMBER';
   return undefined;
 }
@@ -268,7 +269,7 @@ export function kindsOfRun(text: string, run: DigitRun): PersonalData[] {
   const isPiece =
     /\p{L}-?$/u.test(text.slice(Math.max(0, run.start - 2), run.start)) && run.digits.length < 7;
   const said = isPiece ? kindOfPiece(text, run) : kindByWords(text, run);
-  if (isPiece && said === undefined) return [];
+  if ((isPiece && said === undefined) || (said?.name === 'CREDIT_CARD_PIN' && isYearAt(text, run))) return [];
   const isPlain = isAmount(text, run);
   if (said !== undefined && (said.name !== undefined || !passesLuhn(run.digits) || run.digits.length < 15)) {
     if (isPlain && !['CREDIT_CARD_PIN', 'BANK_ACCOUNT_NUMBER', 'SSN'].includes(said.name ?? '')) return [];

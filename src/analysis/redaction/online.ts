@@ -13,6 +13,9 @@ const mail = new RegExp(
   `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}._%+'-]|\\s(?:dot|underscore|dash|hyphen|plus)\\s){0,63}\\s?@\\s?${host}`,
   'giu',
 );
+/** By what money is sent to somebody in India: "UPI id is ana@okhdfcbank". */
+const paymentAddress =
+  /(?<=(?<!\p{L})upi(?:\s(?:id|address|handle))?(?:'s|\s(?:is|was))?[\s:,]{1,2})[\p{L}\p{N}._-]{2,64}@\p{L}{2,32}(?![\p{L}\p{N}.])/giu;
 const url = /(?<![\p{L}\p{N}])(?:(?:h(?:tt|xx)ps?|ftp|wss?):\/\/|www\.)[^\s<>"'“”]{2,2000}/giu;
 const domain = new RegExp(
   `(?<![\\p{L}\\p{N}@-])(?:\\*\\.)?(?:${label}\\.){1,5}(?:${endings})(?![\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])(\\/[^\\s<>"'“”]{0,2000})?`,
@@ -57,6 +60,13 @@ const isIp6 = (text: string): boolean => {
     : groups.length === 8 && groups.every((group) => group !== '');
 };
 
+/** "See you there.It will be fun.", "Yes.No.", "at 5.30.Me too": the next sentence begins behind a word in small letters or an hour. */
+const nextSentence =
+  /^(?:[\p{L}'’]*\p{Ll}|(?:.{0,40}\sat\s)?\d{1,2}\.\d\d)\.(?:It|No|In|Be|Me|At|Is|As|Us|So|My)$/u;
+
+/** Whether what looks like an address is the end of a sentence, and the first word of the next one. */
+export const isOfTwoSentences = (written: string): boolean => nextSentence.test(written);
+
 /** Without one of these nothing is an address or a file; looking first spares most texts the rest. */
 const mayBe = /[@:\\/]|[\p{L}\p{N})\]]\.[\p{L}\p{N}]|\s(?:dot|period|\.)\s/iu;
 
@@ -77,6 +87,7 @@ export function findOnline(text: string): PersonalData[] {
   });
   const finds: PersonalData[] = [
     ...findAll(text, mail, 'EMAIL_ADDRESS'),
+    ...(/upi/iu.test(text) ? findAll(text, paymentAddress, 'EMAIL_ADDRESS') : []),
     ...findAll(text, url, 'URL'),
     ...written.filter(({ start, end }) => !/^[\d.]+$/u.test(text.slice(start, end))),
     ...findAll(text, file, 'FILENAME'),

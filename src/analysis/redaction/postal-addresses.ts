@@ -55,15 +55,30 @@ const expressions: readonly RegExp[] = [
   /(?<=(?<!\p{L})(?:zip|postal|post)[\s-]?(?:code)?[\s,:]{0,2}(?:is|was|it's)?[\s,:]{0,2})\d{5}(?:-\d{4})?(?![\p{L}\p{N}])/giu,
   /(?<=(?<!\p{L})(?:postal|post)[\s-]?code[\s,:]{0,2}(?:is|was|it's)?[\s,:]{0,2})[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}(?![\p{L}\p{N}])/giu,
 ];
+const indianCities =
+  'Mumbai|New Delhi|Delhi|Bangalore|Bengaluru|Hyderabad|Chennai|Kolkata|Pune|Ahmedabad|Jaipur|Surat|Lucknow|Kanpur|Nagpur|Indore|Thane|Bhopal|Gurgaon|Gurugram|Noida|Chandigarh|Kochi|Coimbatore|Mysore|Mysuru|Patna|Vadodara|Ludhiana|Agra|Nashik|Faridabad|Visakhapatnam';
+/** Towns with their codes in Australia, Canada, India and where the code stands before the town; behind a street, and by themselves. */
+const townsAbroad: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}])(?!(?:In|At|From|To|The|For|Of|And)\s)(?:\p{Lu}[\p{L}'’-]{1,30},?\s){1,3}(?:NSW|QLD|Qld|VIC|Vic|TAS|Tas|ACT|NT|SA|WA),?\s\d{4}(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?:(?:\p{Lu}[\p{L}'’.-]{1,30},?\s){1,3}(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU),?\s)?[ABCEGHJ-NPRSTVXY]\d[A-Z]\s\d[A-Z]\d(?![\p{L}\p{N}])/gu,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${indianCities}),?(?:\\s[-–]\\s|[\\s-])\\d{3}\\s?\\d{3}(?![\\p{L}\\p{N}])`,
+    'gu',
+  ),
+  /(?<=(?<!\p{L})(?:live|lives|living|lived|moved|moving|based|wohne|wohnen|wohnhaft|registered)\s(?:in|to|at)\s)(?:[A-Z]{1,2}-)?(?!(?:19|20)\d\d\s)\d{4,5}\s\p{Lu}[\p{L}-]{1,30}(?![\p{L}\p{N}])/gu,
+];
 /** The code of a town that somebody says digit by digit, or spells. */
 const saidCode = new RegExp(
-  `(?<!\\p{L})(?:zip|postal|post)[\\s-]?(?:code)?(?:'s)?(?:\\s(?:is|was|it's|it is|that's|of|for)){0,2}[\\s,:]{1,3}((?:(?:${numbers}|zero|\\d{1,5})[\\s-]{1,2}){2,4}(?:${numbers}|zero|\\d{1,4})|[a-z]{1,2}\\d[a-z\\d]?\\s?\\d[a-z]{2}|[a-z]\\d[a-z]\\s?\\d[a-z]\\d|\\d{4}\\s?[A-Z]{2}|\\d{4,6})(?![\\p{L}\\p{N}])`,
+  `(?<!\\p{L})(?:(?:zip|postal|post)[\\s-]?(?:code)?|pin\\s?code(?=\\D{1,12}\\d{3}\\s?\\d{3}(?!\\d)))(?:'s)?(?:\\s(?:is|was|it's|it is|that's|of|for)){0,2}[\\s,:]{1,3}((?:(?:${numbers}|zero|\\d{1,5})[\\s-]{1,2}){2,4}(?:${numbers}|zero|\\d{1,4})|[a-z]{1,2}\\d[a-z\\d]?\\s?\\d[a-z]{2}|[a-z]\\d[a-z]\\s?\\d[a-z]\\d|\\d{4}\\s?[A-Z]{2}|\\d{4,6})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 
 /** The addresses of a text; they may overlap. Every repetition is bounded: linear time. */
 export function findPostalAddresses(text: string): PersonalData[] {
-  const codes = /zip|post/iu.test(text) ? findBehind(text, saidCode, 'ADDRESS') : [];
+  const codes = /zip|post|pin\s?code/iu.test(text) ? findBehind(text, saidCode, 'ADDRESS') : [];
   if (!/\d|\b(?:street|avenue|road|lane|boulevard|drive|court)\b/iu.test(text)) return codes;
-  return [...codes, ...expressions.flatMap((expression) => findAll(text, expression, 'ADDRESS'))];
+  return [
+    ...codes,
+    ...[...expressions, ...townsAbroad].flatMap((expression) => findAll(text, expression, 'ADDRESS')),
+  ];
 }

@@ -59,7 +59,7 @@ const ages: readonly RegExp[] = [
   new RegExp(`${edge}${numberOfYears}\\s?(?:y\\/o|yo|y\\.o\\.)${end}`, 'giu'),
   new RegExp(`(?<=(?<!\\p{L})(?:aged|age|age of|age is|age:)\\s)${numberOfYears}${end}`, 'giu'),
   new RegExp(
-    `(?<=(?<!\\p{L})(?:i'm|i am|he's|he is|she's|she is|turned|turning|turns|i'll be|she'll be|he'll be|you're|you are|who is|who's)\\s(?:just\\s|now\\s|only\\s|about\\s|almost\\s|nearly\\s)?)(?:\\d{2}|(?:${tens})(?:[\\s-](?:${ones}))?)(?=\\s?(?:[.,!?;]|$)|\\s(?:now|and|years|today|next|this|in|so|but|on|with)${end})(?!\\s(?:percent|minutes|hours|dollars))`,
+    `(?<=(?<!\\p{L})(?:i'm|i am|he's|he is|she's|she is|turned|turning|turns|i'll be|she'll be|he'll be|you're|you are|who is|who's)\\s(?:just\\s|now\\s|only\\s|about\\s|almost\\s|nearly\\s)?)(?:\\d{2}|(?:${tens})(?:[\\s-](?:${ones}))?)(?=\\s?(?:[.,!?;]|$)|\\s(?:now|and|years|today|next|this|last|yesterday|in(?!\\sthe\\s(?:queue|line|list|group)${end})|so|but|on|with)${end})(?!\\s(?:percent|minutes|hours|dollars))`,
     'giu',
   ),
 ];
@@ -81,9 +81,16 @@ const events: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:(?:the\s)?(?:winter\s|summer\s)?olympics|world cup|super bowl|oktoberfest|coachella|burning man|wimbledon|comic[\s-]con|world series|grand prix|tour de france|dreamforce|ces|sxsw|web summit|re:invent|wwdc|google i\/o|hannover messe|glastonbury|tomorrowland|eurovision(?:\ssong contest)?|oscars|grammys)(?:\s\d{4})?(?![\p{L}\p{N}])/giu,
 ];
 
-/** What is as old as that and is nobody. */
-const ofThings =
-  /^\s(?:laptop|computer|phone|car|truck|house|building|machine|printer|server|system|software|code|bug|account|contract|company|whisk(?:e)?y|wine|battery|device|router|version)/iu;
+const things =
+  'laptop|computer|phone|car|truck|van|bike|house|building|roof|boiler|machine|printer|server|system|software|code|bug|account|contract|company|firm|whisk(?:e)?y|wine|battery|device|router|version';
+/** What is as old as that and is nobody, behind an age and before it. */
+const ofThings = new RegExp(`^\\s(?:${things})`, 'iu');
+const thingBefore = new RegExp(
+  `(?<!\\p{L})(?:${things})(?:'s|\\s(?:is|was))\\s(?:(?:about|almost|only|just|now|over|nearly)\\s)?$`,
+  'iu',
+);
+
+const charactersOfThing = 32;
 
 /** When the text is said makes no difference to where a time stands in it. */
 const anyTime = { instant: new Date(0), timezoneOffset: 0, isPastAt: () => false };
@@ -154,7 +161,11 @@ export function findTimesOfLife(text: string): PersonalData[] {
     ...findAll(text, clockTimes, 'TIME'),
     ...[...ages, ...agesOfOthers]
       .flatMap((expression) => findAll(text, expression, 'AGE'))
-      .filter(({ end: last }) => !ofThings.test(text.slice(last, last + 20))),
+      .filter(
+        ({ start, end: last }) =>
+          !ofThings.test(text.slice(last, last + 20)) &&
+          !thingBefore.test(text.slice(Math.max(0, start - charactersOfThing), start)),
+      ),
     ...events.flatMap((expression) => findAll(text, expression, 'EVENT')),
   ];
 }

@@ -100,7 +100,25 @@ const announced =
         : [];
     });
 
-const findAddresses = announced('my address is', findPostalAddresses, 'ADDRESS');
+const findWrittenAddresses = announced('my address is', findPostalAddresses, 'ADDRESS');
+const partOfAddress =
+  "(?:\\p{Lu}[\\p{L}'’.-]*(?:-?\\d{1,5}[A-Z]?)?|\\d{1,6}(?:[/-]?[A-Z])?(?:[/-]\\d{1,4})?)(?:\\s-)?(?:\\s(?:of|the|upon|on|under|le|la|de))?";
+/** "Rose Cottage, Mill Lane, Wells", "Plot 23, Sector 15, Gurgaon": parts of capitals and numbers between commas. */
+const partsOfAddress = new RegExp(
+  `^${partOfAddress}(?:\\s${partOfAddress}){0,5}(?:,\\s${partOfAddress}(?:\\s${partOfAddress}){0,5}){1,5}(?=[\\s.,;!?]|$)`,
+  'gu',
+);
+/** What one of them at least has, where it is an address. */
+const placeOfAddress =
+  /\d|(?<!\p{L})(?:Cottage|House|Lodge|Farm|Hall|Rectory|Vicarage|Manor|Mill|Barn|Villa|Flat|Apartments?|Towers?|Block|Sector|Plot|Nagar|Colony|Street|Road|Lane|Avenue|Drive|Court|Close|Park|Way|Hill|Square|Terrace|Gardens|Place|Crescent|Row|Green)(?!\p{L})/u;
+
+/** An address that was asked for: what is written as one, or names one part after another. */
+const findAddresses = (answer: string): PersonalData[] => [
+  ...findWrittenAddresses(answer),
+  ...findAll(answer, partsOfAddress, 'ADDRESS').filter(({ start, end }) =>
+    placeOfAddress.test(answer.slice(start, end)),
+  ),
+];
 const findExpiry = announced('it expires', findTimesOfLife, 'CREDIT_CARD_EXPIRATION_DATE');
 const findMail = announced('my email is', findSpokenMail, 'EMAIL_ADDRESS');
 const findUserName = announced('my user name is', findLogins, 'PERSON_NAME');

@@ -110,7 +110,18 @@ const mayIntroduce =
 
 /** Capitals of which none begins a name. */
 const noPerson =
-  /^(?:I|I'm|The|A|An|It|This|That|There|Here|We|You|He|She|They|My|Your|Our|All|Team|Everyone|Everybody|Folks|Guys|Sir|Madam|Customer|Support|Sales|Good|Not|No|Yes|Yeah|Ok|Okay|Sorry|Sure|Just|And|But|So|Please|Thanks|Thank|What|Who|How|Why|When|Where|If|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|American|German|French|Again|Great|Fine|Happy|Christmas|God|Jesus|Lord|Internet|Google|Amazon|Microsoft|Apple|Let|Very|About|Because|Me|Us|Him|Her|Them|Mr|Mrs|Ms|Dr|Miss|Prof|In|On|At|To|For|From|With|Of|By|As|Or|Is|Are|Was|Were|Do|Does|Did|Have|Has|Had|Can|Could|Will|Would|Should|Shall|One|Two|Three|CEO|CTO|CFO|HR|IT|PM|AM|UK|US|USA|EU|Bye|Goodbye|Hi|Hello|Hey|Cheers|Regards|Welcome|Ms|Sirs|Ladies|Any|Some|Now|Then|Also|Maybe|Oh|Ah|Well|See|Have|Speak|Talk|Take)$/u;
+  /^(?:I|I'm|The|A|An|It|This|That|There|Here|We|You|He|She|They|My|Your|Our|All|Team|Everyone|Everybody|Folks|Guys|Sir|Madam|Customer|Support|Sales|Good|Not|No|Yes|Yeah|Ok|Okay|Sorry|Sure|Just|And|But|So|Please|Thanks|Thank|What|Who|How|Why|When|Where|If|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|American|German|French|Again|Great|Fine|Happy|Christmas|God|Jesus|Lord|Internet|Google|Amazon|Microsoft|Apple|Let|Very|About|Because|Me|Us|Him|Her|Them|Mr|Mrs|Ms|Dr|Miss|Prof|In|On|At|To|For|From|With|Of|By|As|Or|Is|Are|Was|Were|Do|Does|Did|Have|Has|Had|Can|Could|Will|Would|Should|Shall|One|Two|Three|CEO|CTO|CFO|HR|IT|PM|AM|UK|US|USA|EU|Bye|Goodbye|Hi|Hello|Hey|Cheers|Regards|Welcome|Ms|Sirs|Ladies|Any|Some|Now|Then|Also|Maybe|Oh|Ah|Well|See|Have|Speak|Talk|Take|Ai|Qa|Wfh|Ooo|Pto|Vp|Hq|Ops|Tbc|Tbd|Bst|Gmt|Est|Pst|Gp|Mp|Pa|Ea|Head|Chief|Junior|Senior|Deputy|Assistant|Finance|Legal|Marketing|Engineering|Procurement|Payroll|Reception|Accounting|Accounts|Operations|Facilities|Logistics|Purchasing|Billing|Compliance|Security|Management)$/u;
+/** Of what people, country or faith somebody is: "I'm British". */
+const people = new Set(
+  (
+    'british welsh scottish irish australian canadian indian pakistani bangladeshi chinese japanese korean vietnamese thai filipino ' +
+    'indonesian malaysian russian ukrainian polish czech slovak hungarian romanian bulgarian greek turkish italian spanish portuguese ' +
+    'dutch belgian swiss austrian swedish danish norwegian finnish icelandic estonian latvian lithuanian serbian croatian mexican ' +
+    'brazilian argentinian colombian peruvian chilean cuban jamaican nigerian ghanaian kenyan ethiopian egyptian moroccan israeli ' +
+    'iranian iraqi syrian lebanese saudi european african asian latino latina hispanic arab catholic protestant christian jewish ' +
+    'muslim hindu buddhist sikh atheist methodist anglican orthodox baptist'
+  ).split(' '),
+);
 
 /** Names among those capitals: "My name is Will May". They count where somebody says a name, and not a day or what will be. */
 const personToo = /^(?:Will|May|April|June|August|Jesus)$/u;
@@ -118,8 +129,16 @@ const saysWho = /(?:name(?:'s)?(?:\sis)?|called|call me|(?<!\p{L})(?:i'm|i am))[
 /** Where a month is no name: "in April", "June 5". */
 const goesOnAsDay = /^\s(?:\d|the\s|first|you|we|i(?!\p{L})|be(?!\p{L}))/iu;
 
+/** "OK", "NOT" and "SO" as they are listed. */
+const withOneCapital = (word: string): string =>
+  /^\p{Lu}{2,}$/u.test(word) ? `${word.slice(0, 1)}${word.slice(1).toLowerCase()}` : word;
+
+/** Whether a capital begins no name, however many of its letters are in capitals. */
+const beginsNone = (word: string): boolean =>
+  noPerson.test(word) || noPerson.test(withOneCapital(word)) || people.has(word.toLowerCase());
+
 /** Whether a word with a capital, behind a name, is no part of it: "Thanks Ana Bye". */
-export const endsName = (word: string): boolean => noPerson.test(word) && !personToo.test(word);
+export const endsName = (word: string): boolean => beginsNone(word) && !personToo.test(withOneCapital(word));
 
 /** Whether the first word of what looks like a name begins none, or all of it is the name of something else. */
 function isNoPerson(text: string, { start, end }: Pick<PersonalData, 'start' | 'end'>): boolean {
@@ -129,8 +148,12 @@ function isNoPerson(text: string, { start, end }: Pick<PersonalData, 'start' | '
   if (/^\p{Lu}{1,4}$/u.test(first) && /^\s?(?:-|dash|hyphen)?\s?\d/iu.test(text.slice(end, end + 10)))
     return true;
   if (isThing(nameWord(text.slice(start, end)))) return !isNamed();
-  if (!noPerson.test(first)) return false;
-  return !(personToo.test(first) && isNamed() && !goesOnAsDay.test(text.slice(end, end + 10)));
+  if (!beginsNone(first)) return false;
+  return !(
+    personToo.test(withOneCapital(first)) &&
+    isNamed() &&
+    !goesOnAsDay.test(text.slice(end, end + 10))
+  );
 }
 const longestLead = 24;
 

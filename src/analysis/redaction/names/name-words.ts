@@ -86,7 +86,7 @@ export function isAmong<Name>(known: ReadonlyMap<string, Name>, word: string): N
  */
 const nobody = new Set(
   (
-    'iban swift bic ssn pin cvv cvc dob vat eta faq api url vpn dns ssl cc bcc fwd fw asap fyi rsvp aka attn nda sla kpi otp atm ' +
+    'iban swift bic ssn pin pincode cvv cvc dob vat eta faq api url vpn dns ssl cc bcc fwd fw asap fyi rsvp aka attn nda sla kpi otp atm ' +
     'email mail routing gut avez avoir cuántas cuantas cuántos treinta cuarenta cincuenta sesenta setenta ochenta noventa vertrag ' +
     'bye goodbye hello hi hey hiya cheers thanks regards sincerely welcome world done yes no ok okay please sorry ' +
     'hola buenos buenas soy gracias señor señora sí usted ustedes lunes martes miércoles jueves viernes sábado domingo ' +
