@@ -80,6 +80,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...reads,
     'features/{accounts,audit,call-insights,insights,members,readings,summaries,topics,trackers}',
     'design',
+    'due-as-said',
   ],
   'features/submissions': [...platform, 'features/{call-scores,conversations,processing,webhooks}'],
   'features/retention': [

@@ -3,7 +3,7 @@
 import { shortened } from '../call-insights/limits.ts';
 import type { InsightType } from '../insights/queries.ts';
 import { type Html, html } from './html.ts';
-import { countOf, dayOf, lengthOf } from './page-words.ts';
+import { countOf, dayOf, lengthOf, momentOf } from './page-words.ts';
 import type { Findings, Talk, Tracker } from './read-findings.ts';
 import type { Insight, Shortened } from './read-insights.ts';
 
@@ -79,14 +79,19 @@ function insightsHtml(
 }
 
 /** What, who and until when. Its direction is that of what was said. */
-function insightHtml({ text, message, by, assignee, dueBy, answer }: Insight, linkTo: LinkTo): Html {
+function insightHtml(insight: Insight, linkTo: LinkTo): Html {
+  const { text, message, by, assignee, answer } = insight;
   const isForAnother = assignee !== undefined && assignee !== by;
   const isOfSpeaker = assignee !== undefined && assignee === by;
   const said = message === undefined ? text : html`<a href="${linkTo(message)}">${text}</a>`;
-  return html`<li dir="auto"><p class="said-so">${said}</p><p class="about">${assignee !== undefined && html`<span class="who">${isForAnother && 'for '}<bdi>${assignee}</bdi></span>`}${
-    dueBy !== undefined &&
-    html` <time class="soft" datetime="${dueBy.toISOString()}"><span dir="ltr">due ${dayOf(dueBy)}</span></time>`
-  }${!isOfSpeaker && html` <span class="soft">said by <bdi>${by}</bdi></span>`}</p>${answer !== undefined && html`<p class="answer" dir="auto"><span class="soft">Answer:</span> ${shortened(answer)}</p>`}</li>`;
+  return html`<li dir="auto"><p class="said-so">${said}</p><p class="about">${assignee !== undefined && html`<span class="who">${isForAnother && 'for '}<bdi>${assignee}</bdi></span>`}${dueHtml(insight)}${!isOfSpeaker && html` <span class="soft">said by <bdi>${by}</bdi></span>`}</p>${answer !== undefined && html`<p class="answer" dir="auto"><span class="soft">Answer:</span> ${shortened(answer)}</p>`}</li>`;
+}
+
+/** A day is the same wherever it is read; a moment is told in a zone. */
+function dueHtml({ dueBy, dueDay }: Insight): Html | undefined {
+  if (dueBy === undefined) return undefined;
+  const shown = dueDay === undefined ? momentOf(dueBy) : dayOf(new Date(dueDay));
+  return html` <time class="soft" datetime="${dueDay ?? dueBy.toISOString()}"><span dir="ltr">due ${shown}</span></time>`;
 }
 
 function callScoreHtml({ score, summary, criteria }: NonNullable<Findings['callScore']>): Html {

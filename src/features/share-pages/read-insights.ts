@@ -3,6 +3,7 @@
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import type { StoredCallInsights } from '../../db/schema.ts';
+import { dueAsSaid } from '../../due-as-said.ts';
 import { readAnswers } from '../call-insights/call-queries.ts';
 import { maximumCharacters } from '../call-insights/limits.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';
@@ -38,6 +39,8 @@ export interface Insight {
   /** Whether whoever it is for takes part in the conversation, and is not only spoken of. */
   readonly isForMember: boolean;
   readonly dueBy: Date | undefined;
+  /** The day that it is due on, as `2026-11-24`, where nobody has said more than the day. */
+  readonly dueDay: string | undefined;
   /** What was answered to a question; undefined where nobody did, and on pages without answers. */
   readonly answer: string | undefined;
 }
@@ -86,15 +89,23 @@ async function shown(
 ): Promise<Insight[]> {
   const ids = rows.flatMap(({ memberId, assigneeMemberId }) => [memberId, assigneeMemberId]);
   const personOf = await createPeople(db)(ids);
-  return rows.map(({ text, ordinal, memberId, assigneeMemberId, assigneeName, dueBy }) => ({
+  return rows.map(({ text, ordinal, memberId, assigneeMemberId, assigneeName, dueBy, entities }) => ({
     text,
     message: ordinal + 1,
     by: nameOf(personOf(memberId)),
     assignee: assigneeMemberId === null ? (assigneeName ?? undefined) : nameOf(personOf(assigneeMemberId)),
     isForMember: assigneeMemberId !== null,
     dueBy: dueBy ?? undefined,
+    dueDay: dueBy === null ? undefined : dueDayOf(dueBy, entities),
     answer: answers.get(ordinal),
   }));
+}
+
+/** Where its words do not tell, a midnight of UTC is taken for a day. */
+function dueDayOf(dueBy: Date, entities: InsightRow['entities']): string | undefined {
+  const [day = '', time] = dueBy.toISOString().split('T');
+  const said = dueAsSaid(dueBy.toISOString(), entities) ?? (time === '00:00:00.000Z' ? { day } : 'moment');
+  return said === 'moment' ? undefined : said.day;
 }
 
 async function readByModel(
@@ -122,6 +133,7 @@ async function readByModel(
         assignee: undefined,
         isForMember: false,
         dueBy: undefined,
+        dueDay: undefined,
         answer: one.answer === '' ? undefined : one.answer,
       };
     }),

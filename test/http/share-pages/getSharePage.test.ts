@@ -100,6 +100,32 @@ describe('what a page says', () => {
     expect(new Set(moods).size).toBeGreaterThan(1);
   });
 
+  test.each([
+    [0, '1 December 2026, 10:00 UTC'],
+    [60, '1 December 2026, 09:00 UTC'],
+    [-480, '1 December 2026, 18:00 UTC'],
+  ])(
+    '%i minutes ahead of UTC a day is the one that was named, and an hour a moment',
+    async (timezoneOffset, hour) => {
+      const id = await analysed(confab, {
+        timezoneOffset,
+        messages: ['I will send the quote by Friday.', 'I will call Ben on Tuesday at ten.'].map(
+          (content) => ({
+            payload: { content },
+            from: { name: 'Ana' },
+            duration: { startTime: '2026-11-30T16:00:00Z', endTime: '2026-11-30T16:00:05Z' },
+          }),
+        ),
+      });
+      const { text, attributes } = await pageAt(await shared(confab, id));
+      expect([...text.matchAll(/due (\d+ \w+ \d+(?:, [\d:]+ UTC)?)/g)].map(([, due]) => due)).toEqual([
+        '4 December 2026',
+        hour,
+      ]);
+      expect(attributes).toContainEqual(['time.datetime', '2026-12-04']);
+    },
+  );
+
   test('a page of a conversation whose job is unfinished says so', async () => {
     const idle = await idleServer();
     const submitted = await ask(idle, 'submitText', { json: salesCall });
