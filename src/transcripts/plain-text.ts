@@ -37,6 +37,10 @@ export function parsePlainText(content: string): Transcript {
   );
 }
 
+/** How many turns begin with a name and a colon. */
+export const countLabelledTurns = (lines: readonly string[]): number =>
+  turnsOf(lines).filter(({ label }) => label !== undefined).length;
+
 function turnsOf(lines: readonly string[]): Turn[] {
   const labels = lines.map(readLabel);
   const uses = Map.groupBy(

@@ -4,7 +4,7 @@ import { linesOf } from '../analysis/text/lines.ts';
 import { textOfBytes } from './byte-text.ts';
 import { parseEml } from './eml.ts';
 import { parseMbox, postmark } from './mbox.ts';
-import { parsePlainText } from './plain-text.ts';
+import { countLabelledTurns, parsePlainText } from './plain-text.ts';
 import { isSlackMessages, parseSlack } from './slack.ts';
 import { parseSrt } from './srt.ts';
 import { isTeamsLine, isTeamsSpan, parseTeams } from './teams.ts';
@@ -81,9 +81,17 @@ export function detectFormat({ bytes, name = '' }: TranscriptFile): TranscriptFo
   if (spoken.some(isWhatsAppLine)) return 'whatsapp';
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   if (beginsWithSrtSpan(spoken, ending === 'srt')) return 'srt';
-  if (spoken.some(isZoomLine)) return 'zoom';
-  if (spoken.some(isTeamsSpan) || spoken.filter(isTeamsLine).length > 1) return 'teams';
-  return formatsByEnding.get(ending) ?? (spoken.some(isTeamsLine) ? 'teams' : 'text');
+  if (openTurns(spoken, isZoomLine)) return 'zoom';
+  if (spoken.some(isTeamsSpan)) return 'teams';
+  const isTeams = openTurns(spoken, isTeamsLine);
+  if (isTeams && spoken.filter(isTeamsLine).length > 1) return 'teams';
+  return formatsByEnding.get(ending) ?? (isTeams ? 'teams' : 'text');
+}
+
+/** Whether more turns begin with such a line than with a name and a colon: an agenda names hours, too ("Lunch 12:30"). */
+function openTurns(spoken: readonly string[], isOpening: (line: string) => boolean): boolean {
+  const others = spoken.filter((line) => !isOpening(line));
+  return spoken.length - others.length > countLabelledTurns(others);
 }
 
 /**

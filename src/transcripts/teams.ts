@@ -11,17 +11,35 @@ const nameAndTime = new RegExp(String.raw`^(\S.*?)(?:\s{2,}|\t|\s)(${clockTime})
 const spanLine = /^(\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3}) --> (\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3})$/;
 /** `Ana Ruiz started transcription`: the program's words. */
 const notice = /\b(?:started|stopped) transcription$/iu;
+/** What the programs write above the first turn: name, time and length of the recording, its words and who speaks. */
+const headingOfProgram = [
+  /^.*-\d{8}_\d{6}\w*-Meeting (?:Recording|Transcript)(?:\.\w+)?$/gimu,
+  /^\S{3,20},? .{0,20}\d{4},? \d{1,2}:\d{2} ?[AP]M(?: • [\d:]+)?$/gimu,
+  /^(?:\d{1,3} ?[hms] ?){1,3}$/gimu,
+  /^(?:SUMMARY KEYWORDS|SPEAKERS)\n.*$/gmu,
+];
 
 /** Parses either; throws `TranscriptError` where it is none. */
 export function parseTeams(content: string): Transcript {
   if (content.startsWith('WEBVTT')) return parseVtt(content);
   const lines = linesOf(content).filter((line) => !notice.test(line.trim()));
-  const messages = lines.some(isTeamsSpan) ? readSpans(lines) : readTurns(lines);
-  if (messages.length === 0)
+  const isOpening = lines.some(isTeamsSpan) ? isTeamsSpan : isTeamsLine;
+  const first = lines.findIndex(isOpening);
+  if (first === -1)
     throw new TranscriptError(
       'This is no Teams transcript: no line is like "Ana Ruiz   0:03", and it is no WebVTT file.',
     );
-  return transcriptOf('stopwatch', messages);
+  const turns = lines.slice(first);
+  return transcriptOf('stopwatch', [
+    { text: headingOf(lines.slice(0, first)) },
+    ...(isOpening === isTeamsSpan ? readSpans(turns) : readTurns(turns)),
+  ]);
+}
+
+/** What somebody has written above the first turn; nobody says it. */
+function headingOf(lines: readonly string[]): string {
+  const whole = lines.map((line) => line.trim()).join('\n');
+  return joinLines(linesOf(headingOfProgram.reduce((text, pattern) => text.replaceAll(pattern, ''), whole)));
 }
 
 /** Whether the line opens a turn: a speaker and the time. */
@@ -45,7 +63,6 @@ function readTurns(lines: readonly string[]): TranscriptMessage[] {
   for (const line of lines) {
     const turn = readTurn(line);
     if (turn) turns.push({ ...turn, lines: [] });
-    // Title and date stand before the first turn.
     else turns.at(-1)?.lines.push(line);
   }
   return turns.map(({ from, startTime, lines: words }) => ({ from, startTime, text: joinLines(words) }));

@@ -3,12 +3,14 @@
 import { joinLines, linesOf } from '../analysis/text/lines.ts';
 import { clockTime, readClockTime, sinceFirst } from './clock-time.ts';
 import { parsePlainText } from './plain-text.ts';
+import { speakerOf } from './speaker-label.ts';
 import { type Transcript, TranscriptError, transcriptOf } from './transcript.ts';
 import { parseVtt } from './vtt.ts';
 
 const caption = new RegExp(String.raw`^\[([^[\]]+)\]\s+(${clockTime})\s*$`, 'u');
 /** `10:02:11 From Ana Ruiz to Everyone: words`; newer ones have the words on the next lines. */
-const chat = new RegExp(String.raw`^(${clockTime})\s+From\s+(.+?)(?:\s+to\s+(?:[^:]+?))?\s*:\s*(.*)$`, 'iu');
+const chat = new RegExp(String.raw`^(${clockTime})\s+From\s+(.+?)(?:\s+to\s+(?:[^:]+?))?\s*:\s*(.*)$`, 'u');
+const hasSeconds = /^\d+:\d+:\d/;
 
 interface Turn {
   readonly name: string;
@@ -20,26 +22,32 @@ interface Turn {
 export function parseZoom(content: string): Transcript {
   if (content.startsWith('WEBVTT')) return parseVtt(content);
   const turns: Turn[] = [];
+  /** Nobody's: what stands before the first turn. */
+  const heading: string[] = [];
   for (const line of linesOf(content)) {
     const turn = readTurn(line);
     if (turn) turns.push(turn);
-    else turns.at(-1)?.lines.push(line.trim());
+    else (turns.at(-1)?.lines ?? heading).push(line.trim());
   }
   if (turns.length === 0) return fromNames(content);
   const positions = sinceFirst(turns.map(({ time }) => readClockTime(time, 'hours')));
-  return transcriptOf(
-    'stopwatch',
-    turns.map(({ name, lines }, index) => ({
+  return transcriptOf('stopwatch', [
+    { text: joinLines(heading) },
+    ...turns.map(({ name, lines }, index) => ({
       text: joinLines(lines),
       from: { name },
       startTime: Math.max(0, positions[index] ?? 0),
     })),
-  );
+  ]);
 }
 
-/** Whether the line opens a turn of the captions or the chat. */
+/**
+ * Whether the line opens a turn of the captions or the chat. People are called whatever they like there; but Zoom writes the
+ * seconds, and `10:30 From the airport we walk: it is close` is somebody's plan of a day.
+ */
 export function isZoomLine(line: string): boolean {
-  return readTurn(line) !== undefined;
+  const turn = readTurn(line);
+  return turn !== undefined && (hasSeconds.test(turn.time) || speakerOf(turn.name) !== undefined);
 }
 
 function readTurn(line: string): Turn | undefined {

@@ -29,6 +29,37 @@ test('a Zoom chat has the words beside or below the names', () => {
   expect(told(parseZoom(content))).toEqual(['0 Ana Ruiz|Hello.', '10 Ben|Hi: you.', '20 Carla|Hey.']);
 });
 
+test('in a Zoom chat no small "from" opens a turn', () => {
+  const content = '10:02:11 From Ana Ruiz to Everyone: The train.\n10:30 from Paris to Rome: two hours';
+  expect(told(parseZoom(content))).toEqual(['0 Ana Ruiz|The train.\n10:30 from Paris to Rome: two hours']);
+});
+
+test('what Otter writes above the first turn is left out', () => {
+  const heading =
+    'Tue, Jan 10, 2023 10:31AM • 33:12\n\nSUMMARY KEYWORDS\nquote, pump\n\nSPEAKERS\nAna Ruiz, Ben\n';
+  expect(told(parseTeams(`${heading}\nAna Ruiz  00:03\nHello.`))).toEqual(['3 Ana Ruiz|Hello.']);
+  expect(told(parseTeams(`Renewal\n${heading}\nAna Ruiz  00:03\nHello.`))).toEqual([
+    ' |Renewal',
+    '3 Ana Ruiz|Hello.',
+  ]);
+});
+
+test('what stands before the first turn is nobody’s, and is kept', () => {
+  const heading = 'Agenda\nLunch 12.30';
+  expect(told(parseZoom(`${heading}\n[Ana Ruiz] 10:02:11\nHello.`))).toEqual([
+    ` |${heading}`,
+    '0 Ana Ruiz|Hello.',
+  ]);
+  expect(told(parseTeams(`${heading}\n\nAna Ruiz   0:03\nHello.`))).toEqual([
+    ` |${heading}`,
+    '3 Ana Ruiz|Hello.',
+  ]);
+  expect(told(parseTeams(`${heading}\n0:0:3.160 --> 0:1:0.5\nBen\nHi.`))).toEqual([
+    ` |${heading}`,
+    '3.16 Ben|Hi.',
+  ]);
+});
+
 test('a Zoom transcript may be names and words alone, or WebVTT', () => {
   expect(told(parseZoom('Ana Ruiz: Hello.\nBen: Hi.'))).toEqual([' Ana Ruiz|Hello.', ' Ben|Hi.']);
   expect(told(parseZoom(vtt))).toEqual(['1 Ana Ruiz|Hello.']);
@@ -40,9 +71,10 @@ test('a Zoom transcript has at least one name', () => {
   );
 });
 
-test('a Teams transcript is a name and a time, and the words below; title and notices are nobody’s', () => {
+test('a Teams transcript is a name and a time, and the words below; what the program writes is nobody’s and left out', () => {
   const content = `Weekly sync-20240501_100000-Meeting Recording
 May 1, 2024, 10:00AM
+31m 12s
 
 Ana Ruiz started transcription
 

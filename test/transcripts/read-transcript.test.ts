@@ -30,6 +30,16 @@ test.each([
   ['text', 'From me to you: Hello.'],
   ['text', '[{"key":"value"}]'],
   ['text', 'Call me at 10:30'],
+  // Hours of an agenda, and of a plan, open no turns.
+  ['text', 'Weekly sync\nAgenda\nLunch 12:30\nKickoff 14:00\n\nAna: Hello.\nBen: Hi.'],
+  ['text', 'ana: Hello.\nben: Hi.\nana: Bye.\n\nLunch 12:30\nKickoff 14:00'],
+  ['teams', 'Ana Ruiz   0:03\nHello.\n\nBen   0:05\nHi.\nSummary: none.\nAna: she is out.'],
+  ['text', 'Our trip.\n10:30 From the airport we go to the hotel: it is close.\nThen we rest.'],
+  ['text', '10:02:11 from the top: Hello.'],
+  ['text', 'Ana: Hello.\n10:30 From Paris to Rome: two hours.'],
+  ['zoom', '10:02:11 From Ana to Everyone: Hello.\n10:02:21 From Ben: Hi.\nAna: she is out.'],
+  ['zoom', '10:02 From Ana Ruiz to Everyone: Hello.'],
+  ['zoom', '10:02:11 From my old iPhone to Everyone: Hello.'],
   ['text', ''],
 ] as const)('what a file is, its content says: %s, %j', (format, content) => {
   expect(detectFormat({ bytes: bytes(content) })).toBe(format);
