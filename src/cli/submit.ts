@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { TranscriptFormat } from '../transcripts/read-transcript.ts';
-import { type SubmissionSettings, splitSubmission } from '../transcripts/submission.ts';
+import { type SubmissionSettings, splitSubmission, timezoneOffsetOf } from '../transcripts/submission.ts';
 import { type Api, answerOf, type Schemas } from './api.ts';
 import { Failure } from './failure.ts';
 import type { Progress } from './progress.ts';
@@ -40,7 +40,8 @@ export async function submit(
   // biome-ignore lint/plugin: a command on the machine of a person, whose "now" is that of the transcript.
   const startedAt = options.started ?? Date.now();
   const name = options.name ?? (options.append === undefined ? transcript.title : undefined);
-  const bodies = splitSubmission(transcript, settingsOf(options, name), startedAt);
+  const settings = { ...settingsOf(options, name), timezoneOffset: timezoneOffsetOf(transcript, startedAt) };
+  const bodies = splitSubmission(transcript, settings, startedAt);
 
   const jobIds: string[] = [];
   let conversationId = options.append;
@@ -75,9 +76,6 @@ function settingsOf({ detectEntities, phrases, tracker, webhook }: SubmitOptions
     ...(phrases && { detectPhrases: true }),
     ...(tracker && { trackers: [...tracker] }),
     ...(webhook !== undefined && { webhookUrl: webhook }),
-    // "Tomorrow" is meant as on the clock of those who spoke, which is most likely this machine's.
-    // biome-ignore lint/plugin: asked for the zone of the machine, whatever the time.
-    timezoneOffset: -new Date().getTimezoneOffset() || 0,
   };
   return settings;
 }

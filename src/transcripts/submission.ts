@@ -57,6 +57,18 @@ export function splitSubmission(
   return parts.map((part) => ({ ...settings, messages: part }));
 }
 
+/**
+ * Minutes by which this machine's clock is ahead of UTC when the talk begins, which is another number in summer than in winter:
+ * "tomorrow" is meant as on the clock of those who spoke, which is most likely this one.
+ *
+ * @param startedAt when a talk began whose file only counts from its beginning, in milliseconds since 1970
+ */
+export function timezoneOffsetOf({ clock, messages }: Transcript, startedAt: number): number {
+  const first = messages.find(({ startTime }) => startTime !== undefined)?.startTime;
+  const began = clock === 'calendar' ? (first ?? startedAt) : startedAt;
+  return -new Date(began).getTimezoneOffset() || 0;
+}
+
 function inputMessage(
   { text, from, startTime, endTime }: TranscriptMessage,
   beginning: number,

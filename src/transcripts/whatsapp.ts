@@ -23,7 +23,8 @@ type DateOrder = 'day-month-year' | 'month-day-year' | 'year-month-day';
 interface Entry {
   readonly date: readonly [first: string, second: string, third: string];
   readonly separator: string;
-  readonly milliseconds: number;
+  /** Of its day, on the telephone's clock. */
+  readonly time: readonly [hours: number, minutes: number, seconds: number];
   readonly hasHalf: boolean;
   readonly lines: string[];
 }
@@ -70,7 +71,7 @@ function readEntries(content: string): Entry[] {
     entries.push({
       date: [first, second, third],
       separator,
-      milliseconds: ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
+      time: [hour, Number(minutes), Number(seconds)],
       hasHalf: half !== undefined,
       // The mark before what was said tells the telephone's words from a person's, so it stays for now.
       lines: [restOf(line.replaceAll(spaces, ' '), match[9] ?? '')],
@@ -86,7 +87,7 @@ function restOf(line: string, rest: string): string {
   return rest;
 }
 
-function messageOf({ date, milliseconds, lines }: Entry, order: DateOrder): TranscriptMessage | undefined {
+function messageOf({ date, time, lines }: Entry, order: DateOrder): TranscriptMessage | undefined {
   const [head = '', ...others] = lines;
   const [, name = '', words = ''] = saidLine.exec(head.replace(/^[\u200e\u200f]+/u, '')) ?? [];
   // Nobody's words: "Ana added Ben", "Messages and calls are end-to-end encrypted".
@@ -96,25 +97,24 @@ function messageOf({ date, milliseconds, lines }: Entry, order: DateOrder): Tran
     .filter((line) => !mediaPlaceholder.test(line.trim()) && !attachedFile.test(line.trim()));
   const text = joinLines(kept);
   if (removedNotice.test(text)) return undefined;
-  const startTime = dayOf(date, order).getTime() + milliseconds;
   return {
     text,
     from: { name: name.replaceAll(invisibleCharacters, '').replace(/^~ ?/u, '').trim() },
-    startTime,
+    startTime: momentOf(date, order, time).getTime(),
   };
 }
 
 /** Found from all dates of the file: a 31 is no month, and a chat does not go back in time. */
 function dateOrderOf(entries: readonly Entry[]): DateOrder {
   if (entries.some(({ date: [first] }) => first.length === 4)) return 'year-month-day';
-  const largest = (place: 0 | 1) => Math.max(...entries.map(({ date }) => Number(date[place])));
-  const [first, second] = [largest(0), largest(1)];
-  if (first > 12 && second > 12)
+  const hasNoMonth = (place: 0 | 1) => entries.some(({ date }) => Number(date[place]) > 12);
+  const [isFirstDay, isSecondDay] = [hasNoMonth(0), hasNoMonth(1)];
+  if (isFirstDay && isSecondDay)
     throw new TranscriptError(
       'The WhatsApp export has both days and months first in its dates: it was put together of two.',
     );
-  if (first > 12) return 'day-month-year';
-  if (second > 12) return 'month-day-year';
+  if (isFirstDay) return 'day-month-year';
+  if (isSecondDay) return 'month-day-year';
   const [dayFirst, monthFirst] = (['day-month-year', 'month-day-year'] as const).map((order) =>
     isOrdered(entries, order),
   );
@@ -126,16 +126,21 @@ function dateOrderOf(entries: readonly Entry[]): DateOrder {
 }
 
 function isOrdered(entries: readonly Entry[], order: DateOrder): boolean {
-  const days = entries.map(({ date }) => dayOf(date, order).getTime());
+  const days = entries.map(({ date }) => momentOf(date, order).getTime());
   return days.every((day, index) => day >= (days[index - 1] ?? 0));
 }
 
-/** Midnight of the day, on this machine's clock. */
-function dayOf([first, second, third]: Entry['date'], order: DateOrder): Date {
+/** A time of the day, on this machine's clock, which may have been set since midnight; midnight, where none is given. */
+function momentOf(
+  [first, second, third]: Entry['date'],
+  order: DateOrder,
+  [hours, minutes, seconds]: Entry['time'] = [0, 0, 0],
+): Date {
   const [year, month, day] = {
     'day-month-year': [third, second, first],
     'month-day-year': [third, first, second],
     'year-month-day': [first, second, third],
   }[order].map(Number);
-  return new Date((year ?? 0) < 100 ? 2000 + (year ?? 0) : (year ?? 0), (month ?? 1) - 1, day ?? 1);
+  const wholeYear = (year ?? 0) < 100 ? 2000 + (year ?? 0) : (year ?? 0);
+  return new Date(wholeYear, (month ?? 1) - 1, day ?? 1, hours, minutes, seconds);
 }

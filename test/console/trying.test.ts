@@ -90,6 +90,17 @@ describe.skipIf(browserProgram === undefined)('trying the console with a transcr
     await shows(visitor.page, 'Ana Ruiz will send the quote by Friday.');
   });
 
+  test('a WhatsApp export of more messages than a browser hands to a function at one time is read', async () => {
+    const built = await Bun.build({ entrypoints: ['src/transcripts/whatsapp.ts'] });
+    const code = Buffer.from((await built.outputs[0]?.text()) ?? '').toString('base64');
+    const page = await visitor.context.newPage();
+    const count =
+      await page.evaluate(`import('data:text/javascript;base64,${code}').then(({ parseWhatsApp }) =>
+      parseWhatsApp('1/2/23, 22:15 - Ana: Hi.\\n'.repeat(130_000)).messages.length)`);
+    expect(count).toBe(130_000);
+    await page.close();
+  });
+
   test('one mail alone is read', async () => {
     await upload('one.eml', mail('Ana Ruiz <ana@example.com>', 'Fri, 01 Mar 2024 10:00:00 +0100', promise));
     const { messages } = await read(confab, 'getMessages', await opened());

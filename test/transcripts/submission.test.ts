@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'bun:test';
-import { contractLimits, splitSubmission } from '../../src/transcripts/submission.ts';
+import { afterEach, describe, expect, test } from 'bun:test';
+import { contractLimits, splitSubmission, timezoneOffsetOf } from '../../src/transcripts/submission.ts';
 import type { Transcript, TranscriptMessage } from '../../src/transcripts/transcript.ts';
 
 const began = Date.parse('2024-05-01T09:00:00Z');
@@ -96,5 +96,36 @@ describe('long messages', () => {
     ]);
     const { endTime: _, ...open } = message;
     expect(timed(open)).toEqual([{ startTime: '2024-05-01T09:00:00.000Z' }, undefined]);
+  });
+});
+
+describe('the zone of a talk', () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    // An environment holds texts only: undefined would be one.
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+  const [july, november] = [Date.parse('2026-07-10T09:00:00Z'), Date.parse('2026-11-10T09:00:00Z')];
+  const offset = (at: number | undefined, clock: Transcript['clock'], startedAt: number) =>
+    timezoneOffsetOf(
+      transcript([{ text: 'x' }, { text: 'y', ...(at !== undefined && { startTime: at }) }], clock),
+      startedAt,
+    );
+
+  test('it is that of the season in which the talk was held, whenever it is submitted', () => {
+    process.env.TZ = 'Europe/Berlin';
+    expect(offset(july, 'calendar', november)).toBe(120);
+    expect(offset(november, 'calendar', november)).toBe(60);
+    expect(offset(undefined, 'calendar', november)).toBe(60);
+    // A file that counts from its beginning says nothing of the season.
+    expect(offset(5_000, 'stopwatch', july)).toBe(120);
+    expect(offset(5_000, 'stopwatch', november)).toBe(60);
+  });
+
+  test('it is nought where there are no seasons, and no less', () => {
+    process.env.TZ = 'UTC';
+    expect(offset(july, 'calendar', november)).toBe(0);
+    expect(offset(Number.NaN, 'calendar', november)).toBe(0);
   });
 });

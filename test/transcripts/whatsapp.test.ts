@@ -30,6 +30,24 @@ test.each([
   expect(told(line)).toEqual([wanted]);
 });
 
+test.each([
+  ['Europe/Berlin', '29/03/2026, 01:30', '2026-03-29T00:30:00'],
+  ['Europe/Berlin', '29/03/2026, 22:00', '2026-03-29T20:00:00'],
+  ['Europe/Berlin', '25/10/2026, 22:00', '2026-10-25T21:00:00'],
+  ['Europe/Berlin', '26/10/2026, 22:00', '2026-10-26T21:00:00'],
+  ['UTC', '29/03/2026, 22:00', '2026-03-29T22:00:00'],
+])('on a day on which the clocks of %s are set, %s is %s in UTC', (zone, time, moment) => {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    expect(told(`[${time}] Ana: Hello.`)).toEqual([`${moment} Ana|Hello.`]);
+  } finally {
+    // An environment holds texts only: undefined would be one.
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
+
 describe('days and months', () => {
   const days = (...dates: string[]) =>
     told(...dates.map((date) => `${date} - Ana: Hello.`)).map((line) => line.slice(0, 10));

@@ -1,6 +1,6 @@
 /** Submits a transcript, in as many parts as it takes, and follows it until it has been analysed. */
 
-import { splitSubmission } from '../../transcripts/submission.ts';
+import { splitSubmission, timezoneOffsetOf } from '../../transcripts/submission.ts';
 import type { Transcript } from '../../transcripts/transcript.ts';
 import { api, patientAnswerOf, sentenceOf } from '../api.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,8 +31,7 @@ export async function submitTranscript(
     detectEntities: true,
     enableAllTrackers: true,
     enableSummary: true,
-    // What is said of times is meant where somebody sits.
-    timezoneOffset: -new Date().getTimezoneOffset(),
+    timezoneOffset: timezoneOffsetOf(transcript, at),
   };
   const parts = splitSubmission(transcript, settings, at);
   let conversationId: string | undefined;
