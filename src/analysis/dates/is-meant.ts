@@ -61,7 +61,7 @@ const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
 const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
 const greeting = /^(?:morning|afternoon|evening|night)$/iu;
 /** Before a part of a day that is said to tell when something is. */
-const tellsPart = /\b(?:in the|this|tomorrow|every|\p{L}+day|(?<!\b(?:of|on|plus)\s)the)\s+$/iu;
+const tellsPart = /\b(?:in the|this|tomorrow|every|\p{L}+day|(?<!\b(?:of|on|plus)\s)the|by)\s+$/iu;
 /** A thing that is named by it: "the night shift", "the morning rotation"; what goes on with the sentence is none. */
 const goesOnWithThing =
   /^\s+(?!(?:of|and|or|but|so|when|if|as|is|was|will|would|we|i|you|he|she|they|it|on|in|at|for|to|from|before|after|with|because|until|till|then|there|here|please|that|which|where|while|since|too|again|instead)\b)\p{Ll}/u;
@@ -71,7 +71,7 @@ const besideOther =
 
 /** "Version 10.5.3", "section 4.12": a dotted number without a year that some word numbers; but "6.30 pm" and "say 6.30 on 17 June" are clocks. */
 const isDottedNumber = (text: string, before: string): boolean =>
-  /^\d+\.\d+/u.test(text) &&
+  /^\d+\.\d+(?!\d|\.(?:19|20)\d\d$)/u.test(text) &&
   /[\p{L}#$€£]\s?$/u.test(before) &&
   !leadsToTime.test(before) &&
   !/^\d{1,2}\.[0-5]\d\s?[ap]\.?m(?!\p{L})/iu.test(text) &&
@@ -102,6 +102,8 @@ export function isMeant(result: ParsedResult, text: string, isBehindTime: boolea
   if (greeting.test(result.text.trim()))
     return (
       tellsPart.test(before) &&
+      // "By night" is how something is done.
+      !(/^night$/iu.test(result.text) && /\bby\s+$/iu.test(before)) &&
       (/\b(?:in the|this|tomorrow)\s+$/iu.test(before) || !goesOnWithThing.test(after))
     );
   // "A weekend of work", "the usual weekend load"

@@ -45,7 +45,7 @@ export function namedPeriod(result: ParsedResult): Period | undefined {
   // "The first Monday of the month" is a day, and so is "the first of the month".
   if ([yearlyDayTag, dayNumberTag].some((tag) => start.tags().has(tag))) return undefined;
   if (
-    /^(?:the\s+)?end of|^(?:with)?in\b|\bago$|^(?!(?:in\s+)?(?:a\s+)?(?:few|several)\b).*\bfrom\s+(?:now|today)$|\bbusiness$|^\d/iu.test(
+    /^(?:the\s+)?end of|^(?:with)?in\b|\bago$|\b(?:before|after)\s|^(?!(?:in\s+)?(?:a\s+)?(?:few|several)\b).*\bfrom\s+(?:now|today)$|\bbusiness$|^\d/iu.test(
       text,
     ) &&
     !/^in\s+\p{L}+$/iu.test(text)

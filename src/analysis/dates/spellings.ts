@@ -6,7 +6,7 @@ import { shortWeekdays, weekdays } from './weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
 const mayDiffer =
-  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b|(?:at|in|outside|on)\s)|\b(?:mon|fri|wed|jan|mar|may|dec)-|[–—@]\s?\d|\sto\s\d/iu;
+  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b|(?:at|in|outside|on)\s)|\b(?:mon|fri|wed|jan|mar|may|dec)-|[–—@]\s?\d|\sto\s\d|\b[ecp][sd]t\b|\d.{0,6}\s(?:eastern|central|mountain|pacific)\b/iu;
 const dotted = '(1?\\d|2[0-3])\\.([0-5]\\d)';
 const dottedRange = new RegExp(
   `(?<![\\d.,$€£])${dotted}(\\s*(?:-|–|to)\\s*)${dotted}(?![\\d%]|\\.\\d|\\s?(?:%|per))`,
@@ -48,6 +48,9 @@ const dashed = new RegExp(`${behindDay}\\s?)(?:[–—](\\s)|[–—@])(?=${cloc
 const atHour = new RegExp(`${behindDay}\\s)@\\s(?=\\d{1,2}(?!\\d|\\.\\d))`, 'giu');
 /** "Friday to 5pm" leads from no day to an hour: one is put in place of the other. */
 const dayToHour = new RegExp(`${behindDay}\\s)to(?=\\s${clock})`, 'giu');
+/** "3pm EST", "at 9am Pacific": of the hour that is shown there, in summer as in winter. */
+const zoneOfPlace =
+  /(?<=\d\s?(?:[ap]\.?m\.?)?\s?|[ap]\.?m\.?\s)\b(?:(?<zone>[ecp])[sd]t|(?<place>Eastern|Central|Mountain|Pacific)(?:\s(?:(?:Standard|Daylight)\s)?Time)?)\b(?!\s(?-i:\p{Lu}))/giu;
 const blanked = (written: string): string => '_'.repeat(written.length);
 
 /** A text as chrono can read it. */
@@ -65,6 +68,9 @@ export function asKnown(written: string): string {
     .replace(moved, '; ')
     .replace(dashed, (_, space?: string) => (space === undefined ? ' ' : `-${space}`))
     .replace(atHour, 'at')
+    .replace(zoneOfPlace, (written, zone = '', place = '') =>
+      `${(zone || place).charAt(0).toUpperCase()}T`.padStart(written.length),
+    )
     .replace(dayToHour, '; ');
   const known = noTimes.reduce((text, pattern) => text.replace(pattern, blanked), spelled);
   return ofHours.test(text) ? known.replace(dottedRange, '$1:$2$3$4:$5') : known;

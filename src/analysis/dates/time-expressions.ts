@@ -155,6 +155,12 @@ const clockMeant = (result: ParsedResult, whole: string, from: Date, now: Date):
   hourAtHand(result, whole, from, now) ??
   clockAhead(from, now, whole.slice(0, result.index + result.text.length));
 
+/** "Over the weekend", said on its Saturday or Sunday; to chrono it is the next one then. */
+const isThisWeekend = (text: string, before: string, now: Date): boolean =>
+  now.getUTCDay() % 6 === 0 &&
+  /^(?:(?:(?:over|during)\s+)?(?:the|this)\s+)?weekend$/iu.test(text) &&
+  !/\b(?:next|last|coming|following|every|each)\s+$/iu.test(before);
+
 /** What stands around a finding. */
 interface Place extends NamedBefore {
   readonly reference: TimeReference;
@@ -201,7 +207,8 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
 
   const period = result.end ? undefined : isWeek ? 'week' : namedPeriod(result);
   if (period !== undefined) {
-    const [first, last] = daysOfPeriod(period, from);
+    const isAtHand = period === 'weekend' && !isPast && isThisWeekend(text, around.before, now);
+    const [first, last] = daysOfPeriod(period, isAtHand ? now : from);
     return { ...at, type: 'daterange', value: formatDate(first), rangeEnd: formatDate(last), due: due(last) };
   }
   const isNow = /^now$/iu.test(result.text);

@@ -7,6 +7,7 @@
 import { Chrono, casual, type Parser, type Refiner } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
+import { daysAfterNext } from './days/after-next.ts';
 import {
   bareDayNumber,
   dayNumber,
@@ -17,21 +18,25 @@ import {
 import { daysInParts } from './days/days-in-parts.ts';
 import { daysOfMonths } from './days/days-of-months.ts';
 import { daysOfOneMonth } from './days/days-of-one-month.ts';
+import { daysWithDots } from './days/days-with-dots.ts';
+import { lastOfMonth } from './days/last-of-month.ts';
 import { monthBehindDay } from './days/month-behind-day.ts';
+import { partsOfWeeks } from './days/parts-of-weeks.ts';
 import { betweenHours } from './hours/between-hours.ts';
 import { clockWithoutColon, hourBehindDay } from './hours/clock-without-colon.ts';
-import { withoutWords } from './hours/named-zone.ts';
+import { withoutWords, zonesOfDays } from './hours/named-zone.ts';
 import { nightHours } from './hours/night-hours.ts';
 import { clocksAlone } from './hours/not-a-clock.ts';
 import { hourWords, spelledTime } from './hours/spelled-times.ts';
 import { workingHours } from './hours/working-hours.ts';
 import { isMonthOfMay } from './month-or-name.ts';
 import { months } from './months.ts';
+import { daysOfPeriod } from './periods.ts';
 import { daysFrom, lastQuarter, spanOfUnits } from './spans-of-units.ts';
-import { timeAhead } from './time-ahead.ts';
+import { timesAhead } from './time-ahead.ts';
 import { kindsOfTimeWords, timeWordsIn } from './time-words.ts';
 import { dayNames, nextDayNamed, shortWeekdays, weekdayOf } from './weekdays.ts';
-import { weekOfMonth } from './weeks-of-months.ts';
+import { weekOfMonth, weekOfNearMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
 import { partsOfYears, quartersByNumber } from './years/parts-of-years.ts';
 import { season } from './years/seasons.ts';
@@ -48,6 +53,12 @@ const namedBefore = new RegExp(
   `(?:day|tomorrow|tonight|\\b(?:tmrw|tmr|tomo|${shortWeekdays})\\.?),?\\s+$`,
   'iu',
 );
+const workdays = 5;
+/** The Friday of the week, or of a later one; to who speaks of the end of a week on its weekend it is over. */
+const fridayOf = (today: Date, weeksAhead: number): Date => {
+  const friday = addDays(mondayOf(today), workdays - 1 + 7 * weeksAhead);
+  return friday < today ? addDays(friday, 7) : friday;
+};
 /** "EOD", "COB", "end of day", "the end of the week"; not "close of business on 4 December", which is that day. */
 const endOfPeriod = parser(
   /\b(?:EOD|COB|EOW|EOM|EOY|close of business|(?:the\s+)?end of (?:the\s+|this\s+|my\s+)?(?:business\s+|working\s+)?(?:day|week|month|quarter|year)|(?:the\s+)?end of next (?:week|month|quarter|year))\b(?!\s*,?\s+(?:on\s+|of\s+)?(?:the\s+)?(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+\d))/iu,
@@ -56,11 +67,22 @@ const endOfPeriod = parser(
     if (namedBefore.test(before)) return null; // "Thursday EOD" is Thursday.
     const ahead = text.includes('next') ? 1 : 0;
     const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
-    if (text.endsWith('week') || text === 'eow') return dateOf(addDays(mondayOf(today), 4 + 7 * ahead));
+    if (text.endsWith('week') || text === 'eow') return dateOf(fridayOf(today, ahead));
     if (text.endsWith('month') || text === 'eom') return dateOf(day(year, month + 1 + ahead, 0));
     if (text.endsWith('quarter')) return dateOf(day(year, (Math.ceil(month / 3) + ahead) * 3 + 1, 0));
     if (text.endsWith('year') || text === 'eoy') return dateOf(day(year + ahead, 12, 31));
     return dateOf(today);
+  },
+);
+
+/** "By month-end", "before the year end"; not "for the month-end report". */
+const endNamedLast = parser(
+  /\b(?:by|before|until|till|at|on|after|since|around)\s+(?:the\s+|this\s+|our\s+)?(week|month|quarter|year)(?:-|\s+)end(?=\s*(?:[,.;:!?)]|$)|\s+(?:and|or|but|so|if|at|please|then|because|we|i|you|they)\b)/iu,
+  (today, [, unit = '']) => {
+    const name = unit.toLowerCase();
+    if (name === 'week') return dateOf(fridayOf(today, 0));
+    const [, last] = daysOfPeriod(name === 'month' || name === 'quarter' ? name : 'year', today);
+    return dateOf(last);
   },
 );
 
@@ -166,8 +188,9 @@ const needing = (needs: number, parsers: readonly Parser[]): SparedParser[] =>
 const parsers: readonly SparedParser[] = [
   ...needing(rare, [betweenHours, ...yearlyDays, daysOfOneMonth, season, weekAfterDay]),
   ...needing(digit | unit | month, partsOfYears),
-  ...needing(unit, [...daysOfMonths, spanOfUnits, lastQuarter]),
-  ...needing(digit, years),
+  ...needing(unit, [...daysOfMonths, weekOfNearMonth, ...partsOfWeeks, spanOfUnits, lastQuarter]),
+  ...needing(unit | nearDay | weekday, daysAfterNext),
+  ...needing(digit, [...years, ...daysWithDots]),
   // To chrono "the second" is a unit of time.
   ...needing(digit | ordinal, [firstDayNumber]),
   ...casual.parsers.map((parser) => ({
@@ -177,8 +200,8 @@ const parsers: readonly SparedParser[] = [
   ...needing(digit | hour, [spelledTime]),
   ...needing(digit, [bareDayNumber, clockWithoutColon, hourBehindDay]),
   ...needing(digit | ordinal, [dayNumber, namedDayNumber]),
-  ...needing(unit, [timeAhead, fortnight, unitsFromDay]),
-  ...needing(end, [endOfNamedDay, endOfPeriod, endOfQuarter]),
+  ...needing(unit, [...timesAhead, fortnight, unitsFromDay]),
+  ...needing(end, [endOfNamedDay, endOfPeriod, endNamedLast, endOfQuarter]),
   ...needing(month, [weekOfMonth]),
   ...needing(digit, quartersByNumber),
 ];
@@ -206,6 +229,7 @@ const halvesOfNow: Refiner = {
   },
 };
 const refiners = [
+  lastOfMonth,
   monthBehindDay,
   clocksAlone,
   yearsOfDays,
@@ -214,6 +238,7 @@ const refiners = [
   // Some of them count days, and some put an hour to them.
   ...casual.refiners.flatMap((refiner) => [halvesOfNow, keepingDays(withoutWords(refiner))]),
   nightHours,
+  zonesOfDays,
 ];
 
 /** Chrono's casual English with the parsers above. Each text is spared those that need words which it does not have. */

@@ -163,10 +163,18 @@ test('an insight is never due before it was said', () => {
 });
 
 test.each([
-  ['3pm EST tomorrow', '2026-04-15T20:00:00.000Z'],
-  ['9 AM PST today', '2026-04-14T17:00:00.000Z'],
+  // In summer, too, people mean the hour that is shown there.
+  ['3pm EST tomorrow', '2026-04-15T19:00:00.000Z'],
+  ['9 AM PST today', '2026-04-14T16:00:00.000Z'],
+  ['3pm EST on 12 January', '2027-01-12T20:00:00.000Z'],
   ['8 PT tomorrow', '2026-04-15T15:00:00.000Z'],
-  ['3pm est tomorrow', '2026-04-15T20:00:00.000Z'],
+  ['3pm est tomorrow', '2026-04-15T19:00:00.000Z'],
+  ['3pm Eastern tomorrow', '2026-04-15T19:00:00.000Z'],
+  ['9:30 Pacific Time tomorrow', '2026-04-15T16:30:00.000Z'],
+  // In Arizona it is the standard time all the year.
+  ['3pm MST tomorrow', '2026-04-15T22:00:00.000Z'],
+  // A station, and no zone.
+  ['3 pm Central Station', '2026-04-14T15:00:00.000Z'],
   ['noon ET today', '2026-04-14T16:00:00.000Z'],
   ['3 PM GMT+2 tomorrow', '2026-04-15T13:00:00.000Z'],
   // What is counted from now has the zone that it was reckoned in.

@@ -2,6 +2,7 @@
 
 import type { ParsedResult } from 'chrono-node';
 import type { Refiner } from 'chrono-node/en';
+import { day } from '../calendar.ts';
 
 /** What is counted from now to the minute bears the zone that it was reckoned in, not one that was named. */
 const reckoned = ['result/relativeDateAndTime', 'casualReference/now'];
@@ -50,3 +51,39 @@ export const withoutWords = (refiner: Refiner): Refiner =>
         },
       }
     : refiner;
+
+/** American zones by the first letter of their names, in minutes ahead of UTC in winter. */
+const americanZones: ReadonlyMap<string, number> = new Map([
+  ['E', -300],
+  ['C', -360],
+  ['M', -420],
+  ['P', -480],
+]);
+const americanZone = /\d.*\s(?<letter>[ECMP])T\b/u;
+const summerTime = 60;
+const daysInWeek = 7;
+
+/** The first, second, … Sunday of a month. */
+const sundayIn = (year: number, month: number, place: number): Date => {
+  const first = day(year, month, 1);
+  return day(year, month, 1 + ((daysInWeek - first.getUTCDay()) % daysInWeek) + daysInWeek * (place - 1));
+};
+
+/** From the second Sunday of March to the first one of November. */
+const isSummerTime = (date: Date): boolean => {
+  const year = date.getUTCFullYear();
+  return date >= sundayIn(year, 3, 2) && date < sundayIn(year, 11, 1);
+};
+
+/** Chrono takes such a zone as it is today; on another day it may have changed. Has to go last: the day is known by then. */
+export const zonesOfDays: Refiner = {
+  refine: (_, results) => {
+    for (const { start, text } of results) {
+      const offset = americanZones.get(americanZone.exec(text)?.groups?.letter ?? '');
+      if (offset === undefined || !start.isCertain('timezoneOffset')) continue;
+      const date = day(start.get('year') ?? 1970, start.get('month') ?? 1, start.get('day') ?? 1);
+      start.assign('timezoneOffset', offset + (isSummerTime(date) ? summerTime : 0));
+    }
+    return results;
+  },
+};

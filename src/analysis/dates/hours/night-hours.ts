@@ -51,10 +51,35 @@ function readEnd(start: ParsingComponents, end: ParsingComponents): void {
     end.assign('hour', hourOf(end) - noon).assign('meridiem', 0);
 }
 
+/** Before a midnight until which something is to be done, or behind it: "by midnight on Friday", "Friday midnight at the latest". */
+const leadsToEnd =
+  /\b(?:by|before|until|till|no\s+later\s+than|latest|due|deadline(?:['’]s|\s+is))\s+(?:at\s+|on\s+|the\s+)*$/iu;
+const endsLatest = /^,?\s+(?:at\s+the\s+)?latest\b/iu;
+const namesMidnight = /\bmidnight\b/iu;
+/** The longest lead, in characters. */
+const charactersBefore = 30;
+
+/** A day ends with the midnight that is its deadline. */
+function isMidnightAtEnd(text: string, before: string, behind: string): boolean {
+  if (!namesMidnight.test(text)) return false;
+  return (
+    leadsToEnd.test(`${before}${/^\p{L}+\s+/u.exec(text)?.[0] ?? ''}`) ||
+    leadsToEnd.test(before) ||
+    endsLatest.test(behind)
+  );
+}
+
 function refine({ text, index, start, end, refDate }: ParsingResult, whole: string): void {
   if (!start.isCertain('hour') || !(start.isCertain('day') || start.isCertain('weekday'))) return;
   const last = index + text.length;
   const said = text + (nightBehind.exec(whole.slice(last, last + charactersBehind))?.[0] ?? '');
+  const before = whole.slice(Math.max(0, index - charactersBefore), index);
+  if (
+    !end &&
+    isMidnightAtEnd(text, before, whole.slice(last, last + charactersBefore)) &&
+    !ofNight.test(said)
+  )
+    start.addTag(dayAfterTag);
   if (!ofNight.test(said) || (isRead.test(said) && start.tags().has(spelledTag))) return;
   if (lastNight.test(said)) beginYesterday(start, refDate);
   if (end) readEnd(start, end);

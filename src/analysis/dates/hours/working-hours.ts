@@ -74,8 +74,11 @@ function refineHour({ text, index, start, end, refDate }: ParsingResult, whole: 
     assignHour(start, 0);
     return;
   }
-  if (isInFull.test(text) || nightBefore.test(whole.slice(Math.max(0, index - charactersAround), index)))
-    return;
+  const before = whole.slice(Math.max(0, index - charactersAround), index);
+  // "I work nights at 11" is of the evening in which the night begins.
+  if (!end && isGuessed(start) && hourOf(start) >= earliestEvening && /\bnights?\s+$/iu.test(before))
+    assignHour(start, (hourOf(start) % 12) + 12);
+  if (isInFull.test(text) || nightBefore.test(before)) return;
   if (nightAfter.test(behind)) return;
   const isAfterNoon = (hour: number): boolean =>
     isOfEvening(hour, index, last, whole) ||

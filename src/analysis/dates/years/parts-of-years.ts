@@ -6,8 +6,10 @@
 import { anyOf } from '../../text/any-of.ts';
 import { addDays, day } from '../calendar.ts';
 import { count, countOf } from '../counts.ts';
+import { nearMonth } from '../days/days-of-months.ts';
 import { monthOf } from '../months.ts';
-import { parser, rangeParser } from '../whole-word-parser.ts';
+import { dateOf, parser, rangeParser } from '../whole-word-parser.ts';
+import { yearlyDayTag } from './yearly-days.ts';
 
 /** What tells a range that comes every year, and of which the next or the nearest one was taken. */
 export const yearlyTag = 'confab/yearly';
@@ -151,14 +153,40 @@ const unitsOfWhole = rangeParser(
 );
 
 const ofMonth = `(${anyOf(monthNames)})(?:,?\\s+(\\d{4}))?(?!\\p{L}|\\d|\\s+\\d{1,2}(?!\\d))`;
-/** "Mid-May", "the middle of March": the day in the middle. */
+/** The day in the middle of a month. */
+const middleDay = 15;
+/** "Mid-May", "the middle of March" */
 const middleOfMonth = parser(
   new RegExp(`\\b(?:mid(?:[- ])|(?:the\\s+)?middle\\s+of\\s+)${ofMonth}`, 'iu'),
   (_today, [, name = '', written]) => ({
     month: monthOf(name),
-    day: 15,
+    day: middleDay,
     ...(written !== undefined && { year: Number(written) }),
   }),
+);
+
+/** "The middle of next month" */
+const middleOfNearMonth = parser(
+  /\b(?:mid(?:[- ])|(?:the\s+)?middle\s+of\s+)(this|next|the)\s+month(?![\p{L}-]|['’]s)/iu,
+  (today, [, which = '']) => dateOf(addDays(nearMonth(today, which), middleDay - 1)),
+  yearlyDayTag,
+);
+
+/** "The first half of May", "the second half of next month": up to its middle, or from there on. */
+const halfOfMonth = rangeParser(
+  new RegExp(
+    `\\b(?:the\\s+)?(first|second|latter|last)\\s+half\\s+of\\s+(?:${ofMonth}|(this|next|last|the)\\s+month(?![\\p{L}-]|['’]s))`,
+    'iu',
+  ),
+  (today, [, which = '', name, written, relative = '']) => {
+    const near = nearMonth(today, relative);
+    const [first, last] =
+      name === undefined
+        ? months(near.getUTCFullYear(), near.getUTCMonth() + 1, 1)
+        : wholeOf(today, name, undefined, written);
+    const middle = addDays(first, middleDay - 1);
+    return /^first$/iu.test(which) ? [first, middle] : [addDays(middle, 1), last];
+  },
 );
 
 /** So many days are early in a month, and so many are not late in it. */
@@ -200,6 +228,8 @@ export const partsOfYears = [
   quarterByOrder,
   unitsOfWhole,
   middleOfMonth,
+  middleOfNearMonth,
+  halfOfMonth,
   endsOfMonth,
   startOfMonthAhead,
 ];
