@@ -7,8 +7,8 @@ import { isContact } from './contact.ts';
 import { leadIns, nonOrders, ordersWithObject, subordinators } from './lexicon.ts';
 import { type NameInSentence, nameAt } from './names.ts';
 import type { Sentence } from './sentence.ts';
-import { adverbs, maximumAdverbs, normalAt } from './verbs.ts';
-import { endsClause, isTagged, type Word } from './words.ts';
+import { adverbs, behindInserted, maximumAdverbs, normalAt } from './verbs.ts';
+import { endsClause, isTagged, plainWords, type Word } from './words.ts';
 
 /** Whether the word at `index`, behind a name, says what the named one does: "Ana will", "Ana sends". "Will you" is a question to her. */
 function isSubjectOf(words: readonly Word[], index: number): boolean {
@@ -126,6 +126,21 @@ export function isSubordinate(words: readonly Word[], index: number): boolean {
   const previous = words[before];
   if (previous === undefined || endsClause(previous)) return false;
   return subordinators.has(previous.normal) && !isAskedByCondition(words, before + 1);
+}
+
+/** What is said in few words before a clause of its own, and not inserted: "I would if I could, if not, call him". */
+const opensAnother = /^(?:if (?:not|so)|sorry|thanks|thank|please|then)(?!\p{L})/u;
+
+/** Whether a predicate that was interrupted goes on with the word at `index`: "I will, of course, call him". */
+export function isBehindInserted(words: readonly Word[], index: number): boolean {
+  if (words[index - 1]?.after.trim() !== ',') return false;
+  const last = words.slice(0, index - 1).findLastIndex((word) => endsClause(word));
+  const [auxiliary, subject] = [words[last], words[last - 1]];
+  if (auxiliary === undefined || subject === undefined || behindInserted(words, last + 1) !== index)
+    return false;
+  const isOpen = isTagged(auxiliary, 'Modal') || auxiliary.normal === 'to';
+  const inserted = plainWords(words.slice(last + 1, index));
+  return isOpen && !endsClause(subject) && !isSubordinate(words, last - 1) && !opensAnother.test(inserted);
 }
 
 const opinions = new Set('think believe expect suppose guess say mean promise'.split(' '));

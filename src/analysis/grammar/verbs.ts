@@ -2,7 +2,7 @@
 
 import { isContact } from './contact.ts';
 import { catenatives, inquiryWords, nonActions } from './lexicon.ts';
-import { isTagged, type Word } from './words.ts';
+import { endsClause, isTagged, type Word } from './words.ts';
 
 /** How firmly the action is taken on. */
 export type Modality =
@@ -141,8 +141,23 @@ export function isAction(words: readonly Word[], index: number): boolean {
   return !nonActions.has(verb);
 }
 
-/** Reads the modal or auxiliary at `index` that follows a subject. */
+/** Words at most that are inserted behind a modal: "I will, as I said yesterday, call him". */
+const maximumInserted = 7;
+
+/** Where the predicate whose next word would be at `index` goes on: behind what is inserted there between commas. */
+export function behindInserted(words: readonly Word[], index: number): number {
+  if (words[index - 1]?.after.trim() !== ',') return index;
+  const last = words.slice(index, index + maximumInserted).findIndex((word) => endsClause(word));
+  return last < 0 || words[index + last]?.after.trim() !== ',' ? index : index + last + 1;
+}
+
+/** Reads the modal or auxiliary at `index` that follows a subject, up to its verb, also where something is inserted before that. */
 export function predicateAt(words: readonly Word[], index: number): Predicate | undefined {
+  const predicate = plainPredicateAt(words, index);
+  return predicate && { ...predicate, next: behindInserted(words, predicate.next) };
+}
+
+function plainPredicateAt(words: readonly Word[], index: number): Predicate | undefined {
   const at = skipAdverbs(words, index);
   if (at === undefined) return undefined;
   const word = normalAt(words, at);

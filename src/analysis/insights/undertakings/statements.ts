@@ -8,7 +8,8 @@ import { subordinators } from '../../grammar/lexicon.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { actionVerb, normalAt, type Predicate, predicateAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
-import { leadsToContact } from './undertaking.ts';
+import { isOffered } from '../../rewriting/unsaid-speaker.ts';
+import { leadsToContact, type Undertaking } from './undertaking.ts';
 
 /** Where the verb of "can somebody" or "would one of you" is expected, behind whoever stands at `index`; 0: nobody does. */
 export function behindAnybody(words: readonly Word[], index: number): number {
@@ -75,11 +76,51 @@ function isOfVerb(text: string, time: TimeExpression, verb: Word): boolean {
 const endsOrJoins = /[,;:.!?–—]|(?<!\p{L})(?:and|but|so)(?!\p{L})/iu;
 const opensWithTime = /^\P{L}*(?:(?:and|so|then|ok|okay|well|on|at|by)[\s,]+)*$/iu;
 
+const suggests = /^(?:suggest|propose|recommend)$/u;
+
+/**
+ * Whether the verb at `index` goes on with what a group is to do: "we should cancel the newsletter and write a blog". "… and send me
+ * the draft" is an order all the same.
+ *
+ * @param from where what the group is to do begins
+ */
+const goesOnFrom = (words: readonly Word[], from: number, index: number): boolean =>
+  normalAt(words, index - 1) === 'and' &&
+  from < index &&
+  !/^(?:me|us)$/u.test(normalAt(words, index + 1)) &&
+  !words.slice(from, index - 1).some((word) => endsClause(word) || isTagged(word, 'Modal'));
+
+/** Whether the verb at `index` has the subject of what was undertaken, a group. */
+export const sharesSubject = (words: readonly Word[], index: number, { actor, verb }: Undertaking): boolean =>
+  actor === 'group' && goesOnFrom(words, verb, index);
+
+/** Whether it goes on with "I suggest that we cancel it": an idea that the others have not taken up. */
+export function isSuggested(words: readonly Word[], index: number): boolean {
+  const subject = words.slice(0, index).findLastIndex(({ normal }) => normal === 'we');
+  const before = normalAt(words, subject - 1) === 'that' ? subject - 2 : subject - 1;
+  return suggests.test(normalAt(words, before)) && goesOnFrom(words, subject, index);
+}
+
 /** What is said of "I", "we" or "you" from `index` on: by a modal, by an arrangement or by a plan. */
 export const predicateOf = (sentence: Sentence, subject: string, index: number): Predicate | undefined =>
   predicateAt(sentence.words, index) ??
   arrangementAt(sentence, subject, index) ??
   planAt(sentence, subject, index);
+
+/** What is said of a subject that is left out: "Will send it tonight", "can do the tombola again", "need to call him". */
+export function predicateWithoutSubject(words: readonly Word[], index: number): Predicate | undefined {
+  const [word, next] = [normalAt(words, index), normalAt(words, index + 1)];
+  if (word === 'will') {
+    // "Will Mark send" and "Will the" have their subject after the verb.
+    const following = words[index + 1];
+    const isVerb = isTagged(following, 'Infinitive') && !isTagged(following, 'ProperNoun');
+    return isVerb ? { modality: 'commitment', next: index + 1 } : undefined;
+  }
+  if (word === 'can' || word === 'could')
+    return isOffered(next, normalAt(words, index + 2)) ? { modality: 'ability', next: index + 1 } : undefined;
+  if (!/^(?:going|need|have|got)$/u.test(word) || next !== 'to') return undefined;
+  return { modality: word === 'going' ? 'commitment' : 'need', next: index + 2 };
+}
 
 /** "…, would you?": what is asked so is told, too. */
 const isTagAtEnd = (words: readonly Word[]): boolean =>

@@ -62,6 +62,10 @@ const longestReadiness = 9;
 const asksForReadiness = (words: readonly Word[], verb: number): boolean =>
   readiness.test(plainFrom(words, verb, longestReadiness));
 
+/** So many words from the one at `index` on, in plain form, of which those behind the last one are empty. */
+export const wordsFrom = (words: readonly Word[], index: number, count: number): string =>
+  Array.from({ length: count }, (_, step) => normalAt(words, index + step)).join(' ');
+
 const plainFrom = (words: readonly Word[], from: number, count: number): string =>
   words
     .slice(from, from + count)

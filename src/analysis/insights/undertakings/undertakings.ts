@@ -3,6 +3,7 @@
 import {
   endsHere,
   isAskedByCondition,
+  isBehindInserted,
   isDoubted,
   isOrder,
   isSubordinate,
@@ -24,10 +25,19 @@ import {
   predicateAt,
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
-import { isOffered } from '../../rewriting/unsaid-speaker.ts';
 import { isAssigned } from './assignments.ts';
-import { behindAnybody, isCharged, isPromised, offersContact, opensLets, predicateOf } from './statements.ts';
-import { type Actor, isNotAtOnce, leadsToContact, type Undertaking } from './undertaking.ts';
+import {
+  behindAnybody,
+  isCharged,
+  isPromised,
+  isSuggested,
+  offersContact,
+  opensLets,
+  predicateOf,
+  predicateWithoutSubject,
+  sharesSubject,
+} from './statements.ts';
+import { type Actor, isNotAtOnce, leadsToContact, type Undertaking, wordsFrom } from './undertaking.ts';
 import { anybody, asks, joints, partners, please, proposes, subjects, wants } from './undertaking-words.ts';
 import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
 import { handedOnAt, isToHand, wantedDoerAt } from './wanted-doers.ts';
@@ -85,7 +95,9 @@ class UndertakingSearch {
 
   #openClause(index: number): void {
     const previous = this.#words[index - 1];
-    if (index === 0 || endsClause(previous) || joints.has(normalAt(this.#words, index - 1))) {
+    if (isBehindInserted(this.#words, index)) {
+      this.#clauseStart = -1;
+    } else if (index === 0 || endsClause(previous) || joints.has(normalAt(this.#words, index - 1))) {
       const opening = skipLeadIns(this.#sentence, index);
       this.#clauseStart = opening.start;
       if (index === 0) this.#opening = opening.start;
@@ -140,7 +152,9 @@ class UndertakingSearch {
     } else if (opensClause && !this.#sentence.isAsked && isUrged(words, index)) {
       this.#addOrder(index + 1);
     } else if (opensClause && isOrder(words, index, this.#called !== undefined)) {
-      this.#add('addressee', 'order', index, this.#called);
+      const shared = this.#found.findLast((one) => sharesSubject(words, index, one));
+      if (shared !== undefined) this.#add(shared.actor, shared.modality, index);
+      else if (!isSuggested(words, index)) this.#add('addressee', 'order', index, this.#called);
     } else if (
       opensClause &&
       word === 'you' &&
@@ -185,25 +199,14 @@ class UndertakingSearch {
 
   /** A statement without its subject: "Will send it tonight", "I looked and will call you"; whether there is one. */
   #readElliptical(index: number): boolean {
-    const words = this.#words;
     const isSpeaker = index === this.#opening || this.#subject === 'i';
     if (this.#sentence.isAsked || !(isSpeaker || this.#subject === 'we')) return false;
-    const [word, next] = [normalAt(words, index), normalAt(words, index + 1)];
-    const actor = isSpeaker ? 'speaker' : 'group';
     // "Will do" says yes to what another message says.
-    if (next === 'do' && endsHere(words, index + 1)) return true;
-    // "Will Mark send" and "Will the" have their subject after the verb.
-    const following = words[index + 1];
-    if (word === 'will' && isTagged(following, 'Infinitive') && !isTagged(following, 'ProperNoun')) {
-      this.#add(actor, 'commitment', index + 1);
-      return true;
-    }
-    // "Can do the tombola again", "could drop the keys off tonight"
-    const isOffer = /^(?:can|could)$/u.test(word) && isOffered(next, normalAt(words, index + 2));
-    if (isOffer) this.#add(actor, 'ability', index + 1);
-    if (isOffer || !/^(?:going|need|have|got)$/u.test(word) || next !== 'to') return isOffer;
-    this.#add(actor, word === 'going' ? 'commitment' : 'need', index + 2);
-    return true;
+    if (normalAt(this.#words, index + 1) === 'do' && endsHere(this.#words, index + 1)) return true;
+    const predicate = predicateWithoutSubject(this.#words, index);
+    if (predicate !== undefined)
+      this.#add(isSpeaker ? 'speaker' : 'group', predicate.modality, predicate.next);
+    return predicate !== undefined;
   }
 
   /** "… so we can discuss" says what something is good for. */
@@ -258,11 +261,7 @@ class UndertakingSearch {
   #addProposal(from: number): void {
     const verb = actionVerb(this.#words, from);
     if (verb === undefined) return;
-    if (!discourseMoves.test(this.#wordsFrom(verb, 3))) this.#add('group', 'suggestion', from);
-  }
-
-  #wordsFrom(index: number, count: number): string {
-    return Array.from({ length: count }, (_, step) => normalAt(this.#words, index + step)).join(' ');
+    if (!discourseMoves.test(wordsFrom(this.#words, verb, 3))) this.#add('group', 'suggestion', from);
   }
 
   /** Adds the action whose verb is expected at `from`, if there is one. */
@@ -270,7 +269,7 @@ class UndertakingSearch {
     const verb = actionVerb(this.#words, from);
     if (verb === undefined || !isAction(this.#words, verb)) return;
     // "I wanted to let you know that …" lets one know already, and "I would like to go through the list" begins to.
-    if (modality === 'wish' && /^(?:let |go (?:over|through|around)$)/u.test(this.#wordsFrom(verb, 2)))
+    if (modality === 'wish' && /^(?:let |go (?:over|through|around)$)/u.test(wordsFrom(this.#words, verb, 2)))
       return;
     this.#push(actor, modality, verb, name, isPolite);
   }
