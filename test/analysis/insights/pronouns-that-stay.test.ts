@@ -120,3 +120,54 @@ describe('what is told to be in a bad way is what is put right', () => {
     expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
   });
 });
+
+describe('nobody does such with a day, with one club that has several things, or with a deed', () => {
+  test.each([
+    [
+      'Sophie: Thursday is the bank holiday.',
+      "Then I'll book it for Wednesday.",
+      'Mark Stone will book it for Wednesday.',
+    ],
+    [
+      'Sophie: The cricket club has answered.',
+      "I'll borrow them from the school.",
+      'Mark Stone will borrow them from the school.',
+    ],
+    [
+      'Sophie: My dirty coat needs a wash.',
+      "I'll lend you one tomorrow.",
+      'Mark Stone will lend Sophie Tran one tomorrow.',
+    ],
+  ])('"%s" – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
+
+  test.each([
+    [
+      'Sophie: The holiday in Greece is still free.',
+      "Then I'll book it on Wednesday.",
+      'Mark Stone will book the holiday on Wednesday.',
+    ],
+    [
+      'Sophie: The cricket club has answered.',
+      "I'll ring them tomorrow.",
+      'Mark Stone will ring the cricket club tomorrow.',
+    ],
+    [
+      'Sophie: The car needs a service.',
+      "I'll book one tomorrow.",
+      'Mark Stone will book a service tomorrow.',
+    ],
+  ])('control: one does such with these: "%s" – "%s"', async (before, said, text) => {
+    expect(await lastTask(before, `Mark: ${said}`)).toBe(text);
+  });
+});
+
+test('who replaces an old thing does not get an old one, and who was asked for a red one gets that', async () => {
+  expect(await lastTask('Sophie: The old printer is broken.', "Mark: I'll buy one tomorrow.")).toBe(
+    'Mark Stone will buy a printer tomorrow.',
+  );
+  expect(await lastTask('Sophie: We need a red pen.', "Mark: I'll buy one tomorrow.")).toBe(
+    'Mark Stone will buy a red pen tomorrow.',
+  );
+});

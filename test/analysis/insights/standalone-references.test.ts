@@ -121,3 +121,28 @@ describe('"it" is what the same was done with, or the one thing that was brought
     expect(toldOf(...lines)).toBe(lines.at(-1)?.replace('Ana: ', '') ?? '');
   });
 });
+
+describe('"her" says whose something is, or to whom something is done', () => {
+  const before = 'Ana: Karen is my boss.';
+
+  test.each([
+    ["I'll buy her lunch on Friday.", "I'll buy Karen lunch on Friday."],
+    ["I'll wish her luck on Friday.", "I'll wish Karen luck on Friday."],
+    ["I'll give her feedback on Friday.", "I'll give Karen feedback on Friday."],
+    ["I'll keep her busy on Friday.", "I'll keep Karen busy on Friday."],
+    ["I'll see her downtown on Friday.", "I'll see Karen downtown on Friday."],
+    ["I'll talk to her alone first.", "I'll talk to Karen alone first."],
+    ["I'll bring her flowers on Friday.", "I'll bring her flowers on Friday."],
+  ])('"%s"', (text, told) => {
+    expect(toldOf(before, 'Mark: Oh nice.', `Mark: ${text}`)).toBe(told);
+  });
+
+  test.each([
+    ["I'll fix her laptop on Friday.", "I'll fix Karen's laptop on Friday."],
+    ["I'll paint her old fence on Friday.", "I'll paint Karen's old fence on Friday."],
+    ["I'll send her invoice on Friday.", "I'll send Karen's invoice on Friday."],
+    ["I'll read her report on Friday.", "I'll read Karen's report on Friday."],
+  ])('control: it is hers: "%s"', (text, told) => {
+    expect(toldOf(before, 'Mark: Oh nice.', `Mark: ${text}`)).toBe(told);
+  });
+});

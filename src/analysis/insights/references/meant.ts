@@ -9,7 +9,7 @@ import { type Choice, choicesOf, isFitting } from './choices.ts';
 import { featuresOf, featuresOfNothing } from './features.ts';
 import { type Pronoun, pronounAt } from './pronoun.ts';
 import { raisedFor } from './raised.ts';
-import { isPeopleAlone } from './thing-classes.ts';
+import { isDeed, isPeopleAlone, mayReachPeople } from './thing-classes.ts';
 import type { Thing } from './things.ts';
 import { probabilitiesOf } from './weighing.ts';
 
@@ -45,7 +45,8 @@ function leastFor(
 ): number | undefined {
   if (thing.isOnAnother && switches.test(verb)) return undefined;
   // "I've a lady without heating." – "I can get one over today.": a boiler, of which nobody has spoken.
-  if (kind === 'one') return isPeopleAlone(thing.head) ? undefined : leastProbability.one;
+  if (kind === 'one')
+    return isPeopleAlone(thing.head) || isDeed(thing.head) ? undefined : leastProbability.one;
   // "Put it in the proposal" is meant of what was said, and "do the accounts with them" of nobody knows whom.
   if (ofMatter.test(verb) || (verb === 'put' && particle === 'in') || (isBehind && fit === undefined))
     return undefined;
@@ -55,12 +56,19 @@ function leastFor(
   return isOfTwo ? leastProbability.fittingOfTwo : leastProbability.fitting;
 }
 
-/** "The council wrote to the neighbours." – "I'll ring them.": one firm gives way to several people. */
-const isOneForSeveral = ({ kind }: Pronoun, { thing }: Choice): boolean => kind === 'them' && !thing.isPlural;
 const areOtherPeople =
   (chosen: Choice) =>
   (other: Choice): boolean =>
     other.isPeople && other.thing.head !== chosen.thing.head;
+
+/**
+ * Whether "them" is said of one firm that cannot be meant: "The council wrote to the neighbours." – "I'll ring them." is of several people,
+ * and nobody borrows the club that has the chairs.
+ */
+const isWrongFirm = (pronoun: Pronoun, choice: Choice, choices: readonly Choice[]): boolean =>
+  pronoun.kind === 'them' &&
+  !choice.thing.isPlural &&
+  (choices.some(areOtherPeople(choice)) || !mayReachPeople(pronoun));
 
 /** How probable each of the choices is. */
 export const probabilitiesFor = (pronoun: Pronoun, choices: readonly Choice[]): number[] =>
@@ -71,8 +79,7 @@ function likeliest(pronoun: Pronoun, choices: readonly Choice[]): Choice | undef
   const probabilities = probabilitiesFor(pronoun, choices);
   const best = probabilities.indexOf(Math.max(...probabilities));
   const choice = choices[best];
-  if (choice !== undefined && isOneForSeveral(pronoun, choice) && choices.some(areOtherPeople(choice)))
-    return undefined;
+  if (choice !== undefined && isWrongFirm(pronoun, choice, choices)) return undefined;
   const least = choice && leastFor(pronoun, choice, choices.length <= 2);
   return least !== undefined && (probabilities[best] ?? 0) >= least ? choice : undefined;
 }
@@ -114,6 +121,6 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
 const isNamedBeside = (choice: Choice): boolean =>
   choice.distance === 0 && choice.thing.role === 'object' && isFitting(choice);
 
-/** "One" of the tents is "a tent". */
-const toldFor = ({ kind }: Pronoun, { whole, noun }: Thing): string =>
-  kind === 'one' ? `${/^[aeiou]/iu.test(noun) ? 'an' : 'a'} ${noun}` : whole;
+/** "One" of the tents is "a tent", and who replaces the old printer buys "a printer". */
+const toldFor = (pronoun: Pronoun, { whole, kind }: Thing): string =>
+  pronoun.kind === 'one' ? `${/^[aeiou]/iu.test(kind) ? 'an' : 'a'} ${kind}` : whole;

@@ -83,6 +83,12 @@ export const isPeopleAlone = (noun: string): boolean => nounClasses(noun)?.every
 /** Whether the noun is first of all a firm or a body, which one speaks of as of several people: "the council". */
 export const isFirm = (noun: string): boolean => nounClasses(noun)?.[0] === firm;
 
+/** Whether the noun is first of all something that is done: "a wash", "a clean". */
+export const isDeed = (noun: string): boolean => /^(?:job|nothing)$/u.test(classesOf(noun)[0] ?? '');
+
+/** Whether one does such with people or firms, if it is known with what one does it. */
+export const mayReachPeople = (deed: Deed): boolean => verbClasses(deed)?.some(isOfPeopleAlone) !== false;
+
 /** Whether one does such with people, and hardly with anything else: "ring", "warn". */
 export function isOfPeople(deed: Deed): boolean {
   const classes = verbClasses(deed) ?? [];

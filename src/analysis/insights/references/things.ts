@@ -3,6 +3,7 @@
 import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { isPluralNoun } from './plurals.ts';
 
 /** How a thing stands in its sentence. */
 export type Role = 'object' | 'subject' | 'behind' | 'part' | 'alone';
@@ -17,6 +18,8 @@ export interface Thing {
   readonly whole: string;
   /** Without what stands before it: "deposit form". */
   readonly noun: string;
+  /** The noun without what tells which one it is: "printer" of "the old printer", and "red pen" of "a red pen". */
+  readonly kind: string;
   /** The last word of its noun, in lower case: "form". */
   readonly head: string;
   readonly isPlural: boolean;
@@ -158,6 +161,7 @@ function thingAt(
   const normal = head.normal.replace(/['’]s$/u, '');
   if ((!isShort && /['’]s$/iu.test(head.text)) || noThing.test(normal) || normal.length < 2)
     return { thing: undefined, next };
+  if (isWhatDayIs(words, first)) return { thing: undefined, next };
   const isPlural = isPluralNoun(word, head, normal);
   const isSomebody = ['Person', 'Actor'].some((tag) => isTagged(head, tag));
   if (isTagged(head, 'ProperNoun') && !isSomebody && opening === 'bare') return { thing: undefined, next };
@@ -181,6 +185,7 @@ function thingAt(
       text: told,
       whole: part === undefined ? told : told + text.slice(head.end, part.end),
       noun,
+      kind: opening === 'known' || opening === 'owned' ? kindOf(noun, words.slice(from, next)) : noun,
       head: normal,
       isPlural,
       isSomebody,
@@ -196,25 +201,16 @@ function thingAt(
   };
 }
 
-/** Plurals that do not end with "s". */
-const plurals =
-  /^(?:people|children|men|women|feet|teeth|mice|geese|police|staff|media|criteria|.+(?:men|women))$/u;
-/** "S" that makes no plural: "the bus", "the analysis". */
-const noPlural =
-  /(?:ss|us|is|['’]s)$|^(?:news|gas|lens|bus|canvas|atlas|bias|chaos|series|species|maths|physics|christmas|pancreas|iris|sms|gps|cms|dns|vps|alias|pus|cos|was|has|does)$/u;
-const ofOne = /^(?:a|an|another|this|one)$/u;
-const ofMore = /^(?:two|three|four|five|six|both|these|those|several|many)$/u;
+/** "Thursday is the bank holiday": it is a day, and nothing to do something with. */
+const isWhatDayIs = (words: readonly Word[], first: number): boolean =>
+  /^(?:is|was)$/u.test(words[first - 1]?.normal ?? '') && isTagged(words[first - 2], 'Date');
 
-/** Whether there are several, by how the noun is written: the tags of words that are seldom read are guessed. */
-const isPluralNoun = (first: Word, head: Word, normal: string): boolean => {
-  if (ofOne.test(first.normal)) return false;
-  if (ofMore.test(first.normal) || plurals.test(normal)) return true;
-  return (
-    normal.endsWith('s') &&
-    !noPlural.test(normal) &&
-    (first.normal === 'the' || !isTagged(head, 'ProperNoun'))
-  );
-};
+/** The noun, which these words are, without the adjectives that open it. */
+function kindOf(noun: string, words: readonly Word[]): string {
+  const first = words.findIndex((word) => !isTagged(word, 'Adjective') || isTagged(word, 'Noun'));
+  const start = (words[first]?.start ?? 0) - (words[0]?.start ?? 0);
+  return start > 0 && start < noun.length ? noun.slice(start) : noun;
+}
 
 function openingOf(word: Word, isOwner: boolean): Opening {
   if (isOwner || owned.test(word.normal)) return 'owned';

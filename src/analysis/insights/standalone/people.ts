@@ -10,9 +10,9 @@ import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
 import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
-import { followsObject } from '../references/pronoun.ts';
 import { roleBefore, speaksOfAnimal, speaksOfRole } from './roles.ts';
 import { isPetName, speaksOfUnknown } from './unknown-names.ts';
+import { isWhose } from './whose.ts';
 
 /** How many sentences before the task the person is named at most. */
 const furthestName = 3;
@@ -100,29 +100,9 @@ function formOf(words: readonly Word[], index: number, name: string): string | u
   if (/^s?he's$/u.test(said)) return `${name} ${next?.text === '' ? next.normal : 'is'}`;
   if (said === 'his') return `${name}'s`;
   if (said !== 'her') return undefined;
-  const isOwner =
-    next !== undefined &&
-    !endsClause(pronoun) &&
-    (isTagged(next, 'Noun') || isTagged(next, 'Adjective')) &&
-    !followsObject.test(next.normal) &&
-    !isToldThat(words, index) &&
-    !['Date', 'Pronoun', 'Preposition', 'Determiner', 'Adverb', 'Value'].some((tag) => isTagged(next, tag));
-  return isOwner ? `${name}'s` : name;
+  const isOwner = isWhose(words, index);
+  return isOwner === undefined ? undefined : isOwner ? `${name}'s` : name;
 }
-
-/** "Tell her mornings would be best": what she is told has its own subject and verb. "Tell her boss to call" has none. */
-const isToldThat = (words: readonly Word[], index: number): boolean =>
-  /^(?:tell|remind|telling|promise|warn)$/u.test(words[index - 1]?.normal ?? '') &&
-  words
-    .slice(index + 2, index + 2 + longestSubject)
-    .some(
-      (word) =>
-        isTagged(word, 'Modal') ||
-        isTagged(word, 'Copula') ||
-        /^(?:has|have|had|does|do)$/u.test(word.normal),
-    );
-/** Words of that subject behind its first one, and its verb, at most. */
-const longestSubject = 3;
 
 /** How the one person of this gender is called of whom the sentences before speak; undefined: nobody, or it may be another one. */
 function personBefore(before: readonly Sentence[], gender: Gender, sentence: Sentence): string | undefined {
