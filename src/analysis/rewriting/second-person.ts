@@ -7,6 +7,7 @@ import type { Edit } from './edits.ts';
 import { alsoNouns, isAdverb, thirdPerson } from './first-person.ts';
 import { joinedVerbs } from './joined-verbs.ts';
 import { tellSelf } from './own-self.ts';
+import { isHiddenPast } from './told-past-forms.ts';
 
 /** A form that follows "you", as it follows a name. */
 const afterName: ReadonlyMap<string, string> = new Map([
@@ -84,10 +85,13 @@ function isCarried(words: readonly Word[], index: number): boolean {
 
 /** "You" at `index`, and the verb that agrees with it if its form changes. */
 function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
-  const [word, before] = [words[index], words[index - 1]];
-  if (word === undefined) return [];
+  const word = words[index];
+  // "Don't you": one written word, two in grammar.
+  const place = words[index - 1]?.text === '' && words[index - 1]?.normal === 'not' ? index - 2 : index - 1;
+  const before = words[place];
+  if (word === undefined || isUrged(words, place)) return [];
   const own = replace(word, name);
-  if (before !== undefined && invertedVerb.test(before.text) && !isInfinitive(words, index - 1)) {
+  if (before !== undefined && invertedVerb.test(before.text) && !isInfinitive(words, place)) {
     const agreed = afterName.get(plain(before)) ?? before.text;
     return [replace(before, /^\p{Lu}/u.test(before.text) ? capitalised(agreed) : agreed), own];
   }
@@ -105,10 +109,17 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
   if (irregular !== undefined) return [own, replace(verb, irregular)];
   const isPresent =
     isTagged(verb, 'PresentTense') || isTagged(verb, 'Infinitive') || alsoNouns.test(verb.normal);
-  return isPresent && !isTagged(verb, 'Modal') && !isTagged(verb, 'Gerund') && !/['’]/u.test(verb.text)
+  const isOther = isTagged(verb, 'Modal') || isTagged(verb, 'Gerund') || /['’]/u.test(verb.text);
+  return isPresent && !isOther && !isHiddenPast(words, index, at)
     ? [own, ...[verb, ...joinedVerbs(words, at)].map((one) => replace(one, thirdPerson(one.normal)))]
     : [own];
 }
+
+/** "So don't you worry": what one is told not to do, where nothing is asked. */
+const isUrged = (words: readonly Word[], index: number): boolean =>
+  plain(words[index]) === "don't" &&
+  !/^(?:why|what|where|when|how|who)$/u.test(plain(words[index - 1])) &&
+  !words.slice(index).some(({ after }) => after.includes('?'));
 
 /** Whether "do" at `index` is what is to be done, and asks nothing: "I'll do you a price", "to do you a favour". */
 const isInfinitive = (words: readonly Word[], index: number): boolean =>

@@ -36,6 +36,16 @@ test.each([
     'If Ben signs it and sends it back, fine.',
   ],
   ['a subject behind a condition', 'If you agree you sign it.', 'If Ben agrees Ben signs it.'],
+  [
+    'a subject behind "don\'t" in a question',
+    "Why don't you send me yours?",
+    "Why doesn't Ben send me Ben's?",
+  ],
+  ['a subject behind "can\'t"', "Can't you send it?", "Can't Ben send it?"],
+  ['a subject behind "won\'t"', "Won't you need it?", "Won't Ben need it?"],
+  ['a subject of the past', 'You put the jacket in the car.', 'Ben put the jacket in the car.'],
+  ['who drew it', 'You drew the plan.', 'Ben drew the plan.'],
+  ['what one puts in time to come', 'If you put it there, fine.', 'If Ben puts it there, fine.'],
   ['oneself as an object', 'You should introduce yourself.', 'Ben should introduce themselves.'],
 ])('the name of the other one stands for %s', (_, text, expected) => {
   expect(told(text)).toBe(expected);
@@ -48,6 +58,7 @@ test.each([
   'You two guys should pay it.',
   'I will send it to all of you.',
   'It is, you know, late.',
+  "I'll do it, so don't you worry.",
 ])('nobody is named for the "you" in %j', (text) => {
   expect(told(text)).toBe(text);
 });

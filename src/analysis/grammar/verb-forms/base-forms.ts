@@ -61,7 +61,15 @@ export function baseOf(verb: string): string {
 }
 
 /** Past and present of these are the same: "I cut it". */
-const sameInPast = new Set('cut hit put read reset set shut split spread'.split(' '));
+const sameInPast = new Set(
+  'bet bid burst cast cost cut hit hurt let put quit read reset rid set shut split spread thrust'.split(' '),
+);
+
+/** Whether the past and the present of a verb in lower case are the same, also behind what is put before it: "offset". */
+export const isSameInPast = (verb: string): boolean =>
+  sameInPast.has(verb) ||
+  sameInPast.has(prefixed.exec(verb)?.groups?.rest ?? '') ||
+  /^(?:off|up|pre-?)set$/u.test(verb);
 
 /** The base form of a verb in lower case that tells of the past; undefined: it is in no form of the past. */
 export function baseOfPast(verb: string): string | undefined {
