@@ -74,6 +74,13 @@ const notOffered = anyOf([
   'probably',
   'hardly',
   'never',
+  // "I can promise you": it is promised there and then.
+  'agree',
+  'promise',
+  'guarantee',
+  'suggest',
+  'recommend',
+  'propose',
 ]);
 
 const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
@@ -90,7 +97,7 @@ const proposal = new RegExp(
   `^${anyOf([
     "let['’]?s(?: (?:the (?:two|three|four)|all|both) of us)?",
     'let us',
-    "(?:then )?i(?:['’]d| would)? (?:suggest|propose|recommend)(?: that)? we",
+    "(?:then )?i(?:['’]d| would)? (?:suggest|propose|recommend|move)(?: that)? we",
     '(?:maybe |perhaps |so )?we (?:should|could)',
     "why don['’]?t we",
   ])} ${adverbs}(?!${moved})(\\p{L}.+)$`,
@@ -141,7 +148,6 @@ const decided = new RegExp(
     '(?:the )?decision(?: is)?:',
     'the decision (?:is|was) (?:to|that)',
     "i(?:['’]ll| will)? (?:accept|approve)",
-    '(?:then )?i (?:propose|move) (?:that )?we',
     'is (?:carried|approved)',
     'let the record',
   ])}(?![\\p{L}\\p{N}])`,
@@ -149,7 +155,7 @@ const decided = new RegExp(
 );
 /** "Seated it is": one of several things is chosen. */
 const choice =
-  /^(?:(?:ok|okay|right|fine|understood|good|great|alright)\b[\s,.–—-]*)?(?!(?:(?:of course|sure|yes|yeah|no|here|there|what|how|as|that|this|so|because|cause|if|whatever|where|who|when|why|whether|than|i|we|you|and|but))\b)[\p{L}\p{N}][\p{L}\p{N}'’ ]{1,30} it is[.!]*$/iu;
+  /^(?:(?:ok|okay|right|fine|understood|good|great|alright)\b[\s,.–—-]*)?(?!(?:(?:of course|sure|yes|yeah|no|here|there|what|how|as|that|this|so|because|cause|if|whatever|where|who|when|why|whether|than|i|we|you|and|but))\b)[\p{L}\p{N}][\p{L}\p{N}'’ ]{1,30} it is(?: then)?[.!]*$/iu;
 export const isChoice = (text: string): boolean => choice.test(text);
 /** "100% rolled back", "calling it mitigated at 02:31": something is at its end. */
 const ended =
@@ -188,11 +194,12 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   const thing = proposedThing.exec(rest);
   if (thing && isInsight) return { ...told('proposal', thing[1], undefined), joint: '' };
   const proposed = proposal.exec(rest);
-  if (proposed && (isInsight || /^let/iu.test(rest))) return told('proposal', proposed[1], undefined);
+  if (proposed && (isInsight || /^(?:let|(?:then )?i)(?!\p{L})/iu.test(rest)))
+    return told('proposal', proposed[1], undefined);
   const asksLeave = leave.exec(rest);
   if (asksLeave) return told('leave', asksLeave[1]?.replace(questionBehind, ''), undefined);
   const offered = isInsight ? offer.exec(rest) : null;
-  if (offered) return told('offer', offered[1]?.replace(questionBehind, '').replace(atWill, ''), undefined);
+  if (offered) return offerOf(offered[1]?.replace(questionBehind, '').replace(atWill, '') ?? '');
   const isPromise =
     (promise.test(rest) || promiseOfNamed.test(rest) || (isInsight && letMe.test(rest))) &&
     !asksOpenly.test(rest);
@@ -219,6 +226,14 @@ const told = (kind: DeedKind, action: string | undefined, called: string | undef
   called,
   joint: 'to ',
 });
+
+/** "I can offer you Dr Brown": Dr Brown is offered, and nobody offers to offer him. */
+function offerOf(action: string): Deed {
+  const outer = /^offer (?<to>to )?/iu.exec(action);
+  if (outer === null) return told('offer', action, undefined);
+  const offered = told('offer', action.slice(outer[0].length), undefined);
+  return { ...offered, joint: outer.groups?.to === undefined ? '' : 'to ' };
+}
 
 /** The sentence without the name of the one whom it calls, at its beginning or its end. */
 function withoutCall(text: string): { readonly called: string | undefined; readonly rest: string } {

@@ -7,19 +7,23 @@ import { toldClause } from './told-clause.ts';
 
 export type Reply = 'accepted' | 'declined';
 
-const fillers = /^(?:(?:oh|um+|uh+|ah|hm+|well|so|and|but|ok|okay|right|huh)\b[\s,.!…–—-]*)+/iu;
+const fillers =
+  /^(?:(?:oh|um+|uh+|ah|hm+|well|so|and|but|ok|okay|right|huh|(?:i['’]?m |i am )?(?:(?:so|really|very) )?sorry)\b[\s,.!…–—-]*)+/iu;
 
 /** "No problem", "not a bad idea": nothing speaks against it. */
 const noHindrance =
   '(?:no|not an?|not any) (?:(?:big|real|bad) )?(?:problems?|probs?|issues?|worries|objections?|complaints?|doubt|brainer|sweat|trouble|biggie|deal|idea|bother|hassle|harm|rush|hurry|reason not|reason why not)\\b';
 /** "Can't", and neither "I can't wait" nor "can't you just email it", which asks for something else. */
 const cannot =
-  "(?:can['’]?t|cannot)\\b(?! (?:really )?(?:you|u|we|i|he|she|it|they|somebody|someone|wait(?! (?:that|so) long)|thank|complain|argue|fault|say no|hurt|go wrong|beat|refuse|see (?:why not|any|an?)|think of (?:any|a|an|anything))\\b)";
+  "(?:can['’]?t|cannot)\\b(?! (?:really )?(?:you|u|we|i|he|she|it|they|somebody|someone|wait(?! (?:that|so) long)|thank|complain|argue|disagree|object|fault|say no|hurt|go wrong|beat|refuse|see (?:why not|any|an?)|(?:think of|imagine|ask for) (?:any|a|an|anything))\\b)";
+/** "I won't be able to", "we wouldn't manage it" */
+const willNot =
+  "(?:won['’]?t|will not|wouldn['’]?t|would not)(?: (?:really |quite )?(?:be able|have (?:the )?time|manage|make it|do (?:it|that)|get (?:round|around|to it))\\b|(?= *(?:[,.!]|$)))";
 
 const declines = new RegExp(
   `^${anyOf([
     // "No, she won't have to type it in" takes a worry away.
-    `(?!(?:no[,.]? )?${noHindrance})no\\b(?! clue\\b)(?!,? (?:that['’]s|it['’]s) (?:fine|ok|okay|good|great|perfect)\\b)(?!,? (?:he|she|they|you) (?:won['’]?t|will not|don['’]?t|doesn['’]?t|shouldn['’]?t|wouldn['’]?t|needn['’]?t) (?:(?:even )?(?:have|need) to|lose))`,
+    `(?!(?:no[,.]? )?${noHindrance})no\\b(?! (?:clue|need to (?:ask|beg|remind|tell me|persuade))\\b)(?!,? (?:you['’]re|you are) (?:\\p{L}+ )?right\\b)(?!,? (?:that['’]s|it['’]s) (?:fine|ok|okay|good|great|perfect)\\b)(?!,? (?:he|she|they|you) (?:won['’]?t|will not|don['’]?t|doesn['’]?t|shouldn['’]?t|wouldn['’]?t|needn['’]?t) (?:(?:even )?(?:have|need) to|lose))`,
     'nope',
     'nah',
     'hell no',
@@ -28,14 +32,17 @@ const declines = new RegExp(
     '(?:certainly not|not (?:really|now|yet|this|for|a chance|likely))\\b',
     // "Absolutely not", "yes, I can't"
     `(?:absolutely|definitely|probably|of course),? (?!${noHindrance})not\\b`,
-    `(?:absolutely|definitely|certainly|of course|sure|fine|yes|yeah|yep),? (?:no,? )?(?:no (?:way|chance)\\b|(?:i |we )?${cannot}|(?:i|we) won['’]?t(?= *(?:[,.!]|$)))`,
+    `(?:absolutely|definitely|certainly|of course|sure|fine|yes|yeah|yep),? (?:no,? )?(?:no (?:way|chance)\\b|(?:i |we )?${cannot}|(?:i|we) ${willNot})`,
+    // "Yeah, no", and neither "yeah, no problem" nor "yeah no, I agree"
+    `(?:yes|yeah|yep),? no(?=[\\s.!]*$|[,.]? (?:thanks|thank you|sorry|not|(?:i|we) (?:${cannot}|don['’]?t))(?!\\p{L}))`,
     "(?:i|we) (?:don['’]?t|do not) (?:want|need|like)",
     "(?:i|we)(?:['’]d| would) rather not",
     // "I'd love to, but I'm away"
     "(?:i|we)(?:['’]?d| would) (?:really )?(?:love|like) to,? but\\b",
     `(?:i |we )?${cannot}`,
-    "i['’]?m afraid",
-    'unfortunately',
+    `(?:i|we) ${willNot}`,
+    // "Unfortunately I'll have to"
+    "(?:i['’]?m afraid|unfortunately)(?!,? (?:so|(?:i|we)(?:['’]ll| will)? have to)(?= *(?:[,.!]|$)))",
     "that(?:['’]s| is) too\\b(?! (?:kind|nice|sweet|good)\\b)",
     `that(?:['’]s| is) (?!${noHindrance})not\\b(?! (?:too )?(?:bad|difficult|hard)\\b)`,
     "that (?:doesn['’]?t|won['’]?t|does not|will not) work",
@@ -47,8 +54,12 @@ const namedDecline =
   /^((?:\p{L}+ ){1,3})(?:doesn['’]?t|won['’]?t|does not|will not) work|^((?:\p{L}+ ){0,2}\p{L}+)(?:['’]s| is) (?:bad|out|full|tricky|difficult|impossible|no good|not good)(?!\p{L})|^((?:\p{L}+ ){0,2}\p{L}+),? that['’]?s no good/iu;
 /** "Yes to the voucher" says yes to what names the voucher. */
 const agreesTo = /^(?:yes|yeah|yep) to (.+)$/iu;
-/** "Good idea, but not this sprint" */
-const takesBack = /\bbut\b.{0,20}\b(?:not|no|can['’]?t|too)\b/iu;
+/** "Good idea, but not this sprint"; "yes, but it won't be too pretty, and not before Friday" is a yes. */
+const takesBack =
+  /\bbut\b.{0,20}\b(?:not(?! (?:too|very|before|until|till)\b)|no(?! (?:hurry|rush|promises|pressure)\b)|can['’]?t|(?<!(?:n['’]t|not) (?:be )?)too)\b/iu;
+/** "I don't like painting, but okay." */
+const yieldsAtLast =
+  /(?<!\p{L})but (?:(?:well|then),? )?(?:ok(?:ay)?|yes|yeah|yep|sure|fine|all ?right|of course|let['’]?s do (?:it|that)|i(?:['’]?ll| will) do (?:it|that))(?= *(?:[,.!]|$))/iu;
 
 const accepts = new RegExp(
   `^${anyOf([
@@ -67,7 +78,9 @@ const accepts = new RegExp(
     "let['’]?s do (?:that|it)",
     'in favou?r',
     'fair enough',
-    "(?:i )?(?:can['’]?t|cannot) (?:hurt|wait|see why not)(?= *(?:[,.!]|$))",
+    "(?:i )?(?:can['’]?t|cannot|couldn['’]?t) (?:hurt|wait|see why not|agree more|(?:disagree|argue)(?: with (?:that|it|you))?|say no(?: to that)?|(?:imagine|think of) anything better)(?= *(?:[,.!]|$))",
+    "(?:no,? )?(?:you['’]re|you are) (?:(?:quite|absolutely|totally|so) )?right(?= *(?:[,.!–—]|$))",
+    "no need to (?:ask|beg|remind me|tell me|persuade me)(?: twice| again)?,? (?=i['’]?ll |i will )",
     'done\\b',
     `${takesOn()}${endOfTaking}`,
     '\\+1(?!\\d)',
@@ -117,7 +130,7 @@ function replyOfMinded(answer: string): Reply | undefined {
 export function replyTo(offered: string, text: string): Reply | undefined {
   const rest = text.replace(fillers, '').trim();
   if (rest !== '' && asksWhetherMinded.test(offered)) return replyOfMinded(rest);
-  if (declines.test(rest)) return 'declined';
+  if (declines.test(rest)) return yieldsAtLast.test(rest) ? 'accepted' : 'declined';
   const words = new Set(contentWordsOf(offered));
   const refused = namedDecline
     .exec(rest)

@@ -244,3 +244,32 @@ test.each([
   const told = toldOf(said([ana, line], [ben, 'The invoice of the warehouse is late again.']), [ana, ben]);
   expect(told).toContain('contract');
 });
+
+test('who can offer somebody offers him', () => {
+  const told = toldOf(
+    said(
+      [ana, 'The invoice of the warehouse is late again because of the strike.'],
+      [ana, 'I can offer you Dr Brown at ten on Monday.', 'follow_up'],
+      [ben, 'Great, thanks.'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('Ana offered Ben Dr Brown at ten on Monday, and Ben accepted.');
+  expect(told).not.toContain('offered to');
+});
+
+test('what is proposed and refused is told as that, and what is chosen then is no yes to it', () => {
+  const told = toldOf(
+    said(
+      [ana, 'I propose we raise the price of the pilot to fifteen euros.'],
+      [ben, "No, that's too much for the team."],
+      [ana, 'What about twelve?', 'question'],
+      [ben, 'Twelve it is then.'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain(
+    'Ana Ruiz proposed to raise the price of the pilot to fifteen euros, but Ben declined.',
+  );
+  expect(told).not.toContain('agree');
+});

@@ -42,6 +42,37 @@ test.each([
   expect(deedOf(text, 'action_item')).toMatchObject({ kind, action });
 });
 
+test('what is offered is told without the offer before it', () => {
+  expect(deedOf('I can offer you Dr Brown at ten.', 'follow_up')).toMatchObject({
+    kind: 'offer',
+    action: 'you Dr Brown at ten',
+    joint: '',
+  });
+  expect(deedOf('I can offer to carry it upstairs.', 'action_item')).toMatchObject({
+    kind: 'offer',
+    action: 'carry it upstairs',
+    joint: 'to ',
+  });
+});
+
+test.each([
+  'I could suggest a colleague for the roof.',
+  'I can promise you that it will be done.',
+  'I could agree to the price.',
+])('what is suggested, promised or agreed to is offered by nobody: "%s"', (text) => {
+  expect(deedOf(text, 'action_item')?.kind).not.toBe('offer');
+});
+
+test('what is proposed is decided once the others want it', () => {
+  expect(deedOf('I propose we raise the fees to fifteen pounds.', undefined)).toMatchObject({
+    kind: 'proposal',
+    action: 'raise the fees to fifteen pounds',
+  });
+  expect(deedOf('I move that we adopt the budget.', undefined)).toMatchObject({ kind: 'proposal' });
+  expect(deedOf('The budget is carried.', undefined)).toMatchObject({ kind: 'decision' });
+  expect(deedOf('Twelve it is then.', undefined)).toMatchObject({ kind: 'decision' });
+});
+
 test.each([
   'Can you hear me?',
   'Would you mind telling me the model of the boiler?',

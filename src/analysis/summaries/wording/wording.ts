@@ -127,7 +127,7 @@ function writeDeed(
     case 'offer':
       // "Roy offered to start if Roy hears from Helen": of himself one says "I".
       if (/(?<!\p{L})i(?!\p{L})/iu.test(todo)) return undefined;
-      return `${name} offered to ${told}${answer}`;
+      return `${name} offered ${joint}${told}${answer}`;
     case 'leave':
       // Without an answer nobody knows whether he may: it is told as it was said.
       return answer === '' ? undefined : `${name} asked to ${told}${answer}`;
