@@ -26,6 +26,8 @@ export interface ReadWord {
   readonly tag: string;
   /** Whether people are called so, among other things. */
   readonly isFirstName: boolean;
+  /** Whether it is known as a word, and as nobody's name. */
+  readonly isWord: boolean;
 }
 
 /** What the words of a sentence say by themselves, as log-odds. */

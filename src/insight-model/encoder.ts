@@ -23,10 +23,12 @@ export interface EncodedWord {
   readonly end: number;
   /** Whether the lexicon has it among the first names. */
   readonly isFirstName: boolean;
+  /** Whether the lexicon has it among the words that are no names. */
+  readonly isWord: boolean;
 }
 
-/** What an entry of the lexicon is worth that is a first name (`config.json`). */
-const firstName = 1;
+/** What an entry of the lexicon is worth that is a first name, or a word and no name (`config.json`). */
+const [firstName, commonWord] = [1, 16];
 
 /** Text in the form that the model takes: one number of each kind for each word piece. */
 export interface EncodedText {
@@ -156,6 +158,7 @@ export function createEncoder({ piecesOf, lexicon }: EncoderOptions): (text: str
         start,
         end: start + length,
         isFirstName: (value & firstName) > 0,
+        isWord: (value & commonWord) > 0,
       });
       for (const piece of pieces) {
         part.inputIds.push(piece);

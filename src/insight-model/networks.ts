@@ -94,11 +94,12 @@ async function runTogether(
       // Of what may be none nothing is one.
       names: mayBeNames.length === 0 ? mayBeNames : namesOf(words, names, start),
       mayBeNames,
-      words: words.map(({ piece, start: from, end: to, isFirstName }) => ({
+      words: words.map(({ piece, start: from, end: to, isFirstName, isWord }) => ({
         start: from,
         end: to,
         tag: tags[tagNumbers[start + piece] ?? 0] ?? 'NN',
         isFirstName,
+        isWord,
       })),
     };
     return [part, read];

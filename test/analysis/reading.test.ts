@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { joinReadings, type SentenceReading } from '../../src/analysis/reading.ts';
 
 const silent = { question: 0, action: 0, suggestion: 0, followUp: 0, imperative: 0 };
-const word = (start: number, end: number) => ({ start, end, tag: 'NN', isFirstName: false });
+const word = (start: number, end: number) => ({ start, end, tag: 'NN', isFirstName: false, isWord: false });
 const first: SentenceReading = {
   acts: { ...silent, action: 0.9, question: 0.1 },
   sentiment: { negative: 0, neutral: 1, positive: 0 },

@@ -19,10 +19,10 @@ describe('an encoded text', () => {
   test('has the pieces of its words, and where each word begins', () => {
     expect(encoded?.inputIds).toHaveLength(3 + 5 + 3 + 5);
     expect(encoded?.words).toEqual([
-      { piece: 0, start: 0, end: 3, isFirstName: true },
-      { piece: 3, start: 4, end: 9, isFirstName: false },
-      { piece: 8, start: 10, end: 13, isFirstName: false },
-      { piece: 11, start: 14, end: 19, isFirstName: false },
+      { piece: 0, start: 0, end: 3, isFirstName: true, isWord: false },
+      { piece: 3, start: 4, end: 9, isFirstName: false, isWord: false },
+      { piece: 8, start: 10, end: 13, isFirstName: false, isWord: false },
+      { piece: 11, start: 14, end: 19, isFirstName: false, isWord: false },
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('an encoded text', () => {
   test('of more than eighty pieces is cut between two words', () => {
     const parts = encode('abcdefghij '.repeat(20));
     expect(parts.map(({ inputIds }) => inputIds.length)).toEqual([80, 80, 40]);
-    expect(parts[1]?.words[0]).toEqual({ piece: 0, start: 88, end: 98, isFirstName: false });
+    expect(parts[1]?.words[0]).toEqual({ piece: 0, start: 88, end: 98, isFirstName: false, isWord: false });
   });
 
   test('is nothing where there are no words', () => {

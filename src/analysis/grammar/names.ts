@@ -4,6 +4,7 @@
 
 import type { Speaker } from '../findings.ts';
 import { capitalised } from '../text/words/capitalised.ts';
+import { isMeantAsName } from './meant-speakers.ts';
 import type { Sentence } from './sentence.ts';
 import { isEverydayWord, isTitle } from './speaker-names.ts';
 import { endsClause, isTagged, type Word } from './words.ts';
@@ -28,15 +29,6 @@ const bare = ({ text }: Word): string =>
 
 /** "@ana": who writes so means a person. */
 const isCalledBySign = (word: Word): boolean => word.text.startsWith('@');
-
-/** Whether a word that may be a speaker's name is used as one: "mark can you send it", "bill, please pay". */
-function isCalled({ words, isUncased }: Sentence, index: number): boolean {
-  if (!isUncased) return false;
-  const [next, afterNext] = [words[index + 1]?.normal ?? '', words[index + 2]?.normal ?? ''];
-  const isRequest =
-    /^(?:please|pls)$/u.test(next) || (/^(?:can|could|would|will)$/u.test(next) && afterNext === 'you');
-  return isRequest && (index === 0 || endsClause(words[index - 1]));
-}
 
 /** "Raffle, we need prizes": what stands before it is rather what it is about than who is called. */
 const matter = /^,\s+(?:we|i|who|how|what|do we|does|is there|are there|any)(?!\p{L})/iu;
@@ -81,13 +73,10 @@ function findNameAt(sentence: Sentence, index: number): NameInSentence | undefin
   // "A, could you send it?" calls speaker A; "A new one" does not.
   if (plain.length === 1 && !endsClause(first) && !isCapitalised(words[index + 1] ?? first)) return undefined;
   const isLowerCaseName = isSmallName(sentence, first, plain);
-  const mayBeName =
-    isCapitalised(first) ||
-    isLowerCaseName ||
-    conversation.names.isUnmistakable(plain) ||
-    isCalledBySign(first) ||
-    isCalled(sentence, index);
-  if (!mayBeName) return undefined;
+  const isSign = isCalledBySign(first);
+  const mayBeSpeaker = conversation.names.mayOpen(plain);
+  if (!(isCapitalised(first) || isLowerCaseName || isSign || mayBeSpeaker)) return undefined;
+  let isMeant = isSign;
   let name = '';
   let found: NameInSentence | undefined;
   let isPerson = true;
@@ -100,7 +89,8 @@ function findNameAt(sentence: Sentence, index: number): NameInSentence | undefin
       (isCapitalised(word) || (isLowerCaseName && length === 1)) &&
       isTagged(word, 'Person') &&
       !isTagged(word, 'Honorific');
-    const speaker = conversation.names.find(name);
+    isMeant ||= mayBeSpeaker && isMeantAsName(sentence, word, bare(word).toLowerCase());
+    const speaker = isMeant ? conversation.names.find(name) : undefined;
     if (speaker !== undefined) found = { name: speaker.name ?? name, speaker, length };
     else if (isPerson && name.length > 1 && !name.toLowerCase().split(' ').every(isTitle))
       found = { name: isLowerCaseName ? capitalised(name) : name, speaker: found?.speaker, length };

@@ -38,8 +38,6 @@ export interface SpeakerNames {
   find(name: string): Speaker | undefined;
   /** Whether the name of a speaker has `word`, in lower case and without the ending of a possessive, as its first one. */
   mayOpen(word: string): boolean;
-  /** Whether `word`, written in lower case, can only be a speaker's name, as in a transcript without capitals. */
-  isUnmistakable(word: string): boolean;
 }
 
 /** As names are compared: in lower case, with plain apostrophes. */
@@ -153,13 +151,6 @@ export function speakerNames(speakers: readonly Speaker[]): SpeakerNames {
       const plain = word.replaceAll('’', "'");
       return firstWords.has(plain) || firstWords.has(withoutMarks(plain));
     },
-    // Without their marks some names are words: "my" for "Mỹ".
-    isUnmistakable: (word) =>
-      word.length > 1 &&
-      (byName.has(word) || !isAsciiWord(word)) &&
-      find(word) !== undefined &&
-      !alsoWords.has(word) &&
-      !isTitle(word),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Whom a sentence calls by name, told by its text alone: "Ben, …", "thanks, Ben.", "… , Ben?", "@ben". */
 
 import type { Speaker } from '../../findings.ts';
+import { isSaidByAll } from '../../grammar/meant-speakers.ts';
 import { isEverydayWord, isTitle } from '../../grammar/speaker-names.ts';
 import { anyOf } from '../../text/any-of.ts';
 
@@ -16,6 +17,7 @@ const leadIn = anyOf([
 /** What stands behind a name that is called, and not behind one that is told of. */
 const behindCall = String.raw`(?=\s*[,:;.!?…–—]|\s+-+\s|\s+(?:can|could|would|will|do)\s+(?:you|u)\b|\s+(?:please|pls|plz|you|u)\b|\s*$)`;
 const atStart = new RegExp(String.raw`^(?:${leadIn}[,.!]?\s+)*@?${name}${behindCall}`, 'iu');
+const greets = /^(?:thanks|thank you|hi|hey|hello|dear|morning|good (?:afternoon|evening)),?\s/iu;
 const atEnd = new RegExp(String.raw`,\s*${name}\s*[.!?…]*$`, 'iu');
 const bySign = new RegExp(String.raw`(?<![\p{L}\p{N}.])@${name}`, 'iu');
 
@@ -26,6 +28,8 @@ export function calledIn(text: string, find: FindByName): Speaker | undefined {
     if (said === undefined) continue;
     // In small letters "will" and "mark" are words.
     if (call !== bySign && !/^\p{Lu}/u.test(said) && isEverydayWord(said)) continue;
+    // "So, what do you think" and "Do you" call no Kenny So and no An Do.
+    if (call === atStart && isSaidByAll(said.toLowerCase()) && !greets.test(text)) continue;
     const [first = said, ...others] = said.split(' ');
     // "Mr Adeyemi, could you"
     if (isTitle(first.toLowerCase()) && others.length > 0) {
