@@ -26,6 +26,7 @@ import { createHeardQuestions, type HeardQuestionWeights } from './heard-questio
 import { InsightModelError } from './insight-model-error.ts';
 import { createNameJudge } from './judged-names.ts';
 import { createKnownNames, type KnownNames } from './known-names.ts';
+import { apartInLists } from './lists-of-names.ts';
 import { createNameContexts, type NameContexts, type NameContextWeights } from './name-contexts.ts';
 import { type Networks, type ReadPart, runContext, runParts } from './networks.ts';
 import { previousSentences, type SaidBefore, type SaidSentence, type SaidVector } from './sentences.ts';
@@ -156,19 +157,21 @@ async function readAll(
   const remembered = before.slice(-previousSentences);
   const judgeOfNames = createNameJudge(loaded);
   for (const { text, reading } of remembered) judgeOfNames.notice(text, reading.names);
-  const candidates = await pace.map(encoded.entries(), ([index, parts]) =>
-    judgeOfNames.notice(
-      sentences[index]?.text ?? '',
-      parts.flatMap((part) => readOf.get(part)?.mayBeNames ?? []),
-    ),
-  );
+  const candidates = await pace.map(encoded.entries(), ([index, parts]) => {
+    const { text = '' } = sentences[index] ?? {};
+    const mayBeNames = parts.flatMap((part) => readOf.get(part)?.mayBeNames ?? []);
+    return judgeOfNames.notice(text, apartInLists(text, mayBeNames, loaded.knownNames));
+  });
   const actsInContext = await runContext(loaded, [...remembered, ...said], said.length, pace);
   const all: SaidBefore[] = [...remembered];
   const readings: (SentenceReading | undefined)[] = sentences.map(() => undefined);
   await pace.each(places.entries(), ([row, index]) => {
     const ofSentence = encoded[index] ?? [];
+    const { text: read = '' } = sentences[index] ?? {};
     const reading = readingOf(
-      ofSentence.flatMap((part) => readOf.get(part) ?? []),
+      ofSentence
+        .flatMap((part) => readOf.get(part) ?? [])
+        .map((part) => ({ ...part, names: apartInLists(read, part.names, loaded.knownNames) })),
       actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
       judgeOfNames.judge(candidates[index] ?? []),
     );

@@ -85,26 +85,10 @@ function lengthOfDeed(text: string, start: number, end: number): number {
 const opensDeed =
   /(?:^|[^\p{L}])(?:(?:me|us|need|have|has|going|got|want|like) to|(?:will|can|could|should) you|i?['’]?ll|will|must|please|pls)\s$/iu;
 
-/** Who is greeted or told of, and who comes next, where they were read as one: "Hi Ingrid, Chase has signed", "leave Moretti, Leo can you". */
-function afterGreeting(text: string, name: ReadName): readonly ReadName[] {
-  const comma = name.type === 'person' ? text.slice(name.start, name.end).indexOf(', ') : -1;
-  if (comma < 0) return [name];
-  const isGreeted = greeting.test(text.slice(Math.max(0, name.start - 15), name.start));
-  if (!isGreeted && !asked.test(text.slice(name.end, name.end + 12))) return [name];
-  return [
-    { ...name, end: name.start + comma },
-    { ...name, start: name.start + comma + 2 },
-  ];
-}
-
-const asked = /^\s(?:can|could|will|would)\s(?:you|u)(?!\p{L})/iu;
-const greeting =
-  /(?:^|[^\p{L}])(?:hi|hey|hello|dear|thanks|thank\syou|morning|afternoon|evening|sorry|yes|no|okay)\s$/iu;
-
 /** The names whole that were read in parts: "King" and "s College", "São" and "Paulo". */
 function wholeNames(text: string, names: readonly ReadName[]): readonly ReadName[] {
   const whole: ReadName[] = [];
-  for (const name of names.flatMap((read) => afterGreeting(text, read))) {
+  for (const name of names) {
     const before = whole.at(-1);
     const owner = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}]{0,30}['’]$/u.exec(
       text.slice(Math.max(0, name.start - 33), name.start),
