@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import { connectDatabase } from '../db/client.ts';
+import { DatabaseProblem } from '../db/problem.ts';
 import { grantRights } from '../db/rights/rights.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { type Preparation, prepareDatabase } from '../server/prepare-database.ts';
@@ -16,9 +17,21 @@ async function migrate({ grantTo }: { grantTo?: string }): Promise<void> {
   const config = readConfig(process.env);
   const onWait = () => print('Waiting for another process, which migrates the database …');
   await withDatabase(config, dataDirectoryOf(config), async (url) => {
-    report(await prepareDatabase(url, { onWait }));
+    const preparation = await prepareDatabase(url, { onWait });
+    refuseLater(preparation);
+    report(preparation);
     if (grantTo !== undefined) await grant(url, grantTo);
   });
+}
+
+/** @throws DatabaseProblem where a later version has migrated the database: what comes next must not be started */
+function refuseLater({ unknownMigrations }: Preparation): void {
+  if (unknownMigrations === 0) return;
+  const which = unknownMigrations === 1 ? 'a migration' : `${unknownMigrations} migrations`;
+  throw new DatabaseProblem(
+    `The database was migrated by a later version of Confab: it has ${which} that this version does not know. ` +
+      'Run that version, or restore a backup from before.',
+  );
 }
 
 async function grant(url: string, user: string): Promise<void> {

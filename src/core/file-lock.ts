@@ -1,11 +1,20 @@
 /** Locks between processes, on files. */
 
 import { Database, SQLiteError } from 'bun:sqlite';
+import { basename, dirname } from 'node:path';
 
 /** A lock on a file, held until released or until the process ends, however it ends. */
 export interface Lock {
   release(): void;
 }
+
+/** The file of a lock cannot be used; the message is all an operator needs. */
+export class LockFileError extends Error {
+  override readonly name = 'LockFileError';
+}
+
+/** What SQLite says of a disk that is full or broken, and of a file that it may not have. */
+const fileCodes = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PERM|NOTADB)/;
 
 /** How often a waiting process looks whether the lock is free. */
 const retryMilliseconds = 20;
@@ -15,23 +24,35 @@ const retryMilliseconds = 20;
  *
  * The lock is the one SQLite takes on its database file, here an empty one. The kernel drops it when its process
  * dies, so there is no such thing as a stale lock, which a file holding a process id would have to guess at.
+ *
+ * @throws LockFileError where the file cannot be opened
  */
 export function tryLock(file: string, mode: 'shared' | 'exclusive'): Lock | undefined {
-  const database = new Database(file);
+  let database: Database | undefined;
   try {
+    const opened = new Database(file);
+    database = opened;
+    // Nothing is ever written, and a journal on a full disk could not be.
+    opened.run('PRAGMA journal_mode = MEMORY');
     if (mode === 'exclusive') {
-      database.run('BEGIN EXCLUSIVE');
+      opened.run('BEGIN EXCLUSIVE');
     } else {
-      database.run('BEGIN');
+      opened.run('BEGIN');
       // A transaction takes its shared lock with its first read.
-      database.query('SELECT count(*) FROM sqlite_schema').get();
+      opened.query('SELECT count(*) FROM sqlite_schema').get();
     }
+    return { release: () => opened.close() };
   } catch (error) {
-    database.close();
-    if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) return undefined;
-    throw error;
+    database?.close();
+    if (!(error instanceof SQLiteError)) throw error;
+    if (error.code?.startsWith('SQLITE_BUSY')) return undefined;
+    if (!fileCodes.test(error.code ?? '')) throw error;
+    throw new LockFileError(
+      `The lock ${basename(file)} in ${dirname(file)} cannot be taken (${error.message}): ` +
+        'see that its disk has room and works, and that this user may write there.',
+      { cause: error },
+    );
   }
-  return { release: () => database.close() };
 }
 
 /** Takes a lock, waiting for its holders; undefined when it is still held after `limitMilliseconds`. */

@@ -33,6 +33,14 @@ export interface MigrationOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What was done to a database, and whether a later version has been at work there. */
+export interface Migrated {
+  /** The names of the migrations that were applied. */
+  readonly applied: readonly string[];
+  /** How many migrations it has that this version does not know. */
+  readonly unknown: number;
+}
+
 /** The hashes of the migrations that this version knows, the first one first. */
 export function knownMigrations(): string[] {
   return migrations.map(({ hash }) => hash);
@@ -74,6 +82,12 @@ export async function appliedMigrations(sql: postgres.ISql): Promise<string[]> {
   return rows.map(({ hash }) => String(hash));
 }
 
+/** Those of these migrations that a later version has brought. */
+export function unknownMigrations(applied: readonly string[]): string[] {
+  const known = new Set(knownMigrations());
+  return applied.filter((hash) => !known.has(hash));
+}
+
 /** Those of the first `count` migrations that the database lacks. */
 async function missingMigrations(sql: postgres.ISql, count: number) {
   const wanted = migrations.slice(0, count);
@@ -86,10 +100,9 @@ async function missingMigrations(sql: postgres.ISql, count: number) {
  * Applies the migrations that are missing, all or none; several processes may start at once. Where none is missing it only
  * reads.
  *
- * @returns the names of those that were applied
  * @throws MigrationsMissing if the user may not do that
  */
-export function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<string[]> {
+export function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<Migrated> {
   return migrateToFirst(url, migrations.length, options);
 }
 
@@ -98,7 +111,7 @@ export async function migrateToFirst(
   url: string,
   count: number,
   options: MigrationOptions = {},
-): Promise<string[]> {
+): Promise<Migrated> {
   // A migration may have to go through every row.
   const client = openConnections(url, {
     maximumConnections: 1,
@@ -110,8 +123,11 @@ export async function migrateToFirst(
   signal?.addEventListener('abort', end);
   try {
     return await asOwner(async () => {
-      if ((await missingMigrations(client, count)).length === 0) return [];
-      return (await client.begin((sql) => applyMigrations(sql, count, options))).applied;
+      const isUpToDate = (await missingMigrations(client, count)).length === 0;
+      const applied = isUpToDate
+        ? []
+        : (await client.begin((sql) => applyMigrations(sql, count, options))).applied;
+      return { applied, unknown: unknownMigrations(await appliedMigrations(client)).length };
     });
   } finally {
     signal?.removeEventListener('abort', end);

@@ -5,7 +5,7 @@ import { database } from '../config/database.ts';
 import { commandLine } from '../core/project.ts';
 import { openConnections } from '../db/connections.ts';
 import { causesOf } from '../db/errors.ts';
-import { appliedMigrations, knownMigrations } from '../db/migrations.ts';
+import { appliedMigrations, knownMigrations, unknownMigrations } from '../db/migrations.ts';
 import { checkServer, UnfitDatabase } from '../db/sessions/server-check.ts';
 import { checkSharedSessions, type SharedSessions } from '../db/sessions/shared-sessions.ts';
 import { type DatabaseState, readDatabaseState, readWaitingWork } from './database-queries.ts';
@@ -143,7 +143,7 @@ async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
         `"${commandLine('migrate')}" makes them, or the first start of a server that may.`,
       ),
     ];
-  if (applied.some((hash) => !known.includes(hash)))
+  if (unknownMigrations(applied).length > 0)
     return [
       wrong(
         'The database was migrated by a later version of Confab.',

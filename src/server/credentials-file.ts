@@ -3,9 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { settings } from '../config.ts';
 import type { Credentials } from '../features/accounts/accounts.ts';
 import type { StoredCredentials } from '../features/accounts/queries.ts';
 import { hashSecret, matchesHash } from '../features/accounts/secrets.ts';
+import { ConfigError } from '../settings/setting.ts';
 
 /**
  * Writes the secrets. The file is also a body for `POST /oauth2/token:generate`, so that
@@ -14,8 +16,23 @@ import { hashSecret, matchesHash } from '../features/accounts/secrets.ts';
  * It is replaced as a whole, whatever its mode was: nobody reads half of it, and not for a moment is there a file with
  * the secrets that others may read. A directory that is made for it is the owner's alone, too; the mode of one that is
  * there already is its owner's business.
+ *
+ * @throws ConfigError that names the data directory, where it cannot be written to
  */
 export async function writeCredentialsFile(path: string, credentials: Credentials): Promise<void> {
+  try {
+    await replaceFile(path, credentials);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new ConfigError(
+      `The first account's secrets cannot be kept in ${path} (${error.message}): ` +
+        `let ${settings.dataDirectory.variable} be a directory that this user may write to, on a disk that has room.`,
+      { cause: error },
+    );
+  }
+}
+
+async function replaceFile(path: string, credentials: Credentials): Promise<void> {
   const { appId, appSecret, apiKey, webhookSecret } = credentials;
   const content = { type: 'application', appId, appSecret, apiKey, webhookSecret };
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -19,7 +19,9 @@ export async function ensureFirstCredentials(
   file: string,
   log: Logger,
 ): Promise<(Credentials & { readonly id: string }) | Exclude<Welcome['credentials'], object>> {
-  const first = await ensureFirstAccount(db, chosenCredentials(config));
+  const first = await ensureFirstAccount(db, chosenCredentials(config), (secrets) =>
+    writeCredentialsFile(file, secrets),
+  );
   if (first === undefined) return 'elsewhere';
   const { made, stored, holding, taken, replaced } = first;
   const variables = (fields: readonly ChosenField[]) => fields.map((field) => credentialVariables[field]);
@@ -33,10 +35,7 @@ export async function ensureFirstCredentials(
       { account: firstAccountName, variables: variables(replaced) },
       'credentials in the environment are not the account’s: they were replaced, and what was replaced is not taken again',
     );
-  if (made) {
-    await writeCredentialsFile(file, made);
-    return made;
-  }
+  if (made) return made;
   await updateCredentialsFile(file, holding);
   const state = await checkCredentialsFile(file, stored);
   const isAllInEnvironment = Object.keys(holding).length === Object.keys(credentialVariables).length;

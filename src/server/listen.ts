@@ -26,6 +26,19 @@ export function listen(config: Config, app: Awaited<ReturnType<typeof createApp>
   }
 }
 
+/** Of an address that there is not, or not on this machine. */
+const hostCodes: ReadonlySet<unknown> = new Set([
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EINVAL',
+  'ENOTFOUND',
+]);
+
+/** For a name that nobody knows the runtime has no code. */
+const isOfHost = (code: unknown, message: string): boolean =>
+  hostCodes.has(code) || (code === undefined && message.startsWith('Failed to listen'));
+
 function listenError(config: Config, error: unknown): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE') return takenPort(config);
@@ -33,7 +46,7 @@ function listenError(config: Config, error: unknown): unknown {
     return new ConfigError(
       `PORT is ${config.port}, but this user may not listen there; choose one from 1024 on.`,
     );
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (error instanceof Error && isOfHost(code, error.message))
     return new ConfigError(`HOST is "${config.host}", which is not an address of this machine.`);
   return error;
 }

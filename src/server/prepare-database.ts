@@ -7,6 +7,8 @@ import { installQueue } from '../queue/install.ts';
 export interface Preparation {
   /** The names of the migrations that were applied. */
   readonly migrations: readonly string[];
+  /** How many migrations of a later version it has. */
+  readonly unknownMigrations: number;
   readonly queue: 'nothing' | 'installed' | 'upgraded';
 }
 
@@ -16,8 +18,10 @@ export interface Preparation {
  * @throws MigrationsMissing if there is something to do that the user may not do
  */
 export async function prepareDatabase(url: string, options: MigrationOptions = {}): Promise<Preparation> {
+  const { applied, unknown } = await migrateDatabase(url, options);
   return {
-    migrations: await migrateDatabase(url, options),
+    migrations: applied,
+    unknownMigrations: unknown,
     queue: await installQueue(url, options.signal),
   };
 }

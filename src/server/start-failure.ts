@@ -3,6 +3,7 @@
 import { BackupError } from '../backup/backup-files.ts';
 import { AddressFailure, database } from '../config/database.ts';
 import { ConfigError } from '../config.ts';
+import { LockFileError } from '../core/file-lock.ts';
 import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
 import { DatabaseProblem } from '../db/problem.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
@@ -18,6 +19,7 @@ const operatorErrors = [
   ConfigError,
   EmbeddedPostgresError,
   InsightModelError,
+  LockFileError,
   RegistryError,
 ] as const;
 

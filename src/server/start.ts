@@ -143,7 +143,13 @@ async function openDatabase(step: Start, onMigrated: (databaseUrl: string) => vo
     signal: stopSignal,
     onWait: () => log.warn('the start waits for another process, which migrates the database'),
   };
-  await atOwn(() => prepareDatabase(own?.url ?? databaseUrl, migration));
+  const { unknownMigrations } = await atOwn(() => prepareDatabase(own?.url ?? databaseUrl, migration));
+  // Not refused: until all servers of the version before are replaced, one of them may have to be started again.
+  if (unknownMigrations > 0)
+    log.error(
+      { unknownMigrations },
+      'the database was migrated by a later version of Confab: replace this server by one of that version, or restore a backup from before',
+    );
   const shared = sharedSessionsOf(config);
   if (shared) {
     // Before anything has the pooler open a session.

@@ -77,6 +77,34 @@ test('what is missing of an earlier version is done, and named', async () => {
   ]);
 });
 
+test('a database that a later version has migrated is refused in words, and a server that starts on it says so', async () => {
+  await migrate();
+  const settings = {
+    CONFAB_DATA_DIR: directory,
+    CONFAB_ROLE: 'api',
+    DATABASE_URL: cluster.url(database, 'owner'),
+  };
+  const startHere = async () => {
+    const server = startServer(settings);
+    await server.ready();
+    await server.stop();
+    return server.logged().filter(({ msg }) => String(msg).includes('later version'));
+  };
+  // Control: nothing is said of a database of this version.
+  expect(await startHere()).toEqual([]);
+
+  const later = 'insert into drizzle.__drizzle_migrations (hash, created_at) values';
+  await cluster.run(`${later} ('of a later version', 9999999999999)`, database);
+  expect(await migrate('--grant-to', 'app')).toEqual({
+    code: 1,
+    errors:
+      'The database was migrated by a later version of Confab: it has a migration that this version does not know. ' +
+      'Run that version, or restore a backup from before.\n',
+    lines: [''],
+  });
+  expect(await startHere()).toMatchObject([{ level: 'error', unknownMigrations: 1 }]);
+}, 60_000);
+
 test("the queue of an earlier version is brought up to date, and is then built like one of this version's own", async () => {
   await migrate();
   const expected = await built();

@@ -33,7 +33,9 @@ test('a PORT that is taken is refused in one line that names it, before anything
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a number from 0 to 65535.\n'],
   [{ CONFAB_ROLE: 'boss' }, 'CONFAB_ROLE is "boss", but must be one of all, api, worker.\n'],
-  [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7", which is not an address of this machine.\n'],
+  ...['203.0.113.7', '999.1.1.1', 'nonexistent.invalid', '::zz', 'fe80::1'].map(
+    (HOST) => [{ HOST }, `HOST is "${HOST}", which is not an address of this machine.\n`] as const,
+  ),
 ])('the settings %o are refused in one line', async (settings, expected) => {
   const { exitCode, said, left } = await refusal(settings);
   expect(exitCode).toBe(1);

@@ -162,16 +162,25 @@ describe('starts', () => {
     await direct.end();
   });
 
-  test('a server that cannot start over files that it may not write says why in one sentence', async () => {
+  test('a server that cannot keep the secrets of the first account makes none, and says why in one sentence', async () => {
+    const fresh = await (await startTemporaryPostgres()).createDatabase();
+    const settings = { DATABASE_URL: fresh.url, CONFAB_ROLE: 'api', PORT: '0' };
     const directory = newDirectory();
     // In the way, whoever we are.
     mkdirSync(join(directory, 'credentials.json'));
     writeFileSync(join(directory, 'credentials.json', 'file'), '');
-    expectSentence(
-      await refusal({ DATABASE_URL: empty.url, CONFAB_DATA_DIR: directory }),
-      /^The file system stands in the way \(EISDIR: .*credentials\.json.*\)\.$/m,
-    );
-  });
+    const sentence =
+      /^The first account's secrets cannot be kept in .*credentials\.json \(E[A-Z]+: .*\): let CONFAB_DATA_DIR be a directory that this user may write to, on a disk that has room\.$/m;
+    for (const unwritable of [directory, '/proc/nowhere'])
+      expectSentence(await refusal({ ...settings, CONFAB_DATA_DIR: unwritable }), sentence);
+
+    // The secrets of an account that had been made would be lost.
+    const next = startServer({ ...settings, CONFAB_DATA_DIR: newDirectory() });
+    await next.ready();
+    await next.stop();
+    expect(next.printed()).toMatch(/appSecret +secret_\w+/);
+    await fresh.drop();
+  }, 60_000);
 });
 
 describe('waiting starts', () => {

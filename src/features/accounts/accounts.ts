@@ -50,12 +50,14 @@ export const storedOf = ({ appId, appSecret, apiKey, webhookSecret }: Credential
   webhookSecret,
 });
 
+/** @param keep puts the secrets where they are kept; where it throws, no account is made */
 export async function createAccount(
   db: Database,
   name: string,
   concurrentJobLimit = defaultConcurrentJobLimit,
   chosen: Partial<Credentials> = {},
   by: Actor = byCommand,
+  keep: (credentials: Credentials) => Promise<void> = async () => {},
 ): Promise<Credentials & { id: string }> {
   checkLimits({ concurrentJobLimit });
   if ((await listAccounts(db)).some((account) => account.name === name))
@@ -65,6 +67,8 @@ export async function createAccount(
     const id = await db.transaction(async (tx) => {
       const accountId = await insertAccount(tx, name, concurrentJobLimit, storedOf(credentials));
       await recordAct(tx, by, { accountId, act: 'account_created' });
+      // Last: two that make the same account at one time wait for each other above, and one of them comes no further.
+      await keep(credentials);
       return accountId;
     });
     return { id, ...credentials };

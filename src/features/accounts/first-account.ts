@@ -45,7 +45,8 @@ export interface FirstAccount {
 }
 
 /**
- * Makes sure that there is an account to work with. The first start creates it, with what the operator chose.
+ * Makes sure that there is an account to work with. The first start creates it, with what the operator chose, unless its
+ * secrets cannot be kept: an account that nobody can sign in to would be there for ever.
  *
  * What an operator chooses later replaces what the account has, but each value only once: one that the account has had
  * before was replaced since, maybe because it had leaked. So a restart with old settings brings nothing back, and of
@@ -54,24 +55,25 @@ export interface FirstAccount {
  * An account from a version that did not remember values takes none at its first start with this version: whether it
  * has had the value before is not known.
  *
+ * @param keep puts the secrets of a new account where they are kept
  * @returns undefined where an operator has made other accounts, and none of this name
  * @throws AccountError if another account has the appId or the ApiKey
  */
 export async function ensureFirstAccount(
   db: Database,
   chosen: ChosenCredentials,
+  keep: (credentials: Credentials) => Promise<void> = async () => {},
 ): Promise<FirstAccount | undefined> {
   const all = await listAccounts(db);
   if (all.length === 0)
     try {
-      const made = await createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen, {
-        actor: 'server',
-      });
+      const by = { actor: 'server' } as const;
+      const made = await createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen, by, keep);
       return { made, stored: storedOf(made), holding: chosen, taken: [], replaced: [] };
     } catch (error) {
       if (!(error instanceof AccountError)) throw error;
       // Another process that started at the same moment was first.
-      return ensureFirstAccount(db, chosen);
+      return ensureFirstAccount(db, chosen, keep);
     }
   const first = all.find(({ name }) => name === firstAccountName);
   if (first === undefined) return undefined;
