@@ -16,10 +16,11 @@ export interface ApiOptions {
   readonly credentials: () => AppCredentials;
   /** Told before each wait that the server has asked for, in seconds, with its reason. */
   readonly onWait: (seconds: number, reason: string) => void;
+  /** For how long a request is made again while the server has its hands full, all in all. Default: ten minutes. */
+  readonly patienceSeconds?: number;
 }
 
-/** After waiting this long for a server that has its hands full, in all, the command gives up. */
-const patienceSeconds = 600;
+const defaultPatienceSeconds = 600;
 /** For so long a request is sent again whose answer was lost on the way. */
 const lostAnswerSeconds = 30;
 /** No single wait is longer; nor shorter, where the server does not say how long. */
@@ -30,10 +31,15 @@ const [longestWaitSeconds, shortestWaitSeconds] = [60, 1];
  * told to, and when an answer is lost, where that is safe: for reads, and for what is sent under an `Idempotency-Key`;
  * and that throws a `Failure` where no server answers.
  */
-export function connect({ url, credentials, onWait }: ApiOptions): Api {
+export function connect({
+  url,
+  credentials,
+  onWait,
+  patienceSeconds = defaultPatienceSeconds,
+}: ApiOptions): Api {
   let token: string | undefined;
-  const signIn = async () => {
-    token = await fetchToken(url, credentials());
+  const signIn = async (signal: AbortSignal) => {
+    token = await fetchToken(url, credentials(), signal);
   };
   return createClient<paths>({
     baseUrl: url,
@@ -41,33 +47,35 @@ export function connect({ url, credentials, onWait }: ApiOptions): Api {
       const { method, headers } = request;
       // Read once: a request that is sent again needs its body again.
       const body = request.body === null ? {} : { body: await request.arrayBuffer() };
-      if (token === undefined) await signIn();
+      const givesUpAt = performance.now() + patienceSeconds * 1000;
+      // Of one that does not answer at all.
+      const signal = AbortSignal.timeout(patienceSeconds * 1000);
+      if (token === undefined) await signIn(signal);
       const isSafe = method === 'GET' || headers.has('Idempotency-Key');
       let renewed = false;
-      let waited = 0;
       let lostAt: number | undefined;
       for (;;) {
         headers.set('Authorization', `Bearer ${token}`);
         let response: Response;
         try {
-          response = await reach(url, new Request(request.url, { method, headers, ...body }));
+          response = await reach(url, new Request(request.url, { method, headers, signal, ...body }));
         } catch (error) {
           // Where nobody has answered at all, somebody has to look to the server first.
           if (isSafe && wasLost(error)) lostAt ??= performance.now();
-          if (lostAt === undefined || performance.now() - lostAt > lostAnswerSeconds * 1000) throw error;
+          if (signal.aborted || lostAt === undefined || performance.now() - lostAt > lostAnswerSeconds * 1000)
+            throw error;
           onWait(shortestWaitSeconds, 'The connection was lost before the answer came; asking again.');
           await Bun.sleep(shortestWaitSeconds * 1000);
           continue;
         }
         if (response.status === 401 && !renewed) {
           renewed = true;
-          await signIn();
+          await signIn(signal);
           continue;
         }
         const seconds = waitOf(isSafe, response);
-        if (seconds === undefined || waited + seconds > patienceSeconds) return response;
+        if (seconds === undefined || performance.now() + seconds * 1000 > givesUpAt) return response;
         onWait(seconds, await sentenceOf(response));
-        waited += seconds;
         await Bun.sleep(seconds * 1000);
       }
     },
@@ -95,9 +103,9 @@ async function reach(url: string, request: Request): Promise<Response> {
     await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
-    const reason = String(
-      Reflect.get(Object(cause), 'code') ?? Reflect.get(Object(cause), 'message') ?? cause,
-    );
+    const code: unknown = Reflect.get(Object(cause), 'code');
+    // Of a wait that has ended it is a number, which says nothing.
+    const reason = typeof code === 'string' ? code : cause instanceof Error ? cause.message : String(cause);
     throw new Failure(
       'unreachable',
       `No server answers at ${url} (${reason}). ` +
@@ -107,10 +115,14 @@ async function reach(url: string, request: Request): Promise<Response> {
   }
 }
 
-async function fetchToken(url: string, { appId, appSecret, source }: AppCredentials): Promise<string> {
+async function fetchToken(
+  url: string,
+  { appId, appSecret, source }: AppCredentials,
+  signal: AbortSignal,
+): Promise<string> {
   const { data, error, response } = await createClient<paths>({
     baseUrl: url,
-    fetch: (request: Request) => reach(url, request),
+    fetch: (request: Request) => reach(url, new Request(request, { signal })),
   }).POST('/oauth2/token:generate', { body: { type: 'application', appId, appSecret } });
   if (data?.accessToken !== undefined) return data.accessToken;
   if (response.status === 401)

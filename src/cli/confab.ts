@@ -8,6 +8,7 @@ import { readFindings } from './conversation.ts';
 import { bothVariables, resolveCredentials } from './credentials.ts';
 import { exitCodes, Failure } from './failure.ts';
 import { moment, serverUrl, tracker, webhookUrl, wholeNumber } from './option-values.ts';
+import { ownServerUrl } from './own-server.ts';
 import { createProgress } from './progress.ts';
 import { localTime, nameOf, plainTranscript, renderFindings } from './report.ts';
 import { type SubmitOptions, submit } from './submit.ts';
@@ -15,7 +16,7 @@ import { printable, renderTable } from './table.ts';
 import { formatChoices } from './transcript-file.ts';
 
 interface GlobalOptions {
-  readonly url: string;
+  readonly url?: string;
   readonly credentials?: string;
 }
 interface JsonOption {
@@ -27,10 +28,21 @@ const width = () => process.stdout.columns || 100;
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 const printJson = (value: unknown) => print(JSON.stringify(value, null, 2));
 
-function api(): Api {
-  const { url, credentials } = program.opts<GlobalOptions>();
+/** Who listens on the usual port may be somebody else, and would be told the secret. */
+function knownUrl(): string {
+  const { url } = program.opts<GlobalOptions>();
+  if (url !== undefined) return url;
+  throw new Failure(
+    'usage',
+    'Where the server listens is not known from PORT and HOST: give its address with --url or CONFAB_URL.',
+  );
+}
+
+function api(patienceSeconds?: number): Api {
+  const { credentials } = program.opts<GlobalOptions>();
   return connect({
-    url,
+    url: knownUrl(),
+    ...(patienceSeconds !== undefined && { patienceSeconds }),
     credentials: () => resolveCredentials(credentials, process.env),
     onWait: (seconds, reason) => progress.note(`${printable(reason)} Trying again in ${seconds} s.`),
   });
@@ -48,7 +60,7 @@ const program = new Command(commandLine('confab').trim())
   .addOption(
     new Option('--url <url>', 'address of the server')
       .env('CONFAB_URL')
-      .default('http://127.0.0.1:8080')
+      .default(ownServerUrl(process.env), 'where a server of this environment listens')
       .argParser(serverUrl),
   )
   .option(
@@ -212,12 +224,9 @@ program
   .option('--json', 'print the findings as JSON')
   .action(async ({ json, ...options }: JsonOption & { server?: boolean; data?: boolean }) => {
     // Most of the server's code comes with it, and no other command needs that.
-    const { examine, ownServerUrl } = await import('./doctor.ts');
+    const { examine } = await import('./doctor.ts');
     const { hasWrong, renderExaminations } = await import('../doctor/report.ts');
-    // It is run with the settings of the server, which say where that listens.
-    if (program.getOptionValueSource('url') === 'default')
-      program.setOptionValue('url', ownServerUrl(process.env) ?? program.getOptionValue('url'));
-    const { url } = program.opts<GlobalOptions>();
+    const url = options.server ? knownUrl() : program.opts<GlobalOptions>().url;
     const onProgress = (what: string) => progress.show(0.5, what);
     const found = await examine(options, url, api, process.env, onProgress);
     progress.end();

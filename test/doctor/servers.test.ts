@@ -1,7 +1,8 @@
 // `bun run confab doctor`, as people run it, beside servers that are well, broken, and no Confab at all.
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { ownServerUrl } from '../../src/cli/doctor.ts';
+import { connect } from '../../src/cli/api.ts';
+import { ownServerUrl } from '../../src/cli/own-server.ts';
 import { run, settingsFor, spawning } from '../cli/confab-process.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { withoutDatabase } from '../support/servers/database-faults.ts';
@@ -47,10 +48,73 @@ test.each<[Record<string, string>, string | undefined]>([
   [{ PORT: '9000', HOST: '10.0.0.7' }, 'http://10.0.0.7:9000'],
   [{ HOST: '::1' }, 'http://[::1]:8080'],
   [{ HOST: '::' }, 'http://127.0.0.1:8080'],
+  [{ PORT: '9000', CONFAB_ROLE: 'boss' }, 'http://127.0.0.1:9000'],
   [{ PORT: '0' }, undefined],
   [{ PORT: 'http' }, undefined],
 ])('a server with the settings %p is looked for at %p', (settings, url) => {
   expect(ownServerUrl(settings)).toBe(url);
+});
+
+/** A server that answers its probes and signs us in, and then this. */
+function serverThatSays(answer: () => Response | Promise<Response>) {
+  return Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    routes: {
+      '/healthz': () => Response.json({ status: 'ok' }),
+      '/readyz': () => Response.json({ status: 'ready', checks: [] }),
+      '/metrics': () => new Response('confab_database_up 1\n'),
+      '/oauth2/token:generate': () => Response.json({ accessToken: 'token', expiresIn: 60 }),
+      '/v1/account': answer,
+    },
+  });
+}
+
+const tooMuch = (seconds: number) =>
+  Response.json(
+    { message: 'There is too much to do just now.' },
+    { status: 503, headers: { 'Retry-After': String(seconds) } },
+  );
+
+test(
+  'a server that does not let us in says why in its own words, and is not waited for any longer',
+  async () => {
+    const busy = serverThatSays(() => tooMuch(60));
+    const { appId: CONFAB_APP_ID, appSecret: CONFAB_APP_SECRET } = confab.account;
+    const { code, output } = await doctor({
+      CONFAB_URL: busy.url.origin,
+      CONFAB_APP_ID,
+      CONFAB_APP_SECRET,
+    });
+    await busy.stop(true);
+    expect(output).toContain('The credentials could not be tried. The server answers 503: There is too much');
+    expect(code).toBe(0);
+  },
+  spawning,
+);
+
+test('a client that is told how long to wait asks again for so long, and gives up a server that never answers', async () => {
+  const client = (url: string, waits: number[]) =>
+    connect({
+      url,
+      credentials: () => ({ appId: 'app', appSecret: 'secret', source: 'the test' }),
+      onWait: (seconds) => waits.push(seconds),
+      patienceSeconds: 2.5,
+    });
+  // Control: a server that soon has time is asked again.
+  let asked = 0;
+  const busy = serverThatSays(() => (++asked === 1 ? tooMuch(1) : Response.json({ name: 'acme' })));
+  const waits: number[] = [];
+  const { data } = await client(busy.url.origin, waits).GET('/v1/account');
+  await busy.stop(true);
+  expect(data).toMatchObject({ name: 'acme' });
+  expect(waits).toEqual([1]);
+
+  const silent = serverThatSays(() => new Promise<Response>(() => {}));
+  await expect(client(silent.url.origin, []).GET('/v1/account')).rejects.toThrow(
+    /^No server answers at .* \(The operation timed out\.\)/,
+  );
+  await silent.stop(true);
 });
 
 test(
