@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
-import { database, sessionAddress, sharedSessionsOf } from '../config/database.ts';
+import { sessionAddress, sharedSessionsOf } from '../config/database.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import { clusterUrl } from '../embedded-postgres/cluster.ts';
@@ -49,7 +49,7 @@ export async function examineData(
       ? undefined
       : await examineDatabase({
           url,
-          variable: own?.variable ?? database.databaseUrl.variable,
+          variable: own?.variable,
           sharedSessions: sharedSessionsOf(config),
           connectionsNeeded: connectionsOfServer(config),
         });

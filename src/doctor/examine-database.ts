@@ -26,8 +26,8 @@ const statementSeconds = 10;
 export interface ExaminedDatabase {
   /** Where each connection has a session for itself. */
   readonly url: string;
-  /** The setting that has this address. */
-  readonly variable: string;
+  /** The setting that has this address; undefined for the embedded one, which has none. */
+  readonly variable: string | undefined;
   /** Undefined without a pooler of transactions before it. */
   readonly sharedSessions?: SharedSessions | undefined;
   /** What a server of these settings may open. */
@@ -78,36 +78,48 @@ async function poolerFinding(sharedSessions: SharedSessions): Promise<Finding> {
 // biome-ignore lint/plugin: it is held against that of the database.
 const wallClock = (): number => Date.now();
 
-/** @param variable the setting that has the address */
-function failureFinding(error: unknown, variable: string): Finding {
+/** @param variable the setting that has the address; undefined for the embedded database */
+export function failureFinding(error: unknown, variable: string | undefined): Finding {
+  const setting = variable ?? embedded;
   if (error instanceof UnfitDatabase)
     return wrong(
       error.message,
-      `Let ${variable} lead to a database that fits: README, "A PostgreSQL of your own".`,
+      `Let ${setting} lead to a database that fits: README, "A PostgreSQL of your own".`,
     );
   const code = causesOf(error).find((cause) => cause.code !== undefined)?.code ?? 'no answer';
   return wrong(
-    `The database of ${variable} cannot be used (${code}).`,
-    advice(variable)[code] ??
-      `See that PostgreSQL runs, that its address in ${variable} is right, and that this machine may reach it.`,
+    `The database ${variable === undefined ? 'in' : 'of'} ${setting} cannot be used (${code}).`,
+    advice(setting)[code] ??
+      (variable === undefined
+        ? 'See what its log says: docs/runbook.md, "ConfabDatabaseDown".'
+        : `See that PostgreSQL runs, that its address in ${setting} is right, and that this machine may reach it.`),
   );
 }
 
-const advice = (variable: string): Readonly<Record<string, string>> => ({
-  '28P01': `PostgreSQL refuses the password: mend it in ${variable}.`,
-  '28000': `PostgreSQL refuses the user or its address: mend ${variable} or pg_hba.conf.`,
-  '3D000': `There is no database of this name: make one ("create database … encoding 'UTF8' template template0"), or mend its name in ${variable}.`,
+/** Where the address of a database is that no setting names. */
+const embedded = 'the data directory';
+
+const makeRoom = 'docs/runbook.md, "Make room on the disk".';
+
+const advice = (setting: string): Readonly<Record<string, string>> => ({
+  '28P01': `PostgreSQL refuses the password: mend it in ${setting}.`,
+  '28000': `PostgreSQL refuses the user or its address: mend ${setting} or pg_hba.conf.`,
+  '3D000': `There is no database of this name: make one ("create database … encoding 'UTF8' template template0"), or mend its name in ${setting}.`,
+  '53100': `The disk of PostgreSQL is full: ${makeRoom}`,
+  '53200':
+    'PostgreSQL has no memory left: give its machine more, or have fewer workers and other programs on it.',
   '53300': 'PostgreSQL has no connection left: raise max_connections, or end other clients.',
   '57P03': 'PostgreSQL is starting or stopping: look again in a moment.',
+  '58030': `PostgreSQL cannot read or write its disk, which is full or broken: ${makeRoom}`,
 });
 
-function stateFindings(state: DatabaseState, variable: string): Finding[] {
+function stateFindings(state: DatabaseState, variable: string | undefined): Finding[] {
   const findings = [well(`PostgreSQL ${state.version} answers.`)];
   if (state.isStandby)
     findings.push(
       wrong(
         'PostgreSQL is a standby, and takes no text.',
-        `Let ${variable} lead to the primary, or promote it.`,
+        `Let ${variable ?? embedded} lead to the primary, or promote it.`,
       ),
     );
   else if (state.isReadOnly)

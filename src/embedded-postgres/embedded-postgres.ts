@@ -9,12 +9,12 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type PostgresLayout, writeOwnFile } from './layout.ts';
 import { findPostmaster, launchPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { pruneLogs } from './server-log.ts';
-import { supervise } from './supervisor.ts';
+import { type LogLine, supervise } from './supervisor.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Confab's data directory (see `resolveDataDirectory`); PostgreSQL keeps to `postgres/` in it. */
   readonly dataDirectory: string;
-  readonly log: (event: object, message: string) => void;
+  readonly log: LogLine;
   /** Called when PostgreSQL keeps dying, six times within a minute: it is started again all the same. */
   readonly onFailure?: (error: EmbeddedPostgresError) => void;
   /** `none` switches fsync off: a crash of the machine destroys the data. For tests. Default `full`. */

@@ -87,7 +87,11 @@ export async function launchPostmaster(input: LaunchInput): Promise<Postmaster> 
     // PostgreSQL exits with the same status whatever the reason; its messages are in the locale C always.
     const remains = words.includes('shared memory block') || !(await isPortFree(port));
     if (!remains || performance.now() > deadline)
-      throw new EmbeddedPostgresError(`PostgreSQL did not start (${failure}): ${words}`);
+      throw new EmbeddedPostgresError(
+        words.includes('No space left on device')
+          ? `PostgreSQL did not start, since the disk of ${layout.root} is full: ${words}`
+          : `PostgreSQL did not start (${failure}): ${words}`,
+      );
     await Bun.sleep(100);
   }
 }

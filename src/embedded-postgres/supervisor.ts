@@ -9,6 +9,9 @@ const firstPauseMilliseconds = 200;
 /** What is tried this seldom may be tried for ever: a disk that is full may have room again. */
 const longestPauseMilliseconds = 10_000;
 
+/** Writes a line of the log, at the level `info` where none is given. */
+export type LogLine = (event: object, message: string, level?: 'info' | 'warn' | 'error') => void;
+
 /** Watches over a PostgreSQL and starts it again when it dies. */
 export interface Supervisor {
   /** Stops watching, waits for a restart that is under way, and gives the last PostgreSQL that ran. */
@@ -25,7 +28,7 @@ export function supervise(
   actions: {
     restart: () => Promise<Postmaster>;
     onTrouble: (error: EmbeddedPostgresError) => void;
-    log: (event: object, message: string) => void;
+    log: LogLine;
     firstPauseMilliseconds?: number;
     longestPauseMilliseconds?: number;
   },
@@ -56,7 +59,8 @@ export function supervise(
   };
 
   const restartOnce = async (now: number): Promise<void> => {
-    actions.log({ pid: current.pid, restarts: restarts.length }, 'PostgreSQL has ended; starting it again');
+    const event = { pid: current.pid, restarts: restarts.length };
+    actions.log(event, 'PostgreSQL has ended; starting it again', 'warn');
     // At once the first time, since requests are waiting; then ever later, since it does not seem to help.
     const pause = restarts.length === 0 ? 0 : Math.min(firstPause * 2 ** (restarts.length - 1), longestPause);
     await setTimeout(pause, undefined, { signal: stopped.signal }).catch(() => {});
@@ -65,8 +69,8 @@ export function supervise(
     try {
       current = await actions.restart();
       actions.log({ pid: current.pid, port: current.port }, 'PostgreSQL is back');
-    } catch (error) {
-      actions.log({ error }, 'PostgreSQL did not come back');
+    } catch (err) {
+      actions.log({ err }, 'PostgreSQL did not come back', 'error');
     }
   };
 

@@ -185,7 +185,7 @@ async function startOwnPostgres({ config, dataDirectory, lifecycle, log }: Start
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
     clients: connectionsOfServer(config) + connectionsOfOthers,
-    log: (event, message) => log.info(event, message),
+    log: (event, message, level = 'info') => log[level](event, message),
     onFailure: (err) => log.fatal({ err }, 'PostgreSQL cannot be kept running'),
   });
   lifecycle.onStop(() => postgres.stop());

@@ -29,10 +29,10 @@ import { type InsightModel, insightModel } from '../insight-model/insight-model.
 import type { LanguageModels } from '../language-model/language-models.ts';
 import { startQueue } from '../queue/connect.ts';
 import { type FairFetcher, fetchFairly } from '../queue/fair-fetcher.ts';
-import { LeaseLost } from '../queue/lease-lost.ts';
 import { announceLiveness } from '../queue/liveness.ts';
 import { claimWakeUps, freeUnclaimedWakeUps } from '../queue/pg-boss-table.ts';
 import { createWakeUps } from '../queue/wake-ups.ts';
+import { createFailedWorkLog } from '../telemetry/failed-work.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 export interface WorkerOptions {
@@ -125,7 +125,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       webhooks?.look();
     },
   });
-  const onError = logFailedDrains(log);
+  const onError = createFailedWorkLog(log);
   const fetcher = fetchFairly(
     { boss, db, places: conversationPlaces },
     (wakeUp, { conversationId }, signal) =>
@@ -191,11 +191,6 @@ const sessionOf = ({ databaseSessionUrl, statementSeconds }: WorkerOptions) => (
   statementSeconds,
   sharesSessions: databaseSessionUrl !== undefined,
 });
-
-/** Says that a drain has failed; who lost its lease has said so already. */
-const logFailedDrains = (log: Logger) => (err: unknown, queue: string) => {
-  if (!(err instanceof LeaseLost)) log.error({ err, queue }, 'work was left to be tried again');
-};
 
 /** When the jobs and calls in hand have to end. */
 interface Signals {

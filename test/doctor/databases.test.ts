@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import postgres from 'postgres';
 import { knownMigrations, migrateToFirst } from '../../src/db/migrations.ts';
-import { type ExaminedDatabase, examineDatabase } from '../../src/doctor/examine-database.ts';
+import { type ExaminedDatabase, examineDatabase, failureFinding } from '../../src/doctor/examine-database.ts';
 import { findFreePort } from '../../src/embedded-postgres/port.ts';
 import { ask, oneMessage } from '../support/clients/conversations.ts';
 import { createTestDatabase, startConfab, type TestConfab } from '../support/servers/confab.ts';
@@ -76,6 +76,25 @@ test('of two addresses the one is named at which PostgreSQL does not let us in, 
   expect(await both(url, missing)).toMatchObject([
     { mend: expect.stringMatching(/mend its name in CONFAB_DATABASE_SESSION_URL\.$/) },
   ]);
+});
+
+test.each([
+  ['53100', undefined, 'in the data directory', 'The disk of PostgreSQL is full: docs/runbook.md,'],
+  ['53200', 'DATABASE_URL', 'of DATABASE_URL', 'PostgreSQL has no memory left: '],
+  ['ECONNREFUSED', undefined, 'in the data directory', 'See what its log says: docs/runbook.md,'],
+  [
+    'ECONNREFUSED',
+    'DATABASE_URL',
+    'of DATABASE_URL',
+    'See that PostgreSQL runs, that its address in DATABASE_URL',
+  ],
+])('a database that fails with %s, at %s, is named with what to do', (code, variable, place, mend) => {
+  const error = new Error('as Drizzle throws it', { cause: Object.assign(new Error('why'), { code }) });
+  expect(failureFinding(error, variable)).toEqual({
+    level: 'wrong',
+    what: `The database ${place} cannot be used (${code}).`,
+    mend: expect.stringContaining(mend),
+  });
 });
 
 test('a database that lacks migrations, has none, or has those of a later version is told apart', async () => {

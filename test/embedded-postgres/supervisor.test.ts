@@ -46,8 +46,9 @@ test('stopping does not wait for the pause before the next restart', async () =>
   expect(restarts).toBe(1);
 });
 
-test('a restart that fails is tried again', async () => {
+test('a restart that fails is told as an error, with its cause, and tried again', async () => {
   let attempts = 0;
+  const lines: string[] = [];
   const back = await new Promise<Postmaster>((resolve, reject) => {
     supervise(dead, {
       restart: async () => {
@@ -56,12 +57,16 @@ test('a restart that fails is tried again', async () => {
         return running;
       },
       onTrouble: reject,
-      log: () => {},
+      log: (event, message, level = 'info') =>
+        lines.push(`${level}: ${message} ${Object(Reflect.get(event, 'err')).message ?? ''}`.trim()),
       firstPauseMilliseconds: 1,
     });
   });
   expect(back).toBe(running);
   expect(attempts).toBe(3);
+  const ended = 'warn: PostgreSQL has ended; starting it again';
+  const failed = 'error: PostgreSQL did not come back no space left on device';
+  expect(lines.slice(0, 5)).toEqual([ended, failed, ended, failed, ended]);
 });
 
 test('stopping waits for the restart under way and gives what it brought back', async () => {
