@@ -47,27 +47,6 @@ test(
 );
 
 test(
-  'a server is asked where its own settings say that it listens, and nobody is where they do not',
-  async () => {
-    const { CONFAB_URL: url = '', ...credentials } = settingsFor(confab, account);
-    const { port } = new URL(url);
-    const { code, output } = await run(['show', conversationId], { ...credentials, PORT: port });
-    expect(output).toStartWith(`Renewal\n`);
-    expect(code).toBe(0);
-    // Control: an address that is given is asked all the same.
-    const given = { ...credentials, PORT: '1', CONFAB_URL: url };
-    expect((await run(['show', conversationId], given)).code).toBe(0);
-    expect(await run(['show', conversationId], { ...credentials, PORT: '0' })).toEqual({
-      code: 2,
-      output: '',
-      errors:
-        'Where the server listens is not known from PORT and HOST: give its address with --url or CONFAB_URL.\n',
-    });
-  },
-  spawning,
-);
-
-test(
   'confab list prints conversations, the latest first',
   async () => {
     const second = await analysed(

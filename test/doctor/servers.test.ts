@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connect } from '../../src/cli/api.ts';
-import { ownServerUrl } from '../../src/cli/own-server.ts';
 import { run, settingsFor, spawning } from '../cli/confab-process.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { withoutDatabase } from '../support/servers/database-faults.ts';
@@ -42,18 +41,6 @@ test(
   },
   spawning,
 );
-
-test.each<[Record<string, string>, string | undefined]>([
-  [{}, 'http://127.0.0.1:8080'],
-  [{ PORT: '9000', HOST: '10.0.0.7' }, 'http://10.0.0.7:9000'],
-  [{ HOST: '::1' }, 'http://[::1]:8080'],
-  [{ HOST: '::' }, 'http://127.0.0.1:8080'],
-  [{ PORT: '9000', CONFAB_ROLE: 'boss' }, 'http://127.0.0.1:9000'],
-  [{ PORT: '0' }, undefined],
-  [{ PORT: 'http' }, undefined],
-])('a server with the settings %p is looked for at %p', (settings, url) => {
-  expect(ownServerUrl(settings)).toBe(url);
-});
 
 /** A server that answers its probes and signs us in, and then this. */
 function serverThatSays(answer: () => Response | Promise<Response>) {
