@@ -1,7 +1,7 @@
 /** What somebody offers to do, known by another one who wants it: "I could ask him for a price." – "Please do." */
 
 import type { Message, Speaker } from '../findings.ts';
-import type { Sentence } from '../grammar/sentence.ts';
+import { Sentence } from '../grammar/sentence.ts';
 import { byThen } from '../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { signOf } from '../text/words/signs.ts';
@@ -28,6 +28,8 @@ const possible = new RegExp(
 const asking =
   '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) me to) ';
 const asked = new RegExp(`${asking}${noDeed}[^.?!]*(?:\\?|$)`, 'iu');
+/** Whether the text asks whether another one wants what its speaker would do. */
+export const asksAsOffer = (text: string): boolean => asked.test(text) || supposesOffer(text);
 /** "Do we have to empty the shed?" is their task as soon as another one begs for it. */
 const bound =
   '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*do (?:i|we) (?:(?:still|also) )?(?:have|need) to ';
@@ -55,7 +57,8 @@ const isRefused =
 
 const opening =
   '^\\P{L}*(?:(?:oh|ah|ooh|omg|god|yes|yeah|yep|yup|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
-const good = '(?:great|good|lovely|perfect|brilliant|wonderful|nice|fantastic|excellent|kind|ideal|better)';
+const good =
+  '(?:great|good|lovely|perfect|brilliant|wonderful|nice|fantastic|excellent|kind|ideal|better|helpful|useful)';
 const wanted = anyOf([
   'please(?:,? do)?(?: that| so| it)?',
   'do (?:that|it|so)',
@@ -97,19 +100,20 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   if (speaker === undefined || message.near === undefined) return undefined;
   if (!sentence.mayHave(wordOfOffer)) return undefined;
   const isBound = boundDeed.test(text);
-  const isAsked = isBound || asked.test(text) || supposesOffer(text);
+  const isAsked = isBound || asksAsOffer(text);
   if (!isAsked && (text.trimEnd().endsWith('?') || !possible.test(text))) return undefined;
   if (isRefused.test(text)) return undefined;
   const distance = distanceOfYes(message, speaker, isAsked, isBound);
   if (distance === undefined) return undefined;
   const offered = undertakingsOf(sentence).find(({ actor }) => actor === 'speaker');
+  const then = timeInYes(sentence, distance);
   return {
     type: offered?.isContact === true ? 'follow_up' : 'action_item',
     score: scoreOfUnderstood,
     definitive: true,
     assignee: assigneeOf(speaker),
     ...(offered !== undefined && { deed: offered.verb }),
-    dueBy: sentence.times.length > 0 ? undefined : timeBehind(sentence, distance),
+    dueBy: sentence.times.length > 0 ? undefined : (then ?? timeBehind(sentence, distance)),
   };
 }
 
@@ -127,12 +131,28 @@ function distanceOfYes(
       if (next.text.trimEnd().endsWith('?')) return undefined;
       continue;
     }
-    const isYes = isBound ? begs.test(next.text) : wants.test(next.text) || (isAsked && yes.test(next.text));
+    const isYes =
+      (isAsked && begs.test(next.text)) ||
+      (!isBound && (wants.test(next.text) || (isAsked && yes.test(next.text))));
     if (next.text.length <= longestAnswer && (isYes || leavesToOffer(message.text, next.text)))
       return distance;
     if (!isMurmur(next.text) && !(isAsked && echoesOffer(next.text))) return undefined;
   }
   return undefined;
+}
+
+/** For when another one wants it: "Yes, for six o'clock please." */
+function timeInYes({ message, conversation }: Sentence, distance: number): Date | undefined {
+  const answer = message.near?.(distance);
+  if (answer === undefined || !begs.test(answer.text)) return undefined;
+  const [time, other] = new Sentence(answer, conversation).times;
+  return other === undefined ? time?.due : undefined;
+}
+
+/** Whether the message only wants what another one has asked right before it whether he should do. */
+export function wantsOffer({ text, speaker, near }: Message): boolean {
+  const before = near?.(-1);
+  return before?.speaker?.id !== speaker?.id && begs.test(text) && asksAsOffer(before?.text ?? '');
 }
 
 /** When who offers says that he does it, behind the yes: "Tomorrow already." */

@@ -1,6 +1,7 @@
 /** Who takes on, in a few words, what another one has said is to be done: "The fence needs mending." – "I'll do it on Saturday." */
 
 import type { Message, Speaker } from '../../findings.ts';
+import { leavesToOthers } from '../assignees/volunteers.ts';
 import { bareAnswerIn } from './bare-answers.ts';
 
 /** How many sentences behind what is to be done it is taken on at most. */
@@ -18,7 +19,7 @@ export function accepterOf(message: Message): Speaker | undefined {
     if (next?.speaker === undefined || message.speaker === undefined) return undefined;
     const isOwn = next.speaker.id === message.speaker.id;
     if (isOwn && next.text.trimEnd().endsWith('?')) return undefined;
-    if (isOwn || isMurmur(next.text)) continue;
+    if (isOwn || isMurmur(next.text) || leavesToOthers(next.text)) continue;
     const answer = bareAnswerIn(next.text);
     return answer?.offers === true && answer.verb === undefined ? next.speaker : undefined;
   }

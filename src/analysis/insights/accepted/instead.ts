@@ -15,6 +15,8 @@ import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
 import { deedAsAsked } from './deed-before.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { isRefusedBy, isRegretted, refuses, verbRefusedIn } from './over/refusals.ts';
+import { saysNo } from './over/says-no.ts';
+import { takenOverBy } from './over/taken-over.ts';
 import { isSameVerb, saysDeed } from './same-deed.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
@@ -88,6 +90,7 @@ const takesOn = (text: string): boolean =>
 /** Whether the text refuses, or gives a reason that does so once another one does what was asked. */
 const declines = (text: string): boolean =>
   refuses(text) ||
+  saysNo(text) ||
   (reason.test(text) && !doesAllTheSame.test(text) && !takesOn(text)) ||
   handsBack.test(text);
 
@@ -155,8 +158,10 @@ export function takenInstead(sentence: Sentence): FoundInsight | undefined {
       ? (offerIn(sentence.text) ?? agreesAsNamed(sentence))
       : { offers: true, isAbility: false, rest: passed.rest ?? '', verb: undefined };
   const assignee = assigneeOf(message.speaker);
-  if (answer === undefined || assignee === undefined || !isRefusedJustBefore(sentence)) return undefined;
-  const refused = refusedBefore(message, sentence, passed !== undefined);
+  if (answer === undefined || assignee === undefined) return undefined;
+  const refused =
+    takenOverBy(sentence) ??
+    (isRefusedJustBefore(sentence) ? refusedBefore(message, sentence, passed !== undefined) : undefined);
   if (refused?.insight.deed === undefined) return undefined;
   if (answer.verb !== undefined && !saysDeed(answer.verb, refused)) return undefined;
   const { clause, insight } = refused;

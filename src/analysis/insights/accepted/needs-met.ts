@@ -25,6 +25,8 @@ const needs = new RegExp(
   `${opening}(?:i|we)(?:['’]?d| would)?(?: still| just| only| also)? need (?<thing>(?:the|your|a copy of (?:the|your)) [^.,;:!?]{2,60}?)(?: (?:for (?:that|it)|first|though|tho|then|again|please|from you|too))*[\\s.!]*$`,
   'iu',
 );
+/** By when it is needed, which gives way to when it is promised. */
+const deadline = / (?:by|before|until|till|on|for|this|next|today|tonight|tomorrow)(?!\p{L}).*$/iu;
 /** "I'd need it in writing, a text will do" */
 const needsWriting = new RegExp(
   `${opening}(?:i|we)(?:['’]?d| would)?(?: still| just)? need (?:it|that|this) in writing(?!\\p{L})`,
@@ -126,7 +128,10 @@ export function tellingNeed(task: FoundInsight): FoundInsight {
     if (before.speaker.id === message.speaker?.id || !mayNeed.test(before.text)) continue;
     const thing = needs.exec(before.text)?.groups?.thing;
     if (thing === undefined) continue;
-    const own = thing.replace(/(?<!\p{L})your(?!\p{L})/giu, 'my');
+    const own = (mayNameTime.test(text) ? thing.replace(deadline, '') : thing).replace(
+      /(?<!\p{L})your(?!\p{L})/giu,
+      'my',
+    );
     const told = text.replace(meets, (said) => `${said.slice(0, said.length - pronoun.length)}${own}`);
     const { deed: _, ...insight } = task.insight;
     const clause = inOtherWords(message, told, conversation);

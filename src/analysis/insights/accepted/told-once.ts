@@ -7,6 +7,7 @@ import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
+import { wantsOffer } from '../accepted-offers.ts';
 import { nextAtSameTime, whenAnswered } from '../appointments/when-answered.ts';
 import { statedVisit } from '../appointments/who-comes.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
@@ -28,8 +29,10 @@ import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts';
 import { offeredFor } from './offered-for.ts';
 import { toldAsOffered } from './offers-in-full.ts';
+import { isObjectedTo } from './over/objections.ts';
 import { isOverAtOnce, saysItIsDone } from './over/over-at-once.ts';
-import { isConditionDeclined, isObjectedTo, isTimeOffRefused, refuses } from './over/refusals.ts';
+import { isConditionDeclined, isTimeOffRefused, refuses } from './over/refusals.ts';
+import { takingOver } from './over/taken-over.ts';
 import { isPassedOn, passedOnTo, toldAsCharged } from './passed-on.ts';
 import { toldTogether } from './same-deed.ts';
 import { findTaskBefore, furthestTask } from './task-before.ts';
@@ -63,6 +66,9 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   return found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return [one];
     if (isNeedMet(one.clause)) return [];
+    const needed = tellingNeed(one);
+    if (needed !== one) return asAnswered(needed, message, conversation);
+    if (one.insight.deed === undefined && wantsOffer(message)) return [];
     const offered = toldAsOffered(one);
     if (offered !== undefined) return [offered];
     const later = withLaterTime(one);
@@ -71,11 +77,11 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     const twice = toldTogether(one, tasksIn) ?? toldAsCharged(one, tasksIn);
     if (twice !== undefined) return twice;
     const answer = bareAnswerIn(one.clause.text);
-    if (answer === undefined) return asAnswered(tellingNeed(one), message, conversation);
+    if (answer === undefined) return asAnswered(one, message, conversation);
     const before = taskBefore(message, conversation);
     if (before !== undefined) return tellsTask(before, message, conversation);
     // "I'll call them" names a deed of its own where nobody has asked for it.
-    if (answer.verb !== undefined) return asAnswered(tellingNeed(one), message, conversation);
+    if (answer.verb !== undefined) return asAnswered(one, message, conversation);
     // "Sure, by Friday" says no more than a yes.
     return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
   });
@@ -131,7 +137,13 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
     if (isAsked && isLeftUndone(one, doer) && withLaterTime(one) === one) return [];
     if (type !== 'question' && (tellsNoTask(clause.text, clause.message) || isObjectedTo(clause, doer)))
       return [];
-    if (isOverAtOnce(one) || isTimeOffRefused(clause) || (!isAsked && isConditionDeclined(clause))) return [];
+    if (
+      isOverAtOnce(one) ||
+      takingOver(one) !== undefined ||
+      isTimeOffRefused(clause) ||
+      (!isAsked && isConditionDeclined(clause))
+    )
+      return [];
     if (assignee !== undefined || type === 'question') return one;
     const asked = passedOnTo(one);
     if (asked !== undefined) return { insight: { ...insight, assignee: asked }, clause };
@@ -208,7 +220,8 @@ const tasksOf = rememberedFor((conversation: Conversation) =>
 /** The tasks of clauses, but for mere answers; all who speak behind them ask. */
 const tasksAmong = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
   judged(clauses).filter(
-    ({ insight, clause }) => insight.type !== 'question' && !isNoMoreThanAnswer(clause.text),
+    ({ insight, clause }) =>
+      insight.type !== 'question' && !isNoMoreThanAnswer(clause.text) && !isNeedMet(clause),
   ),
 );
 
@@ -229,13 +242,15 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   const answer = bareAnswerIn(sentence.text);
   const assignee = assigneeOf(message.speaker);
   if (answer === undefined || assignee === undefined) return [];
-  const before = taskBefore(message, conversation);
-  if (before !== undefined) return tellsTask(before, message, conversation);
-  if (!answer.offers || answer.verb !== undefined) return [];
   const one = {
     insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee } as const,
     clause: sentence,
   };
+  const needed = tellingNeed(one);
+  if (needed !== one) return asAnswered(needed, message, conversation);
+  const before = taskBefore(message, conversation);
+  if (before !== undefined) return tellsTask(before, message, conversation);
+  if (!answer.offers || answer.verb !== undefined) return [];
   const told = inFull(one, answer);
   return told === one ? [] : [told];
 }

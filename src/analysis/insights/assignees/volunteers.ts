@@ -33,6 +33,8 @@ const isAtHand =
 const isNeeded = /\bneed (?:some|any)(?:one|body)\b/iu;
 /** Who refuses leaves it to the one who speaks next. */
 const leavesIt = /^(?:(?:no|sorry|well|oh)[,.!]? )*(?:not me|no chance|i can['’]?t|i cannot)(?!\p{L})/iu;
+/** Whether its speaker leaves to others what anybody may do. */
+export const leavesToOthers = (text: string): boolean => leavesIt.test(text);
 /** "I've got the runbook": of what was spoken of. */
 const hasIt = /(?<!\p{L})i(?:['’]?ve| have) got (?:the|this|that|those|these) (?<thing>[\p{L} -]+)/iu;
 const promises =
@@ -88,7 +90,7 @@ export function volunteerFor(one: Said, said: readonly Said[], index: number): S
       !wordsOf(text).isDisjointFrom(words) ||
       (writesNote.test(text) && isToTell.test(one.text));
     if (isPromise && isOfIt) return speaker;
-    hasOther ||= !leavesIt.test(text);
+    hasOther ||= !leavesToOthers(text);
   }
   return undefined;
 }

@@ -10,9 +10,10 @@ import { isMurmur } from '../accepters.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { bareAnswerIn } from '../bare-answers.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
-import { saysDeed } from '../same-deed.ts';
-import { declinesOffer } from './refusals.ts';
-import { doneIn, isDoneBy, isInVain, saysItReached, withdraws } from './said-done.ts';
+import { isVerbOf, saysDeed } from '../same-deed.ts';
+import { declinesOffer, isDeclined } from './declined-offers.ts';
+
+import { doneIn, isDoneBy, isInVain, saysItReached, verbDoneIn, withdraws } from './said-done.ts';
 import {
   asksAsCondition,
   asksToShow,
@@ -109,7 +110,7 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   if (insight.type === 'question') return false;
   if (isOnlyOfNow(clause.text) || (clause.times.length === 0 && isSentByItself(clause.text))) return true;
   if (asker === undefined) return false;
-  if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task))) return true;
+  if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task) || isDeclined(task))) return true;
   if (doer !== asker && isToldAtOnce(clause, insight.assignee)) return true;
   if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(clause, undefined)) return true;
   return isOverInTalk(task, asker);
@@ -121,6 +122,16 @@ const namesDeed =
 /** "Tonight", "when I'm back": what is said so has not been done yet. */
 const mayComeLater =
   /['’]ll(?!\p{L})|(?<!\p{L})(?:will|can|going to|tonight|tomorrow|later|soon|when|once|after|by|next|\p{L}+day)(?!\p{L})/iu;
+
+/** "I'll call him." – "I called him yesterday.": one may call again. */
+const again = /(?<!\p{L})(?:already|just|this morning|yesterday)(?!\p{L})/iu;
+
+/** Whether anybody says that the very deed is done, whoever has done it: "Tom, could you book them?" – "Lena booked them yesterday." */
+function isDoneByAny(task: FoundInsight, { text }: Message): boolean {
+  const verb = verbDoneIn(text);
+  if (verb === undefined || !isVerbOf(verb, task)) return false;
+  return task.insight.type !== 'follow_up' || again.test(text);
+}
 
 /** Whether it is done, has reached who asked for it, or is given up, in the sentences behind it that still speak of it. */
 function isOverInTalk(task: FoundInsight, asker: string): boolean {
@@ -141,6 +152,7 @@ function isOverInTalk(task: FoundInsight, asker: string): boolean {
       return true;
     const done = isHis || isAnybodys ? doneIn(next.text) : undefined;
     if (done !== undefined && isDoneBy(done, task, next.text)) return true;
+    if ((speaker !== asker || hasOther) && isDoneByAny(task, next)) return true;
     // Who wants it gives it up, or spares it who has promised it, who then leaves it.
     const mayGiveUp = isOwn ? speaker !== asker || hasOther : speaker === asker;
     if (mayGiveUp && (withdraws(next.text) || (isOwn && declinesOffer(next.text)))) return true;

@@ -5,8 +5,9 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { isForAnybody } from '../../assignees/volunteers.ts';
+import { bareAnswerIn } from '../bare-answers.ts';
 import { isSameVerb } from '../same-deed.ts';
+import { offersInstead, saysNo, takesBack } from './says-no.ts';
 
 /** How many sentences behind the request it is refused at most. */
 const furthestRefusal = 3;
@@ -45,12 +46,6 @@ const willNot = new RegExp(
   `${opening}(?:not me|never again|i['’]?d rather not|no chance|no time|no can do)(?!\\p{L})`,
   'iu',
 );
-/** What he offers instead. */
-const offers = new RegExp(
-  `\\?|(?<!\\p{L})(?:but(?! sorry)|until|till|before(?!\\W*$)|instead|later|unless|maybe|perhaps|so(?= (?:i|we|you|can|could|maybe|how|what|let['’]?s)(?!\\p{L}))|(?<!not something )(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:${away}|${busy}|at|on|in)(?!\\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather(?! not(?!\\p{L}))|ask|somebody|someone)(?!\\p{L})`,
-  'iu',
-);
-
 /** Without one of these nobody refuses. Looking first spares most sentences the rest. */
 const mayRefuse =
   /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|never again|rather not|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu;
@@ -60,18 +55,6 @@ const putsOff =
   /^\P{L}*(?:(?:hm+|well|oh|no|nah|maybe|just|best|you can|you could)(?!\p{L})[\s,.!]*)*(?:(?:ask|catch|try) me (?:again|after|later|on|at|when|once|in|tomorrow|next|another time|nearer|closer)(?!\p{L})|give me [^.,?!]{2,30} to think(?!\p{L}))/iu;
 /** Whether the text puts off what somebody is asked, or asks for. */
 const isPutOff = (text: string): boolean => text.includes(' me ') && putsOff.test(text);
-
-/** "That's kind, but we've settled on another studio", "nobody ever reads it": what somebody offers is not wanted. */
-const declinesKindly =
-  /^\P{L}*(?:(?:oh|ah|well|no)[\s,.!]+)*(?:(?:thanks|thank you|cheers|bless you|(?:that['’]?s |that is )?(?:so |very |really )?(?:kind|sweet|nice|good|lovely|generous)(?: of you)?|i appreciate (?:it|that|the offer))(?:,? (?-i:\p{Lu})\p{L}+)?[\s,.!–—-]+but(?!\p{L})|(?:nobody|no one)(?:['’]ll)?(?: ever| really)? (?!(?:is|was|has|had|told|said|asked|called|rang|came|else)(?!\p{L}))\p{L})/iu;
-/** What is wanted all the same, or in another way. */
-const wantsOtherwise =
-  /\?|(?<!\p{L})(?:can|could|would|please|use|make|take|bring|only|until|till|before|after|instead|rather|try|better|later|not (?:yet|now|today|tonight|tomorrow|on|at)|today|tonight|tomorrow|\p{L}+day)(?!\p{L})/iu;
-const mayDeclineKindly = /but|nobody|no one/iu;
-
-/** Whether the text says that what another one offers is not wanted. */
-export const declinesOffer = (text: string): boolean =>
-  mayDeclineKindly.test(text) && declinesKindly.test(text) && !wantsOtherwise.test(text);
 
 /** "Sorry hun": behind a reason it refuses. */
 const apology =
@@ -92,7 +75,7 @@ export const refuses = (text: string): boolean =>
           doesNot.test(text) ||
           willNot.test(text) ||
           (isElsewhere.test(text) && regret.test(text))) &&
-        !offers.test(text)),
+        !offersInstead.test(text)),
   );
 
 /** "I'm not ringing him again", "well I'm not doing it": the deed that its speaker will not do. */
@@ -166,25 +149,53 @@ function isApologyBehind(message: Message, distance: number): boolean {
     behind.speaker?.id === answer?.speaker?.id &&
     apology.test(behind.text) &&
     !isLate.test(answer?.text ?? '') &&
-    !offers.test(answer?.text ?? '')
+    !offersInstead.test(answer?.text ?? '')
   );
 }
 
+/** "Would you mind …", "don't forget it": a no consents. "Can you do it, or are you busy?" asks two things. */
+const isConsentedByNo =
+  /(?<!\p{L})(?:mind|object|forget|not|never|or (?:are|do|does|did|is|have|has|shall|should|will|would|can))(?!\p{L})|n['’]t(?!\p{L})/iu;
+
+/** Whether nothing but the request stands before the answer at a distance, so that a plain "no" answers it. */
+function isRightBehind({ message, text }: Pick<Sentence, 'message' | 'text'>, distance: number): boolean {
+  for (let step = 1; step < distance; step += 1) {
+    const between = message.near?.(step);
+    if (between?.speaker?.id !== message.speaker?.id || between?.text.trimEnd().endsWith('?')) return false;
+  }
+  return !isConsentedByNo.test(text);
+}
+
+/** Whether who has refused at a distance from the message does it in the end: "No." – "Please!" – "Okay, I'll do it." */
+function givesIn(message: Message, doer: string, refusal: number): boolean {
+  let isUrged = false;
+  for (let distance = refusal + 1; distance <= refusal + furthestRefusal; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    if (next.speaker.id === message.speaker?.id) isUrged = true;
+    else if (next.speaker.id !== doer) return false;
+    else if (isUrged && bareAnswerIn(next.text)?.offers === true) return true;
+  }
+  return false;
+}
+
 /** Whether the one who was asked by the message refuses as soon as he speaks, and offers nothing else. */
-export function isRefusedBy({ message, times }: Sentence, doer: string): boolean {
+export function isRefusedBy(asked: Sentence, doer: string): boolean {
+  const { message, times } = asked;
   for (let distance = 1; distance <= furthestRefusal; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
     if (next.speaker.id !== doer) continue;
     const isAway = times.length > 0 && isElsewhere.test(next.text) && !isThereAnyway.test(next.text);
-    if (!refuses(next.text) && !(isAway && !offers.test(next.text)) && !isApologyBehind(message, distance))
-      return false;
+    const isPlain = saysNo(next.text) && isRightBehind(asked, distance);
+    const isRefused = isPlain || refuses(next.text) || (isAway && !offersInstead.test(next.text));
+    if (!isRefused && !isApologyBehind(message, distance)) return false;
     for (let step = 1; step < longestTurn; step += 1) {
       const behind = message.near?.(distance + step);
-      if (behind?.speaker?.id !== doer) return true;
-      if (offers.test(behind.text)) return false;
+      if (behind?.speaker?.id !== doer) break;
+      if (isPlain ? takesBack(behind.text) : offersInstead.test(behind.text)) return false;
     }
-    return true;
+    return !givesIn(message, doer, distance);
   }
   return false;
 }
@@ -208,7 +219,9 @@ export function isConditionDeclined({
   const next = message.near?.(1);
   if (next?.speaker === undefined || next.speaker.id === message.speaker?.id) return false;
   const said = declined.exec(next.text)?.groups?.verb;
-  return said !== undefined && isSameVerb(said.toLowerCase(), verb.toLowerCase()) && !offers.test(next.text);
+  return (
+    said !== undefined && isSameVerb(said.toLowerCase(), verb.toLowerCase()) && !offersInstead.test(next.text)
+  );
 }
 
 /** "I need Friday off", "I'd like to take Monday morning off" */
@@ -230,53 +243,4 @@ export function isTimeOffRefused({
   const next = message.near?.(1);
   if (next?.speaker === undefined || next.speaker.id === message.speaker?.id) return false;
   return asksForTimeOff.test(text) && refusesTimeOff.test(next.text);
-}
-
-/** "No, not before we have signed", "please don't, they're wrong", "no, hold off until Thursday": what somebody will do is not wanted. */
-const objects =
-  /^\P{L}*(?:(?:oh|ah|hm+|no|nope|whoa|wait|well|god|sorry)[\s,.!–—-]+)*(?:(?:please |pls )?(?:don['’]?t|do not)(?= *[,.!;–—-]| *$| (?:yet|do (?:it|that|this)|send|tell|call|post|ring|write|cancel|publish|share|order|announce|contact|mail)(?!\p{L}))|(?<=no[\s,.!–—-]+)(?:not (?:before|until|till|unless) (?:i|we|you|he|she|they|it|the|(?-i:\p{Lu})\p{L}+ (?:has|have|is|are))(?!\p{L})|(?:please )?(?:hold off|hold fire|hang fire|wait)(?!\p{L}))|not (?:yet|now)(?= *[,.!;–—-]| *$))/iu;
-/** Without one of these nobody objects. Looking first spares most sentences the rest. */
-const mayObject = /^(?:[^\p{L}]*\p{L}+[^\p{L}]+){0,3}?(?:don|do not|not|hold|hang|wait)/iu;
-const furthestObjection = 3;
-/** Who does it all the same. */
-const insists =
-  /(?<!\p{L})(?:anyway|all the same|nevertheless|regardless|i have to|i['’]ve got to|already|i must)(?!\p{L})/iu;
-
-const objections = rememberedByText<boolean>();
-const objectsIn = (text: string): boolean =>
-  mayObject.test(text) && objections.of(text, () => objects.test(text) && !/\?\s*$/u.test(text));
-
-/** Whether the message is behind a question of the same turn: "Did he call? Else I'll ring him." – "Not yet." is its answer. */
-const followsQuestion = (message: Message): boolean => {
-  const before = message.near?.(-1);
-  return before?.speaker?.id === message.speaker?.id && before?.text.trimEnd().endsWith('?') === true;
-};
-
-/** Whether another one objects at once to what its speaker, or somebody, will do. */
-export function isObjectedTo(
-  { message, text }: { readonly message: Message; readonly text: string },
-  doer: string | undefined,
-): boolean {
-  const asker = message.speaker?.id;
-  const isAsked = doer !== undefined && doer !== asker && !isForAnybody(text);
-  if (asker === undefined || isAsked || message.text.trimEnd().endsWith('?') || followsQuestion(message))
-    return false;
-  for (let distance = 1; distance <= furthestObjection; distance += 1) {
-    const next = message.near?.(distance);
-    const speaker = next?.speaker?.id;
-    if (next === undefined || speaker === undefined) return false;
-    if (speaker === asker || speaker === doer) continue;
-    return objectsIn(next.text) && !insistsBehind(message, distance);
-  }
-  return false;
-}
-
-/** Whether, behind the objection at a distance from the message, who said it does it all the same. */
-function insistsBehind(message: Message, objection: number): boolean {
-  for (let distance = objection + 1; distance <= objection + furthestObjection; distance += 1) {
-    const next = message.near?.(distance);
-    if (next !== undefined && next.speaker?.id === message.speaker?.id && insists.test(next.text))
-      return true;
-  }
-  return false;
 }

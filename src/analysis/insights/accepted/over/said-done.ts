@@ -23,6 +23,11 @@ const hasDone = new RegExp(
   `${opening}(?:(?:i|we)(?:['’]ve| have)? (?:just |already |actually )?|(?:just|already) )(?<verb>\\p{L}{3,}) ${object}(?!\\p{L})`,
   'iu',
 );
+/** "Lena booked them yesterday", "she's already sent it": another one has done it. */
+const otherHasDone = new RegExp(
+  `${opening}(?:he|she|they|(?-i:\\p{Lu})\\p{L}+)(?:['’](?:s|ve)| has| have)? (?:just |already |actually )?(?<verb>\\p{L}{3,}) ${object}(?!\\p{L})`,
+  'iu',
+);
 /** "Restarted, same error", "opened it", "ordered some": without saying who. */
 const hasDoneAlone = new RegExp(
   `${opening}(?<verb>(?:\\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave))(?:(?: (?:it|them|that|both|him|her|some|one|two))?(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
@@ -71,6 +76,8 @@ const withdrawn =
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver =
   /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\p{L})/iu;
+/** Without one of these, behind a verb, nobody has done anything with what was spoken of. */
+const mayBeDone = new RegExp(`\\p{L}{3,} ${object}(?!\\p{L})`, 'iu');
 const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave|your|fine as|no more/iu;
 
 /** What somebody says he has done, or is doing. */
@@ -87,6 +94,15 @@ const sayings = rememberedByText<SaidDone | undefined>();
 /** Whether the text says too much for what is done, or that not all of it is: "I called him twice, no answer." */
 export const isInVain = (text: string): boolean =>
   text.length > longestWord || inVain.test(text.replace(inVainOnly, ''));
+
+/** The verb of what the text says that its speaker or another one has done; undefined: it says more, or nothing of the kind. */
+export function verbDoneIn(text: string): string | undefined {
+  if (text.length > longestWord || !mayBeDone.test(text)) return undefined;
+  const own = doneIn(text)?.verb;
+  if (own !== undefined || isInVain(text)) return own;
+  const past = otherHasDone.exec(text)?.groups?.verb;
+  return past && baseOfPast(past.toLowerCase());
+}
 
 /** What the text says that is done; undefined: it says more, or nothing of the kind. */
 export const doneIn = (text: string): SaidDone | undefined =>

@@ -1,0 +1,56 @@
+/** Who does without what another one offers or will do: "No, thanks.", "That's kind, but we've settled on another studio." Nobody does it then. */
+
+import { anyOf } from '../../../text/any-of.ts';
+import { asksAsOffer } from '../../accepted-offers.ts';
+import type { FoundInsight } from '../../judgement.ts';
+
+import { isMurmur } from '../accepters.ts';
+import { saysNo, takesBack } from './says-no.ts';
+
+/** "That's kind, but we've settled on another studio", "nobody ever reads it": what somebody offers is not wanted. */
+const declinesKindly =
+  /^\P{L}*(?:(?:oh|ah|well|no)[\s,.!]+)*(?:(?:thanks|thank you|cheers|bless you|(?:that['’]?s |that is )?(?:so |very |really )?(?:kind|sweet|nice|good|lovely|generous)(?: of you)?|i appreciate (?:it|that|the offer))(?:,? (?-i:\p{Lu})\p{L}+)?[\s,.!–—-]+but(?!\p{L})|(?:nobody|no one)(?:['’]ll)?(?: ever| really)? (?!(?:is|was|has|had|told|said|asked|called|rang|came|else)(?!\p{L}))\p{L})/iu;
+/** What is wanted all the same, or in another way. */
+const wantsOtherwise =
+  /\?|(?<!\p{L})(?:can|could|would|please|use|make|take|bring|only|until|till|before|after|instead|rather|try|better|later|not (?:yet|now|today|tonight|tomorrow|on|at)|today|tonight|tomorrow|\p{L}+day)(?!\p{L})/iu;
+const mayDeclineKindly = /but|nobody|no one/iu;
+
+/** Whether the text says kindly that what another one offers is not wanted. */
+export const declinesOffer = (text: string): boolean =>
+  mayDeclineKindly.test(text) && declinesKindly.test(text) && !wantsOtherwise.test(text);
+
+/** "No, thanks. We have enough.", "no, it's fine", "no, don't worry": without it. */
+const doesWithout = new RegExp(
+  `^\\P{L}*(?:(?:oh|ah|hm+|well)(?!\\p{L})[\\s,.!]*)*${anyOf([
+    "(?:no|nah|nope)[\\s,.!–—-]+(?:(?:thanks|thank you)(?!\\p{L})|(?:that|it)(?:['’]s| is) (?:fine|ok|okay|all ?right|not necessary)(?!\\p{L})|(?:i['’]?m|we['’]?re) (?:fine|good|ok|okay|all ?right)(?!\\p{L})|(?:please )?don['’]?t (?:worry|bother)(?!\\p{L}))",
+    "(?:(?:that|it)(?:['’]s| is) )?not necessary(?!\\p{L})",
+    "(?:i['’]?m|we['’]?re) (?:good|fine|ok|okay|all ?right),? (?:thanks|thank you)(?!\\p{L})",
+  ])}(?<rest>.*)$`,
+  'isu',
+);
+/** "No, I'll call you": who is offered something does it himself. */
+const doesItHimself =
+  /^\P{L}*(?:(?:oh|ah|well)[\s,.!]+)*(?:no|nah|nope)[\s,.!–—-]+(?:thanks[\s,.!]+)?(?:i(?:['’]?ll| will)|let me)(?!\p{L})/iu;
+/** How many sentences behind an offer it is declined at most. */
+const furthestAnswer = 3;
+
+/** Whether the one who speaks right behind what somebody offers or will do wants to do without it. */
+export function isDeclined({ clause }: FoundInsight): boolean {
+  const { message, text } = clause;
+  const isOffered = asksAsOffer(text);
+  if (!isOffered && text.trimEnd().endsWith('?')) return false;
+  for (let distance = 1; distance <= furthestAnswer; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined || message.speaker === undefined) return false;
+    if (next.speaker.id === message.speaker.id) {
+      // "Do you need anything else?" – "No, thanks."
+      if (next.text.trimEnd().endsWith('?')) return false;
+      continue;
+    }
+    if (isMurmur(next.text)) continue;
+    const rest = doesWithout.exec(next.text)?.groups?.rest;
+    if (rest !== undefined) return !takesBack(rest) && !wantsOtherwise.test(rest);
+    return isOffered && (saysNo(next.text) || doesItHimself.test(next.text));
+  }
+  return false;
+}
