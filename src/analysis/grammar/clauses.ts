@@ -143,18 +143,14 @@ export function isBehindInserted(words: readonly Word[], index: number): boolean
   return isOpen && !endsClause(subject) && !isSubordinate(words, last - 1) && !opensAnother.test(inserted);
 }
 
-const opinions = new Set('think believe expect suppose guess say mean promise'.split(' '));
+const opinions = new Set(
+  'think believe expect suppose guess say mean promise know sure certain convinced confident'.split(' '),
+);
 
-/** Whether the clause whose subject stands at `index` is said to be untrue, or unknown: "I don't think I will". */
+/** Whether the clause whose subject stands at `index` is said to be untrue, or unknown: "I don't think I will", "not sure whether we can". */
 export function isDoubted(words: readonly Word[], index: number): boolean {
-  // "I don't know if I can", "not sure whether we will".
-  if (
-    isCondition(normalAt(words, index - 1)) &&
-    /^(?:know|sure|certain)$/u.test(normalAt(words, index - 2)) &&
-    normalAt(words, index - 3) === 'not'
-  )
-    return true;
-  const opinion = normalAt(words, index - 1) === 'that' ? index - 2 : index - 1;
+  const before = normalAt(words, index - 1);
+  const opinion = before === 'that' || isCondition(before) ? index - 2 : index - 1;
   if (normalAt(words, opinion) === 'doubt') return true;
   return opinions.has(normalAt(words, opinion)) && /^(?:not|never)$/u.test(normalAt(words, opinion - 1));
 }

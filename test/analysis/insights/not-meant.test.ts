@@ -25,6 +25,12 @@ describe('nobody has anything to do by', () => {
     ['who would rather wait', "I'd rather wait for what the survey says before we talk about it."],
     ['a settled fact', "The sale is on Saturday the 14th, that's agreed with the landlord."],
     ['when somebody can be had', "Mondays at noon she's at the gym, that's when to catch her."],
+    ['what is doubted', "I doubt I'll finish the slides by Friday."],
+    ['what is doubted', "I'm not sure I'll finish the report by Friday."],
+    ['what is doubted', "I don't know if I'll call the bank on Monday."],
+    ['what is doubted', "I don't think I'll manage the report before Monday."],
+    ['advice', "If I were you, I'd sell the car before Christmas."],
+    ['advice', "I'd sell the car before Christmas if I were you."],
   ])('%s: "%s"', async (_, text) => {
     expect(await tasksOf(text)).toEqual([]);
   });
@@ -41,6 +47,9 @@ describe('nobody has anything to do by', () => {
     ['what one would rather do', "I'd rather send it on Friday."],
     ['what has to be confirmed', 'The invoice must be confirmed by Friday.'],
     ['a meeting that is settled', "The next meeting is on Saturday at ten, that's agreed."],
+    ['what is not doubted', "I don't doubt it, I'll finish the slides by Friday."],
+    ['what is done instead', "I don't think I'll finish it today, but I'll send the report on Monday."],
+    ['what is asked for', "I'm not sure I'll finish the report, can you do it by Friday?"],
     ['an order', "Call her on Monday at noon, that's your best shot."],
   ])('but by %s: "%s"', async (_, text) => {
     expect(await tasksOf(text)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What has the words of a deed and is not meant as one: a joke, a threat, a treat, a guess within a story, what somebody would not do, and what others will ask. */
+/** What has the words of a deed and is not meant as one: a joke, a threat, a treat, a guess within a story, what somebody would not do, doubts or advises, and what others will ask. */
 
 import { anyOf } from '../../text/any-of.ts';
 import { isJest } from '../../text/customs/jest.ts';
@@ -26,9 +26,16 @@ const settledFact =
 const bestTime =
   "(?:\\p{L}+ )?(?:at )?(?:[\\p{L}\\d:]+ ){1,3}(?:he|she|they)(?:['’](?:s|re)| \\p{L}+s?) [^.?!,]{1,40}, (?:so )?that['’]?s (?:(?:your|our|the) best (?:shot|chance|bet|time)|when (?:to|you can|one can) \\p{L}+)(?!\\p{L})";
 
+/** "I doubt I'll finish it by Friday", "I'm not sure whether we'll call him": it may not be done. */
+const doubted = `(?:(?:i|we) (?:(?:really|still|honestly|just) )?(?:doubt|(?:don['’]?t|do not) (?:know|think|believe|expect|reckon))|(?:i['’]?m|i am|we['’]re|we are) (?:(?:really|still|honestly) )?not (?:(?:so|too|very|entirely|really) )?(?:sure|certain|convinced|confident)) (?:(?:that|if|whether) )?(?:i|we)(?:['’]ll|['’]d| will| can| could| would)(?!\\p{L})${unlessItGoesOn("but|so|please|can|could|let|let['’]?s|must|need|should|will|['’]ll|ll|instead|unless|rather")}`;
+
+/** "If I were you, I'd sell the car": who gives advice has nothing to do. */
+const inYourPlace = 'if i (?:were|was) (?:you|in your (?:shoes|place|position))';
+const advice = `(?:${inYourPlace},? i(?:['’]?d| would)|i(?:['’]?d| would) [^.?!]{1,80}?,? ${inYourPlace})(?!\\p{L})${unlessItGoesOn("but i|so|please|can|could|let|let['’]?s|must|will|['’]ll|ll")}`;
+
 /** All that open alike are looked for at once. */
 const notMeant = new RegExp(
-  `${opening}${anyOf([wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime])}`,
+  `${opening}${anyOf([wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime, doubted, advice])}`,
   'iu',
 );
 
@@ -41,7 +48,7 @@ const asksFor =
 
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeMeantOtherwise =
-  /would|['’]d |\sask |\squiz|\sgrill|some(?:one|body)|any(?:one|body)|that['’]?s/iu;
+  /would|['’]d |\sask |\squiz|\sgrill|some(?:one|body)|any(?:one|body)|that['’]?s|doubt|not |n['’]?t |if i w/iu;
 
 /** Whether it is a joke, a threat, a treat, a guess, or what is not done or done by others, even where the rules see a task. */
 export const isNotMeant = (text: string): boolean =>
