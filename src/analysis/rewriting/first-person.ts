@@ -2,6 +2,7 @@
 
 import { verbInShortOfName } from '../grammar/contractions.ts';
 import { subordinators } from '../grammar/lexicon.ts';
+import { behindInserted } from '../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
 import { joinedVerbs } from './joined-verbs.ts';
@@ -61,11 +62,26 @@ const isPronoun = (words: readonly Word[], index: number): boolean => {
   // "World War I ended", but "at Gierd I will" and "Perry I want".
   const actsNext = isTagged(next, 'Modal') || alsoNouns.test(next?.normal ?? '');
   if (index > 1 && isNumbered && !actsNext && /^\p{Lu}/u.test(previous?.text ?? '')) return false;
+  if (isBeforeAnother(words, index)) return true;
   const isAfterAuxiliary = isTagged(previous, 'Auxiliary') || isTagged(previous, 'Modal');
   if (words[index - 1]?.normal === 'am') return true;
   if (/^(?:is|are|has|does)$/u.test(next?.normal ?? '')) return false;
   if (alsoNouns.test(next?.normal ?? '')) return true;
   return isAfterAuxiliary || isTagged(next, 'Verb') || isTagged(next, 'Modal') || isAdverb(next);
+};
+
+/** Whether what opens a clause with "I" puts another one, or something that is inserted, before the verb: "I and Kate will", "I, for one, will". */
+const isBeforeAnother = (words: readonly Word[], index: number): boolean => {
+  const [before, word, next] = [words[index - 1], words[index], words[index + 1]];
+  const opens =
+    before === undefined ||
+    endsClause(before) ||
+    /^(?:and|but|so|because|that|if|both|either|neither|then|maybe)$/u.test(before.normal);
+  return (
+    opens &&
+    (/^(?:and|or|nor)$/u.test(next?.normal ?? '') || behindInserted(words, index + 1) > index + 1) &&
+    word?.text === 'I'
+  );
 };
 
 /** What somebody means who says so: "I mean it", "I mean business". Before anything else the words fill a pause. */
@@ -114,8 +130,9 @@ function agreement(words: readonly Word[], index: number): Edit[] {
   // "Can I", "should I", "did I": the verb after it is in its base form.
   if (isOfTwo(words, index)) return [];
   if (before !== undefined && (isTagged(before, 'Modal') || /^(?:do|did)$/u.test(before.normal))) return [];
-  let at = index + 1;
+  let at = behindInserted(words, index + 1);
   while (isAdverb(words[at]) && at < index + 4) at += 1;
+  at = behindInserted(words, at);
   const verb = words[at];
   if (verb === undefined || verb.text === '' || unchangedVerb.test(verb.normal)) return [];
   // "I don't": one written word, two in grammar.

@@ -1,5 +1,6 @@
 /** Whom a message calls where it begins, as one writes in a chat ("ben: can you look at it", "@ben - done"), and whom a statement calls at its end ("the wall bears the roof, Ben."). */
 
+import { isTagged, parseWords } from '../grammar/words.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 
 type Speaker = NonNullable<SummaryMessage['speaker']>;
@@ -13,7 +14,7 @@ const call =
 
 const callOfWhole = /^@(?<called>[^\s:,]{2,40} [^\s:,]{2,30})[:,]?\s+(?=\S)/u;
 
-/** "…, Ben." of a mere statement: what is asked of Ben is told with his name in any case. */
+/** "…, Ben." of a statement or a promise: what is asked of Ben is told with his name in any case. */
 const callAtEnd = /(?<=\S \S+ \S+),\s(?<called>\p{Lu}[^\s:,.!?]{1,39})[.!]+$/u;
 
 export function createCalls(speakers: readonly Speaker[]): HearCall {
@@ -42,10 +43,19 @@ function withoutCallAtEnd(
   message: SummaryMessage,
   known: ReadonlyMap<string, Speaker | undefined>,
 ): SummaryMessage {
-  const found = message.insight === undefined ? callAtEnd.exec(message.text) : null;
+  const { insight, assignee, speaker } = message;
+  const isAsked = insight !== undefined && (assignee === undefined || assignee.id !== speaker?.id);
+  const found = isAsked ? null : callAtEnd.exec(message.text);
   const addressee = known.get(found?.groups?.called?.toLowerCase() ?? '');
   if (found === null || addressee === undefined || addressee.id === message.speaker?.id) return message;
   return { ...message, text: `${message.text.slice(0, found.index)}.`, addressee };
+}
+
+/** Whether the text calls somebody at its end who is none of those who speak: "you" is him, or nobody knows who. */
+export function callsAnother(text: string, wordsOfNames: ReadonlySet<string>): boolean {
+  const called = callAtEnd.exec(text)?.groups?.called;
+  if (called === undefined || wordsOfNames.has(called.toLowerCase())) return false;
+  return parseWords(text).some((word) => word.text === called && isTagged(word, 'Person'));
 }
 
 /** How a name is written where somebody is called: whole, by its first part, and without what a chat puts behind it. */

@@ -165,7 +165,7 @@ const notEnded =
 
 /** "Fri 10 works": a day that is agreed to. */
 const dayWorks =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|january|february|march|april|may|june|july|august|september|october|november|december|the \p{L}+|tomorrow)\b[^,.?!]{0,40}? (?:works|would work|is fine|is ok(?:ay)?)\b(?! out)/iu;
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|january|february|march|april|may|june|july|august|september|october|november|december|the (?:twenty-|thirty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}{3,5}teenth|twentieth|thirtieth|\d{1,2}(?:st|nd|rd|th))|tomorrow)\b[^,.?!]{0,40}? (?:works|would work|is fine|is ok(?:ay)?)\b(?! out)/iu;
 
 /** The deed of what is told of a message, by all of its words and by who is to do it. */
 export function deedOfMessage(message: SummaryMessage, clause: string): Deed | undefined {

@@ -38,6 +38,20 @@ test.each([
 });
 
 test.each([
+  ['I and my brother will fix it.', "Ana and Ana's brother will fix it."],
+  ['I and Kate have it.', 'Ana and Kate have it.'],
+  ['I, for one, will vote for it.', 'Ana, for one, will vote for it.'],
+  ['I, for one, need it.', 'Ana, for one, needs it.'],
+  ['Neither I nor Kate will be there.', 'Neither Ana nor Kate will be there.'],
+  ['I also, by the way, need the roof repaired.', 'Ana also, by the way, needs the roof repaired.'],
+  // Nobody is called so.
+  ['The parts I and II are here.', 'The parts I and II are here.'],
+  ['Part I, for one, will do.', 'Part I, for one, will do.'],
+])('"I" with another one or with what is inserted: "%s"', (text, expected) => {
+  expect(told(text)).toBe(expected);
+});
+
+test.each([
   ['I will send the quote.', 'Ana will send the quote.'],
   ["I'll send it.", 'Ana will send it.'],
   ['I’ll send it.', 'Ana will send it.'],

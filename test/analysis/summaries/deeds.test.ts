@@ -63,6 +63,12 @@ test.each([
   expect(deedOf(text, 'action_item')?.kind).not.toBe('offer');
 });
 
+test('a day that suits is decided on, and a thing that is fine is not', () => {
+  expect(deedOf('The ninth is fine.', undefined)).toMatchObject({ kind: 'decision' });
+  expect(deedOf('The 21st works for me.', undefined)).toMatchObject({ kind: 'decision' });
+  expect(deedOf('The roof of my house is fine.', undefined)).toBeUndefined();
+});
+
 test('what is proposed is decided once the others want it', () => {
   expect(deedOf('I propose we raise the fees to fifteen pounds.', undefined)).toMatchObject({
     kind: 'proposal',

@@ -1,6 +1,6 @@
 /** What a summary leaves out, however it is worded (docs/insights.md). */
 
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { featuresOf } from '../../../src/analysis/summaries/sentence-value.ts';
 import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
 import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
@@ -127,6 +127,56 @@ test.each([
   const [message] = said([ana, text]).map(summaryNames([ana, ben]).hear);
   expect(message).toMatchObject({ text: rest });
   expect(message?.addressee).toEqual(addressee);
+});
+
+describe('whom somebody calls who promises something', () => {
+  const promise = (text: string) =>
+    writeParagraph(
+      said([ana, text, 'action_item'])
+        .map((message) => ({ ...message, assignee: ana }))
+        .map(summaryNames([ana, ben]).hear),
+      summaryNames([ana, ben]),
+    ).text;
+
+  test('is the one who is spoken to, and is told once', () => {
+    expect(promise("I'll write a letter if you print it, Ben.")).toBe(
+      'Ana Ruiz will write a letter if Ben prints it.',
+    );
+  });
+
+  test('is not the only other one, if he is somebody else', () => {
+    expect(promise("I'll write a letter if you print it, Bob.")).toBe(
+      "Ana Ruiz: “I'll write a letter if you print it, Bob.”",
+    );
+  });
+
+  test('control: nobody is called', () => {
+    expect(promise("I'll write a letter if you print it.")).toBe(
+      'Ana Ruiz will write a letter if Ben prints it.',
+    );
+  });
+});
+
+describe('whose verb stands in a question is told behind it alone', () => {
+  const told = (answer: string, question = 'The invoice of the warehouse is late again.') =>
+    toldOf(said([ben, question], [ana, answer], [ben, 'Good to know.']), [ana, ben]);
+
+  test.each([
+    'They do, up to a thousand euros a year.',
+    "You won't have to, the warehouse is free of charge.",
+  ])('"%s"', (answer) => {
+    expect(told(answer)).not.toMatch(/thousand|charge/u);
+  });
+
+  test('control: behind its question', () => {
+    expect(
+      told('They do, up to a thousand euros a year.', 'Do the insurers pay for the warehouse?'),
+    ).toContain('thousand euros');
+  });
+
+  test('control: what is inserted before its verb', () => {
+    expect(told('The team will, of course, visit the warehouse of the insurers.')).toContain('visit');
+  });
 });
 
 test.each([

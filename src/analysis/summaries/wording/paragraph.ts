@@ -1,6 +1,7 @@
 /** A part of a talk in a few sentences, each of which was said. */
 
 import { withoutQuotes } from '../../text/words/quote-marks.ts';
+import { callsAnother } from '../calls.ts';
 import { deedOf } from '../deeds.ts';
 import type { Opening } from '../openings/openings.ts';
 import type { SummaryMessage } from '../sentence-value.ts';
@@ -71,8 +72,11 @@ const calledBy = ({ addressee }: SummaryMessage, names: SummaryNames): string | 
  */
 function addresseeOf(message: ChosenMessage, names: SummaryNames): string | undefined {
   const { assignee, insight, speaker, text } = message;
-  const called = calledBy(message, names) ?? names.addressee(speaker?.id ?? '');
+  const called = calledBy(message, names);
   if (called !== undefined) return called;
+  if (callsAnother(text, names.wordsOfNames)) return undefined;
+  const other = names.addressee(speaker?.id ?? '');
+  if (other !== undefined) return other;
   const kind = deedOf(text, insight)?.kind;
   if (kind === 'promise' || kind === 'offer') return answeredBy(message, names);
   if (assignee === undefined || assignee.id === speaker?.id) return undefined;
