@@ -54,6 +54,30 @@ test.each([
 });
 
 test.each([
+  'No problem at all.',
+  'Not a problem.',
+  "I can't complain.",
+  "Oh, that's no trouble at all, Ben.",
+])('where nothing is wrong nothing bad is felt: "%s"', async (text) => {
+  expect(await polarityOf(text)).toBeGreaterThanOrEqual(0);
+});
+
+test.each(["I couldn't agree more.", "It couldn't be better."])(
+  'what could not be better is felt to be good: "%s"',
+  async (text) => {
+    expect(await polarityOf(text)).toBeGreaterThan(0.3);
+  },
+);
+
+test.each([
+  'The export has no problem with files, and it breaks with folders, which is terrible.',
+  "I couldn't agree less.",
+  "It couldn't be worse.",
+])('control: what is bad is: "%s"', async (text) => {
+  expect(await polarityOf(text)).toBeLessThan(-0.3);
+});
+
+test.each([
   [0.1, 0.8, 0.1, 0],
   [0.2, 0.4, 0.4, 0.3],
   [0.4, 0.4, 0.2, -0.3],

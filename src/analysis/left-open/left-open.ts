@@ -154,6 +154,7 @@ function isWithoutNoun(words: readonly Word[], at: number): boolean {
     !isEnd ||
     next?.normal === 'of' ||
     (ofRest.test(word.normal) && isTagged(next, 'Date')) ||
+    unitOfTime.test(next?.normal ?? '') ||
     /[\d:]/u.test(word.after)
   )
     return false;
@@ -167,6 +168,8 @@ function isWithoutNoun(words: readonly Word[], at: number): boolean {
     /^(?:off|up|over|out|another|other)$/u.test(before.normal);
   return isBehindVerb;
 }
+/** "Give three months' notice": the noun is there. */
+const unitOfTime = /^(?:minute|hour|day|night|week|weekend|month|quarter|year)s?['’]?$/u;
 /** "Make it ten", "do four": of an hour. */
 const timeVerb = /^(?:do|make|say|be|meet|come|start|leave|manage|open|close|finish)$/u;
 

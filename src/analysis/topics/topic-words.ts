@@ -45,8 +45,24 @@ export const topicWords = (sentence: Sentence): TopicWord[] =>
     : wordsOfReading(sentence, sentence.reading);
 
 function wordsOfReading(sentence: Sentence, { names }: SentenceReading): TopicWord[] {
-  return sentence.tokens.map((token) => wordOfReading(token, sentence, names));
+  return sentence.tokens.map((token, index) => {
+    const word = wordOfReading(token, sentence, names);
+    const isNoun = kindsBefore.get(token.lower)?.test(sentence.tokens[index - 1]?.lower ?? '') === true;
+    return isNoun ? { ...word, kind: 'noun' } : word;
+  });
 }
+
+/** Nouns that the model takes for other words, and what tells of which kind they are: "the job fair", "parental leave". */
+const kindsBefore: ReadonlyMap<string, RegExp> = new Map([
+  [
+    'fair',
+    /^(?:antiques?|art|book|career|careers|charity|christmas|church|county|craft|easter|fun|harvest|health|job|jobs|school|science|spring|street|summer|trade|village|wedding|winter)$/u,
+  ],
+  [
+    'leave',
+    /^(?:adoption|annual|bereavement|compassionate|family|garden|gardening|maternity|medical|parental|paternity|sick|study|unpaid)$/u,
+  ],
+]);
 
 /** Whether a noun is a name of somebody who speaks; "a stone wall" has none of Mark Stone's, unless all is written without capitals. */
 function namesSpeaker(

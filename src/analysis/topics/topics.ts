@@ -3,6 +3,7 @@
 import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
+import { matchesIn } from '../text/matches.ts';
 import { rarityOf } from '../text/words/rarity.ts';
 import { isHead, isWordLike, mayHaveTopic, type TopicWord, topicWords } from './topic-words.ts';
 
@@ -35,7 +36,7 @@ const emptyNouns = new Set(
     'top bottom middle beginning bunch amount range level difference guess feeling basis detail details turn ability anyways ' +
     'while nah none tons goodness sake sakes worries total mind name names terms heads legend pct tho quid bc iirc afaict tbh imo imho ngl ' +
     'mister mr mrs ms madam sir dear regards greetings congratulations apologies cheers wow oof ouch oops lol haha ppl ' +
-    'favor favour favors favours objection objections news means min mins hr hrs mistake mistakes ' +
+    'favor favour favors favours objection objections news means sec secs min mins hr hrs mistake mistakes ' +
     'eur usd gbp chf cent cents bucks ' +
     'mondays tuesdays wednesdays thursdays fridays saturdays sundays ' +
     'theres thats whats heres percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
@@ -74,7 +75,7 @@ const deeds = new Set(
 );
 /** Adjectives that tell one thing from another, and not what it is: "the whole campaign" is the campaign. */
 const emptyAdjectives = new Set(
-  'whole entire same other different certain particular own next last several various wrong right only actual poor proper final quick brief'.split(
+  'enough fewer fewest less whole entire same other different certain particular own next last several various wrong right only actual poor proper final quick brief'.split(
     ' ',
   ),
 );
@@ -97,16 +98,24 @@ const emptyPairs = new Set([
   'the short straw',
   'a long shot',
   'a big deal',
+  'no big deal',
   'the same page',
   'the same boat',
   'the bottom line',
 ]);
+/** What is said in several words that together are about nothing: "I lost my train of thought". */
+const idioms =
+  /(?<!\p{L})(?:trains? of thought|(?:oh )?(?:my|good|dear) (?:god|lord|goodness)|for (?:god|heaven|christ)['’]?s sake|thank god|god (?:knows|forbid)|food for thought|piece of cake|(?:peace|frame|state) of mind|change of heart|rule of thumb|turn of phrase|point of view|(?:as a )?matter of fact)(?!\p{L})/giu;
+const idiomsIn = (text: string): { start: number; end: number }[] =>
+  matchesIn(text, idioms).map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+
 /** The topics of a sentence, each once; many topics share its weight. */
 export function findTopics(sentence: Sentence): SentenceTopic[] {
   if (!mayHaveTopic(sentence)) return [];
   const words = topicWords(sentence);
   if (!words.some(isHead)) return [];
-  const isNoTopic = placeFinder([...sentence.times, ...addressesIn(sentence.text)]);
+  const { text, times } = sentence;
+  const isNoTopic = placeFinder([...times, ...addressesIn(text), ...idiomsIn(text)]);
   const found = new Map<string, number>();
   for (let index = 0; index < words.length; ) {
     const run = nounRun(words, index, isNoTopic);
@@ -178,11 +187,12 @@ const isDeed = (word: TopicWord | undefined): boolean => word?.kind === 'gerund'
 const beforeDeed =
   /^(?:be|is|are|am|was|were|been|not|keep|keeps|kept|start|starts|started|stop|stops|stopped|.+['’](?:re|m|s))$/u;
 
-/** The run without what is done with it, or what it does: "calling the vendors", "two surgeries running"; "the booking page" is one thing. */
+/** The run without what is done with it, or what it does: "calling Brightnet", "two surgeries running"; "the booking page" is one thing. */
 function withoutDeed(run: readonly TopicWord[], before: TopicWord | undefined): readonly TopicWord[] {
   const [first, second] = run;
   const isDone =
-    first?.kind === 'gerund' && (beforeDeed.test(before?.lower ?? '') || second?.kind === 'adjective');
+    first?.kind === 'gerund' &&
+    (beforeDeed.test(before?.lower ?? '') || second?.kind === 'adjective' || second?.isProper === true);
   const does = run.at(-1)?.kind === 'gerund' && run.at(-2)?.isPlural === true;
   return run.slice(isDone ? 1 : 0, does ? -1 : undefined);
 }

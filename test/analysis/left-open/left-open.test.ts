@@ -68,6 +68,7 @@ describe('nothing is quoted where nothing is left open', () => {
     ['"that" joins two clauses', 'Ana will make sure that the door is locked.'],
     ['"it" stands for nothing', "Ana will bring the tent if it's raining."],
     ['the number counts what stands behind it', 'Ana can drop off forty boxes on Wednesday.'],
+    ['the number counts a time', "Ana has to give three months' notice."],
     ['the number is an hour', 'Ana can do four.'],
     ['it says what is asked', 'Ana will ask Mrs Patel about the choir.'],
     ['it says what is let known', 'Ana will let Sophie know what it costs.'],

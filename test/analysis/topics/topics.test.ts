@@ -28,6 +28,25 @@ test.each([
 });
 
 test.each([
+  ['Thank you for calling Brightnet.', 'brightnet'],
+  ["We don't have enough tables.", 'tables'],
+  ['We had fewer complaints.', 'complaints'],
+  ['The tables are for the Christmas fair.', 'christmas fair'],
+  ['The job fair is on Tuesday.', 'job fair'],
+  ['Ana will be on parental leave.', 'parental leave'],
+  ['The meeting room is cold.', 'meeting room'],
+])('what is read names a whole thing, and no deed: "%s"', async (text, topic) => {
+  expect((await readFindingsOf(text)).topics.map((one) => one.text)).toContain(topic);
+});
+
+test.each(['Oh my god, I lost my train of thought.', "It's no big deal.", 'I will be back in a sec.'])(
+  'an idiom that is read is no topic: "%s"',
+  async (text) => {
+    expect((await readFindingsOf(text)).topics).toEqual([]);
+  },
+);
+
+test.each([
   ['fillers', 'Yeah, okay, thanks.'],
   ['pronouns and empty nouns', 'It is a thing that some people like.'],
   ['times', 'See you tomorrow morning, or next week.'],
