@@ -8,6 +8,7 @@ import { Chrono, casual, type Parser, type Refiner } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { daysAfterNext } from './days/after-next.ts';
+import { countedFrom } from './days/counted-from.ts';
 import {
   bareDayNumber,
   dayNumber,
@@ -230,6 +231,7 @@ const halvesOfNow: Refiner = {
 };
 const refiners = [
   lastOfMonth,
+  countedFrom,
   monthBehindDay,
   clocksAlone,
   yearsOfDays,

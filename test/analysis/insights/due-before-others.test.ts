@@ -48,3 +48,18 @@ test('a day that would be over is not meant: nobody has said before what it is',
   );
   expect(insights.at(-1)?.dueBy).toBeUndefined();
 });
+
+test.each([
+  ['Please send it the day before Christmas.', '2026-12-24T00:00'],
+  ['Please send it the week before Christmas.', '2026-12-20T00:00'],
+  ['Please send it a week before the 1st of May.', '2026-04-24T00:00'],
+  ['Please send it three days before the end of the month.', '2026-04-27T00:00'],
+  ['Please clean the flat the day before the viewing on Friday.', '2026-04-16T00:00'],
+  ['Please call me the morning after Boxing Day.', '2026-12-27T00:00'],
+  ['Please send it two days after the 1st of May.', '2026-05-03T00:00'],
+  // Nobody knows when that is.
+  ['Please send it two days after the repair.', undefined],
+  ['Please send it the day after tomorrow.', '2026-04-16T00:00'],
+])('so long before or after a day is counted from it: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});

@@ -26,6 +26,16 @@ const thousands = /^(?:(?:at|from)\s+)?[1-9]\d{2,3}$/iu;
 /** What has a number of its own, right before it. */
 const numbered =
   /(?<!\p{L})(?:numbers?|no\.|nr\.?|room|flat|unit|apartment|table|invoice|order|ticket|case|issue|gate|bay|ramp|dock|line|bus|train|platform|page|chapter|version|floor|building|block|plot|desk|seat|stand|lane|truck|phase|item|section|question|slide|task|zone|team|group|batch|locker|house|job|site|#)\s?$/iu;
+const capitalised = `(?!${anyOf([
+  '(?:sun|mon|tues|wednes|thurs|fri|satur)day|tomorrow|today|tonight|noon|midday|midnight|sun|mon|tues?|wed|thurs?|fri|sat',
+  'morning|afternoon|evening|lunch|dinner|breakfast|brunch|coffee|drinks|call|meeting|zoom|teams|skype|facetime|yes|yeah|ok|okay|no|so|maybe|say|at|by|from|around|about|till|until|before|after',
+  months,
+])}(?!\\p{L}))`;
+/** What is sold, or made, under a number: "on Windows 10", "the iPhone 15", "Postgres 12"; at the beginning of a sentence any word has a capital. */
+const version = new RegExp(
+  `(?<=[\\p{L}\\p{N},] )(?<!\\p{L})(?:${capitalised}(?:(?-i:\\p{Lu})[\\p{L}-]+|i(?-i:\\p{Lu})\\p{L}+)|windows|android|iphone|ipad|ios|macos|python|java|node|postgres\\w*|mysql|php|ubuntu|debian|rails|django|chrome|firefox)\\s$`,
+  'iu',
+);
 /** Before a number that was measured: "we were at 22 in the square", "the frame rate is at 18". */
 const measured =
   /(?<!\p{L})(?:we(?:['’]re| are| were)|(?:sat|sits|sitting|stood|hovers?|hovered|hovering|peaks?|peaked|capped|averages?)|(?:rate|temperature|score|battery|level|speed|fps|price|count|average|occupancy|pressure)(?:['’]s| is| was| are| were)) (?:(?:still|now|only|already|just|about|around) )?$/iu;
@@ -40,7 +50,9 @@ function isClock({ text, index, start }: ParsingResult, whole: string): boolean 
   if (halved.test(after)) return false;
   if (!start.tags().has('parser/ENTimeExpressionParser') || !bareHour.test(text)) return true;
   const before = whole.slice(Math.max(0, index - charactersBefore), index);
-  const isOfThing = /^\d/u.test(text) ? numbered.test(before) : /^at/iu.test(text) && measured.test(before);
+  const isOfThing = /^\d/u.test(text)
+    ? numbered.test(before) || version.test(before)
+    : /^at/iu.test(text) && measured.test(before);
   return !(isOfThing || counted.test(after) || addressed.test(after));
 }
 

@@ -6,7 +6,9 @@ import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
 import { leadsToDeadline, leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { clauseOf } from '../clause-of-deed.ts';
-import { dayBeforeNamed } from './day-before-named.ts';
+import { besideNamedDay } from './beside-named-day.ts';
+import { withItsClock } from './clock-of-day.ts';
+import { isOfThing as tellsWhich } from './of-things.ts';
 import { partOfToday } from './part-of-today.ts';
 import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
 
@@ -39,10 +41,6 @@ const lasts = /\b(?:until|till)\s+(?:the\s+)?$/iu;
 const fromWhom = /(?<!\p{L})from (?:me|us|you|\p{Lu}\p{L}+) by\s+(?:the\s+)?$/u;
 /** How many characters before a time are looked at. */
 const charactersBefore = 60;
-/** What may stand between a day and the clock that it is meant for: no other clause. */
-const beforeItsClock =
-  /^(?:\s+for\s+(?:[\p{L}-]+\s?){1,4})?(?:\s+(?:works?|would work|would suit|is fine|is good|if you like))?\s*[,–—-]\s*(?:(?:say|maybe|perhaps|around|about|at|so)\s+){0,2}$/iu;
-
 type Times = Sentence['times'];
 type TimeExpression = Times[number];
 
@@ -57,15 +55,6 @@ const dayWithin = (period: TimeExpression, times: Times): TimeExpression | undef
       value.slice(0, 10) >= period.value &&
       value.slice(0, 10) <= (period.rangeEnd ?? ''),
   );
-
-/** A day at the clock that is said after it: "on the 29th for a final check, 10 am". */
-function atItsClock(day: TimeExpression, times: Times, text: string): Date {
-  const clock = times.find(({ start }) => start >= day.end);
-  if (day.type !== 'date' || clock?.type !== 'time') return day.due;
-  if (!beforeItsClock.test(text.slice(day.end, clock.start))) return day.due;
-  const hours = (clock.due.getTime() - day.due.getTime()) % dayInMilliseconds;
-  return new Date(day.due.getTime() + ((hours + dayInMilliseconds) % dayInMilliseconds));
-}
 
 /** Before "next week", what makes it the day on which it is said: "same time next week". */
 const leadsToSameDay =
@@ -98,6 +87,22 @@ function soonerDeadline(
   return isSooner && follows.test(text.slice(first.end, second.start)) ? second : first;
 }
 
+/** Between two days one of which is meant, or that are told apart. */
+const apart = /[,;:–—]|(?<!\p{L})(?:or|and|but|not)(?!\p{L})/iu;
+
+/** The first time, or the one behind it where the first one only tells which thing is meant: "I'll prepare Monday's lecture tonight." */
+function ofDeedAlone(sentence: Sentence, [first, ...others]: readonly TimeExpression[]) {
+  if (first === undefined || !tellsWhich(sentence, first)) return first;
+  return (
+    others.find(
+      (time) =>
+        time.type !== 'time' &&
+        !tellsWhich(sentence, time) &&
+        !apart.test(sentence.text.slice(first.end, time.start)),
+    ) ?? first
+  );
+}
+
 /** What is due when in a sentence, by its deeds: an insight asks, and so do those who answer it. */
 const dueDates = rememberedFor((_: Sentence) => new Map<number | undefined, Date | undefined>());
 
@@ -114,8 +119,8 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
 
 function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefined {
   const { text, message } = sentence;
-  const dayBefore = dayBeforeNamed(sentence);
-  if (dayBefore !== undefined) return dayBefore;
+  const besideDay = besideNamedDay(sentence);
+  if (besideDay !== undefined) return besideDay;
   const times = timesMeant(sentence);
   const before = ({ start }: TimeExpression): string =>
     text.slice(Math.max(0, start - charactersBefore), start);
@@ -132,7 +137,7 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   const isDeadline = (time: TimeExpression): boolean => leadsToDeadline.test(before(time));
   const [handedOver, ...others] = named.filter(isDeadline);
   if (handedOver !== undefined && others.length === 0 && fromWhom.test(before(handedOver)))
-    return atItsClock(handedOver, times, text);
+    return withItsClock(handedOver, sentence);
   const clause = deed === undefined ? undefined : clauseOf(sentence, deed);
   const own =
     clause === undefined ? [] : named.filter(({ start }) => start >= clause.start && start < clause.end);
@@ -153,10 +158,10 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
     !isOfThing.test(text.slice(deadline.end))
   )
     return firstDayOf(deadline);
-  if (deadline !== undefined) return atItsClock(deadline, times, text);
-  const [next] = coming;
+  if (deadline !== undefined) return withItsClock(deadline, sentence);
+  const next = ofDeedAlone(sentence, coming);
   if (next === undefined) return partOfToday(sentence);
   if (/^next week$/iu.test(next.text) && leadsToSameDay.test(before(next))) return sameDayNextWeek(sentence);
   const day = next.type === 'daterange' ? (dayWithin(next, coming) ?? next) : next;
-  return atItsClock(day, times, text);
+  return withItsClock(day, sentence);
 }

@@ -1,0 +1,88 @@
+/** When a deed is due that is to be done so long before or after a day: "the day before Christmas", "a week after the 1st of May", or "the week before", counted from what was named before. */
+
+import { addDays, fromWallClock, midnightOf, mondayOf, toWallClock } from '../../dates/calendar.ts';
+import { count, countOf } from '../../dates/counts.ts';
+import { mayNameTime } from '../../dates/may-name-time.ts';
+import { daysFrom } from '../../dates/spans-of-units.ts';
+import { findTimeExpressions } from '../../dates/time-expressions.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+
+type TimeExpression = Sentence['times'][number];
+
+const mayStand = /(?:day|night|evening|afternoon|morning|week|month)s? (?:before|after)/iu;
+/** How far from another day, and on which side of it. */
+const distance = new RegExp(
+  `(?<!\\p{L})(?:the (?<whole>day|night|evening|afternoon|morning|week|month)|(?:(?<number>${count})|(?<couple>a couple of)|an?) (?<unit>day|week|month)s?) (?<side>before|after)(?!\\p{L})`,
+  'iu',
+);
+/** Nothing follows that it is before: "the day before the show" and "the day before yesterday" are others. */
+const namesNothing =
+  /^(?=\s*(?:[.,;!?–—)]|$)|\s+(?:and|or|but|so|if|please|then|instead|i|we|at|in)(?!\p{L}))/iu;
+/** The words up to the day itself: "the viewing on". */
+const leadsToDay = /^\s+(?:(?!(?:and|or|but|so|if|please|then)(?!\p{L}))[\p{L}’'-]+\s+){0,5}$/iu;
+/** These are days by themselves: "the day after tomorrow". */
+const ofNearDay = /^(?:yesterday|tomorrow|today)/iu;
+/** Before it, and behind it, where it only says which day that is: "on the Thursday, the day before". */
+const namesDay = /day\s*[,(–—-]\s*(?:so\s+)?$/iu;
+const endsThere = /^\s*(?:[.,;!?)–—]|$)/u;
+/** How many sentences before it the day is named at most. */
+const furthestDay = 5;
+
+const isDay = ({ type }: TimeExpression): boolean => /^date(?:time)?$/u.test(type);
+
+/** The last day that is named in the sentence before this place, or in the sentences before it; undefined: none is. */
+function dayNamed({ times, message, conversation: { timezoneOffset } }: Sentence, place: number) {
+  const own = times.findLast((time) => time.end <= place && isDay(time));
+  if (own !== undefined) return own.due;
+  for (let back = 1; back <= furthestDay; back += 1) {
+    const { text, startTime: instant } = message.near?.(-back) ?? {};
+    if (text === undefined || instant === undefined) return undefined;
+    if (!mayNameTime.test(text)) continue;
+    const said = findTimeExpressions(text, { instant, timezoneOffset, isPastAt: () => false });
+    const named = said.findLast(isDay);
+    if (named !== undefined) return named.due;
+  }
+  return undefined;
+}
+
+/** The day that is named right behind this place; undefined: none is. */
+function dayBehind({ times, text }: Sentence, place: number): Date | undefined {
+  const next = times.find(({ start }) => start >= place);
+  if (next === undefined || !isDay(next) || ofNearDay.test(next.text)) return undefined;
+  return leadsToDay.test(text.slice(place, next.start)) ? next.due : undefined;
+}
+
+/** The day that lies so far from another one; of the week before, and after, it is the last one. */
+function dayAt(
+  day: Date,
+  { whole, number, couple, unit, side = '' }: Record<string, string | undefined>,
+): Date {
+  const direction = /^before$/iu.test(side) ? -1 : 1;
+  if (unit !== undefined) {
+    const amount = number === undefined ? (couple === undefined ? 1 : 2) : countOf(number);
+    return daysFrom(day, unit.toLowerCase(), direction * amount);
+  }
+  if (whole?.toLowerCase() === 'month') return daysFrom(day, 'month', direction);
+  if (whole?.toLowerCase() !== 'week') return addDays(day, direction);
+  return addDays(mondayOf(day), direction < 0 ? -1 : 13);
+}
+
+/** When what is so long before or after a day is due; undefined: the sentence says no such thing, or it is over. */
+export function besideNamedDay(sentence: Sentence): Date | undefined {
+  const { text, message, conversation } = sentence;
+  const found = mayStand.test(text) ? distance.exec(text) : null;
+  if (found === null) return undefined;
+  const { 0: written, index, groups = {} } = found;
+  const end = index + written.length;
+  const behind = text.slice(end);
+  if (namesDay.test(text.slice(0, index)) && endsThere.test(behind)) return undefined;
+  // "A day after" is counted from what happens then, and not from a day.
+  const isOpen =
+    groups.whole !== undefined && /^before$/iu.test(groups.side ?? '') && namesNothing.test(behind);
+  const named = isOpen ? dayNamed(sentence, index) : dayBehind(sentence, end);
+  if (named === undefined) return undefined;
+  const { timezoneOffset } = conversation;
+  const day = midnightOf(toWallClock(named, timezoneOffset));
+  const due = fromWallClock(dayAt(day, groups), timezoneOffset);
+  return due < midnightOf(message.startTime) ? undefined : due;
+}
