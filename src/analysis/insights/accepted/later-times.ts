@@ -10,7 +10,7 @@ import { rememberedFor } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { dueOf, isSame, type NamedSlot, namedSlots, type Slot, weekOf } from '../appointments/named-times.ts';
-import { onDay } from '../appointments/said-when.ts';
+import { atHour, onDay } from '../appointments/said-when.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
@@ -34,7 +34,7 @@ const refusal = anyOf([
   // Who cannot come then, of those who talk.
   `i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+) ${at}`,
   `(?:probably )?not (?:${untilThen}|on) (?:the )?T`,
-  `(?:i|we) (?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
+  `(?:i|we) (?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise|come|attend|join|be there))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
 ]);
 const offer = anyOf([
   `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
@@ -148,10 +148,14 @@ function agreedAfter(
     if (offered === undefined) continue;
     if (proposed !== undefined && isOther && isSame(proposed.slot, offered)) return { ...proposed, members };
     const slot = isRefused ? notBefore(first, offered) : offered;
-    if (isSame(first, slot) || slot.days === undefined || slot.clock !== undefined) return undefined;
+    if (isSame(first, slot) || slot.days === undefined) return undefined;
+    // What has no hour gets none.
+    if (slot.clock !== undefined && first.clock === undefined) return undefined;
     // An answer that takes it on and says when leaves what was asked as it is (told-once.ts).
     if (said.isPromise && !isRefused) return undefined;
-    proposed = { slot, said: head.slice(0, offered.start), by: next.speaker.id };
+    // Where only the day moves, the hour stays.
+    const kept = { ...slot, clock: slot.clock ?? first.clock };
+    proposed = { slot: kept, said: head.slice(0, offered.start), by: next.speaker.id };
     const isDoer = doer === undefined ? next.speaker.id !== message.speaker?.id : next.speaker.id === doer;
     if (said.isPromise && isDoer) return { ...proposed, members };
   }
@@ -241,7 +245,7 @@ export function withLaterTime(one: FoundInsight): FoundInsight {
   const lead = clause.text.slice(0, later.start);
   const takesDay = ofDay.test(lead);
   const before = takesDay ? lead.replace(ofDay, '') : lead;
-  const when = onDay(slot.days?.said ?? '');
+  const when = `${onDay(slot.days?.said ?? '')}${slot.clock === undefined ? '' : atHour(slot.clock)}`;
   const day = when.replace(/^(?:on|at) /u, '');
   const isLed = takesDay || led.test(before);
   const time = isLed ? day : leadsToLatest.test(said) ? `by ${day}` : when;

@@ -14,6 +14,7 @@ import { assigneeOf } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/exchanges.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
 import { scoreOfUnderstood } from '../candidate.ts';
+import { withChosenTime } from '../due-dates/chosen-times.ts';
 import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
@@ -73,6 +74,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     if (offered !== undefined) return [offered];
     const later = withLaterTime(one);
     if (later !== one) return [later];
+    const chosen = withChosenTime(one);
+    if (chosen !== one) return [chosen];
     if (isTimeTalk(message, conversation) || isPassedOn(one.clause, tasksIn)) return [];
     const twice = toldTogether(one, tasksIn) ?? toldAsCharged(one, tasksIn);
     if (twice !== undefined) return twice;

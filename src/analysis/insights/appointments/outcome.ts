@@ -98,7 +98,9 @@ export function settle(
       how === 'refuses' ||
       how === 'agrees' ||
       (how === 'offers' && (isGivenUp || isSettled || thread.hasMoved));
-    const isWithdrawn = (isMeeting || isVisit) && isLeft && (index !== carrier || isGivenUp);
+    // What is told instead has to say when it is.
+    const isTold = isGivenUp || !thread.hasChanged || dueOf(thread.current, timezoneOffset) !== undefined;
+    const isWithdrawn = (isMeeting || isVisit) && isLeft && isTold && (index !== carrier || isGivenUp);
     const isCarrier = index === carrier && !isWithdrawn && thread.hasChanged;
     found[index] = {
       week,

@@ -48,6 +48,8 @@ const proposal = new RegExp(
   anyOf([
     `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|you and i|${ofAll})(?: \\p{L}+)? (?:${meets})(?!\\p{L})`,
     `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L}).*\\?\\s*$`,
+    // "We could meet on Monday at ten or on Thursday at three."
+    `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L})[^.?!]*day[^.?!]* or [^.?!]*day`,
     // "Shall we walk the deck together on Friday?"
     '(?<!\\p{L})(?:can|could|shall|should) we [^.?!]{2,40} together(?!\\p{L})',
     `(?<!\\p{L})let['’]?s (?:all |just |maybe |then |the (?:two|three|four) of us )?(?:${meets})(?!\\p{L})`,
@@ -116,8 +118,14 @@ const cannot =
 /** What somebody has in a time that he cannot give away, or where he is. */
 const elsewhere =
   "(?<!\\p{L})i(?:['’]?m| am) (?:in (?!(?:on|all|from|the office|until|for|touch|favou?r)(?!\\p{L}))|at (?!my desk)|with |teaching|flying|seeing|interviewing|driving|working from (?!home))|(?<!\\p{L})i(?:['’]?ve| have)(?: already)? got (?!(?:time|space|a (?:slot|gap|free)|room|nothing|from|until))|(?<!\\p{L})i have (?:a|an|the|my) (?!(?:slot|gap|free|window)(?!\\p{L}))";
+/** "Let's cancel Thursday", "I have to cancel our meeting on Thursday"; not "I can't cancel" or "if we cancel". */
+const cancelling =
+  "(?<!\\p{L})(?:let['’]?s|(?:i|we)(?:['’]?(?:ll|ve got to|m afraid i)| will| must| should| have to| need to| had better)?|(?:have|need|going) to|(?:can|could|shall|should) we|please) (?:have to |need to )?(?:cancel|call off|scrap)";
+const held =
+  '(?:meeting|call|appointment|session|review|demo|lunch|dinner|coffee|visit|catch-up|chat|interview|viewing)';
 const refusal = new RegExp(
   anyOf([
+    `${cancelling}(?!\\p{L})(?! (?:the|our|my|your|an?) (?!${held}(?!\\p{L})|\\d|\\p{L}+day(?!\\p{L})))`,
     `${is} (?:\\p{L}+ )?(?:${unfit})(?!\\p{L})`,
     cannot,
     elsewhere,
@@ -145,6 +153,16 @@ const refusalOfAll = new RegExp(
   )})`,
   'iu',
 );
+
+/** "We have to cancel", "let's call it off": what is cancelled is the meeting that is talked of. */
+const cancelsAll = new RegExp(
+  `${cancelling}(?: (?:it|that|this)| (?:the|our|this) ${held})?(?: off)?(?:,? (?:i['’]m afraid|sorry|then|unfortunately))*[\\s.!]*$|(?<!\\p{L})call (?:it|that|this) off(?!\\p{L})`,
+  'iu',
+);
+
+/** Whether the text cancels what was proposed, and names no time. */
+export const cancels = (text: string): boolean =>
+  /cancel|call|scrap/iu.test(text) && cancelsAll.test(text) && !text.trimEnd().endsWith('?');
 
 /** What somebody does on such a day in every week, and is not free then: "Mondays she's in surgery". */
 const everyWeek =

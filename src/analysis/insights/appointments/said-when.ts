@@ -7,10 +7,7 @@ import { areHours, isOneDay, type Slot, weekdayIn } from './named-times.ts';
 /** "Thursday at ten" with what stands before it, and as an entity; undefined: nobody has said on which day. */
 export function saidWhen({ days, clock }: Slot): Pick<AgreedMeeting, 'preposition' | 'time'> | undefined {
   if (days === undefined) return undefined;
-  const hour =
-    clock === undefined
-      ? ''
-      : `${/^(?:from|before|after|between)\s/iu.test(clock.said) ? ' ' : areHours.test(clock.said) ? ', ' : ' at '}${lowered(clock.said)}`;
+  const hour = clock === undefined ? '' : atHour(clock);
   const day = withItsCapital(inFull(days.said, days.from));
   const text = `${day}${hour}`;
   const preposition = prepositionOf(day);
@@ -22,6 +19,10 @@ export function saidWhen({ days, clock }: Slot): Pick<AgreedMeeting, 'prepositio
     ? { preposition, time: { type: 'date', text, value: days.from } }
     : { preposition, time: { type: 'datetime', text, value: `${days.from} ${clock.value}` } };
 }
+
+/** An hour behind its day: " at ten", " after four", ", 10 to 12". */
+export const atHour = ({ said }: NonNullable<Slot['clock']>): string =>
+  `${/^(?:from|before|after|between)\s/iu.test(said) ? ' ' : areHours.test(said) ? ', ' : ' at '}${lowered(said)}`;
 
 /** "sat" is "Saturday", and "sat 6 june" is "Saturday 6 June". */
 const inFull = (said: string, value: string): string =>

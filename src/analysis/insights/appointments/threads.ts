@@ -6,7 +6,7 @@
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Appointment } from '../../findings.ts';
 import { agrees } from './agreement.ts';
-import { isPartOf, joined } from './choices.ts';
+import { chosenByPlace, isPartOf, joined, weekOfChoice } from './choices.ts';
 import { asksOnlyWhen, tellsOwnTime } from './leads.ts';
 import {
   changed,
@@ -23,6 +23,7 @@ import { partedUntil } from './partings.ts';
 import { inItsPart, pastTheHour, saysSameEvening } from './parts-of-days.ts';
 import {
   asksTimeAlone,
+  cancels,
   leavesHour,
   mayAskTimeAlone,
   proposesTime,
@@ -54,7 +55,10 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
   const agreed: Slot[] = [];
   let thread: Thread | undefined;
   const close = () => {
-    if (thread !== undefined) settle(thread, said, timezoneOffset, found);
+    if (thread !== undefined) {
+      thread.current = onItsDay(thread, said, timezoneOffset);
+      settle(thread, said, timezoneOffset, found);
+    }
     if (thread?.isAgreed === true) agreed.push(thread.current);
     thread = undefined;
   };
@@ -77,6 +81,23 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
   }
   close();
   return found;
+}
+
+/** How many sentences before a proposal may name its day. */
+const dayIsNamedBefore = 3;
+
+/** The time that people come to, of the day on which it is said where its hour has changed and nobody has named a day. */
+function onItsDay(
+  { current, carrier, opening, hasChanged }: Thread,
+  said: readonly Said[],
+  timezoneOffset: number,
+): Slot {
+  const last = said[carrier];
+  if (!hasChanged || current.days !== undefined || last === undefined) return current;
+  const namesDay = (one: Said): boolean =>
+    namedSlots(one.text, atOf(one, timezoneOffset, undefined), true).some(({ days }) => days !== undefined);
+  const isOfOther = said.slice(Math.max(0, opening - dayIsNamedBefore), opening).some(namesDay);
+  return isOfOther ? current : ofToday(current, atOf(last, timezoneOffset, undefined));
 }
 
 /** The thread that a sentence opens by proposing a time. */
@@ -135,12 +156,12 @@ function goesOn(
   const carrier = said[thread.carrier]?.speaker;
   if (speaker === undefined || carrier === undefined || text.length > longestSaid) return false;
   const isOther = speaker.id !== carrier.id;
-  const week = weekOf(thread.current);
+  const week = weekOfChoice(text, thread.choices) ?? weekOf(thread.current);
   const isSameEvening = saysSameEvening(said[thread.opening], timezoneOffset);
   const named = namedSlots(text, atOf(one, timezoneOffset, week));
-  const slots = (named.length > 0 ? named : pastTheHour(text, thread.current)).map((slot) =>
-    inItsPart(thread.current, slot, isSameEvening),
-  );
+  const byPlace = chosenByPlace(text, thread.choices);
+  const unnamed = byPlace.length > 0 ? byPlace : named.length > 0 ? named : pastTheHour(text, thread.current);
+  const slots = unnamed.map((slot) => inItsPart(thread.current, slot, isSameEvening));
   const take = (how: Member['how']): true => {
     thread.members.set(index, { how, week });
     thread.last = index;
@@ -148,7 +169,7 @@ function goesOn(
     return true;
   };
   if (slots.length === 0) {
-    if (isOther && !thread.isAgreed && refusesAll(text)) {
+    if ((isOther && !thread.isAgreed && refusesAll(text)) || cancels(text)) {
       thread.refused = { days: true, clock: true };
       return take('refuses');
     }
@@ -165,6 +186,8 @@ function goesOn(
   if (refusals.length === 0 && isNews.length === 0) {
     if (offered.length === 0 && !saysYes) return false;
     if (isOther && !isRefused(thread)) thread.isAgreed = true;
+    // Of several times one was chosen.
+    if (isOther && thread.choices.length > 1) thread.hasChanged = true;
     // What is said beside the time is told.
     return take(agrees(text, slots) ? 'agrees' : 'repeats');
   }
