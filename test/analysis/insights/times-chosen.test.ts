@@ -18,8 +18,8 @@ describe('the time that is chosen is taken as it was offered', () => {
     ['Ana: Could we meet on Tuesday at two or Thursday at ten?', 'Mark: The second one suits me better.'],
     ['Ana: Could we meet on Tuesday at two or Thursday at ten?', 'Mark: The latter works better.'],
     ['Ana: We could meet on Monday at two or on Thursday at ten.', 'Mark: Thursday at ten is better for me.'],
-  ])('%s – %s', async (...talk) => {
-    expect(await toldOf(...talk)).toEqual(onThursday);
+  ])('%s – %s', async (proposal, answer) => {
+    expect(await toldOf(proposal, answer)).toEqual(onThursday);
   });
 
   test('control: the first one is, too', async () => {
@@ -75,8 +75,8 @@ describe('a meeting whose hour changes stays one', () => {
   test.each([
     ["Ana: I'll ring you at five.", 'Mark: No, at six, please.'],
     ["Ana: I'll call you at five.", 'Ana: No, at six.'],
-  ])('%s – %s', async (...talk) => {
-    expect(await duesOf(...talk)).toEqual(['2026-04-14T18:00']);
+  ])('%s – %s', async (proposal, answer) => {
+    expect(await duesOf(proposal, answer)).toEqual(['2026-04-14T18:00']);
   });
 
   test.each([
