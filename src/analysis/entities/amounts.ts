@@ -1,6 +1,6 @@
 /** Amounts of money and other numbers in digits, as they are written in English and on the continent. */
 
-import { currencyCodes, currencyOfUnit, signsOfMoney, unitsOfMoney } from './currencies.ts';
+import { currencyCodes, currencyOfUnit, signsOfMoney, unitsInShort, unitsOfMoney } from './currencies.ts';
 
 /** Where cents stand behind a comma: "74,50". */
 const withComma = /^(?:EUR|SEK|NOK|DKK|PLN|CZK|HUF|BRL)$/u;
@@ -17,16 +17,22 @@ const scales: Readonly<Record<string, number>> = {
   lakhs: 1e5,
   crore: 1e7,
   crores: 1e7,
+  mio: 1e6,
+  mrd: 1e9,
   bn: 1e9,
   billion: 1e9,
   tn: 1e12,
   trillion: 1e12,
 };
 /** Source of a pattern for the scales of money; "mm" of something else are millimetres. */
-const scale = 'k|mm|mn|m|bn|tn|thousand|million|billion|trillion|lakhs?|crores?';
+const scale = 'k|mm|mn|m|bn|tn|thousand|million|billion|trillion|lakhs?|crores?|mio\\.?|mrd\\.?';
+/** "12 500" and "1 250,50" as the continent has them; before an amount in dollars "5 100" may be two numbers. */
+const spaced =
+  '(?<![$£₹]\\s?)\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3}){1,4}(?:[.,]\\d{1,2})?(?![\\d/:]|[.,]\\d)';
 /** Source of a pattern for digits as money has them: "2,150", "3.2", "61.480,00", "1.250.000", "1'250.50". */
 const digits =
-  "(?:\\d{1,3}(?:\\.\\d{3}){1,4},\\d{2}(?!\\d)|\\d{1,3}(?:\\.\\d{3}){2,4}(?!\\d)|\\d{1,3}(?:['’]\\d{3}){1,4}(?:\\.\\d{1,2})?(?!\\d)|\\d[\\d,]{0,20}(?:\\.\\d{1,4})?)";
+  `(?:${spaced}|` +
+  "\\d{1,3}(?:\\.\\d{3}){1,4},\\d{2}(?!\\d)|\\d{1,3}(?:\\.\\d{3}){2,4}(?!\\d)|\\d{1,3}(?:['’]\\d{3}){1,4}(?:\\.\\d{1,2})?(?!\\d)|\\d[\\d,]{0,20}(?:\\.\\d{1,4})?)";
 /** Source of a pattern for "500", "2,150", "40k", "3.2 million". */
 export const amount = `${digits}(?:\\s?(?:${scale})(?![\\p{L}\\p{N}]))?`;
 
@@ -39,6 +45,7 @@ const thousandsWithPoints = (written: string, currency: string): boolean =>
 
 /** The digits of what is written with commas, points and apostrophes, as English has them. */
 function pointed(written: string, currency: string, hasScale: boolean, rest: string): string {
+  if (/\s/u.test(written)) return written.replaceAll(/\s/gu, '').replace(',', '.');
   const isContinental =
     /^\d{1,3}(?:\.\d{3})+,\d{2}$/u.test(written) ||
     (withComma.test(currency) && /^\d+,\d{2}$/u.test(written)) ||
@@ -50,7 +57,7 @@ function pointed(written: string, currency: string, hasScale: boolean, rest: str
 
 /** "1,250.5" and "3.2 million" in plain digits, and "74,50" of a currency that is written so. */
 export function digitsOf(text: string, currency = '', rest = ''): string | undefined {
-  const [, written = '', scaleName = ''] = /^([\d,.'’]*\d)\s*([\p{L}]*)$/u.exec(text.trim()) ?? [];
+  const [, written = '', scaleName = ''] = /^([\d,.'’]*\d(?:\s\d[\d,.]*)*)\s*(\p{L}*)\.?$/u.exec(text.trim()) ?? [];
   const plain = pointed(written, currency, scaleName !== '', rest);
   const value = Number(plain) * (scales[scaleName.toLowerCase()] ?? 1);
   // "1.1 million" is 1,100,000, and not 1,100,000.0000000002.
@@ -91,11 +98,11 @@ export function moneyOf(digitsOf: (amount: string, currency: string, rest: strin
   };
 }
 
-/** Reads small coins that stand alone: "95 cents", "eighty pence". */
+/** Reads small coins that stand alone: "95 cents", "eighty pence", "99p". */
 export const coinsOf =
   (digitsOf: (amount: string) => string) =>
   (text: string): string => {
-    const [amount = '', unit = ''] = text.split(/\s(?=\S+$)/u);
+    const [, amount = '', unit = ''] = /^(.*?)\s?(\p{L}+)$/u.exec(text) ?? [];
     return `${/^p/iu.test(unit) ? 'GBP' : 'USD'} ${Number((Number(digitsOf(amount)) / 100).toPrecision(12))}`;
   };
 
@@ -106,7 +113,7 @@ export const behindCoins =
 /** Source of a pattern for what stands between the ends of a range. */
 export const toward = '(?:\\s?[-–]\\s?|\\s(?:to|or)\\s)';
 /** Source of a pattern for the sign or the code of a currency behind an amount. */
-export const signBehind = `(?:\\s?[${signsOfMoney}](?![\\p{L}\\p{N}])|\\s?(?:${currencyCodes})(?!\\p{L}))`;
+export const signBehind = `(?:\\s?[${signsOfMoney}](?![\\p{L}\\p{N}])|\\s?(?:${currencyCodes}|${unitsInShort})(?!\\p{L}))`;
 /** Source of a pattern for the sign of what is below nought; behind a number it is a hyphen or takes away. */
 export const minus = `(?:(?<![\\p{L}\\p{N}]|[\\p{N}%${signsOfMoney}]\\s?)[-−])?`;
 export const isBelowNought = (text: string): boolean => /^[-−]/u.test(text);

@@ -41,6 +41,9 @@ export const currencyOfSign = (sign: string): string =>
 export const currencyCodes =
   'USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|ZAR|BRL|MXN|ILS|KRW|AED|THB|NGN|KES|GHS|PHP|IDR|MYR|TWD';
 
+/** Source of a pattern for units in short, which follow an amount with or without a space. */
+export const unitsInShort = 'kr|zł|kč|kshs?';
+
 /** The units that follow an amount, as they are counted; where several countries have it, of the largest one. */
 const units: readonly (readonly [string, string])[] = [
   ['dollars?|bucks', 'USD'],
@@ -64,6 +67,10 @@ const units: readonly (readonly [string, string])[] = [
   ['reais', 'BRL'],
   ['ringgit', 'MYR'],
   ['lira', 'TRY'],
+  ['kr', 'SEK'],
+  ['zł', 'PLN'],
+  ['kč', 'CZK'],
+  ['kshs?', 'KES'],
 ];
 /** Whose dollars or francs they are, where that is said. */
 const countries: readonly (readonly [string, string])[] = [

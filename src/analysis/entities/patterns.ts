@@ -19,9 +19,11 @@ import {
 import {
   currencyCodes,
   currencyOfSign,
+  currencyOfUnit,
   mayHaveUnit,
   signBefore,
   signsOfMoney,
+  unitsInShort,
   unitsOfMoney,
 } from './currencies.ts';
 import { addresses, withoutMarksBehind } from './forms/addresses.ts';
@@ -41,20 +43,21 @@ function moneyBeforeSign(text: string, rest: string): string | undefined {
   const isNegative = isBelowNought(text);
   const [, written = '', sign = ''] = amountBeforeSign.exec(isNegative ? text.slice(1) : text) ?? [];
   const behind = sign === '' ? (upToSign.exec(rest)?.[1] ?? '') : sign;
-  const currency = signOfCurrency.test(behind) ? currencyOfSign(behind) : behind.toUpperCase();
+  const currency = signOfCurrency.test(behind) ? currencyOfSign(behind) : currencyOfUnit(behind);
   const digits = digitsBefore(written, rest, currency);
   return digits === undefined || currency === ''
     ? undefined
     : `${currency} ${isNegative ? '-' : ''}${digits}`;
 }
 const signOfCurrency = new RegExp(`^[${signsOfMoney}]$`, 'u');
-const amountBeforeSign = new RegExp(`^(${amount})\\s?([${signsOfMoney}]|${currencyCodes})?$`, 'iu');
-const upToSign = new RegExp(`^${toward}${amount}\\s?([${signsOfMoney}]|${currencyCodes})`, 'iu');
+const anySign = `([${signsOfMoney}]|${currencyCodes}|${unitsInShort})`;
+const amountBeforeSign = new RegExp(`^(${amount})\\s?${anySign}?$`, 'iu');
+const upToSign = new RegExp(`^${toward}${amount}\\s?${anySign}`, 'iu');
 
 const signOpens = new RegExp(`^\\p{L}*[${signsOfMoney}]`, 'u');
 const lastSign = new RegExp(`([${signsOfMoney}])[^${signsOfMoney}]*$`, 'u');
-/** Rand and rupees, whose signs are letters: of rand only amounts that no road or product has for a number. */
-const signOfLetters = `(?:R\\s?(?=\\d{1,3}(?:[, ]\\d{3})+(?!\\d)|\\d+(?:\\.\\d+)?\\s?(?:k|m|bn|million|billion)(?!\\p{L}))|Rs\\.?\\s?(?=\\d))`;
+/** Rand, rupees and shillings, whose signs are letters: of rand only amounts that no road or product has for a number. */
+const signOfLetters = `(?:R\\s?(?=\\d{1,3}(?:[, ]\\d{3})+(?!\\d)|\\d+(?:\\.\\d+)?\\s?(?:k|m|bn|million|billion)(?!\\p{L}))|(?:Rs|K[Ss]hs?)\\.?\\s?(?=\\d))`;
 
 const mayBePercentage = /%|per ?cent|pct/i;
 
@@ -86,7 +89,7 @@ const ofSigns: readonly Pattern[] = [
   {
     type: 'money',
     mayMatch: new RegExp(
-      `[\\p{L}\\d]\\s?[${signsOfMoney}](?![\\p{L}\\p{N}])|\\d\\s?(?:${currencyCodes})(?!\\p{L})`,
+      `[\\p{L}\\d]\\s?[${signsOfMoney}](?![\\p{L}\\p{N}])|[\\d.]\\s?(?:${currencyCodes}|${unitsInShort})(?!\\p{L})`,
       'iu',
     ),
     // "20 €", "500USD", and the first of "10-20 €"
@@ -108,12 +111,13 @@ const ofSigns: readonly Pattern[] = [
   },
   {
     type: 'money',
-    mayMatch: /Rs?\.?\s?\d/,
+    mayMatch: /[Rsh]\.?\s?\d/,
     expression: new RegExp(`(?<![\\p{L}\\p{N}])${signOfLetters}${amount}(?!\\p{N})`, 'gu'),
     normalise: (text, rest) => {
       const [sign = ''] = /^\D*/u.exec(text) ?? [];
       const digits = digitsBefore(text.slice(sign.length), rest);
-      return digits === undefined ? undefined : `${/s/u.test(sign) ? 'INR' : 'ZAR'} ${digits}`;
+      const currency = /^K/u.test(sign) ? 'KES' : /s/u.test(sign) ? 'INR' : 'ZAR';
+      return digits === undefined ? undefined : `${currency} ${digits}`;
     },
   },
   {
@@ -128,7 +132,7 @@ const ofSigns: readonly Pattern[] = [
   {
     type: 'money',
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}.,])${amount}\\s(?:(?:${unitsOfMoney})\\s(?:(?:and\\s)?\\d{1,2}\\s(?:cents?|pence)\\b|\\d\\d(?!\\d)${behindCoins})|(?:${unitsOfMoney}|${currencyCodes})\\b)`,
+      `(?<![\\p{L}\\p{N}.,])${amount}\\s(?:(?:${unitsOfMoney})\\s(?:(?:and\\s)?\\d{1,2}\\s(?:cents?|pence)\\b|\\d\\d(?!\\d)${behindCoins})|(?:${unitsOfMoney}|${currencyCodes})(?!\\p{L}))`,
       'giu',
     ),
     normalise: moneyOf(digitsOf),
@@ -145,8 +149,9 @@ const ofSigns: readonly Pattern[] = [
   },
   {
     type: 'money',
-    mayMatch: /cents?|pence/i,
-    expression: /(?<![\p{L}\p{N}.,$€£#/:-])\d{1,3}(?:\.\d{1,2})?\s(?:cents?|pence)(?!\p{L})/giu,
+    mayMatch: /cents?|pence|\dp/i,
+    expression:
+      /(?<![\p{L}\p{N}.,$€£#/:-])(?:\d{1,3}(?:\.\d{1,2})?\s(?:cents?|pence)|(?<!(?<!\p{L})(?:at|by|from|till?|until|pages?|pp?\.?)\s)\d{1,2}p)(?![\p{L}\p{N}])/giu,
     normalise: coinsOf((text) => text),
   },
   {
@@ -177,7 +182,7 @@ const ofSigns: readonly Pattern[] = [
   {
     type: 'number',
     expression: new RegExp(
-      `(?<![\\p{L}\\p{N}.,${signsOfMoney}#/:-])\\d[\\d,]{0,20}(?:\\.\\d{1,9}|\\s[1-7]/[2-8](?![\\p{N}/]))?(?:k\\b|\\s(?:thousand|million|billion|trillion)\\b|\\s${grand})?(?:(?=${joinedToNumber})|(?![\\p{L}\\p{N}%/:-]|\\.\\d))`,
+      `(?<![\\p{L}\\p{N}.,${signsOfMoney}#/:-])\\d[\\d,]{0,20}(?:\\.\\d{1,9}|\\s[1-7]/[2-8](?![\\p{N}/]))?(?:k\\b|\\s(?:thousand|million|billion|trillion|lakhs?|crores?|mio|mrd)\\b|\\s${grand})?(?:(?=${joinedToNumber})|(?![\\p{L}\\p{N}%/:-]|\\.\\d))`,
       'giu',
     ),
     normalise: (text, rest) => (text.includes('/') ? withFraction(text) : digitsBefore(text, rest)),

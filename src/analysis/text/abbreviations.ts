@@ -7,7 +7,7 @@
 export const abbreviationsWithin: ReadonlySet<string> = new Set(
   (
     'dr mr mrs ms mx prof rev fr hon pres gov sen rep gen col maj capt cmdr lt sgt cpl amb supt msgr mt ' +
-    'e.g i.e vs cf viz approx incl excl est esp resp w.r.t c/o attn messrs mmes mlle mme'
+    'e.g i.e vs cf viz approx incl excl est esp resp w.r.t c/o attn messrs mmes mlle mme smt shri sra srta dra dott avv cllr'
   ).split(' '),
 );
 
@@ -17,7 +17,8 @@ export const abbreviationsAnywhere: ReadonlySet<string> = new Set(
     'inc ltd corp co llc plc gmbh bros jr sr esq phd ph.d m.d b.a m.a b.sc m.sc etc et.al dept univ assn ' +
     'ave blvd rd st str ste apt hwy bldg tel ext fax a.m p.m u.s u.s.a u.k e.u u.n d.c ' +
     'jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun ' +
-    'min max avg hr hrs sec secs mins lb lbs oz ft yd mi km cm mm kg misc temp intl natl govt'
+    'min max avg hr hrs sec secs mins lb lbs oz ft yd mi km cm mm kg misc temp intl natl govt ' +
+    'adv sig ing mgr insp asst dipl med mio mrd'
   ).split(' '),
 );
 
@@ -26,7 +27,7 @@ export const abbreviationsBeforeLowerCase: ReadonlySet<string> = new Set(['a.m',
 
 /** Words that are abbreviations only before a number: "No. 5" goes on, "No. We cannot." ends. */
 export const abbreviationsBeforeNumber: ReadonlySet<string> = new Set(
-  'no nos nr fig figs p pp pg vol ch sec art para ver v approx ca c eq ex app tab ref refs inv acct extn'.split(
+  'no nos nr fig figs p pp pg vol ch sec art para ver v approx ca c eq ex app tab ref refs inv acct extn rs rm qty mob'.split(
     ' ',
   ),
 );

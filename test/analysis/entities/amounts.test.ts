@@ -16,6 +16,33 @@ describe('money', () => {
       'They hold $5tn, £3bn and $4mm.',
       ['money $5tn = USD 5000000000000', 'money £3bn = GBP 3000000000', 'money $4mm = USD 4000000'],
     ],
+    [
+      'a space parts thousands',
+      'It is 12 500 € or €1 250, 1 000 000 euros and 1 250,50 EUR.',
+      [
+        'money 12 500 € = EUR 12500',
+        'money €1 250 = EUR 1250',
+        'money 1 000 000 euros = EUR 1000000',
+        'money 1 250,50 EUR = EUR 1250.5',
+      ],
+    ],
+    [
+      'scales of the continent and of India',
+      'It is 2,5 Mio € or 3 Mrd. Euro, and ₹2 crore.',
+      ['money 2,5 Mio € = EUR 2500000', 'money 3 Mrd. Euro = EUR 3000000000', 'money ₹2 crore = INR 20000000'],
+    ],
+    [
+      'units in short',
+      'It was 12 000 kr, 100 zł, 250 Kč, 99p and 300 Ksh, or Ksh 400.',
+      [
+        'money 12 000 kr = SEK 12000',
+        'money 100 zł = PLN 100',
+        'money 250 Kč = CZK 250',
+        'money 99p = GBP 0.99',
+        'money 300 Ksh = KES 300',
+        'money Ksh 400 = KES 400',
+      ],
+    ],
     ['cents stand behind a comma', 'The rate is EUR 74,50 a day.', ['money EUR 74,50 = EUR 74.5']],
     [
       'thousands have a point before cents with a comma',
@@ -135,6 +162,8 @@ describe('money', () => {
       ['money €1.250 million = EUR 1250000'],
     ],
     ['a hyphen behind a number or a word', 'It is 3-$5, all-$7.', ['money $5 = USD 5', 'money $7 = USD 7']],
+    ['two numbers before dollars', 'I gave $5 100 times.', ['money $5 = USD 5', 'number 100 = 100']],
+    ['numbers without a sign', 'Room 12 500 is for page 99p.', ['number 12 = 12', 'number 500 = 500']],
     ['the next amount has the sign', 'I have 5 $10 notes.', ['number 5 = 5', 'money $10 = USD 10']],
     [
       'what only goes to somebody is no range',
@@ -177,6 +206,11 @@ describe('numbers', () => {
     ['thousands, as they are said', 'They are 2 grand more.', ['number 2 grand = 2000']],
     ['and a half', 'I need 3 1/2 yards.', ['number 3 1/2 = 3.5']],
     ['a comma before a scale', 'We print 1,2 million flyers.', ['number 1,2 million = 1200000']],
+    [
+      'scales of India',
+      'It has 2 crore views and 3 lakh seats.',
+      ['number 2 crore = 20000000', 'number 3 lakh = 300000'],
+    ],
     ['half of a scale', 'Half a million people came.', ['number Half a million = 500000']],
     [
       'below nought',

@@ -9,6 +9,14 @@ describe('sentences', () => {
     ['One. Two! Three? Four', ['One.', 'Two!', 'Three?', 'Four']],
     ['Dr. Smith met Mrs. Jones. They talked.', ['Dr. Smith met Mrs. Jones.', 'They talked.']],
     ['See e.g. the docs, i.e. the manual.', ['See e.g. the docs, i.e. the manual.']],
+    [
+      'Pay Rs. 5,000 to Smt. Rao in Rm. 5. Dr. med. Weber and Avv. Rossi owe 3 Mio. Euro. Go.',
+      ['Pay Rs. 5,000 to Smt. Rao in Rm. 5.', 'Dr. med. Weber and Avv. Rossi owe 3 Mio. Euro.', 'Go.'],
+    ],
+    [
+      'It is 100 rs. We take it. Talk to the mgr. He knows.',
+      ['It is 100 rs.', 'We take it.', 'Talk to the mgr.', 'He knows.'],
+    ],
     ['Apple Inc. reported. It rose.', ['Apple Inc. reported.', 'It rose.']],
     ['Meet at 5 p.m. Friday. Bring it.', ['Meet at 5 p.m. Friday.', 'Bring it.']],
     ['We start at 9 a.m. Please be there.', ['We start at 9 a.m.', 'Please be there.']],
