@@ -27,8 +27,7 @@ const scales: Readonly<Record<string, number>> = {
 /** Source of a pattern for the scales of money; "mm" of something else are millimetres. */
 const scale = 'k|mm|mn|m|bn|tn|thousand|million|billion|trillion|lakhs?|crores?|mio\\.?|mrd\\.?';
 /** "12 500" and "1 250,50" as the continent has them; before an amount in dollars "5 100" may be two numbers. */
-const spaced =
-  '(?<![$£₹]\\s?)\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3}){1,4}(?:[.,]\\d{1,2})?(?![\\d/:]|[.,]\\d)';
+const spaced = '(?<![$£₹]\\s?)\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3}){1,4}(?:[.,]\\d{1,2})?(?![\\d/:]|[.,]\\d)';
 /** Source of a pattern for digits as money has them: "2,150", "3.2", "61.480,00", "1.250.000", "1'250.50". */
 const digits =
   `(?:${spaced}|` +
@@ -57,7 +56,8 @@ function pointed(written: string, currency: string, hasScale: boolean, rest: str
 
 /** "1,250.5" and "3.2 million" in plain digits, and "74,50" of a currency that is written so. */
 export function digitsOf(text: string, currency = '', rest = ''): string | undefined {
-  const [, written = '', scaleName = ''] = /^([\d,.'’]*\d(?:\s\d[\d,.]*)*)\s*(\p{L}*)\.?$/u.exec(text.trim()) ?? [];
+  const [, written = '', scaleName = ''] =
+    /^([\d,.'’]*\d(?:\s\d[\d,.]*)*)\s*(\p{L}*)\.?$/u.exec(text.trim()) ?? [];
   const plain = pointed(written, currency, scaleName !== '', rest);
   const value = Number(plain) * (scales[scaleName.toLowerCase()] ?? 1);
   // "1.1 million" is 1,100,000, and not 1,100,000.0000000002.

@@ -36,9 +36,7 @@ export function findMentions(
     ...longestFirst([
       ...(isEnglish ? findTimes(sentence) : []),
       ...(isEnglish ? sentence.bareHours.map((hour): Span => ({ type: 'time', ...hour })) : []),
-      ...[...findAmounts(sentence), ...findSpokenAddresses(text, sentence.mayHave(wordOfAddress))].map(
-        (span) => asAsked(sentence, span),
-      ),
+      ...[...findAmounts(sentence), ...findSpoken(sentence)].map((span) => asAsked(sentence, span)),
       ...(isEnglish ? findStreets(sentence) : []),
     ]),
     ...(isEnglish ? findAllNames(sentence) : []),
@@ -55,6 +53,15 @@ function findAmounts(sentence: Sentence): Span[] {
   const { text, message } = sentence;
   const found = findPatterns(text, sentence.mayHave(wordOfNumber));
   return found.map((span) => (mayBeMoney(span, text) && asMoney(span, message.talkedOf?.currency)) || span);
+}
+
+/** Addresses as they are said; what one does somewhere ("register at acme dot com") is no mailbox. */
+function findSpoken(sentence: Sentence): Span[] {
+  const isVerbAt = (place: number): boolean =>
+    sentence.reading?.words.some(
+      ({ start, tag, isWord }) => start === place && isWord && tag.startsWith('VB'),
+    ) ?? false;
+  return findSpokenAddresses(sentence.text, sentence.mayHave(wordOfAddress), isVerbAt);
 }
 
 const findStreets = (sentence: Sentence): Span[] =>

@@ -6,14 +6,17 @@
 import { anyOf } from '../text/any-of.ts';
 import { numberOfWords, ones, teens, tens } from '../text/number-words.ts';
 import { signOf } from '../text/words/signs.ts';
+import { digitOf, lookedBackForBox, signs, wholeMailbox } from './forms/spoken-mailbox.ts';
 import type { Span } from './span.ts';
 
 const endings =
-  'com|org|net|edu|gov|io|co|uk|us|ca|au|de|fr|nl|es|it|ch|at|be|ie|nz|eu|info|biz|dev|app|ai|me|tv';
+  'com|org|net|edu|gov|io|co|uk|us|ca|au|de|fr|nl|es|it|ch|at|be|ie|nz|eu|info|biz|dev|app|ai|me|tv|br|mx|pl|se|dk|pt|ru';
+/** Behind another ending alone these are no words: "dot co dot in". */
+const countries = 'in|za|no|jp|kr|tr|ar';
 const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}';
 /** "example dot co dot uk" */
 const hostName = `${label}(?:\\s(?:dash|hyphen)\\s${label})?`;
-const host = `${hostName}(?:\\sdot\\s${label}){0,3}\\sdot\\s(?:${endings})(?![\\p{L}\\p{N}])`;
+const host = `${hostName}(?:\\sdot\\s${label}){0,3}\\sdot\\s(?:${endings}|(?<=\\sdot\\s(?:com?|org|net|ac|gov)\\sdot\\s)(?:${countries}))(?![\\p{L}\\p{N}])`;
 const joint = '\\s(?:dot|underscore|dash|hyphen|minus|plus)\\s';
 const mailbox = new RegExp(`(?<![\\p{L}\\p{N}])(${label}(?:${joint}${label}){0,3})\\sat\\s(${host})`, 'giu');
 const site = new RegExp(`(?<![\\p{L}\\p{N}])(?:w\\s?w\\s?w\\sdot\\s)?${host}`, 'giu');
@@ -30,19 +33,25 @@ const firmsMailbox = new RegExp(
 
 /** What stands before "at" where something is at an address: "look at example dot com". */
 const noMailbox =
-  /^(?:look|looks|looking|is|are|was|be|me|us|him|her|them|you|it|one|online|available|live|hosted|here|there|page|site|website|form|store|shop|found|find|work|works|working|up|out|and|or|more)$/iu;
+  /^(?:look|looks|looking|is|are|was|be|me|us|him|her|them|you|it|one|online|available|live|hosted|here|there|page|site|website|form|store|shop|found|find|work|works|working|up|out|in|on|off|over|down|by|and|or|more)$/iu;
+
+/** Before what is at a page, rather than a mailbox: "our blog at acme dot org". */
+const determined = /(?:^|[^\p{L}])(?:the|our|my|your|an?|his|her|their|this|that|some|every)\s$/iu;
+const isBox = new RegExp(`^(?:${boxes})$`, 'iu');
+
+/** Whether one does something at a page, or a thing of somebody is there. */
+const isNoMailboxIn = (
+  text: string,
+  index: number,
+  local: string,
+  isVerbAt: (place: number) => boolean,
+): boolean =>
+  !/\s/u.test(local) &&
+  ((isVerbAt(index) && !isBox.test(local)) ||
+    (/^\p{L}{3,}$/u.test(local) && determined.test(text.slice(Math.max(0, index - 8), index))));
 
 /** "And dot com" is no place. */
 const noSite = /^(?:and|or|the|a|an|is|then|uh|um)\s/iu;
-
-const signs: Readonly<Record<string, string>> = {
-  dot: '.',
-  underscore: '_',
-  dash: '-',
-  hyphen: '-',
-  minus: '-',
-  plus: '+',
-};
 
 /** "jane dot doe" as "jane.doe". */
 const written = (spoken: string): string =>
@@ -50,20 +59,6 @@ const written = (spoken: string): string =>
     .toLowerCase()
     .replace(/\s(dot|underscore|dash|hyphen|minus|plus)\s/gu, (_, sign: string) => signs[sign] ?? '');
 
-const digitOf: Readonly<Record<string, string>> = {
-  zero: '0',
-  oh: '0',
-  o: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-};
 const digit = `(?:(?:${Object.keys(digitOf).join('|')})(?!\\p{L})|\\d(?!\\d))`;
 /** "Five", "double five", "eight hundred" */
 const digits = `(?:(?:double|triple)\\s)?${digit}(?:\\shundred(?!\\p{L}))?`;
@@ -107,15 +102,28 @@ const mayBeSpoken = new RegExp(`\\sdot\\s|${digit}[\\s,.-]{1,2}(?:(?:double|trip
  * Every address and telephone number that is said in a text; they may overlap. Linear time: every repetition is bounded.
  *
  * @param mayHaveWord whether one of {@link wordOfAddress} may stand in it
+ * @param isVerbAt whether the word at a place says what somebody does: "apply at example dot com"
  */
-export function findSpokenAddresses(text: string, mayHaveWord = true): Span[] {
+export function findSpokenAddresses(
+  text: string,
+  mayHaveWord = true,
+  isVerbAt: (place: number) => boolean = () => false,
+): Span[] {
   if (!(mayHaveWord || hasDigit.test(text))) return [];
   if (!mayHaveDigits.test(text) || !mayBeSpoken.test(text)) return [];
   const spans: Span[] = [];
   for (const { 0: matched, 1: local = '', 2: domain = '', index } of text.matchAll(mailbox)) {
-    if (noMailbox.test(local)) continue;
-    const value = `${written(local)}@${written(domain)}`;
-    spans.push({ type: 'email', text: matched, value, from: index, to: index + matched.length });
+    if (noMailbox.test(local) || isNoMailboxIn(text, index, local, isVerbAt)) continue;
+    const box = wholeMailbox(text.slice(Math.max(0, index - lookedBackForBox), index), local);
+    if (box === undefined) continue;
+    const [from, to] = [index - box.further, index + matched.length];
+    spans.push({
+      type: 'email',
+      text: text.slice(from, to),
+      value: `${box.value}@${written(domain)}`,
+      from,
+      to,
+    });
   }
   for (const { 0: matched, 1: local = '', 2: domain = '', index } of text.matchAll(firmsMailbox)) {
     const value = `${written(local)}@${written(domain).replaceAll(/\s/gu, '')}`;

@@ -29,7 +29,11 @@ describe('money', () => {
     [
       'scales of the continent and of India',
       'It is 2,5 Mio € or 3 Mrd. Euro, and ₹2 crore.',
-      ['money 2,5 Mio € = EUR 2500000', 'money 3 Mrd. Euro = EUR 3000000000', 'money ₹2 crore = INR 20000000'],
+      [
+        'money 2,5 Mio € = EUR 2500000',
+        'money 3 Mrd. Euro = EUR 3000000000',
+        'money ₹2 crore = INR 20000000',
+      ],
     ],
     [
       'units in short',

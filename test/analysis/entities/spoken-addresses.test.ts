@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { findSpokenAddresses } from '../../../src/analysis/entities/spoken-addresses.ts';
+import { readFindingsOf } from '../support.ts';
 
 const found = (text: string) =>
   findSpokenAddresses(text).map(({ type, text: written, value, from, to }) => {
@@ -29,6 +30,52 @@ describe('what is said one by one', () => {
     ['My number is nine-one-seven five-five-five one-two-one-two.', ['phone 9175551212']],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual(expected);
+  });
+});
+
+const mailIn = async (text: string): Promise<string[]> =>
+  (await readFindingsOf(text)).entities.flatMap(({ type, value }) =>
+    type === 'email' || type === 'url' ? [`${type} ${String(value)}`] : [],
+  );
+
+describe('a mailbox of letters and digits', () => {
+  test.each([
+    ["it's j o h n at acme dot com", 'email john@acme.com'],
+    ['m a r i a dot lopez at gmail dot com', 'email maria.lopez@gmail.com'],
+    ['rahul one two three at gmail dot com', 'email rahul123@gmail.com'],
+    ['it is k one o nine at gmail dot com', 'email k109@gmail.com'],
+    ['send it to a j at acme dot com', 'email j@acme.com'],
+    ['my address is ana at acme dot co dot in', 'email ana@acme.co.in'],
+    ['my address is ana at acme dot com dot br', 'email ana@acme.com.br'],
+  ])('%s', async (text, expected) => {
+    expect(await mailIn(text)).toEqual([expected]);
+  });
+
+  test.each(['maria lopez 77 at hotmail dot com', 'ask lopez ninety nine at hotmail dot com'])(
+    'nobody knows how it begins: %s',
+    async (text) => {
+      expect(await mailIn(text)).toEqual(['url hotmail.com']);
+    },
+  );
+});
+
+describe('what one does at an address is no mailbox', () => {
+  test.each([
+    ['Apply at example dot com slash jobs', 'url example.com'],
+    ['please register at acme dot com', 'url acme.com'],
+    ['see our blog at acme dot org', 'url acme.org'],
+    ['We met at cafe dot com', 'url cafe.com'],
+    ['he shops at zalando dot de', 'url zalando.de'],
+    ['you can log in at acme dot com', 'url acme.com'],
+  ])('%s', async (text, expected) => {
+    expect(await mailIn(text)).toEqual([expected]);
+  });
+
+  test.each([
+    ['Write to mark at acme dot com.', 'email mark@acme.com'],
+    ['Write to help at acme dot com.', 'email help@acme.com'],
+  ])('control: %s', async (text, expected) => {
+    expect(await mailIn(text)).toEqual([expected]);
   });
 });
 
