@@ -43,12 +43,13 @@ const noises = anyOf([
   'beep',
   'redacted',
   'unk',
-  'gap',
 ]);
+/** What some put between braces, where a form has what is to be filled in: "Dear {name}". */
+const inBraces = anyOf(['vocal ?sounds?', 'non ?vocal ?sounds?', 'disfmarker', 'comment', 'gap', noises]);
 /** The time that some put with it: "[inaudible 00:12:31]". */
 const time = '(?:[\\s,@-]*\\d{1,2}(?::\\d{2}){1,2}(?:\\.\\d+)?)?';
 const mark = new RegExp(
-  `\\{[\\w ]{1,30}\\}|\\[(?:${noises})${time}\\]|\\((?:${noises})${time}\\)|<(?:${noises})>|\\[\\d{1,2}(?::\\d{2}){1,2}(?:\\.\\d+)?\\]`,
+  `\\{${inBraces}${time}\\}|\\[(?:${noises})${time}\\]|\\((?:${noises})${time}\\)|<(?:${noises})>|\\[\\d{1,2}(?::\\d{2}){1,2}(?:\\.\\d+)?\\]`,
   'giu',
 );
 
@@ -66,19 +67,24 @@ const spacedHyphen =
 const millimetres = `mm(?!m)(?<=(?:\\d|(?<!\\p{L})(?:few|per|several|${numberWord}))\\smm)`;
 /** The emergency room, where nothing follows that the article may be of: "her to the er tomorrow", "an er visit". */
 const emergencyRoom = anyOf([
-  'er(?=,?\\s(?:to(?:day|morrow|night)|yesterday|last|on|at|for|with|because|and|so|but|now|when|where|after|before|again)(?!\\p{L}))(?<=(?<!\\p{L})(?:to|in|into|at|from|of|by)\\sthe\\ser)',
+  'er(?=,?\\s(?:to(?:day|morrow|night)|yesterday|last|this|on|at|by|for|with|because|and|or|so|but|if|as|now|when|where|until|after|before|again|right|immediately|asap|please)(?!\\p{L}))(?<=(?<!\\p{L})(?:to|in|into|at|from|of|by)\\sthe\\ser)',
   'er(?=\\s[b-df-hj-np-tv-z])(?<=(?<!\\p{L})an\\ser)',
 ]);
 /** A sound between two words, with the commas that set it off. "The ER" and "3 MM dollars" are none where other words have small letters. */
-const innerSoundOf = (er: string, mm: string): RegExp =>
+const innerSoundOf = (sounds: string): RegExp =>
   new RegExp(
-    `,?\\s+(?!${millimetres}|${emergencyRoom})(?:um+|uh+|uhm+|${er}|${mm}|hmm+)\\b(?![-'’]),?(?=\\s)|,\\s+eh,(?=\\s)`,
+    `,?\\s+(?!${millimetres}|${emergencyRoom})(?:${sounds})\\b(?![-'’]),?(?=\\s)|,\\s+eh,(?=\\s)`,
     'giu',
   );
-const innerSound = innerSoundOf('(?-i:[Ee]rm*)', '(?-i:[Mm]m+)');
-const innerSoundInCapitals = innerSoundOf('erm*', 'mm+');
+/** With a capital it may be somebody, or something in short ("the Um family", "email UM"), but where a sentence or an aside begins. */
+const opensAside = '(?<=[.,!?…–—-]\\s+)(?<!(?:dr|mrs?|ms|prof)\\.\\s+)';
+const innerSound = innerSoundOf(
+  `(?-i:um+|uh+|uhm+|hmm+|[Ee]rm*|[Mm]m+)|${opensAside}(?-i:Um+|Uh+|Uhm+|Hmm+)`,
+);
+const innerSoundInCapitals = innerSoundOf('um+|uh+|uhm+|erm*|mm+|hmm+');
 const hasSmallLetter = /\p{Ll}/u;
-const leadingSound = /^(?:(?:um+|uh+|uhm+|erm+|mm+|hmm+)\b(?![-'’])[\s,.…]*)+/giu;
+const leadingSound = /^(?:(?:[Uu]m+|[Uu]h+|[Uu]hm+|[Ee]rm+|[Mm]m+|[Hh]mm+)\b(?![-'’])[\s,.…]*)+/gu;
+const leadingSoundInCapitals = /^(?:(?:UM+|UH+|UHM+|ERM+|MM+|HMM+)\b(?![-'’])[\s,.…]*)+/gu;
 /** "Sorry, this is still on", "SVB, sorry, First Citizens": who corrects himself, or breaks in, is sorry for nothing that is told. */
 const passingApology = /^sorry,\s+(?=\p{L}|\p{Sc}|\d)|(?<=,)\s+sorry,(?=\s)/giu;
 /** What is said twice when one begins anew; never what may mean something when it is doubled ("that that", "very very"). */
@@ -88,12 +94,24 @@ const doubledWord =
 const doubledBeforeContraction = /\b(i|we|you|they|it|he|she|that|there|what)\s+(?=\1['’])/giu;
 const doubledPair =
   /\b((?:i|we|you|it|he|she|they|that|this|there|if|and|but|so|to|is|are|was|were|can|could|would|should|will|do|does|did|have|has|what)\s+\p{L}+)(?:\s*,)?\s+\1\b(?!['’]|-\p{L})/giu;
+/** Words that begin with a letter and a hyphen, as some space them: "the x- ray", "a t- shirt", "the g- drive". */
+const lettered = anyOf([
+  '[b-z]-\\s+(?:drives?|axis)',
+  'x-\\s+ray(?:s|ed)?',
+  't-\\s+(?:shirts?|bones?|junctions?)',
+  'e-\\s+(?:bikes?|mails?|mailed|books?|scooters?|commerce|learning|sign(?:ed|ature)?s?|tickets?|cars?|readers?|invoices?|gates?|visas?)',
+  'u-\\s+(?:turns?|bends?|boats?)',
+  'c-\\s+(?:sections?|suite)',
+  '(?:v-\\s+necks?|k-\\s+pop|o-\\s+rings?|p-\\s+values?|d-\\s+day|g-\\s+force|s-\\s+bends?|b-\\s+sides?)',
+]);
 /**
  * A word that was broken off, which the next one takes up, or of which a small letter alone was said: "th- this", "w- should"; but not
  * "Tom- could", "Mon- Fri" or the grade of "an A- at school".
  */
-const brokenOff =
-  /(?<![\p{L}\p{N}'’-])(?:(?!(?-i:(?<=\S\s)[A-D]-))(\p{L}{1,3})-{1,2}\s+(?=\1)|(?-i:(?!a)\p{Ll})-{1,2}\s+)(?!(?:and|or|to)\b)/giu;
+const brokenOff = new RegExp(
+  `(?<![\\p{L}\\p{N}'’-])(?!${lettered}(?!\\p{L}))(?:(?!(?-i:(?<=\\S\\s)[A-D]-))(\\p{L}{1,3})-{1,2}\\s+(?=\\1)|(?-i:(?!a)\\p{Ll})-{1,2}\\s+)(?!(?:and|or|to)\\b)`,
+  'giu',
+);
 
 // Whether there may be anything to leave out, by two looks at what most texts do not have.
 const mayHaveMarks = /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s/iu;
@@ -144,6 +162,11 @@ const stepsOfMarks: readonly Step[] = [
 ];
 const stepsOfSounds: readonly Step[] = [
   { pattern: leadingSound, replacement: '' },
+  {
+    pattern: leadingSoundInCapitals,
+    replacement: '',
+    mayApply: (text) => !hasSmallLetter.test(text),
+  },
   { pattern: innerSound, replacement: '', mayApply: (text) => hasSmallLetter.test(text) },
   { pattern: innerSoundInCapitals, replacement: '', mayApply: (text) => !hasSmallLetter.test(text) },
   { pattern: passingApology, replacement: '', mayApply: (text) => /sorry,/iu.test(text) },

@@ -36,6 +36,10 @@ describe('transcribed text', () => {
     ['Talk to the er manager.', 'Talk to the manager.'],
     ['We went to the, er, shop with er a bag.', 'We went to the shop with a bag.'],
     ['I WILL, ER, SEND IT.', 'I WILL SEND IT.'],
+    ['We went, Um, to the shop. Uh so we did.', 'We went to the shop. so we did.'],
+    ['UM, SO WE SEND IT.', 'SO WE SEND IT.'],
+    ['We look in in the book and go to to Ana.', 'We look in the book and go to Ana.'],
+    ['I want to to go on Monday.', 'I want to go on Monday.'],
     // What looks as if two clauses met there.
     ['Do you you think it it works?', 'Do you think it works?'],
     [
@@ -76,6 +80,26 @@ describe('transcribed text', () => {
     'i took her to the er last night',
     'TAKE HER TO THE ER TOMORROW.',
     'It was an er visit.',
+    'TAKE HER TO THE ER BY NOON.',
+    // Short names, and names.
+    "I'll email UM about the transcript.",
+    'UM has sent it.',
+    'The Um family came with Dr. Um and Dr Um.',
+    // What is to be filled in.
+    "Could you replace {first name} with the client's name?",
+    'Dear {name}, your order {order number} is here.',
+    'We did a [gap] analysis.',
+    // A verb with its particle before a time.
+    "I'll hand it in in time.",
+    'I can log in in the morning.',
+    'We carry on on Monday.',
+    'Please sign in in person.',
+    'Turn it on on arrival.',
+    'Who is the one you spoke to to get it?',
+    'He is in in the morning.',
+    // Words that begin with a letter.
+    'The x- ray is on the g- drive.',
+    'She had a c- section, and I have an e- bike and a t- shirt.',
     // Words of two clauses.
     'I will show you you are wrong.',
     "It's up to you, you decide.",

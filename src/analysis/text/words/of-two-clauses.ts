@@ -22,6 +22,28 @@ const noVerb =
 const time =
   /^\s+(?:week|weekend|month|year|quarter|morning|afternoon|evening|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
 
+/** Verbs with a particle, and what they are done to, which ends before a time or a place: "hand it in in time", "carry on on Monday". */
+const object =
+  '(?:\\s(?:it|them|this|that|these|those|me|us|him|her|you|everything|(?:the|my|your|our|his|her|their)\\s\\p{L}{1,15}))?';
+const withIn = new RegExp(
+  `(?<!\\p{L})(?:log|sign|check|hand|give|turn|fill|come|go|get|drop|pop|move|put|send|bring|call|chip|dial|join|let|phone|plug|ring|stay|step|tune|walk|book|key|type|write|pay|came|went|got|gone|gave|given|sent|brought|wrote|paid|been)(?:s|es|p?ped|n?ned|t?ted|ged|ed|n?ning|p?ping|t?ting|ging|ing)?${object}\\s$`,
+  'iu',
+);
+const withOn = new RegExp(
+  `(?<!\\p{L})(?:carr[yi]|go|get|turn|switch|hold|hang|keep|log|sign|move|put|come|try|add|take|pass|bring|work|came|went|got|kept|held|took|tried|brought|been|logged)(?:e?s|ed|n?ning|t?ting|ging|ing)?${object}\\s$`,
+  'iu',
+);
+/** "He is in in the morning", "the heating is on on Monday" */
+const isThere =
+  /(?<!\p{L})(?:is|are|was|were|be|am|i['’]m|(?:he|she|it|that)['’]s|(?:we|you|they)['’]re)\s$/iu;
+const placeInTime =
+  /^\s+(?:the\s(?:morning|afternoon|evening|weekend|\d)|time|person|advance|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|\d)(?!\p{L})/iu;
+/** Whom one speaks to comes before it: "who I spoke to to get it". */
+const speaksTo =
+  /(?<!\p{L})(?:sp[eo]aks?|spoke|spoken|speaking|talk(?:s|ed|ing)?|listen(?:s|ed|ing)?|writ(?:e|ten|ing)|wrote|repl(?:y|ied)|went|gone|going)\s$/iu;
+const mayBeVerb =
+  /^\s+(?!(?:the|an?|my|your|his|her|our|their|its|this|that|these|those|him|us|them|me|it|you|some|all|both|everyone|everybody|somebody|someone)(?!\p{L}))(?-i:\p{Ll})/iu;
+
 /** Whether a word that is said twice belongs to two clauses, given what stands before it and behind it. */
 export function isWordOfTwoClauses(before: string, doubled: string, after: string): boolean {
   const [word = ''] = /^\p{L}+(?![\p{L}'’])/u.exec(doubled) ?? [];
@@ -42,6 +64,12 @@ export function isWordOfTwoClauses(before: string, doubled: string, after: strin
     case 'this':
       // "Can you do this this week?"
       return (mayHaveObject.test(before) || mayHaveThing.test(before)) && time.test(after);
+    case 'in':
+      return !hasComma && (withIn.test(before) || (isThere.test(before) && placeInTime.test(after)));
+    case 'on':
+      return !hasComma && (withOn.test(before) || (isThere.test(before) && placeInTime.test(after)));
+    case 'to':
+      return !hasComma && speaksTo.test(before) && mayBeVerb.test(after);
     case 'is':
       // "What it is is a problem."
       return /(?<!\p{L})what\s(?:it|that|this|he|she)\s$/iu.test(before);
