@@ -76,11 +76,9 @@ const innerSoundOf = (sounds: string): RegExp =>
     `,?\\s+(?!${millimetres}|${emergencyRoom})(?:${sounds})\\b(?![-'’]),?(?=\\s)|,\\s+eh,(?=\\s)`,
     'giu',
   );
-/** With a capital it may be somebody, or something in short ("the Um family", "email UM"), but where a sentence or an aside begins. */
+/** With a capital it may be somebody ("the Um family") but where a sentence or an aside begins. */
 const opensAside = '(?<=[.,!?…–—-]\\s+)(?<!(?:dr|mrs?|ms|prof)\\.\\s+)';
-const innerSound = innerSoundOf(
-  `(?-i:um+|uh+|uhm+|hmm+|[Ee]rm*|[Mm]m+)|${opensAside}(?-i:Um+|Uh+|Uhm+|Hmm+)`,
-);
+const innerSound = innerSoundOf(`(?-i:um+|[Uu]h+|[Uu]hm+|[Hh]mm+|[Ee]rm*|[Mm]m+)|${opensAside}(?-i:Um+)`);
 const innerSoundInCapitals = innerSoundOf('um+|uh+|uhm+|erm*|mm+|hmm+');
 const hasSmallLetter = /\p{Ll}/u;
 const leadingSound = /^(?:(?:[Uu]m+|[Uu]h+|[Uu]hm+|[Ee]rm+|[Mm]m+|[Hh]mm+)\b(?![-'’])[\s,.…]*)+/gu;

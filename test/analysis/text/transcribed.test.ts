@@ -36,7 +36,7 @@ describe('transcribed text', () => {
     ['Talk to the er manager.', 'Talk to the manager.'],
     ['We went to the, er, shop with er a bag.', 'We went to the shop with a bag.'],
     ['I WILL, ER, SEND IT.', 'I WILL SEND IT.'],
-    ['We went, Um, to the shop. Uh so we did.', 'We went to the shop. so we did.'],
+    ['We went, Um, to the shop. Um so Uh we did.', 'We went to the shop. so we did.'],
     ['UM, SO WE SEND IT.', 'SO WE SEND IT.'],
     ['We look in in the book and go to to Ana.', 'We look in the book and go to Ana.'],
     ['I want to to go on Monday.', 'I want to go on Monday.'],
