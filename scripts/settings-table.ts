@@ -1,7 +1,7 @@
 /** The table of settings in the README, from the one in `src/config.ts`. */
 
 import { settingGroups } from '../src/config.ts';
-import type { Setting } from '../src/settings/setting.ts';
+import type { ReadBy, Setting } from '../src/settings/setting.ts';
 
 export const readmeFile = new URL('../README.md', import.meta.url);
 
@@ -15,14 +15,24 @@ export function withSettingsTable(readme: string): string {
   return `${readme.slice(0, from)}${start}\n\n${settingsTable()}\n${readme.slice(to)}`;
 }
 
+/** By which processes a setting is read, in words. */
+const readers: Readonly<Record<ReadBy, string>> = {
+  both: 'API, worker',
+  api: 'API',
+  worker: 'worker',
+  all: '`all`',
+  command: 'a command',
+};
+
 function settingsTable(): string {
   const settings = Object.values(settingGroups).flatMap((group) => Object.values<Setting<unknown>>(group));
-  const rows = settings.map(({ variable, about, allowed, fallback }) => [
+  const rows = settings.map(({ variable, about, allowed, fallback, readBy }) => [
     `\`${variable}\``,
+    readers[readBy],
     fallback,
     allowed === undefined ? about : `${about} (${allowed})`,
   ]);
-  return markdownTable(['variable', 'default', 'what it does, and what it must be'], rows);
+  return markdownTable(['variable', 'read by', 'default', 'what it does, and what it must be'], rows);
 }
 
 /** A table whose columns stand below each other in an editor too. */

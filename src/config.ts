@@ -66,6 +66,7 @@ const processes = {
   /** Processes that do jobs beside an API. */
   workers: wholeNumber({
     variable: 'CONFAB_WORKERS',
+    readBy: 'all',
     about: 'processes that do jobs beside the one that answers HTTP, where `CONFAB_ROLE` is `all`',
     from: 1,
     to: maximumWorkers,
@@ -75,6 +76,7 @@ const processes = {
   /** How long requests are still taken after SIGTERM. */
   drainSeconds: wholeNumber({
     variable: 'CONFAB_DRAIN_SECONDS',
+    readBy: 'api',
     about: 'how many seconds requests are still taken after SIGTERM, until a balancer has noticed',
     from: 0,
     to: 300,
@@ -95,6 +97,7 @@ const secretCharacters = { from: 16, to: 256 };
 const firstAccount = {
   appId: credential({
     variable: 'CONFAB_APP_ID',
+    readBy: 'api',
     about: 'appId of the first account, whose name is `default`',
     characters: { from: 1, to: 256 },
     isSecret: false,
@@ -103,6 +106,7 @@ const firstAccount = {
   }),
   appSecret: credential({
     variable: 'CONFAB_APP_SECRET',
+    readBy: 'api',
     about: 'its appSecret',
     characters: secretCharacters,
     isSecret: true,
@@ -111,6 +115,7 @@ const firstAccount = {
   }),
   apiKey: credential({
     variable: 'CONFAB_API_KEY',
+    readBy: 'api',
     about: 'its ApiKey',
     characters: secretCharacters,
     isSecret: true,
@@ -137,6 +142,7 @@ const network = {
   }),
   corsOrigins: parsed({
     variable: 'CONFAB_CORS_ORIGINS',
+    readBy: 'api',
     about: 'whose web pages may read answers',
     allowed: 'one of `*`, `none`, or origins like `https://app.example.com:8443` separated by commas',
     parse: parseCorsOrigins,
@@ -145,6 +151,7 @@ const network = {
   /** Whose `X-Forwarded-For` is believed. */
   trustedProxies: parsed({
     variable: 'CONFAB_TRUSTED_PROXIES',
+    readBy: 'api',
     about:
       'proxies whose `X-Forwarded-For` says where a request comes from, and whose `X-Forwarded-Proto` and `X-Forwarded-Host` under which address',
     allowed: 'IP addresses and networks like `10.0.0.0/8` separated by commas',
@@ -158,6 +165,7 @@ const limits = {
   /** Requests worked on at one time; 0 is no limit. */
   requests: wholeNumber({
     variable: 'CONFAB_REQUESTS',
+    readBy: 'api',
     about: 'requests worked on at one time; `0` for no limit',
     from: 0,
     to: 10_000,
@@ -166,6 +174,7 @@ const limits = {
   /** Unfinished jobs of all accounts; 0 is no limit. */
   backlogJobs: wholeNumber({
     variable: 'CONFAB_BACKLOG_JOBS',
+    readBy: 'api',
     about: 'unfinished jobs of all accounts together; `0` for no limit',
     from: 0,
     to: 1_000_000_000,
@@ -174,6 +183,7 @@ const limits = {
   /** Days without a change after which a conversation is deleted. */
   retentionDays: wholeNumber({
     variable: 'CONFAB_RETENTION_DAYS',
+    readBy: 'worker',
     about:
       'days after which a conversation to which nothing was appended is deleted with everything found in it',
     from: 1,
@@ -196,6 +206,7 @@ const models = {
 export const hubSettings = {
   hubEndpoint: parsed({
     variable: 'HF_ENDPOINT',
+    readBy: 'command',
     about: `where \`${commandLine('models pull')}\` fetches from`,
     allowed: 'a URL like `https://huggingface.co`',
     parse: (url) => (/^https?:\/\/[^/?#]/u.test(url) && URL.canParse(url) ? url : undefined),
@@ -203,6 +214,7 @@ export const hubSettings = {
   }),
   hubToken: text({
     variable: defaultTokenVariable,
+    readBy: 'command',
     about: 'token with which it fetches private models, unless the model names a variable of its own',
     isSecret: true,
     default: undefined,

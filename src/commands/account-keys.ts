@@ -8,25 +8,28 @@ import type { Scope } from '../db/schema.ts';
 import { AccountError, accountNamed } from '../features/accounts/accounts.ts';
 import { listApiKeys } from '../features/accounts/api-key-queries.ts';
 import { createApiKey, maximumApiKeys, revokeApiKeyNamed } from '../features/accounts/api-keys.ts';
+import { nameOf } from './account-names.ts';
 import { columns, print, withAccounts } from './accounts-database.ts';
 
 const { Scope: scopeSchema, NamedApiKeyRequest: request } = openapiDocument.components.schemas;
-const { maxLength } = request.properties.name;
+// The document is where the type is from.
+const everyScope = scopeSchema.enum as readonly Scope[];
 const { maximum: mostDays } = request.properties.expiresInDays;
 
 const byCommand = { actor: 'command' } as const;
-
-function nameOf(value: string): string {
-  if (value === '' || value.length > maxLength)
-    throw new InvalidArgumentError(`Give 1 to ${maxLength} characters.`);
-  return value;
-}
 
 function daysOf(value: string): number {
   const days = Number(value);
   if (!/^\d+$/.test(value) || days < 1 || days > mostDays)
     throw new InvalidArgumentError(`Give a whole number of days from 1 to ${mostDays}.`);
   return days;
+}
+
+/** Each use of the option adds one: what stands behind it may be an argument. */
+function scopesOf(value: string, before: readonly Scope[] = []): readonly Scope[] {
+  const scope = everyScope.find((known) => known === value);
+  if (scope === undefined) throw new InvalidArgumentError(`Allowed choices are ${everyScope.join(', ')}.`);
+  return [...before, scope];
 }
 
 /** As commander parses them. */
@@ -51,8 +54,9 @@ export function keyCommand(): Command {
     .argument('<account>', 'name of the account')
     .requiredOption('--name <name>', 'a name of your choice, unique in the account', nameOf)
     .addOption(
-      new Option('--scope <scopes...>', 'what it may be used for; give it once for each')
-        .choices(scopeSchema.enum)
+      new Option('--scope <scope>', 'what it may be used for; give it once for each')
+        .choices(everyScope)
+        .argParser(scopesOf)
         .makeOptionMandatory(),
     )
     .option('--expires <days>', 'days after which it ends; by default it does not', daysOf)

@@ -19,6 +19,7 @@ import { updateCredentialsFile } from '../server/credentials-file.ts';
 import { reportFailure } from '../server/start-failure.ts';
 import { auditCommand } from './account-audit.ts';
 import { keyCommand } from './account-keys.ts';
+import { nameOf } from './account-names.ts';
 import { columns, print, withAccounts } from './accounts-database.ts';
 
 function limitOf(value: string): number {
@@ -100,7 +101,7 @@ const program = new Command(commandLine('account'))
 program
   .command('create')
   .description('create an account and print its secrets')
-  .argument('<name>', 'a name of your choice, unique on this server')
+  .argument('<name>', 'a name of your choice, unique on this server', nameOf)
   .option('--jobs <limit>', 'unfinished jobs it may have at one time', limitOf, defaultConcurrentJobLimit)
   .action((name: string, { jobs }: { jobs: number }) =>
     withAccounts(async (db) => printCredentials(name, await createAccount(db, name, jobs))),

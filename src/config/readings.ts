@@ -8,6 +8,7 @@ import { oneOf } from '../settings/setting.ts';
 export const readings = {
   accountTrackers: oneOf({
     variable: 'CONFAB_ACCOUNT_TRACKERS',
+    readBy: 'worker',
     about:
       '`request`: trackers of the account are looked for where a request says `enableAllTrackers`; `always`: unless it says false',
     values: ['request', 'always'] satisfies AccountTrackers[],
@@ -15,12 +16,14 @@ export const readings = {
   }),
   trackerPut: oneOf({
     variable: 'CONFAB_TRACKER_PUT',
+    readBy: 'api',
     about: '`merge`: PUT of a tracker puts the new phrases before the old ones; `replace`: in their place',
     values: ['merge', 'replace'] satisfies TrackerPut[],
     default: 'merge',
   }),
   entityDetection: oneOf({
     variable: 'CONFAB_DETECT_ENTITIES',
+    readBy: 'worker',
     about:
       '`request`: entities are looked for where a request says `detectEntities`; `always`: unless it says false',
     values: ['request', 'always'] satisfies EntityDetection[],
@@ -28,6 +31,7 @@ export const readings = {
   }),
   metadataPut: oneOf({
     variable: 'CONFAB_METADATA_PUT',
+    readBy: 'api',
     about:
       '`replace`: PUT of a conversation leaves no other metadata than what it brings; `merge`: adds to what is there, and null removes a key',
     values: ['replace', 'merge'] satisfies MetadataPut[],

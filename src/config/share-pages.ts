@@ -7,6 +7,7 @@ export const sharePages = {
   /** Without a slash at its end. */
   publicUrl: parsed({
     variable: 'CONFAB_PUBLIC_URL',
+    readBy: 'api',
     about: 'address under which readers of share pages reach this server',
     allowed: 'a URL like `https://confab.example.com`',
     parse: parsePublicUrl,
@@ -15,6 +16,7 @@ export const sharePages = {
   }),
   sharePageImages: oneOf({
     variable: 'CONFAB_SHARE_PAGE_IMAGES',
+    readBy: 'api',
     about:
       '`https`: share pages show the images of other hosts that were asked for, which tells those hosts of each reader',
     values: ['none', 'https'] satisfies SharePageImages[],
@@ -23,6 +25,7 @@ export const sharePages = {
   /** The longest lifetime of a page. */
   sharePageMaximumSeconds: wholeNumber({
     variable: 'CONFAB_SHARE_PAGE_MAXIMUM_SECONDS',
+    readBy: 'api',
     about: 'how long a share page may be there; one that is to be there for longer, or for ever, is refused',
     kind: 'whole number of seconds',
     from: 1,

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { sessionAddress, sharedSessionsOf } from '../config/database.ts';
+import { unknownVariables } from '../config/unknown-variables.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import { clusterUrl } from '../embedded-postgres/cluster.ts';
@@ -11,6 +12,7 @@ import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-er
 import { postgresLayout } from '../embedded-postgres/layout.ts';
 import { checkModel } from '../embedding/pull/check-model.ts';
 import { checkLanguageModel } from '../language-model/check-language-model.ts';
+import { type ModelRegistry, tokenVariablesOf } from '../models/registry.ts';
 import { RegistryError } from '../models/registry-error.ts';
 import { loadModels } from '../server/start-embedder.ts';
 import { connectionsOfServer, workersBeside } from '../server/start-worker.ts';
@@ -54,10 +56,17 @@ export async function examineData(
           connectionsNeeded: connectionsOfServer(config),
         });
   onProgress('trying the models');
+  const registry = await registryOf(config);
   return [
     {
       of: 'Settings and machine',
-      findings: [well('Every setting is one that a server takes.'), memoryFinding(config)],
+      findings: [
+        // A file of models that cannot be read is told below: which tokens it names is not known then.
+        variablesFinding(
+          'models' in registry ? unknownVariables(environment, tokenVariablesOf(registry)) : [],
+        ),
+        memoryFinding(config),
+      ],
     },
     { of: `Data directory ${directory}`, findings },
     ...(ofDatabase === undefined
@@ -68,7 +77,10 @@ export async function examineData(
             findings: ofDatabase,
           },
         ]),
-    { of: 'Models', findings: await modelFindings(config, environment) },
+    {
+      of: 'Models',
+      findings: 'models' in registry ? await modelFindings(registry, environment) : [registry],
+    },
   ];
 }
 
@@ -78,6 +90,15 @@ function embeddedUrl(directory: string, port: number | undefined): string | unde
   // Its absence has been told with the directory.
   if (!existsSync(password)) return undefined;
   return clusterUrl({ directory: cluster, password: readFileSync(password, 'utf8').trim() }, port);
+}
+
+function variablesFinding(unknown: readonly string[]): Finding {
+  return unknown.length === 0
+    ? well('Every setting is one that a server takes.')
+    : look(
+        `No setting has the name ${unknown.join(', or ')}: what it says does nothing.`,
+        `"${commandLine('server --help')}" lists the settings.`,
+      );
 }
 
 function memoryFinding(config: Config): Finding {
@@ -90,27 +111,31 @@ function memoryFinding(config: Config): Finding {
     : well(`There are ${there}.`);
 }
 
-async function modelFindings(config: Config, environment: Environment): Promise<Finding[]> {
+/** The models that are named, or what is wrong with the file that names them. */
+async function registryOf(config: Config): Promise<ModelRegistry | Finding> {
   try {
-    const { models } = await loadModels(config);
-    const options = { environment, timeoutMilliseconds: modelMilliseconds };
-    const findings: Finding[] = [];
-    // One after another: each local one needs its memory.
-    for (const model of models) {
-      const { state, explanation } =
-        model.kind === 'chat' ? await checkLanguageModel(model, options) : await checkModel(model, options);
-      findings.push(
-        state === 'ready'
-          ? well(explanation)
-          : wrong(
-              explanation,
-              `"${commandLine('models')}" tries ${model.name} again; models.yaml explains how models are named.`,
-            ),
-      );
-    }
-    return findings;
+    return await loadModels(config);
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
-    return [wrong(error.message, 'Mend the file that CONFAB_MODELS names.')];
+    return wrong(error.message, 'Mend the file that CONFAB_MODELS names.');
   }
+}
+
+async function modelFindings({ models }: ModelRegistry, environment: Environment): Promise<Finding[]> {
+  const options = { environment, timeoutMilliseconds: modelMilliseconds };
+  const findings: Finding[] = [];
+  // One after another: each local one needs its memory.
+  for (const model of models) {
+    const { state, explanation } =
+      model.kind === 'chat' ? await checkLanguageModel(model, options) : await checkModel(model, options);
+    findings.push(
+      state === 'ready'
+        ? well(explanation)
+        : wrong(
+            explanation,
+            `"${commandLine('models')}" tries ${model.name} again; models.yaml explains how models are named.`,
+          ),
+    );
+  }
+  return findings;
 }

@@ -30,6 +30,14 @@ export function modelsOfKind<Kind extends RegisteredModel['kind']>(
   };
 }
 
+/** The variables that the models name for their tokens. */
+export function tokenVariablesOf({ models }: ModelRegistry): string[] {
+  return models.flatMap((model) => {
+    const { tokenEnvironmentVariable: variable } = model.kind === 'local' ? (model.source ?? {}) : model;
+    return variable ?? [];
+  });
+}
+
 /**
  * Reads the registry of models; its fields are explained in `models.yaml`.
  *

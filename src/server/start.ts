@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { AddressFailure, atAddress, sessionAddress, sharedSessionsOf } from '../config/database.ts';
+import { unknownVariables } from '../config/unknown-variables.ts';
 import { type Config, chosenFields } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { connectPools } from '../db/pools.ts';
@@ -13,6 +14,7 @@ import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import type { AccessTokens } from '../features/accounts/access-tokens.ts';
 import { recordAct } from '../features/audit/queries.ts';
+import { type ModelRegistry, tokenVariablesOf } from '../models/registry.ts';
 import { startQueue } from '../queue/connect.ts';
 import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
@@ -54,7 +56,7 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
   };
   const step: Start = { config, dataDirectory, log, metrics, lifecycle, stopSignal, retry };
 
-  const registry = await loadModels(config);
+  const registry = await readModels(step);
   // Beside everything else: it takes as long.
   const modelsStarting = config.role === 'worker' ? undefined : startModels(registry, metrics, log);
   // Its failure is reported where it is awaited; until then it must not count as unhandled.
@@ -111,6 +113,14 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
       seconds,
     }),
   );
+}
+
+/** The models that the settings name, with which every variable is known that anybody reads: others are told. */
+async function readModels({ config, log }: Start): Promise<ModelRegistry> {
+  const registry = await loadModels(config);
+  const variables = unknownVariables(process.env, tokenVariablesOf(registry));
+  if (variables.length > 0) log.warn({ variables }, 'these variables are no settings, and do nothing');
+  return registry;
 }
 
 const databaseName = ({ databaseUrl }: Config, dataDirectory: string): string =>

@@ -9,6 +9,12 @@ import { type Environment, readSecret } from './secret.ts';
 
 export { ConfigError, type Environment };
 
+/**
+ * Which processes read a setting: those of both roles, of one of them, a server that is both in one (`all`), or a command that
+ * is no server.
+ */
+export type ReadBy = 'both' | 'api' | 'worker' | 'all' | 'command';
+
 /** In its words for people, what can be typed stands in backticks. */
 export interface Setting<Value> {
   /** Name of the environment variable. */
@@ -21,6 +27,7 @@ export interface Setting<Value> {
   readonly fallback: string;
   /** Whether it may be in a file, which `<variable>_FILE` names. */
   readonly isSecret: boolean;
+  readonly readBy: ReadBy;
   /**
    * The value in this environment, where an empty one counts as not set.
    *
@@ -52,11 +59,20 @@ interface Declared<Default> {
   readonly unset?: string;
   /** Default: no. */
   readonly isSecret?: boolean;
+  /** Default: both. */
+  readonly readBy?: ReadBy;
 }
 
 /** @param parse value of a text that is not empty; throws `ConfigError` */
 function setting<Value, Default>(
-  { variable, about, default: value, unset = `\`${value}\``, isSecret = false }: Declared<Default>,
+  {
+    variable,
+    about,
+    default: value,
+    unset = `\`${value}\``,
+    isSecret = false,
+    readBy = 'both',
+  }: Declared<Default>,
   allowed: string | undefined,
   parse: (given: string) => Value,
 ): Setting<Value | Default> {
@@ -66,6 +82,7 @@ function setting<Value, Default>(
     allowed,
     fallback: unset,
     isSecret,
+    readBy,
     read: (environment) => {
       const given = isSecret ? readSecret(environment, variable) : environment[variable];
       return given ? parse(given) : value;

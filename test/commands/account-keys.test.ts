@@ -38,7 +38,8 @@ test(
   async () => {
     await confab.createAccount('acme');
     const scopes = ['--scope', 'read', '--scope', 'embed'];
-    const made = await account('key', 'create', 'acme', '--name', 'ci', ...scopes, '--expires', '90');
+    // What stands behind a scope is an argument, and no second scope.
+    const made = await account('key', 'create', '--name', 'ci', '--expires', '90', ...scopes, 'acme');
     expect([made.code, made.errors]).toEqual([0, '']);
     expect(made.output).toMatch(/^ {2}scopes {3}read, embed\n {2}expires {2}\d{4}-/m);
     const key = keyIn(made.output);
@@ -104,6 +105,7 @@ test.each([
     'Allowed choices are read, write, embed, admin.',
   ],
   [['key', 'create', 'test', '--name', 'x', '--scope', 'read', '--expires', '0'], 'from 1 to 3650'],
+  [['key', 'create', 'test', '--name', 'x\ny', '--scope', 'read'], 'without line breaks'],
   [['key', 'create', 'nobody', '--name', 'x', '--scope', 'read'], 'There is no account "nobody".'],
   [['key', 'revoke', 'test', 'none'], 'Account "test" has no API key "none".'],
   [['audit', '--since', 'yesterday'], 'Give an ISO 8601 day or time'],

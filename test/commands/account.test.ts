@@ -70,6 +70,19 @@ describe('bun run account', () => {
   );
 
   test(
+    'bun run account creates no account whose name nobody could read in a list',
+    async () => {
+      for (const name of ['', '  ', 'x\ny', 'x\u2028y', 'x'.repeat(65)]) {
+        const { code, errors } = await account('create', name);
+        expect([code, errors]).toEqual([1, expect.stringMatching(/^error: .*Give /s)]);
+      }
+      // Control: whatever else a name is made of.
+      expect((await account('create', 'Zoë & Søns (Köln)')).code).toBe(0);
+    },
+    spawning,
+  );
+
+  test(
     'bun run account lists no secret',
     async () => {
       const { output } = await account('create', 'quiet');

@@ -137,6 +137,16 @@ test.each([
   expect(found?.findings).toMatchObject([{ level: 'wrong', what: expect.stringContaining(sentence) }]);
 });
 
+test('a variable that is named like a setting and is none is worth a look', async () => {
+  const settings = { CONFAB_DATA_DIR: directory, CONFAB_WORKERS: '1', CONFAB_RETENTION_DAYS: '3' };
+  const [well] = await examineData(settings, () => {});
+  expect(troubles(well?.findings ?? [])).toEqual([]);
+  const [found] = await examineData({ ...settings, CONFAB_RETENTION_DAY: '3' }, () => {});
+  expect(troubles(found?.findings ?? [])).toMatchObject([
+    { level: 'look', what: 'No setting has the name CONFAB_RETENTION_DAY: what it says does nothing.' },
+  ]);
+});
+
 test('a file of models that is not there is wrong, and a model without its files too', async () => {
   const models = file('models.mine.yaml');
   const lookAt = async () => {

@@ -10,7 +10,7 @@ import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
 import { manifestOfPackage } from '../../scripts/package-files.ts';
-import { settingGroups } from '../../src/config.ts';
+import { settingGroups, settings } from '../../src/config.ts';
 import { projectDirectory } from '../../src/core/project.ts';
 
 const deploy = join(projectDirectory, 'deploy');
@@ -28,9 +28,7 @@ const image = `localhost/confab:${manifestOfPackage().version}`;
 
 describe('settings', () => {
   const known = new Set(
-    Object.values(settingGroups).flatMap((settings) =>
-      Object.values(settings).map(({ variable }) => variable),
-    ),
+    Object.values(settingGroups).flatMap((group) => Object.values(group).map(({ variable }) => variable)),
   );
   test.each([
     ...filesIn('image')
@@ -126,6 +124,22 @@ describe('compose.yaml', () => {
     expect(compose.networks.database).toEqual({ internal: true });
   });
 
+  test('API and workers are given every setting but those of the image, of the file and of the first account', () => {
+    const { api, worker } = compose.services;
+    const fixed = ['PORT', 'HOST', 'CONFAB_DATA_DIR', 'CONFAB_ROLE', 'CONFAB_WORKERS', 'DATABASE_URL'];
+    // They need another file, or another database.
+    const others = ['CONFAB_MODELS', 'CONFAB_DATABASE_SESSION_URL'];
+    const ofAccount = ['CONFAB_APP_ID', 'CONFAB_APP_SECRET', 'CONFAB_API_KEY'];
+    const wanted = Object.values(settings)
+      .map(({ variable }) => variable)
+      .filter((variable) => ![...fixed, ...others, ...ofAccount].includes(variable));
+    for (const variable of wanted) {
+      expect(api.environment).toHaveProperty(variable, `\${${variable}:-}`);
+      expect(worker.environment).toHaveProperty(variable, `\${${variable}:-}`);
+    }
+    expect(wanted).toContain('CONFAB_RETENTION_DAYS');
+  });
+
   test('env.example names every variable that has no other value', () => {
     const wanted = read('compose/compose.yaml').matchAll(/\$\{(?<name>\w+):(?:\?|-\})/g);
     const given = new Set([...read('compose/env.example').matchAll(/^(\w+)=$/gm)].map(([, name]) => name));
@@ -216,6 +230,22 @@ describe('the manifests of Kubernetes', () => {
           expect(name).toBe('http');
         }
       }
+  });
+
+  test('both servers are given the same settings, and the API is asked whether it is ready as README.md says', () => {
+    const containers = pods
+      .filter(({ resource }) => resource.kind === 'Deployment')
+      .map(({ pod }) => pod.containers[0]);
+    const settingsName = resources.find(({ resource }) => resource.kind === 'ConfigMap')?.resource.metadata
+      .name;
+    for (const { envFrom } of containers) expect(envFrom).toEqual([{ configMapRef: { name: settingsName } }]);
+    const readme = readFileSync(join(projectDirectory, 'README.md'), 'utf8');
+    const [, period, threshold] = /`periodSeconds: (\d+)`,\s+`failureThreshold: (\d+)`/.exec(readme) ?? [];
+    const api = containers.find(({ name }) => name === 'api');
+    expect(api.readinessProbe).toMatchObject({
+      periodSeconds: Number(period),
+      failureThreshold: Number(threshold),
+    });
   });
 
   test('services and budgets choose pods that there are', () => {

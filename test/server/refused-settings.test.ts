@@ -42,3 +42,20 @@ test.each([
   expect(said).toBe(expected);
   expect(left).toEqual([]);
 });
+
+test('variables that are named like settings and are none are told once, with those that a server takes beside them', async () => {
+  const dataDirectory = temporaryDataDirectory();
+  directories.push(dataDirectory);
+  const server = startServer({
+    CONFAB_DATA_DIR: dataDirectory,
+    CONFAB_RETENTION_DAYS: '3',
+    CONFAB_RETENTION_DAY: '3',
+    CONFAB_PORT: '4711',
+    // Nobody listens there: the start waits, and needs no database.
+    DATABASE_URL: 'postgres://confab:a-password@127.0.0.1:1/confab',
+  });
+  await server.waitForLog('the start waits for the database');
+  await server.stop();
+  const told = server.logged().filter(({ msg }) => String(msg).includes('no settings'));
+  expect(told).toMatchObject([{ level: 'warn', variables: ['CONFAB_PORT', 'CONFAB_RETENTION_DAY'] }]);
+});

@@ -1,0 +1,39 @@
+import { settingGroups } from '../config.ts';
+import type { Environment, Setting } from '../settings/setting.ts';
+
+/** Variables of ours that are no settings of a server: of `bun run confab`. */
+const ofCommands = ['CONFAB_URL'];
+
+/**
+ * The variables of this environment that are named like settings of ours and are none: nobody reads them, and most have
+ * a slip in their name.
+ *
+ * @param tokenVariables those that the file of models names
+ */
+export function unknownVariables(environment: Environment, tokenVariables: readonly string[]): string[] {
+  const settings = Object.values(settingGroups).flatMap((group) => Object.values<Setting<unknown>>(group));
+  const secrets = [
+    ...settings.filter(({ isSecret }) => isSecret).map(({ variable }) => variable),
+    ...tokenVariables,
+  ];
+  const known = new Set([
+    ...settings.map(({ variable }) => variable),
+    ...secrets,
+    ...secrets.map((variable) => `${variable}_FILE`),
+    ...ofCommands,
+  ]);
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('CONFAB_') && environment[name] && !known.has(name))
+    .filter((name) => !isOfService(name, environment))
+    .sort();
+}
+
+/** Kubernetes sets such variables for a service whose name begins with "confab", and Docker did for a container. */
+function isOfService(name: string, environment: Environment): boolean {
+  const [service = ''] = /^\w+?(?=_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$))/.exec(name) ?? [];
+  return (
+    service !== '' &&
+    (environment[`${service}_SERVICE_HOST`] !== undefined ||
+      environment[`${service}_PORT`]?.startsWith('tcp://') === true)
+  );
+}
