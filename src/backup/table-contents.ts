@@ -64,6 +64,13 @@ export async function readTables(sql: postgres.ISql): Promise<TableColumns[]> {
   });
 }
 
+/** Keeps the tables as they are built until the transaction ends; everybody may read and write their rows. */
+export async function holdTables(sql: postgres.ISql, tables: readonly TableColumns[]): Promise<void> {
+  if (tables.length === 0) return;
+  const names = tables.map(({ name }) => `public.${quote(name)}`);
+  await sql.unsafe(`lock table ${names.join(', ')} in access share mode`);
+}
+
 /** The rows of a table, each as a line of JSON; some at a time. */
 export async function* readRows(
   sql: postgres.ISql,

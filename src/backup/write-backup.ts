@@ -28,7 +28,14 @@ import {
   manifestFile,
   tableFile,
 } from './backup-files.ts';
-import { readMoment, readRows, readSequences, readTables, type TableColumns } from './table-contents.ts';
+import {
+  holdTables,
+  readMoment,
+  readRows,
+  readSequences,
+  readTables,
+  type TableColumns,
+} from './table-contents.ts';
 
 export interface WriteBackupOptions {
   readonly databaseUrl: string;
@@ -92,9 +99,12 @@ async function writeFiles(
     bytes += written.bytes;
   };
   try {
+    const existing = await readTables(client);
     const manifest = await client.begin(
       'isolation level repeatable read read only',
       async (sql): Promise<Manifest> => {
+        // A table that a migration writes anew is empty to whoever began before it. The moment to be read comes after this.
+        await holdTables(sql, existing);
         const migrations = await readMigrations(sql);
         const tables: Manifest['tables'][number][] = [];
         for (const table of await readTables(sql)) {

@@ -15,7 +15,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function migrate({ grantTo }: { grantTo?: string }): Promise<void> {
   const config = readConfig(process.env);
-  const onWait = () => print('Waiting for another process, which migrates the database …');
+  const onWait = (whom: string) => print(`Waiting for ${whom} …`);
   await withDatabase(config, dataDirectoryOf(config), async (url) => {
     const preparation = await prepareDatabase(url, { onWait });
     refuseLater(preparation);

@@ -7,6 +7,7 @@ import type postgres from 'postgres';
 import { commandLine, projectDirectory } from '../core/project.ts';
 import { openConnections } from './connections.ts';
 import { causesOf } from './errors.ts';
+import { TablesHeld, takeForAMoment, waitForHolders, withoutQueueing } from './held-tables.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** As `drizzle-kit` leaves them. */
@@ -27,8 +28,8 @@ export class MigrationsMissing extends DatabaseProblem {
 const insufficientPrivilege = '42501';
 
 export interface MigrationOptions {
-  /** Called once, when another process has to be waited for. */
-  readonly onWait?: (() => void) | undefined;
+  /** Told of everybody who has to be waited for, once. */
+  readonly onWait?: ((whom: string) => void) | undefined;
   /** Ends it at once, with everything undone. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -110,7 +111,7 @@ export function migrateDatabase(url: string, options: MigrationOptions = {}): Pr
 export async function migrateToFirst(
   url: string,
   count: number,
-  options: MigrationOptions = {},
+  { signal, onWait }: MigrationOptions = {},
 ): Promise<Migrated> {
   // A migration may have to go through every row.
   const client = openConnections(url, {
@@ -118,15 +119,24 @@ export async function migrateToFirst(
     applicationName: 'confab migration',
     statementSeconds: 0,
   });
-  const { signal } = options;
+  const told = new Set<string>();
+  const waitFor = (whom: string) => {
+    if (!told.has(whom)) onWait?.(whom);
+    told.add(whom);
+  };
   const end = () => void client.end({ timeout: 0 });
   signal?.addEventListener('abort', end);
   try {
     return await asOwner(async () => {
-      const isUpToDate = (await missingMigrations(client, count)).length === 0;
-      const applied = isUpToDate
-        ? []
-        : (await client.begin((sql) => applyMigrations(sql, count, options))).applied;
+      let applied: readonly string[] = [];
+      while ((await missingMigrations(client, count)).length > 0) {
+        try {
+          applied = (await client.begin((sql) => applyMigrations(sql, count, { onWait: waitFor }))).applied;
+        } catch (error) {
+          if (!(error instanceof TablesHeld)) throw error;
+          await waitForHolders(client, waitFor, signal);
+        }
+      }
       return { applied, unknown: unknownMigrations(await appliedMigrations(client)).length };
     });
   } finally {
@@ -140,6 +150,7 @@ export async function migrateToFirst(
  * keeps other processes from doing the same, and ends with it.
  *
  * @returns the names of those that were applied, and whether there was none before
+ * @throws TablesHeld if others use a table that is to be changed
  */
 export async function applyMigrations(
   sql: postgres.TransactionSql,
@@ -148,7 +159,7 @@ export async function applyMigrations(
 ): Promise<{ applied: string[]; wasNew: boolean }> {
   const [lock] = await sql`select pg_try_advisory_xact_lock(${migrationLock}) as is_ours`;
   if (!lock?.is_ours) {
-    onWait?.();
+    onWait?.('another process, which migrates the database');
     await sql.unsafe(`set local lock_timeout = '${lockSeconds}s'`);
     await sql`select pg_advisory_xact_lock(${migrationLock})`;
     await sql`set local lock_timeout = 0`;
@@ -161,9 +172,15 @@ export async function applyMigrations(
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   }
   const missing = await missingMigrations(sql, count);
-  for (const { sql: statements, hash, folderMillis } of missing) {
-    for (const statement of statements) await sql.unsafe(statement);
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
-  }
+  await withoutQueueing(sql, async () => {
+    await takeForAMoment(
+      sql,
+      missing.flatMap(({ sql: statements }) => statements),
+    );
+    for (const { sql: statements, hash, folderMillis } of missing) {
+      for (const statement of statements) await sql.unsafe(statement);
+      await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+    }
+  });
   return { applied: missing.map(nameOf), wasNew };
 }

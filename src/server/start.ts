@@ -151,7 +151,7 @@ async function openDatabase(step: Start, onMigrated: (databaseUrl: string) => vo
   if (own) await atOwn(() => checkServer(own.url, own));
   const migration = {
     signal: stopSignal,
-    onWait: () => log.warn('the start waits for another process, which migrates the database'),
+    onWait: (whom: string) => log.warn(`the start waits for ${whom}`),
   };
   const { unknownMigrations } = await atOwn(() => prepareDatabase(own?.url ?? databaseUrl, migration));
   // Not refused: until all servers of the version before are replaced, one of them may have to be started again.
