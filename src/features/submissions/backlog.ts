@@ -17,9 +17,15 @@ export interface Backlog {
   /**
    * Takes a place for a job that is about to be accepted.
    *
+   * @returns gives the place back, since there is no such job
    * @throws Problem `overloaded` when as many jobs wait as may
    */
-  take(): void;
+  take(): () => void;
+}
+
+/** The places that were taken between the beginning of a count and that of the next one. */
+interface Period {
+  taken: number;
 }
 
 /**
@@ -29,19 +35,23 @@ export interface Backlog {
  * @param maximumJobs unfinished jobs of all accounts; 0 is no limit
  */
 export function createBacklog(db: Database, maximumJobs: number): Backlog {
-  if (maximumJobs === 0) return { take() {} };
+  if (maximumJobs === 0) return { take: () => () => {} };
   let counted = 0;
-  let takenSince = 0;
+  /** Those of which no count knows, the one of now last. */
+  let now: Period = { taken: 0 };
+  let periods: readonly Period[] = [now];
   let countedAt = Number.NEGATIVE_INFINITY;
   let counting = false;
 
   async function count(): Promise<void> {
     counting = true;
     // The last count holds, with all that was taken since, until there is another one.
-    const takenBefore = takenSince;
+    const before = periods.filter(({ taken }) => taken > 0);
+    now = { taken: 0 };
+    periods = [...before, now];
     try {
       counted = await countUnfinishedJobs(db, maximumJobs);
-      takenSince -= takenBefore;
+      periods = [now];
     } catch {
       // A database that cannot count cannot accept text either, and the request that tries will be answered so.
     } finally {
@@ -53,13 +63,17 @@ export function createBacklog(db: Database, maximumJobs: number): Backlog {
   return {
     take() {
       if (!counting && performance.now() - countedAt >= countMilliseconds) void count();
-      if (counted + takenSince >= maximumJobs)
+      if (periods.reduce((sum, { taken }) => sum + taken, counted) >= maximumJobs)
         throw new Problem(
           'overloaded',
           `The server has ${maximumJobs} unfinished jobs, and takes more when some are done.`,
           { headers: { 'Retry-After': String(retrySeconds) } },
         );
-      takenSince += 1;
+      const period = now;
+      period.taken += 1;
+      return () => {
+        period.taken -= 1;
+      };
     },
   };
 }
@@ -67,7 +81,13 @@ export function createBacklog(db: Database, maximumJobs: number): Backlog {
 /** Accepts text while there is room for its job. */
 export function withinBacklog(submitText: SubmitText, backlog: Backlog): SubmitText {
   return async (...request) => {
-    backlog.take();
-    return submitText(...request);
+    const giveBack = backlog.take();
+    try {
+      return await submitText(...request);
+    } catch (error) {
+      // Of what failed in another way nobody knows whether its job is there: the next count does.
+      if (error instanceof Problem) giveBack();
+      throw error;
+    }
   };
 }

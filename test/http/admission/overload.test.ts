@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
+import { Problem } from '../../../src/core/problem.ts';
+import { createBacklog, withinBacklog } from '../../../src/features/submissions/backlog.ts';
 import { admissionLimits } from '../../../src/http/admission/admission.ts';
 import { eventually, lockWaiters, submit } from '../../support/servers/jobs.ts';
 import {
@@ -127,6 +129,42 @@ describe('jobs', () => {
 
     await confab.startWorker();
     await eventually(async () => (await confab.request('POST', '/v1/process/text', { json })).status === 201);
+  });
+
+  test('requests that are refused take no room from those of others', async () => {
+    const confab = await start({ backlogJobs: 3 });
+    const other = await confab.createAccount('other');
+    const json = { messages: [{ payload: { content: 'Hello.' } }] };
+    const refused: readonly (readonly [string, string, object, number])[] = [
+      ['PUT', '/v1/process/text/4476908730000000', json, 404],
+      ['PUT', '/v1/process/text/none', json, 404],
+      ['POST', '/v1/process/text?webhookUrl=ftp://receiver.test', json, 400],
+    ];
+    for (const [method, path, body, status] of [...refused, ...refused])
+      expect((await confab.request(method, path, { json: body })).status).toBe(status);
+    for (let place = 0; place < 3; place += 1)
+      await submit(confab, 'There is room for this.', { account: other });
+    // Control: what was accepted takes its place.
+    await expectRefusal(await confab.request('POST', '/v1/process/text', { json }), {
+      message: 'The server has 3 unfinished jobs, and takes more when some are done.',
+    });
+  });
+
+  test('a request of which nobody knows whether its job is there keeps its place until jobs are counted', async () => {
+    const confab = await start({});
+    const backlog = createBacklog(confab.db, 2);
+    const account = { id: confab.account.id, concurrentJobLimit: 1 };
+    const failing = (error: Error) =>
+      withinBacklog(() => Promise.reject(error), backlog)(account, { messages: [] }, {}).catch(
+        (thrown: unknown) => thrown,
+      );
+    const refusal = new Problem('not_found', 'There is no such conversation.');
+    for (let time = 0; time < 5; time += 1) expect(await failing(refusal)).toBe(refusal);
+    const lost = new Error('The connection was lost.');
+    for (let time = 0; time < 2; time += 1) expect(await failing(lost)).toBe(lost);
+    expect(await failing(lost)).toMatchObject({ code: 'overloaded' });
+    // There was none, and the next count sees that.
+    await eventually(async () => (await failing(lost)) === lost);
   });
 
   test('control: without a limit of jobs there is always room', async () => {
