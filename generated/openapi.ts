@@ -1815,7 +1815,8 @@ export interface paths {
         put?: never;
         /**
          * Make a custom entity for the whole account.
-         * @description It is looked for in texts submitted with `detectEntities`.
+         * @description It is looked for in texts submitted with `detectEntities`. All entities of an account may have 50,000 values together; what would
+         *     be more is refused (400).
          */
         post: operations["createEntity"];
         delete?: never;

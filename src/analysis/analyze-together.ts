@@ -1,6 +1,6 @@
 /** Runs every analysis over some messages at once, which takes less time than one message after the other. */
 
-import { findMentions } from './entities/mentions.ts';
+import { findMentions, prepareCustomEntities } from './entities/mentions.ts';
 import { asSent, inCodePoints, type Span } from './entities/span.ts';
 import type {
   AnalysisSettings,
@@ -25,7 +25,7 @@ import { polarity } from './sentiment.ts';
 import { codePointOffsets } from './text/code-points.ts';
 import type { maximumSentenceLength } from './text/windows.ts';
 import { findTopics, type SentenceTopic } from './topics/topics.ts';
-import { matchTrackers } from './trackers/literal-matches.ts';
+import { matchTrackers, prepareTrackers } from './trackers/literal-matches.ts';
 
 /** What is found in one message. */
 export interface MessageFindings {
@@ -75,7 +75,8 @@ interface AnalysedPart extends MessagePart {
 
 /**
  * Everything that is found in some messages, in steps: the caller may do other work between two of them. A step is one analysis of
- * a sentence of at most {@link maximumSentenceLength} characters.
+ * a sentence of at most {@link maximumSentenceLength} characters, or one phrase that is prepared for the search: an account may have
+ * so many that all of them take a second.
  *
  * Each analysis looks at all sentences before the next one begins: a processor runs what it has just run in a fraction of the time
  * that it takes for what it has to fetch anew (docs/decisions/0079-analysis-by-analysis.md).
@@ -87,6 +88,11 @@ export function* analyzeTogether(
   conversation: Conversation,
   settings: AnalysisSettings,
 ): Generator<undefined, MessageFindings[]> {
+  yield* prepareTrackers(settings.trackers);
+  if (settings.detectEntities) {
+    yield* prepareCustomEntities(settings.customEntities);
+    yield* prepareCustomEntities(settings.accountEntities ?? []);
+  }
   const partsOfMessages: AnalysedPart[][] = [];
   for (const message of messages) {
     const parts: AnalysedPart[] = [];

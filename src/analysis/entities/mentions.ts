@@ -4,7 +4,7 @@ import type { AnalysisSettings, CustomEntity } from '../findings.ts';
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
-import { compileVocabulary, type Vocabulary } from '../text/phrase-matcher.ts';
+import { keepVocabularies } from '../text/phrase-matcher.ts';
 import { isOtherNumber } from './asked-numbers.ts';
 import { findCustom } from './custom-mentions.ts';
 import { closesOrganization } from './organization-names.ts';
@@ -16,8 +16,10 @@ import { longestFirst, nameFrom, type Span, withoutOverlap } from './span.ts';
 import { findSpokenAddresses, wordOfAddress } from './spoken-addresses.ts';
 import { asMoney, mayBeMoney } from './talk-of-money.ts';
 
-/** One vocabulary for each list of custom entities. */
-const compiled = new WeakMap<readonly CustomEntity[], Vocabulary<CustomEntity>>();
+const vocabularies = keepVocabularies((entity: CustomEntity) => [{ text: entity.text, key: entity }]);
+
+/** Prepares the search for custom entities, in steps. */
+export const prepareCustomEntities = vocabularies.prepare;
 
 /**
  * The mentions in a sentence, in order and without overlap: custom entities before all others, longer before
@@ -67,17 +69,8 @@ function findSpoken(sentence: Sentence): Span[] {
 const findStreets = (sentence: Sentence): Span[] =>
   streetsIn(sentence).map(({ from, to }) => nameFrom('location', sentence.text, from, to));
 
-/** The vocabulary of a list of custom entities, which is prepared once. */
-function vocabularyOf(customEntities: readonly CustomEntity[]): Vocabulary<CustomEntity> {
-  const known = compiled.get(customEntities);
-  if (known !== undefined) return known;
-  const vocabulary = compileVocabulary(customEntities.map((entity) => ({ text: entity.text, key: entity })));
-  compiled.set(customEntities, vocabulary);
-  return vocabulary;
-}
-
 const findAllCustom = (text: string, customEntities: readonly CustomEntity[]): Span[] =>
-  customEntities.length === 0 ? [] : findCustom(text, vocabularyOf(customEntities));
+  customEntities.length === 0 ? [] : findCustom(text, vocabularies.of(customEntities));
 
 /** Says when something is due, and names no date: "call him now", "he works there now". */
 const isNow = (text: string): boolean => text.toLowerCase() === 'now';

@@ -108,7 +108,7 @@ const edge = ({ form, isGlued }: Token): string => (isGlued ? glue + form : form
  * Case, the kind of apostrophe, the width of white space and the marks `? , ! :` make no difference.
  */
 export function* prepareVocabulary<Key>(
-  entries: readonly VocabularyEntry<Key>[],
+  entries: Iterable<VocabularyEntry<Key>>,
 ): Generator<undefined, Vocabulary<Key>> {
   const root = newNode<Key>();
   const taken: (readonly Token[])[] = [];
@@ -150,10 +150,35 @@ export function* prepareVocabulary<Key>(
 }
 
 /** All steps of {@link prepareVocabulary}, one after another. */
-export function compileVocabulary<Key>(entries: readonly VocabularyEntry<Key>[]): Vocabulary<Key> {
-  const steps = prepareVocabulary(entries);
+export const compileVocabulary = <Key>(entries: Iterable<VocabularyEntry<Key>>): Vocabulary<Key> =>
+  completed(prepareVocabulary(entries));
+
+function completed<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
   }
+}
+
+/** A vocabulary for each list of things that are looked for, made once, however many texts are searched for them. */
+export interface KeptVocabularies<Item extends object, Key> {
+  of(list: readonly Item[]): Vocabulary<Key>;
+  /** Makes it in steps, so that {@link of} has it at hand: of many things it takes a while. */
+  prepare(list: readonly Item[]): Generator<undefined, Vocabulary<Key>>;
+}
+
+/** @param entriesOf what is looked for of a thing */
+export function keepVocabularies<Item extends object, Key>(
+  entriesOf: (item: Item) => Iterable<VocabularyEntry<Key>>,
+): KeptVocabularies<Item, Key> {
+  const made = new WeakMap<readonly Item[], Vocabulary<Key>>();
+  function* entriesOfAll(list: readonly Item[]) {
+    for (const item of list) yield* entriesOf(item);
+  }
+  function* prepare(list: readonly Item[]): Generator<undefined, Vocabulary<Key>> {
+    const vocabulary = made.get(list) ?? (yield* prepareVocabulary(entriesOfAll(list)));
+    made.set(list, vocabulary);
+    return vocabulary;
+  }
+  return { of: (list) => completed(prepare(list)), prepare };
 }

@@ -2,7 +2,7 @@
 
 import type { Tracker } from '../findings.ts';
 import { codePointOffsets } from '../text/code-points.ts';
-import { compileVocabulary, type Vocabulary, type VocabularyHit } from '../text/phrase-matcher.ts';
+import { keepVocabularies, type VocabularyEntry, type VocabularyHit } from '../text/phrase-matcher.ts';
 
 /** A vocabulary entry found in a text. */
 export interface TextMatch {
@@ -19,31 +19,25 @@ interface Key {
   readonly value: string | undefined;
 }
 
-/** One vocabulary for a request's trackers, however many texts are searched. */
-const compiled = new WeakMap<readonly Tracker[], Vocabulary<Key>>();
+const vocabularies = keepVocabularies<Tracker, Key>(entriesOf);
 
-function vocabularyOf(trackers: readonly Tracker[]): Vocabulary<Key> {
-  const known = compiled.get(trackers);
-  if (known !== undefined) return known;
-  const vocabulary = compileVocabulary<Key>(
-    trackers.flatMap(({ id, vocabulary: entries, excludeVocabulary = [] }) => [
-      // An entry that is given twice is still one entry.
-      ...[...new Set(entries)].map((value) => ({ text: value, key: { trackerId: id, value } })),
-      ...excludeVocabulary.map((text) => ({ text, key: { trackerId: id, value: undefined } })),
-    ]),
-  );
-  compiled.set(trackers, vocabulary);
-  return vocabulary;
+function* entriesOf({ id, vocabulary, excludeVocabulary = [] }: Tracker): Generator<VocabularyEntry<Key>> {
+  // An entry that is given twice is still one entry.
+  for (const value of new Set(vocabulary)) yield { text: value, key: { trackerId: id, value } };
+  for (const text of excludeVocabulary) yield { text, key: { trackerId: id, value: undefined } };
 }
+
+/** Prepares the search for trackers, in steps. */
+export const prepareTrackers = vocabularies.prepare;
 
 /**
  * The entries of the trackers that stand in `text`, a message or an insight, in the order of their places; each
  * entry once. None of a tracker one of whose excluded phrases stands there, too. The same `trackers` array should be
- * passed for all texts of a request: it is compiled once.
+ * passed for all texts of a request: it is prepared once ({@link prepareTrackers}).
  */
 export function matchTrackers(text: string, trackers: readonly Tracker[]): TextMatch[] {
   if (trackers.length === 0) return [];
-  const hits = vocabularyOf(trackers)(text);
+  const hits = vocabularies.of(trackers)(text);
   if (hits.length === 0) return [];
   const excluded = excludedBy(hits);
   const offsetOf = codePointOffsets(text);
@@ -64,7 +58,7 @@ function firstPlaces(hits: readonly VocabularyHit<Key>[]): Map<readonly Key[], n
 
 /** The ids of the trackers that must not be found in `text`. */
 export function excludedTrackers(text: string, trackers: readonly Tracker[]): ReadonlySet<string> {
-  return trackers.length === 0 ? new Set() : excludedBy(vocabularyOf(trackers)(text));
+  return trackers.length === 0 ? new Set() : excludedBy(vocabularies.of(trackers)(text));
 }
 
 function excludedBy(hits: readonly VocabularyHit<Key>[]): Set<string> {
