@@ -78,11 +78,13 @@ export function chunkOf<Row>(rows: readonly Row[], { limit }: { readonly limit: 
  * a subquery with this column that {@link isWithinBytes} keeps are a chunk. PostgreSQL knows the length of a text
  * without reading it. The subquery must have no offset: rows that are left out by one would count.
  */
-export function bytesBefore(text: SQLWrapper, ...keys: readonly SQLWrapper[]): SQL.Aliased<number> {
+export const bytesBefore = (text: SQLWrapper, ...keys: readonly SQLWrapper[]): SQL.Aliased<number> =>
+  sumBefore(sql`octet_length(${text})`, ...keys);
+
+/** As {@link bytesBefore}, where a column says how many bytes there are. */
+export function sumBefore(bytes: SQLWrapper, ...keys: readonly SQLWrapper[]): SQL.Aliased<number> {
   const order = sql.join([...keys], sql`, `);
-  return sql`(sum(octet_length(${text})) over (order by ${order}) - octet_length(${text}))`
-    .mapWith(Number)
-    .as('bytes_before');
+  return sql`(sum(${bytes}) over (order by ${order}) - ${bytes})`.mapWith(Number).as('bytes_before');
 }
 
 /** Whether the rows before this one leave room for it. */

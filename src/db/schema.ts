@@ -343,7 +343,12 @@ export const callReadings = pgTable(
     /** Why there are no findings by a model, or none of what was said since. */
     analysisFailure: text('analysis_failure'),
   },
-  (table) => [index('call_readings_due').on(table.dueAt).where(sql`${table.dueAt} is not null`)],
+  (table) => [
+    // What is due of each account in turn.
+    index('call_readings_account_due')
+      .on(table.accountId, table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
 );
 
 export const members = pgTable(
@@ -729,10 +734,16 @@ export const accountEntities = pgTable(
     type: text().notNull(),
     subType: text('sub_type').notNull(),
     values: jsonb().$type<string[]>().notNull(),
+    /** Of the values as JSON: how many rows a page of the list may have is known without reading them. */
+    valuesBytes: integer('values_bytes').generatedAlwaysAs(sql`octet_length("values"::text)`),
     createdAt: time('created_at').notNull().default(now),
     updatedAt: time('updated_at').notNull().default(now),
   },
-  (table) => [unique('account_entities_account_type').on(table.accountId, table.type, table.subType)],
+  (table) => [
+    unique('account_entities_account_type').on(table.accountId, table.type, table.subType),
+    // The list in the order in which they were made.
+    index('account_entities_account').on(table.accountId, table.id),
+  ],
 );
 
 /** A question about a call, and how much its answer counts. */

@@ -2,8 +2,9 @@
 
 import type { CustomEntity } from '../../analysis/findings.ts';
 import { keepLists } from '../../core/kept-lists.ts';
+import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
-import { readAllEntities, readEntitiesVersion } from './custom-entity-queries.ts';
+import { listEntities, readEntitiesVersion } from './custom-entity-queries.ts';
 
 /** Values of all accounts that are kept; prepared for the search, one takes about half a kilobyte. */
 const maximumValues = 100_000;
@@ -16,8 +17,12 @@ export const createAccountVocabulary = (db: Database): ReadAccountVocabulary =>
     maximum: maximumValues,
     sizeOf: (entities) => entities.length,
     readVersion: (accountId) => readEntitiesVersion(db, accountId),
-    read: async (accountId) =>
-      (await readAllEntities(db, accountId)).flatMap(({ type, subType, values }) =>
-        values.map((value): CustomEntity => ({ type, customType: subType, text: value, value })),
-      ),
+    read: async (accountId) => {
+      const entities: CustomEntity[] = [];
+      const range = { offset: 0, limit: Infinity };
+      for await (const rows of inChunks(range, listEntities(db, accountId)))
+        for (const { type, subType, values } of rows)
+          for (const value of values) entities.push({ type, customType: subType, text: value, value });
+      return entities;
+    },
   });

@@ -5,12 +5,14 @@ import type { Account } from '../../core/account.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
 import { Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
+import { lockAccount } from '../../db/account-lock.ts';
 import { inChunks } from '../../db/chunks.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
 import {
   type AccountEntityRow,
+  countValues,
   findEntity,
   insertEntities,
   listEntities,
@@ -27,6 +29,28 @@ export interface ManageEntitiesDependencies {
   readonly identifiers: IdentifierSource;
 }
 
+/** Values that all entities of one account may have together: workers keep them in memory, prepared for the search. */
+const maximumValues = 50_000;
+
+/** Changes entities of the account. Throws `Problem` `invalid_request` if it has more values then than it may, and than before. */
+function withinLimit(
+  db: Database,
+  account: Account,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    const before = await countValues(tx, account.id);
+    await change(tx);
+    const after = await countValues(tx, account.id);
+    if (after > Math.max(before, maximumValues))
+      throw new Problem(
+        'invalid_request',
+        `All entities of the account may have ${maximumValues} values together, and would have ${after}.`,
+      );
+  });
+}
+
 /** The operations on entities; what names one throws `Problem` `not_found` unless it is the account's. */
 export function createManageEntities({ db, identifiers }: ManageEntitiesDependencies) {
   /** @param at where a request stands in the body */
@@ -37,7 +61,7 @@ export function createManageEntities({ db, identifiers }: ManageEntitiesDependen
   ): Promise<Entity[]> {
     const ids = await identifiers.take(requests.length);
     const rows = requests.map((request, index) => rowOf(ids[index] ?? 0n, request));
-    await db.transaction(async (tx) => {
+    await withinLimit(db, account, async (tx) => {
       const inserted = await insertEntities(tx, account.id, rows);
       rows.forEach((row, index) => {
         if (!inserted.has(row.id)) throw taken(row, at(index));
@@ -47,7 +71,7 @@ export function createManageEntities({ db, identifiers }: ManageEntitiesDependen
   }
 
   return {
-    /** Throws `Problem` `conflict` if the account has an entity of this type and subtype. */
+    /** Throws `Problem` `conflict` if the account has an entity of this type and subtype, `invalid_request` for too many values. */
     async create(account: Account, request: Schemas['EntityRequest']): Promise<Entity> {
       const [entity] = await createAt(account, [request], () => '');
       if (entity === undefined) throw new Error('one entity was to be made, and there is none');
@@ -74,7 +98,9 @@ export function createManageEntities({ db, identifiers }: ManageEntitiesDependen
     async replace(account: Account, entityId: string, request: Schemas['EntityRequest']): Promise<Entity> {
       const row = rowOf(idOf(entityId), request);
       try {
-        if (!(await replaceEntity(db, account.id, row))) throw entityNotFound(entityId);
+        await withinLimit(db, account, async (tx) => {
+          if (!(await replaceEntity(tx, account.id, row))) throw entityNotFound(entityId);
+        });
       } catch (error) {
         if (isUniqueViolation(error)) throw taken(row);
         throw error;

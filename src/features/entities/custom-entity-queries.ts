@@ -1,7 +1,7 @@
 /** Custom entities of accounts. */
 
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { bytesBefore, type Chunk, type ChunkRequest, isWithinBytes } from '../../db/chunks.ts';
+import { type Chunk, type ChunkRequest, isWithinBytes, sumBefore } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
 import { accountEntities } from '../../db/schema.ts';
@@ -37,12 +37,21 @@ export async function insertEntities(
   return new Set(inserted.map(({ id }) => BigInt(id)));
 }
 
+/** How many values all entities of the account have together. */
+export async function countValues(tx: Transaction, accountId: string): Promise<number> {
+  const [row] = await tx
+    .select({ values: sql<number>`coalesce(sum(jsonb_array_length(${accountEntities.values})), 0)::int` })
+    .from(accountEntities)
+    .where(eq(accountEntities.accountId, accountId));
+  return row?.values ?? 0;
+}
+
 /** In the order in which they were made. */
 export const listEntities =
   (db: Database, accountId: string) =>
   async (request: ChunkRequest<{ readonly id: bigint }>): Promise<Chunk<AccountEntityRow>> => {
     const listed = db
-      .select({ id: accountEntities.id, text: sql`${accountEntities.values}::text`.as('text') })
+      .select({ id: accountEntities.id, bytes: accountEntities.valuesBytes })
       .from(accountEntities)
       .where(and(eq(accountEntities.accountId, accountId), gt(accountEntities.id, request.after?.id ?? 0n)))
       .orderBy(asc(accountEntities.id))
@@ -50,7 +59,7 @@ export const listEntities =
       .offset(request.offset)
       .as('listed');
     const measured = db
-      .select({ id: listed.id, bytesBefore: bytesBefore(listed.text, listed.id) })
+      .select({ id: listed.id, bytesBefore: sumBefore(listed.bytes, listed.id) })
       .from(listed)
       .as('measured');
     const inChunk = db.select({ id: measured.id }).from(measured).where(isWithinBytes(measured));
@@ -74,7 +83,7 @@ export async function findEntity(
 
 /** Answers whether the account has such an entity. Throws a unique violation if another one is the same. */
 export async function replaceEntity(
-  db: Database,
+  db: Database | Transaction,
   accountId: string,
   { id, ...entity }: AccountEntityRow,
 ): Promise<boolean> {
@@ -126,13 +135,4 @@ export async function readEntitiesVersion(db: Database, accountId: string): Prom
     .from(accountEntities)
     .where(eq(accountEntities.accountId, accountId));
   return row?.version ?? '';
-}
-
-/** All of them; only for what is then kept in memory. */
-export async function readAllEntities(db: Database, accountId: string): Promise<AccountEntityRow[]> {
-  return db
-    .select(columns)
-    .from(accountEntities)
-    .where(eq(accountEntities.accountId, accountId))
-    .orderBy(asc(accountEntities.id));
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { bytesBefore, type ChunkRequest, chunkWithinBytes, isWithinBytes } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { insights, type insightType } from '../../db/schema.ts';
+import { generatedBy } from '../readings/generated-by-queries.ts';
 
 export type InsightType = (typeof insightType.enumValues)[number];
 
@@ -47,7 +48,7 @@ export const listInsights =
         dueBy: insights.dueBy,
         phrases: insights.phrases,
         entities: insights.entities,
-        generatedBy: insights.generatedBy,
+        generatedBy: generatedBy(insights.generatedBy, conversationId),
       })
       .from(insights)
       .where(sql`${insights.id} = any(array(${inChunk}))`)

@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { insertRows } from '../../db/rows.ts';
 import { insights, topics, trackerMatches } from '../../db/schema.ts';
-import { markBuiltIn } from '../readings/generated-by-queries.ts';
+import { markSummaryBuiltIn } from '../readings/generated-by-queries.ts';
 import { replaceSegmentsFrom } from '../summaries/queries.ts';
 import { replaceTopics } from '../topics/queries.ts';
 import type { ReplacingRows } from './found-rows.ts';
@@ -33,7 +33,7 @@ export async function replaceFindings(
   await insertRows(tx, trackerMatches, rows.trackerMatches);
   await replaceTopics(tx, conversationId, rows.topics);
   await tx.update(topics).set({ generatedBy }).where(eq(topics.conversationId, conversationId));
-  if (rows.summarySegments.length === 0) await markBuiltIn(tx, conversationId);
+  if (rows.summarySegments.length === 0) await markSummaryBuiltIn(tx, conversationId);
   else
     await replaceSegmentsFrom(
       tx,

@@ -11,7 +11,7 @@ import { callReadings, type WantedAnalysis } from '../../db/schema.ts';
 import { leaseSeconds } from '../../queue/held-leases.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
-import { markBuiltIn } from './generated-by-queries.ts';
+import { markSummaryBuiltIn } from './generated-by-queries.ts';
 import { ConversationChanged } from './reading-failure.ts';
 
 /** What of a conversation a language model can make. */
@@ -93,20 +93,46 @@ export async function noteAnalysisFailure(
       target: callReadings.conversationId,
       set: { analysisFailure, wantedAnalysis: null },
     });
-  await markBuiltIn(tx, conversationId);
+  await markSummaryBuiltIn(tx, conversationId);
 }
 
-/** Takes the conversation that has been due for longest, of none of these accounts; undefined if none is due. */
+/** Whose conversations may be taken. */
+export interface TakingTurns {
+  /** These accounts have all that they may have. */
+  readonly without: readonly string[];
+  /** Accounts that had their turn, the last one last: others are before them. */
+  readonly served: readonly string[];
+}
+
+/**
+ * Takes the conversation that has been due for longest of the account whose turn it is; undefined if none is due. Of each account
+ * that has something to be read one row is looked at, however much waits.
+ */
 export async function takeReading(
   db: Database,
-  without: readonly string[],
+  { without, served }: TakingTurns,
 ): Promise<LeasedReading | undefined> {
   const rows = await db.execute<Omit<LeasedReading, 'conversationId'> & { conversationId: string }>(sql`
-    with due as materialized (
-      select conversation_id from call_readings
-      where due_at is not null and due_at <= now()
-        and not account_id::text = any(array(select jsonb_array_elements_text(${toJson(without)}::jsonb)))
-      order by due_at limit 1 for no key update skip locked
+    with recursive owner as (
+      (select account_id, due_at from call_readings where due_at is not null order by account_id, due_at limit 1)
+      union all
+      select next.account_id, next.due_at from owner cross join lateral (
+        select account_id, due_at from call_readings
+        where due_at is not null and account_id > owner.account_id order by account_id, due_at limit 1
+      ) next
+    ), due as materialized (
+      select first.conversation_id from (
+        select owner.account_id from owner
+        left join jsonb_array_elements_text(${toJson(served)}::jsonb) with ordinality as served(account_id, place)
+          on served.account_id = owner.account_id::text
+        where owner.due_at <= now()
+          and not owner.account_id::text = any(array(select jsonb_array_elements_text(${toJson(without)}::jsonb)))
+        order by served.place nulls first, owner.due_at
+      ) as next_owner cross join lateral (
+        select conversation_id from call_readings reading
+        where reading.account_id = next_owner.account_id and due_at is not null and due_at <= now()
+        order by due_at limit 1 for no key update skip locked
+      ) first limit 1
     )
     update call_readings reading
     set lease = gen_random_uuid(), due_at = now() + ${lease}, attempts = attempts + 1
@@ -202,7 +228,7 @@ export function keepPart(
       .returning({ id: callReadings.conversationId });
     if (kept.length === 0) return false;
     await replacement?.write(tx);
-    if (part.analysisFailure) await markBuiltIn(tx, reading.conversationId);
+    if (part.analysisFailure) await markSummaryBuiltIn(tx, reading.conversationId);
     return true;
   });
 }
@@ -224,7 +250,7 @@ export async function endReading(
       .set({ ...outcome, ...nothingWanted, dueAt: null, lease: null })
       .where(isOwn(reading))
       .returning({ id: callReadings.conversationId });
-    if (ended.length > 0 && outcome.analysisFailure) await markBuiltIn(tx, conversationId);
+    if (ended.length > 0 && outcome.analysisFailure) await markSummaryBuiltIn(tx, conversationId);
   });
 }
 

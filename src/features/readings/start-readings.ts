@@ -42,6 +42,8 @@ export interface Readings extends Taking {
 
 /** Conversations that are read at one time at most, of all accounts and of one. */
 const mostPlaces = { ofAll: 8, ofOneAccount: 4 };
+/** Accounts of which is known that they had their turn: one that is not known any more has waited for longest. */
+const mostServed = 1_000;
 /** How often a conversation is read before that is given up. */
 const maximumAttempts = 5;
 const defaultRetrySeconds = 5;
@@ -160,13 +162,25 @@ export function startReadings(options: ReadingsOptions): Readings {
       }
   }
 
+  /** Accounts that had their turn, the last one last. */
+  const served = new Set<string>();
+  const serve = (accountId: string) => {
+    served.delete(accountId);
+    served.add(accountId);
+    for (const first of served) {
+      if (served.size <= mostServed) break;
+      served.delete(first);
+    }
+  };
+
   /** Takes a conversation, if one is due; answers whether it did. */
   async function takeOne(): Promise<boolean> {
     const counts = Map.groupBy(held.all(), ({ accountId }) => accountId);
-    const full = [...counts].flatMap(([id, own]) => (own.length >= places.ofOneAccount ? [id] : []));
+    const without = [...counts].flatMap(([id, own]) => (own.length >= places.ofOneAccount ? [id] : []));
     const takenAt = performance.now();
-    const reading = await takeReading(db, full);
+    const reading = await takeReading(db, { without, served: [...served] });
     if (reading === undefined) return false;
+    serve(reading.accountId);
     held.hold(reading, takenAt, ({ signal }) => drain(reading, signal));
     return true;
   }

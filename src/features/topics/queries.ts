@@ -1,11 +1,12 @@
 /** The topics of a conversation: their rows. */
 
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { batchesOf } from '../../core/batches.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { idList } from '../../db/id-lists.ts';
 import { toJson } from '../../db/rows.ts';
 import { callReadings, conversations, topics } from '../../db/schema.ts';
+import { generatedBy } from '../readings/generated-by-queries.ts';
 import { addTopics, type TopicIncrement } from './increment-queries.ts';
 
 /** Topics written by one statement, and places of topics. */
@@ -27,9 +28,14 @@ export async function listTopics(
     : heaviestWith(db, conversationId, vocabulary, limit);
 }
 
+const topicOf = (conversationId: bigint) => ({
+  ...getTableColumns(topics),
+  generatedBy: generatedBy(topics.generatedBy, conversationId),
+});
+
 async function heaviest(db: Database, conversationId: bigint, limit: number) {
   return db
-    .select({ topic: topics, isCustom: sql<boolean>`false` })
+    .select({ topic: topicOf(conversationId), isCustom: sql<boolean>`false` })
     .from(topics)
     .where(eq(topics.conversationId, conversationId))
     .orderBy(desc(topics.weightSum), asc(topics.id))
@@ -47,7 +53,7 @@ async function heaviestWith(
   const escaped = vocabulary.map((entry) => entry.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&'));
   const isCustom = sql<boolean>`${topics.text} ~ ${`(?:^| )(?:${escaped.join('|')})(?: |$)`}`;
   return db
-    .select({ topic: topics, isCustom })
+    .select({ topic: topicOf(conversationId), isCustom })
     .from(topics)
     .where(eq(topics.conversationId, conversationId))
     .orderBy(desc(isCustom), desc(topics.weightSum), asc(topics.id))
@@ -89,7 +95,7 @@ export async function readTopicSentiments(
 }
 
 /** Whether the topics are those that a language model has found in all that the conversation has. */
-export async function areByModel(db: Database, conversationId: bigint): Promise<boolean> {
+export async function areByModel(db: Database | Transaction, conversationId: bigint): Promise<boolean> {
   const rows = await db
     .select({ id: conversations.id })
     .from(conversations)

@@ -52,6 +52,8 @@ async function findAnew(db: Database, conversationId: bigint, pace: Pace, ended:
     isReplaced = await db.transaction(async (tx) => {
       const locked = await lockConversation(tx, conversationId);
       if (locked === undefined) throw conversationNotFound(String(conversationId));
+      // It may have ended while the messages were read.
+      if (await areByModel(tx, conversationId)) return true;
       if (locked.messageCount - analysed > mostUnderLock.messages) return false;
       if ((await bytesOfMessages(tx, conversationId, analysed)) > mostUnderLock.bytes) return false;
       // Topics of what a job adds from now on are added by that job, once this transaction ends.

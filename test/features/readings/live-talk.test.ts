@@ -59,7 +59,7 @@ test('a conversation that is to wait before it is read again waits as long when 
   await askForIt();
   // Nothing is waited for at first.
   expect((await due()).seconds).toBeLessThanOrEqual(0);
-  const reading = (await takeReading(confab.db, [])) ?? expect.unreachable();
+  const reading = (await takeReading(confab.db, { without: [], served: [] })) ?? expect.unreachable();
   await leaveReading(confab.db, reading, 100, 3);
   await askForIt();
   const left = await due();
@@ -71,7 +71,7 @@ test('a conversation that is to wait before it is read again waits as long when 
 test('who reads what was asked for anew has it wait, and nobody else who reads it now', async () => {
   const { askForIt, due, postpone, forget } = await unread();
   await askForIt();
-  await takeReading(confab.db, []);
+  await takeReading(confab.db, { without: [], served: [] });
   await askForIt();
   expect((await due()).seconds).toBeWithin(1, 10.1);
   await postpone(100);
@@ -79,7 +79,7 @@ test('who reads what was asked for anew has it wait, and nobody else who reads i
   await postpone(1);
   expect((await due()).seconds).toBeWithin(90, 100.1);
   await confab.db.update(callReadings).set({ dueAt: sql`now() - interval '1 second'` });
-  await takeReading(confab.db, []);
+  await takeReading(confab.db, { without: [], served: [] });
   await postpone(100);
   expect((await due()).seconds).toBeLessThan(11);
   await forget();

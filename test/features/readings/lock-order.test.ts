@@ -41,7 +41,7 @@ test.each<[string, (db: Database, reading: LeasedReading) => Promise<unknown>, u
     const conversationId = parseObjectId(await analysed(confab, salesCall)) ?? 0n;
     const conversation = { conversationId, accountId: account.id };
     await db.transaction((tx) => askForReading(tx, conversation, wanted));
-    const reading = (await takeReading(db, [])) ?? expect.unreachable();
+    const reading = (await takeReading(db, { without: [], served: [] })) ?? expect.unreachable();
 
     let attempts = 0;
     const transaction: Database['transaction'] = (run, config) =>

@@ -240,14 +240,14 @@ describe('workers', () => {
         askForReading(tx, conversation, { wantsInsights: false, wantsScore: true, wantedAnalysis: null }),
       );
     await askAnew();
-    const first = (await takeReading(db, [])) ?? expect.unreachable();
+    const first = (await takeReading(db, { without: [], served: [] })) ?? expect.unreachable();
     await askAnew();
     const stale = { model: 'stand-in', scoreFailure: 'of the first reading', wantsScore: false };
     expect(await keepPart(db, first, stale)).toBe(false);
     // It is due when whoever reads it has surely noticed.
-    expect(await takeReading(db, [])).toBeUndefined();
+    expect(await takeReading(db, { without: [], served: [] })).toBeUndefined();
     await db.update(callReadings).set({ dueAt: sql`now() - interval '1 second'` });
-    const second = (await takeReading(db, [])) ?? expect.unreachable();
+    const second = (await takeReading(db, { without: [], served: [] })) ?? expect.unreachable();
     expect(second.wantsScore).toBe(true);
     // A control: whoever has it may write.
     expect(await keepPart(db, second, { ...stale, scoreFailure: 'of the second one' })).toBe(true);

@@ -1,0 +1,2 @@
+ALTER TABLE "account_entities" ADD COLUMN "values_bytes" integer GENERATED ALWAYS AS (octet_length("values"::text)) STORED;--> statement-breakpoint
+CREATE INDEX "account_entities_account" ON "account_entities" USING btree ("account_id","id");
