@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { bytesBefore, type ChunkRequest, chunkWithinBytes, isWithinBytes } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { insights, type insightType } from '../../db/schema.ts';
-import { generatedBy } from '../readings/generated-by-queries.ts';
+import { generatedBy } from '../conversations/generated-by-queries.ts';
 
 export type InsightType = (typeof insightType.enumValues)[number];
 

@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { insertRows } from '../../db/rows.ts';
 import { insights, topics, trackerMatches } from '../../db/schema.ts';
-import { markSummaryBuiltIn } from '../readings/generated-by-queries.ts';
+import { markSummaryBuiltIn } from '../conversations/generated-by-queries.ts';
 import { replaceSegmentsFrom } from '../summaries/queries.ts';
 import { replaceTopics } from '../topics/queries.ts';
 import type { ReplacingRows } from './found-rows.ts';

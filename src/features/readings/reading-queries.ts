@@ -9,9 +9,9 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { toJson } from '../../db/rows.ts';
 import { callReadings, type WantedAnalysis } from '../../db/schema.ts';
 import { leaseSeconds } from '../../queue/held-leases.ts';
+import { markSummaryBuiltIn } from '../conversations/generated-by-queries.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
-import { markSummaryBuiltIn } from './generated-by-queries.ts';
 import { ConversationChanged } from './reading-failure.ts';
 
 /** What of a conversation a language model can make. */

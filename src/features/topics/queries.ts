@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { idList } from '../../db/id-lists.ts';
 import { toJson } from '../../db/rows.ts';
 import { callReadings, conversations, topics } from '../../db/schema.ts';
-import { generatedBy } from '../readings/generated-by-queries.ts';
+import { generatedBy } from '../conversations/generated-by-queries.ts';
 import { addTopics, type TopicIncrement } from './increment-queries.ts';
 
 /** Topics written by one statement, and places of topics. */
