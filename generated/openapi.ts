@@ -2454,7 +2454,11 @@ export interface components {
                 endTime?: components["schemas"]["InputTimestamp"];
             };
         };
-        /** @description The same userId or email (in any letter case), else the same id, else the same name, is the same member. */
+        /**
+         * @description The same userId or email (in any letter case), else the same id, else the same name, is the same member. What was not
+         *     known of a member so far, be it the name, the email, the userId or the id, is known from the first time that it is given;
+         *     what was known stays (`PUT …/members/{memberId}` changes it).
+         */
         InputPerson: {
             id?: string;
             name?: string;

@@ -6,6 +6,7 @@ import { wordsOfName } from '../../analysis/grammar/speaker-names.ts';
 import { wordsOfPerson } from '../../analysis/redaction/names/name-words.ts';
 import { letterForms } from '../../analysis/text/letter-forms.ts';
 import { isUuid } from '../../db/identifiers.ts';
+import type { MemberChange } from './member-change-queries.ts';
 import type { MemberKey, SoughtMembers } from './member-queries.ts';
 
 export type InputPerson = components['schemas']['InputPerson'];
@@ -29,26 +30,42 @@ export function spokenName({ name, email, userId }: Names): string | undefined {
   return name ?? email ?? userId ?? undefined;
 }
 
+/** What a text calls a member: by an address, if the text was written before the name was known. */
+export function nameIn(text: string, member: Names): string | undefined {
+  const spoken = spokenName(member);
+  if (spoken === undefined || text.includes(spoken)) return spoken;
+  return [member.email, member.userId].find((address) => address && text.includes(address)) ?? spoken;
+}
+
 /** The member as the analysis knows it. */
 export function speakerOf(member: Names & Pick<Member, 'id'>): Speaker {
   return { id: member.id, name: spokenName(member), email: member.email ?? undefined };
 }
 
-/** Finds members, and adds those who are new. */
+/** A member of whom more is known now. */
+export interface ChangedMember {
+  readonly before: Member;
+  readonly now: Member;
+}
+
+/** Finds members, adds those who are new, and learns what was not known of the others. */
 export interface MemberDirectory {
-  /** The member behind a `from`; undefined if it names no one. */
+  /** The member behind a `from`, with what the `from` adds to it; undefined if it names no one. */
   identify(person: InputPerson | undefined): Member | undefined;
-  /** Whether `identify` would add nobody. */
+  /** Whether `identify` would add nobody, and learn nothing. */
   knows(person: InputPerson | undefined): boolean;
   /** Members that `identify` added, in order. */
   readonly added: readonly Member[];
+  /** Members that were there before, and of whom `identify` has learned something. */
+  readonly changed: readonly ChangedMember[];
   /** Everybody but former identities. */
   readonly all: readonly Member[];
 }
 
 /**
  * The same userId or email (in any letter case), else the same id, else the same name, is the same member. What a
- * member was once known by still leads to it, unless somebody else is known by it now.
+ * member was once known by still leads to it, unless somebody else is known by it now. The first `from` that says a name, an
+ * email, a userId or an id that was not known of its member says it for good.
  *
  * @param existing members of the conversation so far, and their former identities, in order of their ordinals: all, or
  *   those that {@link keysOfPersons} leads to
@@ -60,69 +77,116 @@ export function createMemberDirectory(
   createId: () => string,
   nextOrdinal = nextOrdinalOf(existing),
 ): MemberDirectory {
-  const byAddress = new Map<string, Member>();
-  const byExternalId = new Map<string, Member>();
-  const byName = new Map<string, Member>();
-  const all = existing.filter(({ mergedInto }) => !mergedInto);
-  const byMemberId = new Map(all.map((member) => [member.id, member]));
-  const added: Member[] = [];
+  // These lead to the ids of members.
+  const byAddress = new Map<string, string>();
+  const byExternalId = new Map<string, string>();
+  const byName = new Map<string, string>();
+  const byMemberId = new Map<string, string>();
+  const living = existing.filter(({ mergedInto }) => !mergedInto);
+  const members = new Map(living.map((member) => [member.id, member]));
+  const added = new Set<string>();
+  const before = new Map<string, Member>();
   let ordinal = nextOrdinal;
 
-  function register(identity: Member, member = identity): void {
-    byMemberId.set(identity.id, member);
+  function register(identity: Member, id = identity.id): void {
+    byMemberId.set(identity.id, id);
     for (const address of [identity.userId, identity.email])
-      if (address) setOnce(byAddress, address.toLowerCase(), member);
-    if (identity.externalId) setOnce(byExternalId, identity.externalId, member);
-    if (identity.name) setOnce(byName, identity.name, member);
+      if (address) setOnce(byAddress, address.toLowerCase(), id);
+    if (identity.externalId) setOnce(byExternalId, identity.externalId, id);
+    if (identity.name) setOnce(byName, identity.name, id);
   }
-  for (const member of all) register(member);
+  for (const member of living) register(member);
   for (const identity of existing) {
-    const member = byMemberId.get(identity.mergedInto ?? '');
-    if (member) register(identity, member);
+    const id = byMemberId.get(identity.mergedInto ?? '');
+    if (id !== undefined) register(identity, id);
   }
 
   function find({ externalId, name, addresses }: Identity): Member | undefined {
+    const found = (id: string | undefined) => (id === undefined ? undefined : members.get(id));
     for (const address of addresses) {
-      const member = byAddress.get(address);
+      const member = found(byAddress.get(address));
       if (member) return member;
     }
     // An id of ours means one member and no other: clients know it from what they have read.
-    const named = externalId && byMemberId.get(externalId.toLowerCase());
+    const named = found(byMemberId.get(externalId?.toLowerCase() ?? ''));
     if (named) return named;
     // Two people who both have an address are different people, even if they share a name or an external id.
     const hasAddress = addresses.length > 0;
-    const known = (externalId && byExternalId.get(externalId)) || (name && byName.get(name)) || undefined;
+    const known = found(byExternalId.get(externalId ?? '') ?? byName.get(name ?? ''));
     return known && !(hasAddress && (known.userId || known.email)) ? known : undefined;
   }
 
+  /** The member with what the `from` says and was not known; the same object if that is nothing. */
+  function withNews(member: Member, { userId, email, externalId, name }: Identity): Member {
+    // What leads to somebody already, and be it to this member by what it once was, is nothing new.
+    const isNewAddress = (address: string | undefined) => !byAddress.has(address?.toLowerCase() ?? '');
+    const isNewId = !byExternalId.has(externalId ?? '') && !byMemberId.has(externalId?.toLowerCase() ?? '');
+    // An email is the userId only of somebody who has no other.
+    const lacksUserId = !member.userId || isSameAddress(member.userId, member.email);
+    const known = {
+      name: member.name ?? name ?? null,
+      email: member.email ?? (isNewAddress(email) ? (email ?? null) : null),
+      externalId: member.externalId ?? (isNewId ? (externalId ?? null) : null),
+    };
+    const own = lacksUserId && isNewAddress(userId) ? userId : undefined;
+    const now = { ...member, ...known, userId: own ?? member.userId ?? known.email };
+    const isSame =
+      now.name === member.name &&
+      now.email === member.email &&
+      now.userId === member.userId &&
+      now.externalId === member.externalId;
+    return isSame ? member : now;
+  }
+
+  function add({ userId, email, externalId, name }: Identity): Member {
+    const member: Member = {
+      id: createId(),
+      ordinal: ordinal++,
+      name: name ?? null,
+      email: email ?? null,
+      userId: userId ?? email ?? null,
+      externalId: externalId ?? null,
+    };
+    added.add(member.id);
+    return member;
+  }
+
+  const current = (ids: Iterable<string>): Member[] => [...ids].flatMap((id) => members.get(id) ?? []);
+
   return {
-    all,
-    added,
+    get all() {
+      return [...members.values()];
+    },
+    get added() {
+      return current(added);
+    },
+    get changed() {
+      return [...before.values()].flatMap((one) => {
+        const now = members.get(one.id);
+        return now === undefined ? [] : { before: one, now };
+      });
+    },
     knows(person) {
       const identity = identityOf(person);
-      return isNobody(identity) || find(identity) !== undefined;
+      const known = find(identity);
+      return known === undefined ? isNobody(identity) : withNews(known, identity) === known;
     },
     identify(person) {
       const identity = identityOf(person);
       const known = find(identity);
-      if (known !== undefined || isNobody(identity)) return known;
-
-      const { userId, email, externalId, name } = identity;
-      const member: Member = {
-        id: createId(),
-        ordinal: ordinal++,
-        name: name ?? null,
-        email: email ?? null,
-        userId: userId ?? email ?? null,
-        externalId: externalId ?? null,
-      };
-      all.push(member);
+      if (known === undefined && isNobody(identity)) return undefined;
+      const member = known === undefined ? add(identity) : withNews(known, identity);
+      if (member === known) return known;
+      if (known !== undefined && !added.has(known.id) && !before.has(known.id)) before.set(known.id, known);
+      members.set(member.id, member);
       register(member);
-      added.push(member);
       return member;
     },
   };
 }
+
+const isSameAddress = (one: string | null, other: string | null): boolean =>
+  one?.toLowerCase() === other?.toLowerCase();
 
 const nextOrdinalOf = (existing: readonly Member[]): number =>
   existing.reduce((next, { ordinal }) => Math.max(next, ordinal + 1), 0);
@@ -169,6 +233,19 @@ export function keysOfMember(member: Omit<Member, 'id' | 'ordinal'>): MemberKey[
 /** Words of the longest name in which what stands in the middle is a part of it: "Ana and Ben from the warehouse" is none. */
 const mostWordsOfName = 5;
 
+/** What changes in the database with a member. */
+export function changeOf({ before, now }: ChangedMember): MemberChange {
+  const [old, current] = [keysOfMember(before), keysOfMember(now)];
+  const { id, ordinal, name, email, userId, externalId } = now;
+  return {
+    row: { id, ordinal, name, email, userId, externalId, lostKeys: keysWithout(old, current) },
+    gainedKeys: keysWithout(current, old),
+  };
+}
+
+const keysWithout = (keys: readonly MemberKey[], others: readonly MemberKey[]): MemberKey[] =>
+  keys.filter(({ kind, key }) => !others.some((other) => other.kind === kind && other.key === key));
+
 /** The parts of a name that have capitals, or are in letters without any. */
 function middleNames(name: string): string[] {
   const words = name.split(/\s+/u).filter((word) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*$/u.test(word));
@@ -197,6 +274,6 @@ export function given(text: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-function setOnce(map: Map<string, Member>, key: string, member: Member): void {
-  if (!map.has(key)) map.set(key, member);
+function setOnce(map: Map<string, string>, key: string, id: string): void {
+  if (!map.has(key)) map.set(key, id);
 }

@@ -3,29 +3,10 @@
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { uuidList } from '../../db/id-lists.ts';
-import { insertRows, toJson } from '../../db/rows.ts';
-import { insights, memberKeys, members, messages } from '../../db/schema.ts';
+import { toJson } from '../../db/rows.ts';
+import { insights, members, messages } from '../../db/schema.ts';
 import type { MemberKey, MemberRow } from '../conversations/member-queries.ts';
 import type { Stretch } from './insight-queries.ts';
-
-/** Writes what is known of a member now, and what leads to it. */
-export async function writeMember(
-  tx: Transaction,
-  { id, name, email, userId, conversationId, ordinal }: MemberRow,
-  keys: { readonly before: readonly MemberKey[]; readonly now: readonly MemberKey[] },
-): Promise<void> {
-  await tx.update(members).set({ name, email, userId }).where(eq(members.id, id));
-  await tx.execute(sql`
-    delete from member_keys
-    using jsonb_to_recordset(${toJson(keys.before)}::jsonb) as before(kind member_key_kind, key text)
-    where conversation_id = ${conversationId} and member_keys.kind = before.kind
-      and member_keys.key = before.key and not is_former and ordinal = ${ordinal}`);
-  await insertRows(
-    tx,
-    memberKeys,
-    keys.now.map((key) => ({ ...key, conversationId, ordinal, isFormer: false })),
-  );
-}
 
 /** Makes the others, and their own former identities, former identities of the survivor. */
 export async function mergeMembers(

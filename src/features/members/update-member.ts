@@ -6,7 +6,8 @@ import { invalidField, Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { isUuid } from '../../db/identifiers.ts';
-import { given, keysOfMember, spokenName } from '../conversations/member-directory.ts';
+import { areUnchanged, writeMemberChanges } from '../conversations/member-change-queries.ts';
+import { changeOf, given, keysOfMember, nameIn, spokenName } from '../conversations/member-directory.ts';
 import {
   addMembers,
   findIdentities,
@@ -18,7 +19,7 @@ import {
 } from '../conversations/member-queries.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { listInsightsOfStretch, type Renaming, renameAssignees, renameMentions } from './insight-queries.ts';
-import { giveToSurvivor, mergeMembers, writeMember } from './queries.ts';
+import { giveToSurvivor, mergeMembers } from './queries.ts';
 import { type Revision, reviseConversation } from './revise-conversation.ts';
 import { reviseInsights, rewrittenInsight, toldToRenamed } from './rewrite-insights.ts';
 
@@ -55,8 +56,8 @@ interface Plan {
   /** Who becomes the member. */
   readonly others: readonly MemberRow[];
   readonly memberIds: readonly string[];
-  /** What each of them was called. */
-  readonly oldNames: ReadonlyMap<string, string | undefined>;
+  /** Them as they were. */
+  readonly changed: ReadonlyMap<string, MemberRow>;
   readonly renamings: readonly Renaming[];
   readonly former: MemberRow[];
 }
@@ -82,9 +83,8 @@ function memberRevision(
       const now = { ...member, name, ...addressesOf(member, others, email) };
       const changed = [member, ...others];
       const memberIds = changed.map((one) => one.id);
-      const oldNames = new Map(changed.map((one) => [one.id, spokenName(one)]));
       const renamings: Renaming[] = [];
-      for (const oldName of new Set(oldNames.values())) {
+      for (const oldName of new Set(changed.map(spokenName))) {
         if (oldName === undefined || oldName === name) continue;
         const namesakes = await listMembersWithKey(
           db,
@@ -97,10 +97,11 @@ function memberRevision(
       }
       const before = await listFormerIdentities(db, [member.id]);
       const former = formerIdentity(member, now, before, await readNextMemberOrdinal(db, id));
-      return { member, now, others, memberIds, oldNames, renamings, former };
+      const byId = new Map(changed.map((one) => [one.id, one]));
+      return { member, now, others, memberIds, changed: byId, renamings, former };
     },
 
-    async change({ now, memberIds, oldNames, renamings }, _, stretch) {
+    async change({ now, memberIds, changed, renamings }, _, stretch) {
       // Others may have been told of it by the old name: "Ana will send Ben the invite".
       const insights = (await listInsightsOfStretch(db, id, stretch)).filter(
         ({ type, memberId, text }) =>
@@ -123,8 +124,9 @@ function memberRevision(
           // biome-ignore lint/correctness/useYield: a generator is what is asked for.
           function* (insight) {
             const speaker = insight.memberId ?? '';
-            return memberIds.includes(speaker)
-              ? rewrittenInsight(insight, oldNames.get(speaker), now.name ?? undefined)
+            const known = changed.get(speaker);
+            return known !== undefined
+              ? rewrittenInsight(insight, nameIn(insight.text, known), now.name ?? undefined)
               : toldToRenamed(insight, names.get(speaker), renamings);
           },
       );
@@ -138,7 +140,8 @@ function memberRevision(
     },
 
     async write(tx, { member, now, others, former }) {
-      // A job may have added members since.
+      // A job may have added members since, or have learned more of these.
+      if (!(await areUnchanged(tx, id, [member, ...others]))) return false;
       const [first] = former;
       if (first !== undefined && (await readNextMemberOrdinal(tx, id)) !== first.ordinal) return false;
       if (others.length > 0)
@@ -152,7 +155,7 @@ function memberRevision(
         tx,
         former.map((one) => ({ member: one, keys: keysOfMember(one) })),
       );
-      await writeMember(tx, now, { before: keysOfMember(member), now: keysOfMember(now) });
+      await writeMemberChanges(tx, id, [changeOf({ before: member, now })]);
       return true;
     },
   };
@@ -164,12 +167,14 @@ const same = (one: string | null, other: string | null): boolean =>
 const hasAddress = ({ email, userId }: MemberRow, address: string): boolean =>
   same(email, address) || same(userId, address);
 
-/** An id that a client gave stays; an address is also the id of somebody who has none. */
+/** An id that a client gave stays; the email is also the id of somebody who has no other, and follows the new one. */
 function addressesOf(member: MemberRow, others: readonly MemberRow[], email: string | undefined) {
+  if (email === undefined) return {};
   const otherIds = others.flatMap(({ userId }) => userId ?? []);
+  const ownId = same(member.userId, member.email) ? null : member.userId;
   return {
-    email: email ?? member.email,
-    userId: member.userId ?? otherIds[0] ?? email ?? null,
+    email,
+    userId: ownId ?? otherIds[0] ?? email,
   };
 }
 

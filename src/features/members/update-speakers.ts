@@ -8,7 +8,14 @@ import type { Account } from '../../core/account.ts';
 import { invalidField } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
-import { keysOfMember, type MemberDirectory, speakerOf } from '../conversations/member-directory.ts';
+import { areUnchanged, writeMemberChanges } from '../conversations/member-change-queries.ts';
+import {
+  changeOf,
+  keysOfMember,
+  type MemberDirectory,
+  nameIn,
+  speakerOf,
+} from '../conversations/member-directory.ts';
 import { addMembers, findIdentities, readNextMemberOrdinal } from '../conversations/member-queries.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { type JobPeople, readJobPeople } from '../processing/named-people.ts';
@@ -77,8 +84,16 @@ function speakersRevision(
     },
 
     async write(tx, { people }) {
-      const { added } = people.directory;
-      // A job may have added members since, who may be the same people.
+      const { added, changed } = people.directory;
+      // A job may have added members since, who may be the same people, or have learned more of these.
+      if (
+        !(await areUnchanged(
+          tx,
+          id,
+          changed.map(({ before }) => before),
+        ))
+      )
+        return false;
       const [first] = added;
       if (first !== undefined && (await readNextMemberOrdinal(tx, id)) !== first.ordinal) return false;
       await addMembers(
@@ -88,6 +103,7 @@ function speakersRevision(
           keys: keysOfMember(member),
         })),
       );
+      await writeMemberChanges(tx, id, changed.map(changeOf));
       return true;
     },
   };
@@ -129,10 +145,10 @@ async function rewriteStretch(
   );
   const before = new Set(insights.flatMap(({ memberId }) => memberId ?? []));
   const members = [
-    ...people.directory.all,
     ...(await findIdentities(db, id, { keys: [], ids: [...before] })),
-  ].map((member) => speakerOf(member));
-  const byId = new Map(members.map((speaker) => [speaker.id, speaker]));
+    ...people.directory.all,
+  ];
+  const byId = new Map(members.map((member) => [member.id, member]));
   return reviseInsights(
     db,
     id,
@@ -142,11 +158,13 @@ async function rewriteStretch(
       const listeners = await people.speakersFor(some.map(({ message }) => message.text));
       const conversation = conversationOf(listeners, settings);
       return function* (insight) {
-        const newSpeaker = byId.get(speakers.get(insight.message.id) ?? '');
+        const newMember = byId.get(speakers.get(insight.message.id) ?? '');
+        const newSpeaker = newMember && speakerOf(newMember);
         const assignee = yield* assigneeOf(insight, newSpeaker, conversation);
         // Rewriting it takes as long again.
         yield;
-        return saidBy(insight, byId.get(insight.memberId ?? ''), newSpeaker, assignee);
+        const oldMember = byId.get(insight.memberId ?? '');
+        return saidBy(insight, oldMember && nameIn(insight.text, oldMember), newSpeaker, assignee);
       };
     },
   );
@@ -155,13 +173,13 @@ async function rewriteStretch(
 /** The insight, said by its new speaker. */
 function saidBy(
   insight: WordedInsight,
-  oldSpeaker: Speaker | undefined,
+  oldName: string | undefined,
   newSpeaker: Speaker | undefined,
   assignee: Assignee | undefined,
 ): WordedInsight {
   const memberId = newSpeaker?.id ?? null;
   const rewritten = {
-    ...(rewrittenInsight(insight, oldSpeaker?.name, newSpeaker?.name, true) ?? insight),
+    ...(rewrittenInsight(insight, oldName, newSpeaker?.name, true) ?? insight),
     memberId,
   };
   if (assignee?.speakerId !== undefined)

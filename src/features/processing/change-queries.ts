@@ -15,6 +15,7 @@ import {
   trackerMatches,
   type trackers,
 } from '../../db/schema.ts';
+import { type ChangedMemberRow, changeMembers } from '../conversations/member-change-queries.ts';
 import { withMetadata } from '../conversations/metadata-queries.ts';
 import { ConversationRevised } from '../conversations/revision-queries.ts';
 import { addEntities, type EntityIncrement } from '../entities/increment-queries.ts';
@@ -30,6 +31,7 @@ import { deleteDraft, listParts, rowsOfPart } from './draft-queries.ts';
 /** What a page of a job adds: rows of some tables, which PostgreSQL reads from JSON. */
 export interface FoundRows {
   readonly members: readonly (typeof members.$inferInsert)[];
+  readonly changedMembers: readonly ChangedMemberRow[];
   readonly memberKeys: readonly (typeof memberKeys.$inferInsert)[];
   readonly messages: readonly (typeof messages.$inferInsert)[];
   readonly insights: readonly (typeof insights.$inferInsert)[];
@@ -150,6 +152,7 @@ function statementsOf(
     put(part, (rows) => insertRowsFrom(tx, table, columnsOf[part], rows));
   return [
     ...insert('members', members),
+    ...put('changedMembers', (rows) => changeMembers(tx, conversationId, rows)),
     ...insert('memberKeys', memberKeys),
     ...insert('messages', messages),
     ...insert('insights', insights),

@@ -48,7 +48,7 @@ export interface PageFindings {
 /** What is found in messages; members and trackers are the job's. */
 export async function collectRows(
   page: PageFindings,
-): Promise<Omit<FoundRows, 'members' | 'memberKeys' | 'trackers' | 'requestEntities'>> {
+): Promise<Omit<FoundRows, 'members' | 'changedMembers' | 'memberKeys' | 'trackers' | 'requestEntities'>> {
   const { conversationId, messages, identifiers } = page;
   const found = messages.flatMap((message) =>
     message.found.insights.map((insight) => ({ message, insight })),

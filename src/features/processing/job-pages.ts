@@ -10,7 +10,8 @@ import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { InsightModel } from '../../insight-model/insight-model.ts';
 import { type ReadMessage, readMessages } from '../../insight-model/read-messages.ts';
 import type { SaidBefore, SaidSentence } from '../../insight-model/sentences.ts';
-import { keysOfMember, speakerOf } from '../conversations/member-directory.ts';
+import { gainedKeyRows } from '../conversations/member-change-queries.ts';
+import { changeOf, keysOfMember, speakerOf } from '../conversations/member-directory.ts';
 import { memberKeyRows } from '../conversations/member-queries.ts';
 import { createComparisonBudget, type MatchMeaning } from '../trackers/contextual-matches.ts';
 import type { RequestTrackers } from '../trackers/request-trackers.ts';
@@ -249,9 +250,18 @@ export function createPages(
 }
 
 /** What a job adds once, beside its messages. */
-type Additions = Pick<FoundRows, 'members' | 'memberKeys' | 'trackers' | 'requestEntities'>;
+type Additions = Pick<
+  FoundRows,
+  'members' | 'changedMembers' | 'memberKeys' | 'trackers' | 'requestEntities'
+>;
 
-const noAdditions: Additions = { members: [], memberKeys: [], trackers: [], requestEntities: [] };
+const noAdditions: Additions = {
+  members: [],
+  changedMembers: [],
+  memberKeys: [],
+  trackers: [],
+  requestEntities: [],
+};
 
 function additionsOf(
   { accountId, conversationId }: TakenJob,
@@ -263,9 +273,11 @@ function additionsOf(
     member: { ...member, conversationId },
     keys: keysOfMember(member),
   }));
+  const changes = directory.changed.map(changeOf);
   return {
     members: added.map(({ member }) => member),
-    memberKeys: memberKeyRows(added),
+    changedMembers: changes.map(({ row }) => row),
+    memberKeys: [...memberKeyRows(added), ...gainedKeyRows(conversationId, changes)],
     trackers: trackers.added.map(({ id, name, vocabulary }) => ({
       id: BigInt(id),
       accountId,

@@ -30,7 +30,7 @@ const newMemberId = () => Bun.randomUUIDv7();
 export interface JobPeople {
   /** Knows everybody whom the job names, and has added those who are new. */
   readonly directory: MemberDirectory;
-  /** How many of the jobs behind it, from the first on, name nobody who is new. */
+  /** How many of the jobs behind it, from the first on, name nobody who is new, and say nothing new of anybody. */
   readonly followersWithoutNew: number;
   /** Everybody whom the texts may name, and those whom the job names. */
   speakersFor(texts: readonly string[]): Promise<readonly Speaker[]>;

@@ -89,7 +89,7 @@ export async function openJob(
     readTrackers(dependencies, job, new Map(kept?.setup.trackerIds ?? [])),
     detectEntities ? dependencies.accountVocabulary(accountId) : [],
   ]);
-  // Who speaks for the first time in a later job is not known to those before it.
+  // Who speaks for the first time in a later job is not known to those before it, nor what it says first of anybody.
   const followers = job.followers.slice(0, people.followersWithoutNew);
   const settings: AnalysisSettings = {
     detectPhrases: payload.detectPhrases ?? false,

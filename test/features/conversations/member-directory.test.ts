@@ -92,6 +92,92 @@ test('a new member gets the next ordinal and all that is known of it', () => {
   expect(directory.all.map(({ name }) => name)).toEqual(['Ana', 'Mark']);
 });
 
+test.each<[string, InputPerson[], object[]]>([
+  [
+    'a name of one who was known by an address',
+    [{ userId: 'jane@example.com' }, { userId: 'jane@example.com', name: 'Jane Doe' }, { name: 'Jane Doe' }],
+    [{ name: 'Jane Doe', email: 'jane@example.com', userId: 'jane@example.com' }],
+  ],
+  [
+    'a name of one who was known by an id',
+    [{ id: '7' }, { id: '7', name: 'Bob' }, { name: 'Bob' }],
+    [{ name: 'Bob', externalId: '7' }],
+  ],
+  [
+    'an id of one who was known by a name',
+    [{ name: 'Bob' }, { id: '7', name: 'Bob' }, { id: '7' }],
+    [{ name: 'Bob', externalId: '7' }],
+  ],
+  [
+    'an address, which tells somebody else with the same name from it',
+    [{ name: 'Ana' }, { name: 'Ana', email: 'a@example.com' }, { name: 'Ana', email: 'b@example.com' }],
+    [
+      { name: 'Ana', email: 'a@example.com' },
+      { name: 'Ana', email: 'b@example.com' },
+    ],
+  ],
+  [
+    'an address that it has under another name, too',
+    [{ name: 'Ana' }, { name: 'Ana', email: 'a@example.com' }, { name: 'Ana Ruiz', email: 'A@example.com' }],
+    [{ name: 'Ana', email: 'a@example.com', userId: 'a@example.com' }],
+  ],
+  [
+    'an email beside a userId, and a userId beside an email',
+    [
+      { userId: 'u-1' },
+      { userId: 'u-1', email: 'a@example.com' },
+      { email: 'b@example.com' },
+      { email: 'b@example.com', userId: 'u-2' },
+      { userId: 'U-2' },
+    ],
+    [
+      { email: 'a@example.com', userId: 'u-1' },
+      { email: 'b@example.com', userId: 'u-2' },
+    ],
+  ],
+  [
+    'nothing that is known already, and nothing that leads to somebody else',
+    [
+      { name: 'Ana', userId: 'u-1' },
+      { name: 'Bea', email: 'b@example.com', id: '7' },
+      { name: 'A.', userId: 'u-1', email: 'b@example.com', id: '7' },
+    ],
+    [
+      { name: 'Ana', email: null, userId: 'u-1', externalId: null },
+      { name: 'Bea', email: 'b@example.com', externalId: '7' },
+    ],
+  ],
+])('a later from says %s', (_, people, known) => {
+  const directory = directoryOf();
+  const found = people.map((person) => directory.identify(person)?.id);
+  expect(directory.all).toMatchObject(known);
+  expect(directory.all).toHaveLength(known.length);
+  // Whoever is asked for again, once all is known, is the same.
+  expect(people.map((person) => directory.identify(person)?.id)).toEqual(found);
+  expect(directory.changed).toEqual([]);
+});
+
+test('what is learned of who was there before is told apart from who is new', () => {
+  const directory = directoryOf([{ name: 'Ana' }, { externalId: '7' }]);
+  expect([{ name: 'Ana', email: 'ana@example.com' }, { id: '7' }].map(directory.knows)).toEqual([
+    false,
+    true,
+  ]);
+  directory.identify({ name: 'Ana', email: 'ana@example.com' });
+  directory.identify({ id: 'existing0', name: 'Anna' });
+  directory.identify({ name: 'Ben' });
+  directory.identify({ name: 'Ben', email: 'ben@example.com' });
+  expect(directory.changed).toMatchObject([
+    {
+      before: { id: 'existing0', email: null },
+      now: { name: 'Ana', email: 'ana@example.com', externalId: null },
+    },
+  ]);
+  expect(directory.added).toMatchObject([{ name: 'Ben', email: 'ben@example.com' }]);
+  expect(directory.all.map(({ id }) => id)).toEqual(['existing0', 'existing1', 'm1']);
+  expect(directory.knows({ name: 'Ana', email: 'ana@example.com' })).toBe(true);
+});
+
 test('a directory knows whom it would not add, and adds nobody by being asked', () => {
   const directory = directoryOf([{ name: 'Ana', userId: 'ana@example.com' }]);
   const asked: (InputPerson | undefined)[] = [

@@ -109,6 +109,28 @@ test('a member in a conversation of many is known by the names that others call 
   for (const assignee of assignees.slice(1)) expect(assignee?.id).toBeUndefined();
 });
 
+test('what a later from says of a member of many is kept, and leads to it', async () => {
+  const id = await conversationOfMany();
+  await appended(confab, id, {
+    messages: [
+      said('It is me.', { name: nameOf(2), email: 'two@example.com' }),
+      said('It is me, too.', { email: 'p3@example.com', id: 'three' }),
+    ],
+  });
+  await appended(confab, id, {
+    messages: [
+      said('Again.', { email: 'TWO@example.com', name: 'Somebody' }),
+      said('Again.', { id: 'three' }),
+      said('No, I am another one.', { name: nameOf(2), email: 'other@example.com' }),
+    ],
+  });
+  expect(await lastSpeakers(id, memberCount + 2)).toEqual([nameOf(2), nameOf(3), nameOf(2)]);
+  const members = await membersOf(id);
+  expect(members).toHaveLength(memberCount + 1);
+  expect(members[2]).toMatchObject({ email: 'two@example.com', userId: 'two@example.com' });
+  expect(members.at(-1)).toMatchObject({ name: nameOf(2), email: 'other@example.com' });
+});
+
 test('a name that two hundred members have leads to nobody, however many there are', async () => {
   const messages = Array.from({ length: 200 }, (_, index) =>
     said('Hello.', { name: 'Sam', email: `sam${index}@example.com` }),

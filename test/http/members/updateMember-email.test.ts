@@ -12,7 +12,7 @@ beforeAll(async () => {
 const ana = { name: 'Ana', userId: 'ana@example.com' };
 const ben = { name: 'Ben Stone', userId: 'ben@example.com' };
 
-test('an email that nobody has is the member’s; it is the userId of one who has none', async () => {
+test('an email that nobody has is the member’s; it is the userId of one who has no other', async () => {
   const conversationId = await analysed(confab, {
     messages: [said('Hello.', { name: 'Ana' }), said('Hello.', ben)],
   });
@@ -20,7 +20,7 @@ test('an email that nobody has is the member’s; it is the userId of one who ha
   await updateMember(confab, conversationId, 'Ben Stone', { name: 'Ben Stone', email: 'ben@example.org' });
   const members = await membersOf(confab, conversationId);
   expect(members.get('Ana')).toMatchObject({ email: 'ana@example.com', userId: 'ana@example.com' });
-  expect(members.get('Ben Stone')).toMatchObject({ email: 'ben@example.org', userId: 'ben@example.com' });
+  expect(members.get('Ben Stone')).toMatchObject({ email: 'ben@example.org', userId: 'ben@example.org' });
 
   await appended(confab, conversationId, {
     messages: [

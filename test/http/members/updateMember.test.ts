@@ -37,6 +37,22 @@ type Mention = NonNullable<SuccessOf<'getActionItems'>['actionItems'][number]['e
 const pointedAt = (text: string, { offset, text: mentioned }: Mention) =>
   [...text].slice(offset, offset + [...mentioned].length).join('');
 
+test('a member whose name came after its address has it in all, and takes another one', async () => {
+  const conversationId = await analysed(confab, {
+    messages: [said('I will send the quote.', { userId: 'ana@example.com' })],
+  });
+  await appended(confab, conversationId, { messages: [said('I will review the contract.', ana)] });
+  await appended(confab, conversationId, { messages: [said('Me again.', { name: 'Ana' })] });
+  expect(await speakersOf(confab, conversationId)).toEqual(['Ana', 'Ana', 'Ana']);
+  await updateMember(confab, conversationId, 'Ana', { name: 'ana' });
+  await updateMember(confab, conversationId, 'ana', { name: 'Bea' });
+  const { actionItems } = await read(confab, 'getActionItems', conversationId);
+  expect(actionItems.map(({ text }) => text)).toEqual([
+    'Bea will send the quote.',
+    'Bea will review the contract.',
+  ]);
+});
+
 describe('new names', () => {
   const talk = {
     messages: [

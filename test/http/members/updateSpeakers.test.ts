@@ -137,6 +137,29 @@ test('the people of events are found like those of submissions, and become membe
   expect((await read(confab, 'getMembers', conversationId)).members).toHaveLength(3);
 });
 
+test('what an event says of a member for the first time is kept', async () => {
+  const conversationId = await analysed(confab, {
+    messages: [said('I will send the quote.', 0, { userId: ben.email }), said('Fine.', 10, { name: 'Ana' })],
+  });
+  await tell(conversationId, started({ ...ben, id: '7' }, { seconds: 10 }), stopped(ana, { seconds: 0 }));
+  const { members } = await read(confab, 'getMembers', conversationId);
+  expect(members).toMatchObject([
+    { name: 'Ben', userId: ben.email },
+    { name: 'Ana', email: ana.email },
+  ]);
+  expect(members).toHaveLength(2);
+  expect(await speakersOf(conversationId)).toEqual(['Ben', 'Ben']);
+  // Each of them is found by what was said of it.
+  await appended(confab, conversationId, {
+    messages: [said('Me.', 20, { id: '7' }), said('And me.', 30, { email: ana.email, name: 'A. Ruiz' })],
+  });
+  expect(await speakersOf(conversationId)).toEqual(['Ben', 'Ben', 'Ben', 'Ana']);
+  // What was told by the address is told by the name of whoever has said it after all.
+  await tell(conversationId, started(ana, { seconds: 0 }), stopped(ana, { seconds: 5 }));
+  const { actionItems } = await read(confab, 'getActionItems', conversationId);
+  expect(actionItems.map(({ text }) => text)).toEqual(['Ana will send the quote.']);
+});
+
 describe('insights', () => {
   test('insights name, and are assigned to, whoever said them after all', async () => {
     const conversationId = await analysed(confab, {
