@@ -89,7 +89,7 @@ export interface paths {
                 confidenceThreshold?: components["parameters"]["ConfidenceThresholdQuery"];
                 /** @description Same as in the body, which goes first. */
                 detectEntities?: components["parameters"]["DetectEntitiesQuery"];
-                /** @description Same as in the body, which goes first. */
+                /** @description Same as in the body, which goes first. May also be spelled `enableAllTracker`. */
                 enableAllTrackers?: components["parameters"]["EnableAllTrackersQuery"];
                 /** @description Same as in the body, which goes first. */
                 enableSummary?: components["parameters"]["EnableSummaryQuery"];
@@ -99,6 +99,11 @@ export interface paths {
                 startTime?: components["parameters"]["StartTimeQuery"];
                 /** @description Same as in the body, which goes first: one for each `conversationType`. */
                 conversationType?: components["parameters"]["ConversationTypeQuery"];
+                /**
+                 * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
+                 *     `getConversation` answers one conversation its name and its metadata can be masked.
+                 */
+                redact?: components["parameters"]["RedactOfNamesQuery"];
             };
             header?: never;
             path?: never;
@@ -132,7 +137,7 @@ export interface paths {
                 confidenceThreshold?: components["parameters"]["ConfidenceThresholdQuery"];
                 /** @description Same as in the body, which goes first. */
                 detectEntities?: components["parameters"]["DetectEntitiesQuery"];
-                /** @description Same as in the body, which goes first. */
+                /** @description Same as in the body, which goes first. May also be spelled `enableAllTracker`. */
                 enableAllTrackers?: components["parameters"]["EnableAllTrackersQuery"];
                 /** @description Same as in the body, which goes first. */
                 enableSummary?: components["parameters"]["EnableSummaryQuery"];
@@ -1245,7 +1250,7 @@ export interface paths {
          * Read the transcript as Markdown or as subtitles.
          * @description All messages, in at most 32 MiB of JSON: some 300,000 ordinary messages. A longer transcript is refused, 400;
          *     `GET …/messages` reads it in pages. In Markdown, what people said is text: `&`, `<` and `>` are written as entities, and
-         *     the only tags are `<br/>` and `<mark>`. Subtitles are in the SubRip format, without markup.
+         *     the only tags are `<br/>` and `<mark>`. Subtitles are in the SubRip format, without markup, by the times at which the messages begin.
          */
         post: operations["formatTranscript"];
         delete?: never;
@@ -2482,6 +2487,8 @@ export interface components {
         InlineTracker: {
             name: string;
             vocabulary: components["schemas"]["VocabularyPhrase"][];
+            /** @description Where one of these stands, the tracker finds nothing, as with those of the account. */
+            excludeVocabulary?: components["schemas"]["VocabularyPhrase"][];
         };
         TrackerReference: {
             /** @description A tracker of the account; an unknown one is skipped. */
@@ -3434,7 +3441,7 @@ export interface components {
         Bookmarks: {
             bookmarks: components["schemas"]["Bookmark"][];
         };
-        /** @description Letters, digits, spaces, and of punctuation: - _ . ' " */
+        /** @description Letters, digits, spaces, and of punctuation: - _ . ' ’ " “ ” */
         GroupName: string;
         GroupDescription: string;
         /** @description RSQL, as the `filter` of `GET /v1/conversations`. */
@@ -3667,7 +3674,7 @@ export interface components {
         };
         IntelligenceSettings: {
             bookmarks?: {
-                /** @description Seconds of a bookmark that has a beginTimeOffset and no duration. */
+                /** @description Seconds of a bookmark that has a beginTimeOffset and no duration, or neither of them nor messageRefs: that one begins with the conversation. */
                 duration?: number;
             };
             /**
@@ -3768,6 +3775,7 @@ export interface components {
         ChatMessage: {
             /** @enum {string} */
             role: "human" | "assistant";
+            /** @description Empty only where the role is `assistant`, as a reply may be; the model is not told of it then. */
             text: string;
         };
         ChatRequest: {
@@ -4361,7 +4369,7 @@ export interface components {
         ConfidenceThresholdQuery: components["schemas"]["ConfidenceThreshold"];
         /** @description Same as in the body, which goes first. */
         DetectEntitiesQuery: boolean;
-        /** @description Same as in the body, which goes first. */
+        /** @description Same as in the body, which goes first. May also be spelled `enableAllTracker`. */
         EnableAllTrackersQuery: boolean;
         /** @description Same as in the body, which goes first. */
         EnableSummaryQuery: boolean;
@@ -4631,7 +4639,7 @@ export interface operations {
                 confidenceThreshold?: components["parameters"]["ConfidenceThresholdQuery"];
                 /** @description Same as in the body, which goes first. */
                 detectEntities?: components["parameters"]["DetectEntitiesQuery"];
-                /** @description Same as in the body, which goes first. */
+                /** @description Same as in the body, which goes first. May also be spelled `enableAllTracker`. */
                 enableAllTrackers?: components["parameters"]["EnableAllTrackersQuery"];
                 /** @description Same as in the body, which goes first. */
                 enableSummary?: components["parameters"]["EnableSummaryQuery"];
@@ -4641,6 +4649,11 @@ export interface operations {
                 startTime?: components["parameters"]["StartTimeQuery"];
                 /** @description Same as in the body, which goes first: one for each `conversationType`. */
                 conversationType?: components["parameters"]["ConversationTypeQuery"];
+                /**
+                 * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
+                 *     `getConversation` answers one conversation its name and its metadata can be masked.
+                 */
+                redact?: components["parameters"]["RedactOfNamesQuery"];
             };
             header?: {
                 /**
@@ -4701,7 +4714,7 @@ export interface operations {
                 confidenceThreshold?: components["parameters"]["ConfidenceThresholdQuery"];
                 /** @description Same as in the body, which goes first. */
                 detectEntities?: components["parameters"]["DetectEntitiesQuery"];
-                /** @description Same as in the body, which goes first. */
+                /** @description Same as in the body, which goes first. May also be spelled `enableAllTracker`. */
                 enableAllTrackers?: components["parameters"]["EnableAllTrackersQuery"];
                 /** @description Same as in the body, which goes first. */
                 enableSummary?: components["parameters"]["EnableSummaryQuery"];

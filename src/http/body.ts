@@ -21,6 +21,12 @@ export function announcedBytes(request: Request, maximumBytes: number): number |
       'unsupported_media_type',
       `The Content-Type must be application/json, not "${contentType}".`,
     );
+  const encoding = request.headers.get('content-encoding');
+  if (encoding !== null && !/^[\s,]*(?:identity[\s,]*)*$/i.test(encoding))
+    throw new Problem(
+      'unsupported_media_type',
+      `The body must be sent as it is, without a Content-Encoding; it has "${encoding}".`,
+    );
   const length = request.headers.get('content-length');
   if (length === null) return undefined;
   if (Number(length) > maximumBytes) throw tooLarge(maximumBytes);

@@ -3,10 +3,12 @@
  *
  * - `x-accept-string`: a boolean or number may come as a string;
  * - `x-accept-single`: an array may come as its only element;
- * - `x-alias`: a property may come under another name;
+ * - `x-alias`: a property, or a parameter of the query, may come under another name;
  * - `x-accept-list-text`: the elements of a list in the query may come in one text, with commas, quotes and brackets;
  * - `x-further-parameters`: a parameter of the query may have others behind a second question mark;
- * - `x-refuse-alike`: a parameter of the query that must not be overlooked: names that have its own in them are refused.
+ * - `x-refuse-alike`: a parameter of the query that must not be overlooked: names that have its own in them are refused, in the
+ *   query and among the fields of the body;
+ * - `x-refuse-in-query`: a body whose fields are refused in the query, unless they are parameters, too.
  */
 
 interface Schema {

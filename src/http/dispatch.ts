@@ -113,8 +113,8 @@ function compileOperation(
   const callers = createCallers(operation.security, places[firstLane], dependencies);
   const refusal = wireError(overloaded(), operation.errorField, '');
   const refusalContent = JSON.stringify(refusal.body);
-  const decodeBody = operation.body === null ? undefined : compileReading(operation.body);
-  const decodeQuery = compileParameters('query', operation.parameters);
+  const decodeBody = operation.body === null ? undefined : compileReading(operation.body, operation);
+  const decodeQuery = compileParameters('query', operation.parameters, operation.body);
   const decodeHeaders = compileParameters('header', operation.parameters);
   const literalPath = operation.path.includes('{') ? undefined : operation.path;
   const isJson = operation.produces === 'application/json';

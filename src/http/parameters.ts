@@ -8,6 +8,8 @@ import { resolvePointer, validationProblem, validatorAt } from './validation.ts'
 /** A parameter as the contract declares it. */
 interface Declared {
   readonly name: string;
+  /** Another name that it may have. */
+  readonly alias: string | undefined;
   readonly required: boolean;
   readonly type: string | undefined;
   readonly isListText: boolean;
@@ -20,18 +22,22 @@ interface Declared {
  * Decodes the parameters of the query, or those in headers: strings become what the contract says; unknown names are
  * ignored, but for those that a known one was meant by: `Redact=true` would have no effect, and nobody would know. One that is
  * given twice, with two values, is refused unless it is a list, which has all of them. Throws `Problem`.
+ *
+ * @param body of the operation: its fields may be refused in the query
  */
 export function compileParameters(
   place: 'query' | 'header',
   parameters: OperationEntry['parameters'],
+  body: OperationEntry['body'] = null,
 ): (given: URLSearchParams | Headers) => Record<string, unknown> {
   const declared = parameters
     .filter((parameter) => parameter.in === place)
     .map(
       ({ name, required, schemaPointer }): Declared => ({
         name,
+        alias: textAt(schemaPointer, 'x-alias'),
         required,
-        type: typeAt(schemaPointer),
+        type: textAt(schemaPointer, 'type'),
         isListText: keywordAt(schemaPointer, 'x-accept-list-text') === true,
         hasFurther: keywordAt(schemaPointer, 'x-further-parameters') === true,
         isGuarded: keywordAt(schemaPointer, 'x-refuse-alike') === true,
@@ -39,13 +45,14 @@ export function compileParameters(
       }),
     );
   const before = declared.find(({ hasFurther }) => hasFurther)?.name;
-  const checkNames = compileNames(declared);
+  const checkNames = compileNames(declared, body === null ? [] : fieldsOutsideQuery(body.schemaPointer));
   return (sent) => {
     const given = before !== undefined && sent instanceof URLSearchParams ? withFurther(sent, before) : sent;
     if (given instanceof URLSearchParams) checkNames(given);
     const decoded: Record<string, unknown> = {};
-    for (const { name, required, type, isListText, schemaPointer } of declared) {
-      const texts = textsOf(given, name, isListText);
+    for (const { name, alias, required, type, isListText, schemaPointer } of declared) {
+      const own = textsOf(given, name, isListText);
+      const texts = own.length === 0 && alias !== undefined ? textsOf(given, alias, isListText) : own;
       if (texts.length === 0 && required) throw invalidField(name, 'is required');
       if (texts.length === 0) continue;
       const values = isListText
@@ -68,20 +75,33 @@ export function compileParameters(
 /** What PHP and many clients of JavaScript write behind the name of a list: `exclude[]`, `exclude[0]`. */
 const index = /\[\d*\]$/;
 
-/** What is left of a name without what makes it another one by mistake: capitals, white space, brackets, `&amp;` for `&`. */
+/** What is left of a name without what makes it another one by mistake: capitals, white space, underscores, brackets, `&amp;` for `&`. */
 const plainly = (name: string): string =>
   name
     .trim()
     .replace(/^(?:amp;|[?&;])+/i, '')
     .replace(index, '')
     .trim()
+    .replaceAll('_', '')
     .toLowerCase();
 
-/** A check of the names in a query: none is almost a declared one, without being it. */
-function compileNames(declared: readonly Declared[]): (given: URLSearchParams) => void {
-  const byPlainName = new Map(declared.map((parameter) => [parameter.name.toLowerCase(), parameter]));
+/**
+ * A check of the names in a query: none is almost a declared one, without being it.
+ *
+ * @param ofBody fields that belong in the body
+ */
+function compileNames(
+  declared: readonly Declared[],
+  ofBody: readonly string[],
+): (given: URLSearchParams) => void {
+  const byPlainName = new Map(
+    declared.flatMap((parameter) =>
+      [parameter.name, parameter.alias ?? []].flat().map((name) => [plainly(name), parameter] as const),
+    ),
+  );
   const guarded = declared.filter(({ isGuarded }) => isGuarded).map(({ name }) => name);
-  const isDeclared = new Set(declared.map(({ name }) => name));
+  const isDeclared = new Set(declared.flatMap(({ name, alias }) => [name, alias ?? []].flat()));
+  const bodyFields = new Map(ofBody.map((name) => [plainly(name), name]));
   return (given) => {
     for (const [key, value] of given) {
       if (isDeclared.has(key)) continue;
@@ -93,6 +113,8 @@ function compileNames(declared: readonly Declared[]): (given: URLSearchParams) =
         meant?.name ??
         guarded.find((name) => key.toLowerCase().includes(name) || value.toLowerCase().includes(`${name}=`));
       if (written !== undefined) throw invalidField(key, `must be written "${written}"`);
+      const field = bodyFields.get(plainly(key));
+      if (field !== undefined) throw invalidField(key, `belongs in the body, as "${field}"`);
     }
   };
 }
@@ -125,7 +147,42 @@ function keywordAt(pointer: string, keyword: string): unknown {
   return typeof reference === 'string' ? keywordAt(reference, keyword) : Reflect.get(schema, keyword);
 }
 
-function typeAt(pointer: string): string | undefined {
-  const type = keywordAt(pointer, 'type');
-  return typeof type === 'string' ? type : undefined;
+function textAt(pointer: string, keyword: string): string | undefined {
+  const value = keywordAt(pointer, keyword);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The fields of a body that are refused in the query. */
+const fieldsOutsideQuery = (schemaPointer: string): string[] =>
+  keywordAt(schemaPointer, 'x-refuse-in-query') === true ? fieldsAt(schemaPointer) : [];
+
+const fieldsAt = (schemaPointer: string): string[] =>
+  Object.keys(Object(keywordAt(schemaPointer, 'properties')));
+
+/**
+ * A check of the fields of a body: none has the name of a parameter in it that must not be overlooked. Throws `Problem`.
+ * Undefined where there is no such parameter.
+ */
+export function compileFieldNames({
+  parameters,
+  body,
+}: Pick<OperationEntry, 'parameters' | 'body'>): ((content: unknown) => void) | undefined {
+  const guarded = parameters
+    .filter(({ schemaPointer }) => keywordAt(schemaPointer, 'x-refuse-alike') === true)
+    .map(({ name, schemaPointer }) => ({ name, refusal: textAt(schemaPointer, 'x-enum-message') }));
+  if (body === null || guarded.length === 0) return undefined;
+  const fields = new Set(fieldsAt(body.schemaPointer));
+  return (content) => {
+    if (typeof content !== 'object' || content === null) return;
+    for (const [key, value] of Object.entries(content)) {
+      const meant = fields.has(key)
+        ? undefined
+        : guarded.find(({ name }) => key.toLowerCase().includes(name));
+      if (meant === undefined) continue;
+      const { name, refusal } = meant;
+      if (fields.has(name)) throw invalidField(key, `must be written "${name}"`);
+      if (refusal === undefined) throw invalidField(key, `belongs in the query, as "${name}"`);
+      if (fromString('boolean', value) !== false) throw invalidField(key, refusal);
+    }
+  };
 }

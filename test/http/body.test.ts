@@ -2,7 +2,7 @@
 
 import { expect, test } from 'bun:test';
 import { createTurns } from '../../src/core/turns.ts';
-import { parseJsonBody, parseLongJsonBody } from '../../src/http/body.ts';
+import { announcedBytes, parseJsonBody, parseLongJsonBody } from '../../src/http/body.ts';
 import type { Utf8 } from '../../src/http/json/utf8.ts';
 
 const pace = createTurns().of('somebody');
@@ -27,6 +27,18 @@ async function outcomeOf(read: () => unknown): Promise<unknown> {
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** Characters of one, two, three and four bytes. */
 const body = utf8(JSON.stringify({ messages: Array(40).fill('aé€😀, ßü — “quoted” 日本語 👩‍🚀') }));
+
+test('a body that was packed is refused by the name of its encoding', () => {
+  const request = (encoding?: string) =>
+    new Request('http://confab/', {
+      method: 'POST',
+      headers: { ...(encoding !== undefined && { 'Content-Encoding': encoding }), 'Content-Length': '2' },
+    });
+  for (const encoding of ['gzip', 'br', 'identity, gzip'])
+    expect(() => announcedBytes(request(encoding), 10)).toThrow(`it has "${encoding}"`);
+  for (const encoding of ['identity', 'Identity', '', undefined])
+    expect(announcedBytes(request(encoding), 10)).toBe(2);
+});
 
 test.each<[string, Uint8Array]>([
   ['characters that two pieces share', body],

@@ -7,7 +7,11 @@ import { compileBody } from '../../src/http/validation.ts';
 
 const decodeBody = compileBody(operationTable.submitText.body.schemaPointer);
 const decodeMessagesQuery = compileParameters('query', operationTable.getMessages.parameters);
-const decodeSubmitQuery = compileParameters('query', operationTable.submitText.parameters);
+const decodeSubmitQuery = compileParameters(
+  'query',
+  operationTable.submitText.parameters,
+  operationTable.submitText.body,
+);
 
 const message = { payload: { content: 'Hello.' } };
 const decoded = (body: object) => decodeBody({ messages: [message], ...body });
@@ -46,10 +50,30 @@ test('older clients may send one entity instead of a list', () => {
 
 test('older clients may misspell enableAllTrackers', () => {
   expect(decoded({ enableAllTracker: 'true' })).toMatchObject({ enableAllTrackers: true });
+  expect(decodeSubmitQuery(new URLSearchParams({ enableAllTracker: 'True' }))).toEqual({
+    enableAllTrackers: true,
+  });
+  expect(complaint(() => decodeSubmitQuery(new URLSearchParams({ enableAllTracker: 'banana' })))).toContain(
+    '"enableAllTrackers"',
+  );
   // What is spelled right goes first.
   expect(decoded({ enableAllTracker: true, enableAllTrackers: false })).toMatchObject({
     enableAllTrackers: false,
   });
+});
+
+test.each([
+  ['metadata={"salesStage":"Renewal"}', '"metadata" belongs in the body, as "metadata"'],
+  ['trackers=[]', '"trackers" belongs in the body, as "trackers"'],
+  ['features=insights', '"features" belongs in the body, as "features"'],
+  ['custom_entities=[]', '"custom_entities" belongs in the body, as "customEntities"'],
+  ['detect_phrases=True', '"detect_phrases" must be written "detectPhrases"'],
+])('the query of a submission does not overlook %s', (query, message) => {
+  expect(complaint(() => decodeSubmitQuery(new URLSearchParams(query)))).toBe(message);
+});
+
+test('the query of a submission may have what no submission has', () => {
+  expect(decodeSubmitQuery(new URLSearchParams({ languageCode: 'en-US', tenant: '7' }))).toEqual({});
 });
 
 test('older clients may send fields that the contract does not know', () => {

@@ -9,20 +9,17 @@ import { asSent, inCodePoints, longestFirst, type Span, withoutOverlap } from '.
 
 /** The places of custom entities in a text as it was meant, which may overlap. */
 export const findCustom = (text: string, vocabulary: Vocabulary<CustomEntity>): Span[] =>
-  vocabulary(text).flatMap(({ keys: [entity], start, end }): Span[] =>
-    // Of entities that are written alike, the first one is mentioned.
-    entity === undefined
-      ? []
-      : [
-          {
-            type: entity.type ?? 'custom',
-            customType: entity.customType,
-            text: text.slice(start, end),
-            value: entity.value,
-            from: start,
-            to: end,
-          },
-        ],
+  vocabulary(text).flatMap(({ keys, start, end }) =>
+    keys.map(
+      (entity): Span => ({
+        type: entity.type ?? 'custom',
+        customType: entity.customType,
+        text: text.slice(start, end),
+        value: entity.value,
+        from: start,
+        to: end,
+      }),
+    ),
   );
 
 /** The parts of a message that are analysed as sentences, each as it was sent and as it was meant. */

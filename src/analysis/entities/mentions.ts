@@ -22,8 +22,8 @@ const vocabularies = keepVocabularies((entity: CustomEntity) => [{ text: entity.
 export const prepareCustomEntities = vocabularies.prepare;
 
 /**
- * The mentions in a sentence, in order and without overlap: custom entities before all others, longer before
- * shorter, a request's before an account's of the same length, dates and patterns before names. In other languages than English
+ * The mentions in a sentence, in order and without overlap, but for custom entities of the same place: these before all others,
+ * longer before shorter, a request's before an account's of the same length, dates and patterns before names. In other languages than English
  * there are neither dates nor names.
  */
 export function findMentions(

@@ -22,16 +22,25 @@ export const longestFirst = (spans: Span[]): Span[] =>
   spans.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from);
 
 /**
- * Those that overlap none before them, by their places.
+ * Those that overlap none before them, by their places. Custom entities of the very same place are all mentioned, each by its type
+ * and subtype.
  *
  * @param length of the text
  */
 export function withoutOverlap(candidates: readonly Span[], length: number): Span[] {
   if (candidates.length < 2) return [...candidates];
   const covered = new Uint8Array(length);
-  const taken = candidates.filter(({ from, to }) => {
+  const custom = new Map<string, Span[]>();
+  const taken = candidates.filter((span) => {
+    const { from, to, customType } = span;
+    const alike = customType === undefined ? undefined : custom.get(`${from} ${to}`);
+    if (alike?.every((other) => other.type !== span.type || other.customType !== customType)) {
+      alike.push(span);
+      return true;
+    }
     if (covered.subarray(from, to).includes(1)) return false;
     covered.fill(1, from, to);
+    if (customType !== undefined) custom.set(`${from} ${to}`, [span]);
     return true;
   });
   return taken.sort((a, b) => a.from - b.from);

@@ -135,13 +135,19 @@ const findWords = (text: string, words: KnownData['words']): PersonalData[] =>
 
 /**
  * Leftmost first, then longest, then in the order of the kinds; what is left of one that overlaps is masked as well, with the one
- * before it where both are of one kind.
+ * before it where both are of one kind. What stays readable does so with all that stands within it, unless the very same place
+ * may be of another kind.
  */
-function withoutOverlap(text: string, finds: readonly PersonalData<string>[]): PersonalData<string>[] {
+function withoutOverlap(
+  text: string,
+  finds: readonly PersonalData<string>[],
+  exclude: ReadonlySet<string>,
+): PersonalData<string>[] {
   const inOrder = [...finds].sort(
     (a, b) =>
       a.start - b.start ||
       b.end - a.end ||
+      Number(exclude.has(a.name)) - Number(exclude.has(b.name)) ||
       (orderOf.get(a.name) ?? orderOf.size) - (orderOf.get(b.name) ?? orderOf.size),
   );
   const taken: PersonalData<string>[] = [];
@@ -153,7 +159,7 @@ function withoutOverlap(text: string, finds: readonly PersonalData<string>[]): P
     else if (from < end && (from === start || /[\p{L}\p{N}]/u.test(text.slice(from, end))))
       taken.push({ name, start: from, end });
   }
-  return taken;
+  return taken.filter(({ name }) => !exclude.has(name));
 }
 
 /**
@@ -172,7 +178,6 @@ export function* lookForPersonalData(
   for (const look of looksOf(plain.text)) {
     if (look.start > 0) yield;
     for (const { name, start, end } of findInPlain(look.text, known)) {
-      if (exclude.has(name)) continue;
       // The end of a place is behind its last character: what nobody sees after that is not part of it.
       const last = plain.placeOf(look.start + end - 1);
       finds.push({
@@ -182,7 +187,7 @@ export function* lookForPersonalData(
       });
     }
   }
-  return withoutOverlap(text, finds);
+  return withoutOverlap(text, finds, exclude);
 }
 
 /** All steps of {@link lookForPersonalData}, one after another. */

@@ -38,7 +38,7 @@ interface Change extends PatchOperation {
 
 /** The node with what stands at the path below it changed. */
 function changeAt(node: Node, [key = '', ...deeper]: readonly string[], change: Change): Node {
-  const before = node[key];
+  const before = Object.hasOwn(node, key) ? node[key] : undefined;
   if (deeper.length > 0) {
     if (Array.isArray(before)) return { ...node, [key]: changeList(before, deeper, change) };
     if (change.lists.includes(key)) return { ...node, [key]: changeList([], deeper, change) };

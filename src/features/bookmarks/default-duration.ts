@@ -1,4 +1,4 @@
-/** How long a bookmark is that says only where it begins. */
+/** How long a bookmark is that says only where it begins, or nothing of its place: that one begins with the conversation. */
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
@@ -7,8 +7,8 @@ import { findSettings } from '../settings/queries.ts';
 
 type Request = components['schemas']['BookmarkRequest'];
 
-const needsDuration = ({ beginTimeOffset, duration }: Request): boolean =>
-  beginTimeOffset !== undefined && duration === undefined;
+const needsDuration = ({ beginTimeOffset, duration, messageRefs = [] }: Request): boolean =>
+  duration === undefined && (beginTimeOffset !== undefined || messageRefs.length === 0);
 
 /** The requests, with the duration of the account's settings where one is missing and the settings have one. */
 export async function withDefaultDuration(

@@ -25,6 +25,8 @@ export function askForReply(
       `messages[${last}].role`,
       'must be human: the last message is the one that is replied to',
     );
+  const empty = body.messages.findIndex(({ role, text }) => role === 'human' && text === '');
+  if (empty !== -1) throw invalidField(`messages[${empty}].text`, 'is not allowed to be empty');
   const model = chosenModel(models, body.model);
   const { name } = model.description;
   return {
@@ -46,9 +48,10 @@ export function askForReply(
 function turnsOf({ system_prompt: prompt = '', messages }: ChatRequest): ReplyRequest['turns'] {
   return [
     ...(prompt === '' ? [] : [{ role: 'system', content: prompt } as const]),
-    ...messages.map(
-      ({ role, text }) => ({ role: role === 'human' ? 'user' : 'assistant', content: text }) as const,
-    ),
+    // A reply that was cut off before its first word comes back empty; models refuse such turns.
+    ...messages
+      .filter(({ text }) => text !== '')
+      .map(({ role, text }) => ({ role: role === 'human' ? 'user' : 'assistant', content: text }) as const),
   ];
 }
 

@@ -11,7 +11,7 @@ import { createPeople, nameOf } from '../conversations/person.ts';
 import { maskPart } from '../redaction/mask.ts';
 import type { MaskTexts } from '../redaction/redaction.ts';
 import { createMarkdownWriter, type MarkdownLayout } from './transcript-markdown.ts';
-import { listTranscript, readTextBytes } from './transcript-queries.ts';
+import { listTranscript, listTranscriptInTime, readTextBytes } from './transcript-queries.ts';
 import { createSubtitleWriter } from './transcript-subtitles.ts';
 
 type Schemas = components['schemas'];
@@ -54,9 +54,8 @@ export function createFormatTranscript(db: Database): FormatTranscript {
     async function* write(): AsyncGenerator<string> {
       const writer = writerOf(request);
       const lookUp = createPeople(db);
-      const everything = { offset: 0, limit: Infinity };
       let bytes = 0;
-      for await (const rows of inChunks(everything, listTranscript(db, id, confidenceThreshold))) {
+      for await (const rows of spokenOf(request, db, id, confidenceThreshold)) {
         const personOf = await lookUp(rows.map(({ memberId }) => memberId));
         const mask = await maskTexts?.(
           rows.flatMap(({ text, phrases }) => [text, ...phrases.map((phrase) => phrase.text)]),
@@ -86,6 +85,15 @@ export function createFormatTranscript(db: Database): FormatTranscript {
     return { contentType: request.contentType, parts: write() };
   };
 }
+
+/** Players of subtitles take cues in the order of time. */
+const spokenOf = (
+  { contentType }: Schemas['TranscriptRequest'],
+  ...conversation: Parameters<typeof listTranscript>
+) =>
+  contentType === 'text/srt'
+    ? listTranscriptInTime(...conversation)
+    : inChunks({ offset: 0, limit: Infinity }, listTranscript(...conversation));
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 

@@ -1,12 +1,13 @@
 /** Puts what a language model has found in the place of what a conversation has. */
 
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { insertRows } from '../../db/rows.ts';
+import { insertRows, namedRows, toJson } from '../../db/rows.ts';
 import { insights, topics, trackerMatches } from '../../db/schema.ts';
 import { markSummaryBuiltIn } from '../conversations/generated-by-queries.ts';
 import { replaceSegmentsFrom } from '../summaries/queries.ts';
 import { replaceTopics } from '../topics/queries.ts';
+import { addTrackerMatches } from '../trackers/request-tracker-queries.ts';
 import type { ReplacingRows } from './found-rows.ts';
 
 /**
@@ -30,7 +31,8 @@ export async function replaceFindings(
     insights,
     rows.insights.map((row) => ({ ...row, generatedBy })),
   );
-  await insertRows(tx, trackerMatches, rows.trackerMatches);
+  if (rows.trackerMatches.length > 0)
+    await addTrackerMatches(tx, sql`${toJson(namedRows(trackerMatches, rows.trackerMatches))}::jsonb`);
   await replaceTopics(tx, conversationId, rows.topics);
   await tx.update(topics).set({ generatedBy }).where(eq(topics.conversationId, conversationId));
   if (rows.summarySegments.length === 0) await markSummaryBuiltIn(tx, conversationId);

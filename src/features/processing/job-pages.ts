@@ -278,12 +278,13 @@ function additionsOf(
     members: added.map(({ member }) => member),
     changedMembers: changes.map(({ row }) => row),
     memberKeys: [...memberKeyRows(added), ...gainedKeyRows(conversationId, changes)],
-    trackers: trackers.added.map(({ id, name, vocabulary }) => ({
+    trackers: trackers.added.map(({ id, name, vocabulary, excludeVocabulary = [] }) => ({
       id: BigInt(id),
       accountId,
       conversationId,
       name,
       vocabulary: [...vocabulary],
+      excludeVocabulary: [...excludeVocabulary],
     })),
     requestEntities: customEntities.flatMap(({ customType, text, value }) =>
       [...new Set([text, value])].map((one) => ({ customType, text: one })),

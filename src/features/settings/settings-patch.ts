@@ -20,8 +20,32 @@ export function patchSettings(
   patch: SettingsPatch,
   check: CheckSettings,
 ): AccountSettings {
-  return withPlainNames(check(patchObject(settings, patch, ['exclude'])));
+  return withPlainNames(check(patchObject(settings, patch.map(inCapitals), ['exclude'])));
 }
+
+/** Where the masks of kinds stand, and what makes them all. */
+const customMasks = '/redaction/custom';
+
+/** The operation with the names of kinds as they are kept, in its path and in what it puts there. */
+function inCapitals<Operation extends SettingsPatch[number]>(operation: Operation): Operation {
+  const { path } = operation;
+  const value: unknown = operation.value;
+  if (path.startsWith(`${customMasks}/`))
+    return { ...operation, path: `${customMasks}/${keyOf(path.slice(customMasks.length + 1))}` };
+  if (path === customMasks) return { ...operation, value: withKeys(value) };
+  if (path !== '/redaction' || !isObject(value) || !Object.hasOwn(value, 'custom')) return operation;
+  return { ...operation, value: { ...value, custom: withKeys(Reflect.get(value, 'custom')) } };
+}
+
+const keyOf = (name: string): string => (name === 'default' ? name : name.toUpperCase());
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withKeys = (masks: unknown): unknown =>
+  isObject(masks)
+    ? Object.fromEntries(Object.entries(masks).map(([name, mask]) => [keyOf(name), mask]))
+    : masks;
 
 /** Names of kinds are kept in capitals, as clients are told to write them. */
 function withPlainNames(settings: AccountSettings): AccountSettings {
@@ -34,7 +58,7 @@ function withPlainNames(settings: AccountSettings): AccountSettings {
   const named = Object.entries(custom ?? {}).map(([name, mask]) => {
     if (!/^[\p{L}\p{N}_]{1,64}$/u.test(name))
       throw invalidField('redaction.custom', 'must have keys of letters, digits and "_", at most 64 of them');
-    return [name === 'default' ? name : name.toUpperCase(), mask] as const;
+    return [keyOf(name), mask] as const;
   });
   return {
     ...settings,

@@ -71,13 +71,18 @@ type RequestTracker = NonNullable<JobPayload['trackers']>[number];
 /** A tracker of the account by its id, unless the request brings it whole: beside an id anything may stand. */
 function knownTracker(tracker: RequestTracker): RequestTracker {
   if (!('vocabulary' in tracker)) return only(tracker, ['id']);
-  const { name, vocabulary } = tracker;
+  const { name, vocabulary, excludeVocabulary } = tracker;
   const isWhole =
     typeof name === 'string' &&
-    Array.isArray(vocabulary) &&
-    vocabulary.every((one) => typeof one === 'string');
-  return isWhole || !('id' in tracker) ? { name, vocabulary } : { id: String(tracker.id) };
+    isListOfTexts(vocabulary) &&
+    (excludeVocabulary === undefined || isListOfTexts(excludeVocabulary));
+  return isWhole || !('id' in tracker)
+    ? only(tracker, ['name', 'vocabulary', 'excludeVocabulary'])
+    : { id: String(tracker.id) };
 }
+
+const isListOfTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** A copy with these fields, where it has them, and no others. */
 function only<Value extends object, Name extends keyof Value>(

@@ -83,17 +83,19 @@ export async function readMatchedTrackers(
 }
 
 /**
- * Keeps the trackers that came with a request. One that came with an earlier request, too, has the later vocabulary from
+ * Keeps the trackers that came with a request. One that came with an earlier request, too, has the later phrases from
  * now on.
  *
  * @param rows of the table `trackers`, as `jsonb`
  */
 export async function setTrackers(tx: Transaction, rows: SQL): Promise<void> {
   await tx.execute(sql`
-    insert into trackers (id, account_id, conversation_id, name, vocabulary)
-    select id, "accountId", "conversationId", name, vocabulary from jsonb_to_recordset(${rows}) as r(
-      id bigint, "accountId" uuid, "conversationId" bigint, name text, vocabulary jsonb)
-    on conflict (id) do update set vocabulary = excluded.vocabulary`);
+    insert into trackers (id, account_id, conversation_id, name, vocabulary, exclude_vocabulary)
+    select id, "accountId", "conversationId", name, vocabulary, coalesce("excludeVocabulary", '[]')
+    from jsonb_to_recordset(${rows}) as r(
+      id bigint, "accountId" uuid, "conversationId" bigint, name text, vocabulary jsonb, "excludeVocabulary" jsonb)
+    on conflict (id) do update
+    set vocabulary = excluded.vocabulary, exclude_vocabulary = excluded.exclude_vocabulary`);
 }
 
 /**

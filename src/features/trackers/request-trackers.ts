@@ -41,12 +41,19 @@ export async function readTrackers(
   { payload, accountId, conversationId }: TrackersRequest,
   given: ReadonlyMap<string, string>,
 ): Promise<RequestTrackers> {
-  const inline = new Map<string, string[]>();
+  const inline = new Map<string, Pick<Tracker, 'vocabulary' | 'excludeVocabulary'>>();
   const ids: bigint[] = [];
   for (const tracker of payload.trackers ?? []) {
-    if ('vocabulary' in tracker)
-      inline.set(tracker.name, distinctPhrases([...(inline.get(tracker.name) ?? []), ...tracker.vocabulary]));
-    else ids.push(...[parseObjectId(tracker.id)].filter((parsed) => parsed !== undefined));
+    if ('vocabulary' in tracker) {
+      const before = inline.get(tracker.name);
+      inline.set(tracker.name, {
+        vocabulary: distinctPhrases([...(before?.vocabulary ?? []), ...tracker.vocabulary]),
+        excludeVocabulary: distinctPhrases([
+          ...(before?.excludeVocabulary ?? []),
+          ...(tracker.excludeVocabulary ?? []),
+        ]),
+      });
+    } else ids.push(...[parseObjectId(tracker.id)].filter((parsed) => parsed !== undefined));
   }
   const isForAll = payload.enableAllTrackers ?? accountTrackers === 'always';
   const [managed, earlier, fresh] = await Promise.all([
@@ -58,11 +65,10 @@ export async function readTrackers(
   ]);
   const known = new Map(earlier.map(({ name, id }) => [name, String(id)]));
   const added = [...inline].map(
-    ([name, vocabulary]): Tracker => ({
+    ([name, phrases]): Tracker => ({
       id: given.get(name) ?? known.get(name) ?? String(fresh.shift()),
       name,
-      vocabulary,
-      excludeVocabulary: [],
+      ...phrases,
     }),
   );
   // The same array from job to job where nothing is added to it: it is prepared once.

@@ -145,8 +145,8 @@ const given = (credential: string, kind: 'token' | 'apiKey'): Credential => ({
 });
 
 function inHeader(headers: Headers, name: string, kind: 'token' | 'apiKey'): Credential | undefined {
-  const credential = headers.get(name);
-  return credential === null ? undefined : given(credential, kind);
+  const credential = headers.get(name)?.trim() ?? '';
+  return credential === '' ? undefined : given(credential, kind);
 }
 
 function inSession(headers: Headers): Credential | undefined {
@@ -156,10 +156,10 @@ function inSession(headers: Headers): Credential | undefined {
 
 const bearerPattern = /^Bearer\s+(\S+)\s*$/i;
 
-/** What the Authorization header bears, or undefined without such a header. */
+/** What the Authorization header bears, or undefined without such a header; a blank one is none. */
 function bearer(headers: Headers, what: string, kind: 'token' | 'apiKey'): Credential | undefined {
   const authorization = headers.get('authorization');
-  if (authorization === null) return undefined;
+  if (authorization === null || authorization.trim() === '') return undefined;
   const [, credential] = bearerPattern.exec(authorization) ?? [];
   return credential === undefined
     ? { message: `The Authorization header must be "Bearer <${what}>".` }

@@ -44,6 +44,31 @@ describeChat('createChat', chatBodies, (world) => {
     });
   });
 
+  test('an empty reply of ours may come back: the model is not told of it', async () => {
+    const { model, send } = world();
+    const messages = [
+      { role: 'human', text: 'Hi' },
+      { role: 'assistant', text: '' },
+      { role: 'human', text: 'Are you there?' },
+    ];
+    const response = await send({ messages });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      messages: [...messages, { role: 'assistant', text: 'Hello, how can I help?' }],
+    });
+    expect(model.asked[0]?.body).toMatchObject({
+      messages: [
+        { role: 'user', content: 'Hi' },
+        { role: 'user', content: 'Are you there?' },
+      ],
+    });
+    const empty = await send({ messages: [{ role: 'human', text: '' }] });
+    expect([empty.status, await empty.json()]).toEqual([
+      400,
+      { detail: '"messages[0].text" is not allowed to be empty' },
+    ]);
+  });
+
   test('a model is answered by the name that it was asked for by', async () => {
     const response = await world().send({
       messages: [{ role: 'human', text: 'Hi' }],

@@ -33,6 +33,30 @@ test.each([{}, { detectEntities: false }, { detectEntities: 'False' }])(
 describe('custom entities', () => {
   const hiring = { customType: 'Hiring', text: 'internships', value: 'internship' };
 
+  test('entities of several types that are written alike are all listed, and each of them once', async () => {
+    const [vehicle, product] = ['Vehicle', 'Product'].map((customType) => ({ customType, text: 'Leaf' }));
+    const { entities } = await entitiesOf({
+      ...saying('We sell the Leaf on, and the Leaf Plus.'),
+      detectEntities: true,
+      entities: [
+        vehicle,
+        product,
+        { ...vehicle, value: 'another' },
+        { customType: 'Model', text: 'Leaf Plus' },
+      ],
+    });
+    expect(
+      entities
+        .filter(({ type }) => type === 'custom')
+        .map(({ subType, messageRefs }) => [subType, messageRefs.map(({ offset }) => offset)])
+        .sort(),
+    ).toEqual([
+      ['Model', [29]],
+      ['Product', [12]],
+      ['Vehicle', [12]],
+    ]);
+  });
+
   test('a custom entity has the shape of both generations of clients, one element for all its mentions', async () => {
     const { messages, entities } = await entitiesOf({
       ...saying('🎉 Whom do I ask about internships?', 'Internships, again.', 'About internshipsomething.'),

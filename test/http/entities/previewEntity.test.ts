@@ -49,6 +49,18 @@ const talk = [
   'Mark Oduya of Acme pays 20 dollars.',
 ];
 
+test('an entity that is tried is found where one of another type has the same value', async () => {
+  const account = await confab.createAccount('entities that are written alike');
+  await ask(confab, 'createEntity', { account, json: program(['leaf']) });
+  const id = await analysed(confab, saying('We sell the Leaf.'), { account });
+  const { entities } = await preview(
+    id,
+    { ...program(['leaf']), type: 'Product', subType: 'P1' },
+    { account },
+  );
+  expect(entities).toMatchObject([{ type: 'Product', subType: 'P1', value: 'leaf' }]);
+});
+
 describe('an entity that is tried shows what it would have found', () => {
   test.each<[string, string[]]>([
     ['one value', ['internships']],
@@ -105,8 +117,8 @@ describe('an entity that there is already', () => {
     const valuesOf = async (json: Schemas['EntityPreviewRequest']) =>
       (await preview(conversationId, json, { account })).entities.map(({ value }) => value);
     const renamed = { ...program(['internships', 'trainees']), type: 'People' };
-    // Beside the one that there is, it comes last, and is found nowhere.
-    expect(await valuesOf(renamed)).toEqual([]);
+    // Beside the one that there is, it is found, too.
+    expect(await valuesOf(renamed)).toEqual(['internships', 'trainees']);
     expect(await valuesOf({ ...renamed, id })).toEqual(['internships', 'trainees']);
     expect(await valuesOf(program(['internships']))).toEqual(['internships']);
   });

@@ -40,6 +40,8 @@ describe('credentials', () => {
       { 'x-api-key': token },
       { 'X-API-KEY': token },
       { Authorization: `Bearer ${token}`, 'x-api-key': token },
+      { Authorization: '', 'x-api-key': token },
+      { Authorization: `Bearer ${token}`, 'x-api-key': ' ' },
     ])
       expect(await request(server, id, { account: null, headers }), JSON.stringify(headers)).toSatisfy(
         succeeded(id),

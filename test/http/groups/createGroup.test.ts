@@ -23,6 +23,11 @@ test('a group is what was given, with an id, and without a description the empty
     expect((await ask(confab, 'getGroup', { params: { groupId: id } })).group.id).toBe(id);
 });
 
+test('a group may have the apostrophes and quotes that people type', async () => {
+  const json = { name: 'Jd’s “calls”', criteria };
+  expect((await ask(confab, 'createGroup', { json })).group.name).toBe(json.name);
+});
+
 test('two groups may have the same name', async () => {
   const json = { name: 'Twins', criteria };
   const [one, other] = [
@@ -34,13 +39,18 @@ test('two groups may have the same name', async () => {
 
 test.each([
   ['no name', { criteria }, '"name" is required'],
+  ['a blank name', { name: '  ', criteria }, /^"name" must hold .* more than spaces$/],
   ['an empty name', { name: '', criteria }, '"name" is not allowed to be empty'],
   [
     'a name of 129 characters',
     { name: 'n'.repeat(129), criteria },
     '"name" must have at most 128 characters',
   ],
-  ['a name with other marks', { name: 'Calls; all', criteria }, /^"name" must match /],
+  [
+    'a name with other marks',
+    { name: 'Calls; all', criteria },
+    /^"name" must hold letters, digits, spaces, and of punctuation /,
+  ],
   [
     'a description of 513 characters',
     { name: 'Calls', description: 'd'.repeat(513), criteria },

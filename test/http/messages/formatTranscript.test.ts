@@ -32,6 +32,28 @@ const markdown = async (conversation: object, options: Options = {}) =>
 const subtitles = async (conversation: object, options: Options = {}) =>
   transcriptOf(await analysed(confab, conversation), { contentType: 'text/srt', ...options });
 
+test('subtitles stand in the order of time, whenever they were appended; Markdown in that of the conversation', async () => {
+  const at = (second: number) => ({
+    startTime: new Date(Date.UTC(2024, 4, 1, 9, 0, second)).toISOString(),
+    endTime: new Date(Date.UTC(2024, 4, 1, 9, 0, second + 1)).toISOString(),
+  });
+  const id = await analysed(confab, {
+    messages: [said('Third.', ana, at(20)), said('First.', ben, at(0)), said('Second.', ana, at(10))],
+  });
+  const payload = await transcriptOf(id, { contentType: 'text/srt' });
+  expect(payload.match(/^\S+ -->|^\w+\.$/gmu)).toEqual([
+    '00:00:00,000 -->',
+    'First.',
+    '00:00:10,000 -->',
+    'Second.',
+    '00:00:20,000 -->',
+    'Third.',
+  ]);
+  expect(await transcriptOf(id, { contentType: 'text/markdown' })).toBe(
+    'Third.<br/><br/>First.<br/><br/>Second.<br/><br/>',
+  );
+});
+
 describe('Markdown', () => {
   const sample = {
     messages: [said('Could you send the quote today?', ana), said('Sure.', ben)],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import type { OperationId } from '../../../generated/operations.ts';
 import { analysed, appended, ask, read, refusal } from '../../support/clients/conversations.ts';
 import { insertReading } from '../../support/data/readings.ts';
 import { allFeatures } from '../../support/data/valid-requests.ts';
@@ -112,6 +113,31 @@ describe('exclude', () => {
     expect(await textOf(query)).toBe('I am Ana Ruiz, write to [EMAIL_ADDRESS].');
   });
 
+  test.each([
+    [
+      'EMAIL_ADDRESS',
+      'Write to ana.ruiz@example.com, ANA, or @.',
+      'Write to ana.ruiz@example.com, [PERSON_NAME], or @.',
+    ],
+    [
+      'ADDRESS',
+      'I am at 14 Ruiz Street, Springfield, IL 62704.',
+      'I am at 14 Ruiz Street, Springfield, IL 62704.',
+    ],
+    [
+      'URL',
+      'It is at https://example.com/ana/ruiz for Ruiz.',
+      'It is at https://example.com/ana/ruiz for [PERSON_NAME].',
+    ],
+    ['PERSON_NAME', 'Write to ana.ruiz@example.com, Ana.', 'Write to [EMAIL_ADDRESS], Ana.'],
+  ])('%s keeps all of it readable: "%s"', async (exclude, said, shown) => {
+    const id = await analysed(confab, {
+      messages: [{ payload: { content: said }, from: { name: 'Ana Ruiz', email: 'ana.ruiz@example.com' } }],
+    });
+    const { messages } = await read(confab, 'getMessages', id, { redact: 'true', exclude });
+    expect(messages.map(({ text }) => text).join(' ')).toBe(shown);
+  });
+
   test('a name that is not known keeps nothing readable', async () => {
     expect(await textOf('redact=true&exclude=SHOE_SIZE')).toBe(
       'I am [PERSON_NAME], write to [EMAIL_ADDRESS].',
@@ -145,6 +171,25 @@ describe('exclude', () => {
     expect(await refusal(confab, 400, 'getMessages', { params: { conversationId }, query })).toBe(
       `"${name}" must be written "redact"`,
     );
+  });
+
+  test.each<[OperationId, object, string]>([
+    ['createSharePage', { name: 'verbose-text-summary', Redact: true }, '"Redact" must be written "redact"'],
+    [
+      'formatTranscript',
+      { contentType: 'text/srt', redact: true },
+      '"redact" belongs in the query, as "redact"',
+    ],
+    ['postSummary', { redact: true }, '"redact" belongs in the query, as "redact"'],
+    ['submitText', { ...talk, redacted: 'true' }, '"redacted" must be false, as nothing is masked here'],
+  ])('%s refuses it by name in a body that does not take it', async (id, json, message) => {
+    expect(await refusal(confab, 400, id, { params: { conversationId }, json })).toStartWith(message);
+  });
+
+  test('a body that says what is done anyway, or that nothing is masked, is none of these', async () => {
+    await ask(confab, 'submitText', { json: { ...talk, redact: false } });
+    const params = { conversationId };
+    await ask(confab, 'createSharePage', { params, json: { name: 'verbose-text-summary', redact: true } });
   });
 
   test.each([['1'], ['yes'], ['']])('redact=%p is refused by name', async (redact) => {

@@ -49,6 +49,42 @@ describe('what an account has chosen', () => {
     expect(third.settings).toEqual({ id: id ?? '' });
   });
 
+  test('is removed by the name that it was added by, and by no name that everything has', async () => {
+    const path = '/redaction/custom/ssn';
+    await change({ op: 'add', path: '/redaction/custom', value: { ssn: '###', pin: '#' } });
+    expect(await refused({ op: 'remove', path: '/redaction/custom/constructor' })).toBe(
+      '"[0].path" leads to nothing that could be removed',
+    );
+    expect((await change({ op: 'remove', path })).settings.redaction).toEqual({ custom: { PIN: '#' } });
+    const both = await change({ op: 'add', path, value: '*' }, { op: 'remove', path });
+    expect(both.settings.redaction).toEqual({ custom: { PIN: '#' } });
+    await change({ op: 'remove', path: '/redaction' });
+  });
+
+  test('may come as strings, as elsewhere', async () => {
+    const { settings } = await change(
+      { op: 'add', path: '/redaction/default', value: 'True' },
+      { op: 'add', path: '/intelligence/bookmarks/duration', value: '60' },
+    );
+    expect(settings).toMatchObject({
+      redaction: { default: true },
+      intelligence: { bookmarks: { duration: 60 } },
+    });
+    await change({ op: 'remove', path: '/redaction' }, { op: 'remove', path: '/intelligence' });
+  });
+
+  test('of bookmarks is how long one is that says nothing of its place', async () => {
+    const about = { label: 'Start', description: 'The start', user: { name: 'Ana' } };
+    const mark = { account, params: { conversationId }, json: about };
+    expect(await refusal(confab, 400, 'createBookmark', mark)).toContain('"messageRefs"');
+    await change({ op: 'add', path: '/intelligence/bookmarks/duration', value: 45 });
+    expect(await ask(confab, 'createBookmark', mark)).toMatchObject({ beginTimeOffset: 0, duration: 45 });
+    const [message] = (await ask(confab, 'getMessages', { account, params: { conversationId } })).messages;
+    const json = { ...about, messageRefs: [{ id: message?.id ?? '' }] };
+    expect((await ask(confab, 'createBookmark', { ...mark, json })).messageRefs).toHaveLength(1);
+    await change({ op: 'remove', path: '/intelligence' });
+  });
+
   test("is the account's own", async () => {
     const other = await confab.createAccount('settings of another account');
     await change({ op: 'add', path: '/redaction/default', value: true });

@@ -16,6 +16,23 @@ beforeAll(async () => {
 
 const pricing = { name: 'Pricing', vocabulary: ['How much does it cost', 'discount', 'unheard of'] };
 
+test('a tracker of a request finds nothing where a phrase stands that it excludes', async () => {
+  const tracker = { name: 'Price', vocabulary: ['price'], excludeVocabulary: ['half price'] };
+  const found = async (id: string) =>
+    (await read(confab, 'getTrackers', id)).flatMap(({ matches }) =>
+      matches.flatMap(({ messageRefs }) => messageRefs.map(({ text }) => text)),
+    );
+  const id = await analysed(confab, {
+    ...saying('It is half price.', 'The price is fine.'),
+    trackers: [tracker],
+  });
+  expect(await found(id)).toEqual(['The price is fine.']);
+  // A later request says anew what its tracker excludes.
+  const { excludeVocabulary: _, ...plain } = tracker;
+  await appended(confab, id, { ...saying('Half price again.'), trackers: [plain] });
+  expect(await found(id)).toEqual(['The price is fine.', 'Half price again.']);
+});
+
 test('a tracker lists where its vocabulary was said, in messages and in insights, in code points', async () => {
   const id = await analysed(confab, {
     ...saying('🎉🎉 So how much does it cost?', 'The discount is fine.'),
