@@ -7,7 +7,7 @@ import { isContact } from './contact.ts';
 import { leadIns, nonOrders, ordersWithObject, subordinators } from './lexicon.ts';
 import { type NameInSentence, nameAt } from './names.ts';
 import type { Sentence } from './sentence.ts';
-import { adverbs, behindInserted, maximumAdverbs, normalAt } from './verbs.ts';
+import { adverbs, behindInserted, maximumAdverbs, maximumInserted, normalAt } from './verbs.ts';
 import { endsClause, isTagged, plainWords, type Word } from './words.ts';
 
 /** Whether the word at `index`, behind a name, says what the named one does: "Ana will", "Ana sends". "Will you" is a question to her. */
@@ -134,9 +134,15 @@ const opensAnother = /^(?:if (?:not|so)|sorry|thanks|thank|please|then)(?!\p{L})
 /** Whether a predicate that was interrupted goes on with the word at `index`: "I will, of course, call him". */
 export function isBehindInserted(words: readonly Word[], index: number): boolean {
   if (words[index - 1]?.after.trim() !== ',') return false;
-  const last = words.slice(0, index - 1).findLastIndex((word) => endsClause(word));
+  const from = Math.max(0, index - 1 - maximumInserted);
+  const last = from + words.slice(from, index - 1).findLastIndex((word) => endsClause(word));
   const [auxiliary, subject] = [words[last], words[last - 1]];
-  if (auxiliary === undefined || subject === undefined || behindInserted(words, last + 1) !== index)
+  if (
+    auxiliary === undefined ||
+    subject === undefined ||
+    !endsClause(auxiliary) ||
+    behindInserted(words, last + 1) !== index
+  )
     return false;
   const isOpen = isTagged(auxiliary, 'Modal') || auxiliary.normal === 'to';
   const inserted = plainWords(words.slice(last + 1, index));

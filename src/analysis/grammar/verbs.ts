@@ -142,7 +142,7 @@ export function isAction(words: readonly Word[], index: number): boolean {
 }
 
 /** Words at most that are inserted behind a modal: "I will, as I said yesterday, call him". */
-const maximumInserted = 7;
+export const maximumInserted = 7;
 
 /** Where the predicate whose next word would be at `index` goes on: behind what is inserted there between commas. */
 export function behindInserted(words: readonly Word[], index: number): number {

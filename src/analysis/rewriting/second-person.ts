@@ -115,11 +115,14 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
     : [own];
 }
 
+/** Words of a question behind its first one at most. */
+const longestQuestion = 40;
+
 /** "So don't you worry": what one is told not to do, where nothing is asked. */
 const isUrged = (words: readonly Word[], index: number): boolean =>
   plain(words[index]) === "don't" &&
   !/^(?:why|what|where|when|how|who)$/u.test(plain(words[index - 1])) &&
-  !words.slice(index).some(({ after }) => after.includes('?'));
+  !words.slice(index, index + longestQuestion).some(({ after }) => after.includes('?'));
 
 /** Whether "do" at `index` is what is to be done, and asks nothing: "I'll do you a price", "to do you a favour". */
 const isInfinitive = (words: readonly Word[], index: number): boolean =>

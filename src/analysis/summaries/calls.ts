@@ -15,7 +15,7 @@ const call =
 const callOfWhole = /^@(?<called>[^\s:,]{2,40} [^\s:,]{2,30})[:,]?\s+(?=\S)/u;
 
 /** "…, Ben." of a statement or a promise: what is asked of Ben is told with his name in any case. */
-const callAtEnd = /(?<=\S \S+ \S+),\s(?<called>\p{Lu}[^\s:,.!?]{1,39})[.!]+$/u;
+const callAtEnd = /,\s(?<called>\p{Lu}[^\s:,.!?]{1,39})[.!]+$(?<=\S \S+ \S+,\s[^\s,]+)/u;
 
 export function createCalls(speakers: readonly Speaker[]): HearCall {
   const known = new Map<string, Speaker | undefined>();

@@ -87,8 +87,12 @@ const suggests = /^(?:suggest|propose|recommend)$/u;
 const goesOnFrom = (words: readonly Word[], from: number, index: number): boolean =>
   normalAt(words, index - 1) === 'and' &&
   from < index &&
+  index - from <= longestShared &&
   !/^(?:me|us)$/u.test(normalAt(words, index + 1)) &&
   !words.slice(from, index - 1).some((word) => endsClause(word) || isTagged(word, 'Modal'));
+
+/** Words from what a group is to do first to what it is to do then at most. */
+const longestShared = 30;
 
 /** Whether the verb at `index` has the subject of what was undertaken, a group. */
 export const sharesSubject = (words: readonly Word[], index: number, { actor, verb }: Undertaking): boolean =>
@@ -96,9 +100,14 @@ export const sharesSubject = (words: readonly Word[], index: number, { actor, ve
 
 /** Whether it goes on with "I suggest that we cancel it": an idea that the others have not taken up. */
 export function isSuggested(words: readonly Word[], index: number): boolean {
-  const subject = words.slice(0, index).findLastIndex(({ normal }) => normal === 'we');
+  const from = Math.max(0, index - longestShared);
+  const subject = from + words.slice(from, index).findLastIndex(({ normal }) => normal === 'we');
   const before = normalAt(words, subject - 1) === 'that' ? subject - 2 : subject - 1;
-  return suggests.test(normalAt(words, before)) && goesOnFrom(words, subject, index);
+  return (
+    normalAt(words, subject) === 'we' &&
+    suggests.test(normalAt(words, before)) &&
+    goesOnFrom(words, subject, index)
+  );
 }
 
 /** What is said of "I", "we" or "you" from `index` on: by a modal, by an arrangement or by a plan. */
