@@ -25,8 +25,8 @@ describe('a task and the answer that takes it on are one: it is due when the ans
     ['sure, by Friday', 'will', ' by Friday', '2026-04-17'],
     ['Yes, tonight.', 'will', ' tonight', '2026-04-14'],
     ['Ok, by the end of the week.', 'will', ' by the end of the week', '2026-04-17'],
-    ['Yes, early next week.', 'will', ' early next week', '2026-04-26'],
-    ["I'll do it early next week.", 'will', ' early next week', '2026-04-26'],
+    ['Yes, early next week.', 'will', ' early next week', '2026-04-21'],
+    ["I'll do it early next week.", 'will', ' early next week', '2026-04-21'],
     ["I'll do it before I go home.", 'will', ' before Mark goes home', '2026-04-14'],
   ])('"%s"', async (answer, verb, when, day) => {
     expect(await tasksOf(asked, `Mark: ${answer}`)).toStrictEqual([
