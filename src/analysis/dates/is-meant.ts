@@ -77,6 +77,10 @@ const isDottedNumber = (text: string, before: string): boolean =>
   !/^\d{1,2}\.[0-5]\d\s?[ap]\.?m(?!\p{L})/iu.test(text) &&
   !/\bsay\s+$/iu.test(before);
 
+/** Before "within ten days", what these are counted from: "when it's in, they pay within ten days"; but "when can we have it, within two days?" */
+const countsFromOther =
+  /\b(?:when|once|as\s+soon\s+as)\s+(?!(?:do|does|can|could|will|would|should|is|are|again|more)\b)[^.!?;]*,[^.!?;]*$/iu;
+
 /**
  * @param text what it was found in
  * @param isBehindTime whether another time stands before it, from which it may be counted
@@ -96,6 +100,7 @@ export function isMeant(result: ParsedResult, text: string, isBehindTime: boolea
   if ((!isDay && isHowLong(result.text)) || isMixedNumber(result.text, before)) return false;
   if (besideOther.test(result.text)) return false;
   if (/\slater$/iu.test(result.text) && !isBehindTime) return false;
+  if (/^within\s/iu.test(result.text) && countsFromOther.test(text.slice(0, result.index))) return false;
   // "The night of the clock change" is none that is counted from today.
   if (greeting.test(result.text.trim()) && /^\s+of\s+(?:the|our|your|his|her|their|my|an?)\s/iu.test(after))
     return false;

@@ -60,3 +60,8 @@ test('"day before yesterday" needs no article, either', () => {
     'date day before yesterday = 2026-04-12',
   ]);
 });
+
+test('what is counted from something else is no time', () => {
+  expect(times("When it's in, they pay within ten working days.")).toEqual([]);
+  expect(times('When can we have it, within two days?')).toEqual(['date within two days = 2026-04-16']);
+});
