@@ -21,7 +21,8 @@ export type ToEngine =
   | ({ readonly type: 'embed' } & EngineTexts)
   | { readonly type: 'cancel'; readonly ids: readonly number[] }
   /** Look again for a model whose files were missing. */
-  | { readonly type: 'load'; readonly model: string };
+  | { readonly type: 'load'; readonly model: string }
+  | { readonly type: 'areYouAlive' };
 
 /** A request that got no vector. */
 export interface EngineFailure {
@@ -30,7 +31,7 @@ export interface EngineFailure {
   readonly message: string;
 }
 
-/** What the engine process answers. Every request gets exactly one `batch` or `failures` entry, unless cancelled. */
+/** What the engine process answers; `alive` between two runs, when it was asked. Every request gets exactly one `batch` or `failures` entry, unless cancelled. */
 export type FromEngine =
   | { readonly type: 'state'; readonly state: ModelState }
   | {
@@ -46,4 +47,5 @@ export type FromEngine =
        */
       readonly vectors: Float32Array;
     }
-  | { readonly type: 'failures'; readonly failures: readonly EngineFailure[] };
+  | { readonly type: 'failures'; readonly failures: readonly EngineFailure[] }
+  | { readonly type: 'alive' };

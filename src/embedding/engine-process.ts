@@ -242,6 +242,9 @@ process.on('message', (message: ToEngine) => {
     case 'load':
       loadMissing(message.model);
       break;
+    case 'areYouAlive':
+      send({ type: 'alive' });
+      break;
   }
 });
 

@@ -10,6 +10,12 @@ import { WaitingTexts } from './waiting-texts.ts';
 const stableMilliseconds = 10_000;
 const firstPauseMilliseconds = 500;
 const longestPauseMilliseconds = 30_000;
+/**
+ * How often a process is asked whether it is alive, and how often in a row it may leave that unanswered: a run takes seconds. It is counted
+ * in questions, for a machine that slept has asked none.
+ */
+const aliveMilliseconds = 10_000;
+const mostUnanswered = 12;
 /** Texts of a call at most that shares the lane of small calls. */
 const largestSmallCall = 16;
 
@@ -25,6 +31,8 @@ export interface EngineOptions {
   readonly events: EmbedderEvents;
   /** Most threads of one run; undefined: as many as there are processors. */
   readonly threads: number | undefined;
+  /** How often its process is asked whether it is alive. Default 10,000. */
+  readonly aliveMilliseconds?: number;
 }
 
 /**
@@ -45,11 +53,16 @@ export class Engine {
   /** Running average over texts, for Retry-After. */
   #millisecondsPerText = 1;
   #closed = false;
+  /** Questions whether it is alive since the process said anything. */
+  #unanswered = 0;
+  readonly #watch: ReturnType<typeof setInterval>;
 
   /** Starts the process; texts may be embedded at once, they wait until their model is loaded. */
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#start();
+    this.#watch = setInterval(() => this.#askWhetherAlive(), options.aliveMilliseconds ?? aliveMilliseconds);
+    this.#watch.unref();
   }
 
   /** Process id of the engine; undefined while it is being started again. */
@@ -104,6 +117,7 @@ export class Engine {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#restart);
+    clearInterval(this.#watch);
     this.#failAll(closedError());
     this.#announceState();
     const child = this.#child;
@@ -128,13 +142,7 @@ export class Engine {
   }
 
   #start(): void {
-    for (const { name } of this.#options.models)
-      this.#setState({
-        model: name,
-        kind: 'local',
-        state: 'loading',
-        explanation: `The engine is starting to load ${name}.`,
-      });
+    this.#setLoading((name) => `The engine is starting to load ${name}.`);
     const started = performance.now();
     const child: Bun.Subprocess = Bun.spawn({
       cmd: [process.execPath, programFile('engine')],
@@ -153,9 +161,19 @@ export class Engine {
       },
     });
     this.#child = child;
+    this.#unanswered = 0;
     const { models, threads } = this.#options;
     this.#send({ type: 'open', models, threads: threads ?? availableProcessors() });
     this.#flushSoon();
+  }
+
+  /** A process that hangs is killed: it has died then like any other, and is started again. */
+  #askWhetherAlive(): void {
+    // To load a model may take long.
+    if ([...this.#states.values()].some(({ state }) => state === 'loading')) return;
+    this.#unanswered += 1;
+    if (this.#unanswered <= mostUnanswered) this.#send({ type: 'areYouAlive' });
+    else this.#child?.kill('SIGKILL');
   }
 
   #onExit(exitCode: number | null, signal: number | string | null, ranMilliseconds: number): void {
@@ -173,13 +191,7 @@ export class Engine {
       `The process that runs the embedding models ended (${how}) and is started again. Try again.`,
     );
     const failedTexts = this.#failAll(error);
-    for (const { name } of this.#options.models)
-      this.#setState({
-        model: name,
-        kind: 'local',
-        state: 'loading',
-        explanation: `The engine ended (${how}) and is started again in ${pause} ms.`,
-      });
+    this.#setLoading(() => `The engine ended (${how}) and is started again in ${pause} ms.`);
     if (pause === 0) this.#start();
     else this.#restart = setTimeout(() => this.#start(), pause);
     this.#options.events.onEngineExit?.({
@@ -192,6 +204,7 @@ export class Engine {
   }
 
   #receive(message: FromEngine): void {
+    this.#unanswered = 0;
     switch (message.type) {
       case 'state':
         this.#setState(message.state);
@@ -263,6 +276,11 @@ export class Engine {
   #failAll(error: EmbeddingError): number {
     this.#outbox = [];
     return this.#waiting.failAll(error);
+  }
+
+  #setLoading(explain: (name: string) => string): void {
+    for (const { name } of this.#options.models)
+      this.#setState({ model: name, kind: 'local', state: 'loading', explanation: explain(name) });
   }
 
   #setState(state: ModelState): void {

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** A loaded engine, and what it has told. */
-async function startEngine(limits: Partial<EmbeddingLimits> = {}) {
+async function startEngine(limits: Partial<EmbeddingLimits> = {}, aliveMilliseconds = 10_000) {
   const batches: BatchReport[] = [];
   const exits: EngineExit[] = [];
   const engine = new Engine({
@@ -25,6 +25,7 @@ async function startEngine(limits: Partial<EmbeddingLimits> = {}) {
     limits: { ...defaultEmbeddingLimits, ...limits },
     events: { onBatch: (report) => batches.push(report), onEngineExit: (exit) => exits.push(exit) },
     threads: 1,
+    aliveMilliseconds,
   });
   open.push(engine);
   await engine.settledStates();
@@ -50,6 +51,17 @@ async function startOwner(...before: string[]) {
 const anEmbedding = { vector: expect.any(Float32Array), tokens: expect.any(Number) };
 
 describe('the engine', () => {
+  test('an engine that does not answer any more is killed, and the next one embeds', async () => {
+    const { engine, exits, signal } = await startEngine({}, 200);
+    signal('SIGSTOP');
+    expect(await codeOf(engine.embed(shippedName, ['It hangs.']))).toBe('engine_restarted');
+    expect(exits).toMatchObject([{ signal: 'SIGKILL', failedTexts: 1 }]);
+    // Control: one that answers is left alone for longer than that.
+    for (const until = performance.now() + 4_000; performance.now() < until; )
+      expect(await engine.embed(shippedName, ['It goes on.'])).toEqual([anEmbedding]);
+    expect(exits).toHaveLength(1);
+  });
+
   // Where the system does not show it, nobody can tell.
   test.skipIf(!existsSync('/proc/self/environ'))(
     'the engine has what the process that starts it has set since its own start',
