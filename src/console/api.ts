@@ -3,7 +3,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../../generated/openapi.ts';
 import { Refusal, refusalOf } from './refusal.ts';
-import { forgetSession } from './session.ts';
+import { endSession } from './session.ts';
 import { words } from './words.ts';
 
 /** Tells the server that the request comes from a page of its own origin. */
@@ -42,7 +42,7 @@ interface Answer<Data> {
 }
 
 /**
- * What an answer holds. Where nobody is signed in any more, the page that asks to sign in takes over.
+ * What an answer holds. Where nobody is signed in any more, the page asks to sign in again.
  *
  * @throws Refusal
  */
@@ -51,7 +51,7 @@ export async function answerOf<Data>(asked: Promise<Answer<Data>>): Promise<NonN
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new Refusal(0, words.problems.offline);
   });
-  if (response.status === 401) forgetSession();
+  if (response.status === 401) endSession();
   if (!response.ok) throw refusalOf(response, sentenceIn(error));
   // An answer without content has none to give, which its type says as well.
   return data as NonNullable<Data>;

@@ -4,14 +4,14 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
 import { answerOf, api, consoleHeader, sentenceOf } from './api.ts';
-import { Notice, say } from './components/notice.tsx';
+import { Notice, sayProblem } from './components/notice.tsx';
 import { loadCode } from './load-code.ts';
 import { ConversationsPage } from './pages/conversations.tsx';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
-import { SignInPage } from './pages/sign-in.tsx';
+import { SignInAgain, SignInPage } from './pages/sign-in.tsx';
 import { Refusal } from './refusal.ts';
-import { forgetSession, session } from './session.ts';
+import { beginSession, forgetSession, hasEnded, session } from './session.ts';
 import { words } from './words.ts';
 
 const VocabularyPage = lazy(() =>
@@ -27,9 +27,11 @@ const ConversationPage = lazy(() =>
   loadCode(() => import('./pages/conversation.tsx')).then((page) => page.ConversationPage),
 );
 
+const linkCode = (): string | null => new URLSearchParams(location.hash.slice(1)).get('code');
+
 /** The code of a link that signs in, which is taken out of the address so that nobody copies it. */
 function takeLinkCode(): string | undefined {
-  const code = new URLSearchParams(location.hash.slice(1)).get('code');
+  const code = linkCode();
   if (code === null) return undefined;
   history.replaceState(null, '', location.pathname + location.search);
   return code;
@@ -38,7 +40,8 @@ function takeLinkCode(): string | undefined {
 /** Why nobody could be signed in, if that is not just what has to be done next. */
 const problem = signal<string | undefined>(undefined);
 
-async function beginSession(): Promise<void> {
+/** Signs in by the link, where the address is one, and asks who is signed in. */
+async function signIn(): Promise<void> {
   const code = takeLinkCode();
   problem.value = undefined;
   try {
@@ -48,21 +51,33 @@ async function beginSession(): Promise<void> {
     problem.value = sentenceOf(error);
   }
   try {
-    session.value = await answerOf(api.GET('/v1/session'));
+    beginSession(await answerOf(api.GET('/v1/session')));
+    // Who is signed in already sees no page that says it.
+    if (problem.value !== undefined) sayProblem(problem.value);
   } catch (error) {
     // That nobody is signed in is no problem, and what the link has said is more to the point.
     if (!(error instanceof Refusal && error.status === 401)) problem.value = sentenceOf(error);
-    session.value = null;
+    forgetSession();
   }
 }
 
 export function App() {
-  useEffect(() => void beginSession(), []);
+  useEffect(() => {
+    void signIn();
+    // A link that is opened where the console is open already loads no page.
+    const follow = () => {
+      if (linkCode() !== null) void signIn();
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   if (session.value === undefined) return <p class="visually-hidden">{words.loading}</p>;
-  if (session.value === null) return <SignInPage problem={problem.value} onSignedIn={beginSession} />;
+  if (session.value === null) return <SignInPage problem={problem.value} onSignedIn={signIn} />;
   return (
-    <LocationProvider>
+    // Another account has nothing of what this one has loaded or typed.
+    <LocationProvider key={session.value.account.id}>
       <Frame name={session.value.account.name} />
+      {hasEnded.value && <SignInAgain onSignedIn={signIn} />}
     </LocationProvider>
   );
 }
@@ -95,7 +110,9 @@ function Frame({ name }: { readonly name: string }) {
   const { path } = useLocation();
   // Whoever could not be signed out still is, and has to know.
   const signOut = () =>
-    answerOf(api.DELETE('/v1/session')).then(forgetSession, (error: unknown) => say(sentenceOf(error)));
+    answerOf(api.DELETE('/v1/session')).then(forgetSession, (error: unknown) =>
+      sayProblem(sentenceOf(error)),
+    );
   return (
     <>
       <a class="skip" href="#content">

@@ -9,6 +9,21 @@ export interface Session {
 /** Undefined until the server has said; null where nobody is. */
 export const session = signal<Session | null | undefined>(undefined);
 
+/** Whether the server does not know any more who is signed in here. The page stays, with what was typed into it. */
+export const hasEnded = signal(false);
+
+export function beginSession(begun: Session): void {
+  session.value = begun;
+  hasEnded.value = false;
+}
+
+/** Somebody has signed out, or is not signed in. */
 export function forgetSession(): void {
   session.value = null;
+  hasEnded.value = false;
+}
+
+/** The server has refused a request since nobody is signed in. */
+export function endSession(): void {
+  if (session.value) hasEnded.value = true;
 }

@@ -17,6 +17,7 @@ export const words = {
   loading: 'Loading …',
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  dismiss: 'Dismiss',
   pages: { previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
 
   signIn: {
@@ -25,6 +26,8 @@ export const words = {
     appId: 'appId',
     appSecret: 'appSecret',
     submit: 'Sign in',
+    again: 'You were signed out',
+    againLead: 'Sign in again to go on. What you have typed is still here.',
   },
 
   home: {
@@ -47,6 +50,10 @@ export const words = {
     working: 'Analysing …',
     done: 'Done. Opening the conversation …',
     failed: (reason: string) => `The analysis failed: ${reason}`,
+    doneElsewhere: (name: string) => `“${name}” is analysed.`,
+    open: 'Open it',
+    notDone: (name: string, reason: string) => `“${name}” is not analysed. ${reason}`,
+    back: 'Back to it',
     cut: (part: number, parts: number, reason: string) =>
       `Only ${part} of ${parts} parts were taken; the conversation has them. ${reason}`,
     recent: 'Latest conversations',
@@ -64,6 +71,8 @@ export const words = {
     none: 'No conversations yet',
     noneLead: 'Give Confab a transcript, or submit one through the API.',
     noneFound: 'No conversation matches.',
+    noSuchPage: 'Nothing is on this page of the list.',
+    firstPage: 'To its first page',
     unnamed: 'Unnamed',
     delete: 'Delete',
     deleteNamed: (name: string) => `Delete ${name}`,
@@ -208,7 +217,10 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
     allTopics: 'All topics',
     noFindings: 'Nothing was found.',
     noneLeft: 'Nothing that was found is like this.',
-    noMessages: 'Nothing is here yet. What was just submitted appears once it has been analysed.',
+    noMessages: 'Nothing has been said here yet.',
+    underWay: 'It is still being analysed. What is new appears here by itself.',
+    failed: (time: string, reason: string) =>
+      `What was submitted on ${time} could not be analysed, and is not here. ${reason}`,
     unknownSpeaker: 'Unknown speaker',
     by: (name: string) => `for ${name}`,
     due: (date: string) => `due ${date}`,
@@ -387,6 +399,8 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
     offline: 'The server does not answer. Is it running?',
     unknown: 'Something went wrong. The log of the server says what.',
     notCopied: 'The browser did not let the text be copied.',
+    severalFiles: (count: number) =>
+      `Give one file at a time: each is a conversation of its own. None of these ${count} was taken.`,
     tooLong: (name: string) => `${name} is larger than 64 MiB.`,
   },
 };

@@ -15,11 +15,10 @@ const said = (name: string, timeOffset: number, duration: number, score?: number
   phrases: [],
   ...(score !== undefined && { sentiment: { polarity: { score }, suggested: 'neutral' } }),
 });
-const nameOf = ({ from }: Schemas['Message']) => from.name ?? '';
 
 test('talk of one person without a pause that could be seen is one stretch', () => {
   const messages = [said('Ana', 0, 10), said('Ana', 10.5, 9.5), said('Mark', 20, 380), said('Ana', 399, 1)];
-  expect(talksOf(messages, nameOf)).toEqual([
+  expect(talksOf(messages)).toEqual([
     { person: 'Ana', start: 0, end: 20 },
     { person: 'Mark', start: 20, end: 400 },
     { person: 'Ana', start: 399, end: 400 },
@@ -28,9 +27,23 @@ test('talk of one person without a pause that could be seen is one stretch', () 
 
 test('talk at the same time is a stretch of each', () => {
   const messages = [said('Ana', 0, 100), said('Mark', 50, 10), said('Ana', 100, 100)];
-  expect(talksOf(messages, nameOf)).toEqual([
+  expect(talksOf(messages)).toEqual([
     { person: 'Ana', start: 0, end: 200 },
     { person: 'Mark', start: 50, end: 60 },
+  ]);
+});
+
+test('two people of one name are two, and whoever nobody knows is one', () => {
+  const messages = [
+    { ...said('John', 0, 10), from: { id: '1', name: 'John' } },
+    { ...said('John', 10, 10), from: { id: '2', name: 'John' } },
+    { ...said('', 20, 10), from: {} },
+    { ...said('', 30, 10), from: {} },
+  ];
+  expect(talksOf(messages)).toEqual([
+    { person: '1', start: 0, end: 10 },
+    { person: '2', start: 10, end: 20 },
+    { person: 'Unknown speaker', start: 20, end: 40 },
   ]);
 });
 

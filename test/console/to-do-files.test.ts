@@ -111,6 +111,8 @@ describe('what is to be done', () => {
   });
 
   test('as JSON it is what it is', () => {
+    const onDay = { ...quote, dueBy: '2026-11-26T23:00:00.000Z', dueDay: '2026-11-27' };
+    expect(JSON.parse(jsonOf([onDay]))).toMatchObject([{ dueBy: onDay.dueBy, dueDay: '2026-11-27' }]);
     expect(JSON.parse(jsonOf([quote, meeting]))).toEqual([
       { kind: 'action_item', what: quote.what, who: 'Mark Oduya', dueBy: '2026-11-27T17:00:00.000Z' },
       { kind: 'follow_up', what: 'Let us meet.' },

@@ -1,21 +1,64 @@
-/** What has just happened, said once at the top of the page and to screen readers. */
+/** What has just happened, said above the page wherever it is scrolled to, and to screen readers. */
 
 import { signal } from '@preact/signals';
+import { words } from '../words.ts';
 
-const said = signal('');
+/** Where to go on. */
+interface Lead {
+  readonly href: string;
+  readonly text: string;
+}
+
+interface Said {
+  readonly sentence: string;
+  readonly lead?: Lead | undefined;
+}
+
+const said = signal<Said | undefined>(undefined);
+const problem = signal<Said | undefined>(undefined);
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 /** Says a sentence; it goes away by itself. */
-export function say(sentence: string): void {
-  said.value = sentence;
+export function say(sentence: string, lead?: Lead): void {
+  said.value = { sentence, lead };
   clearTimeout(hiding);
   hiding = setTimeout(() => {
-    said.value = '';
+    said.value = undefined;
   }, 6_000);
 }
 
+/** Says what went wrong; it stays until somebody takes it away. */
+export function sayProblem(sentence: string, lead?: Lead): void {
+  problem.value = { sentence, lead };
+}
+
 export const Notice = () => (
-  <div role="status" class={said.value === '' ? 'visually-hidden' : 'notice'}>
-    {said.value}
+  <div class="said">
+    <div role="status" class={said.value === undefined ? 'visually-hidden' : 'notice row'}>
+      {said.value && <Sentence {...said.value} />}
+    </div>
+    <div role="alert" class={problem.value === undefined ? 'visually-hidden' : 'notice error row'}>
+      {problem.value && (
+        <>
+          <Sentence {...problem.value} />
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => {
+              problem.value = undefined;
+            }}
+          >
+            {words.dismiss}
+          </button>
+        </>
+      )}
+    </div>
   </div>
+);
+
+const Sentence = ({ sentence, lead }: Said) => (
+  <>
+    <p>{sentence}</p>
+    {lead && <a href={lead.href}>{lead.text}</a>}
+  </>
 );

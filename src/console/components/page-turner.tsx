@@ -12,11 +12,12 @@ interface PageTurnerProps {
 
 export const PageTurner = ({ page, hasMore, isLoading, onTurn }: PageTurnerProps) => (
   <div class="row" aria-busy={isLoading}>
-    <button type="button" disabled={page === 0} onClick={() => onTurn(page - 1)}>
+    {/* Not disabled: the keyboard would be nowhere once the last page has been turned to. */}
+    <button type="button" aria-disabled={page === 0} onClick={() => page > 0 && onTurn(page - 1)}>
       {words.pages.previous}
     </button>
     <span class="soft small">{words.pages.page(page + 1)}</span>
-    <button type="button" disabled={!hasMore} onClick={() => onTurn(page + 1)}>
+    <button type="button" aria-disabled={!hasMore} onClick={() => hasMore && onTurn(page + 1)}>
       {words.pages.next}
     </button>
   </div>

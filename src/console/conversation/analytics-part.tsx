@@ -10,7 +10,7 @@ import type { Schemas } from '../schemas.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 import type { LoadedConversation } from './load-conversation.ts';
-import { lengthOf, sentimentsOf, talksOf } from './stretches-of-time.ts';
+import { lengthOf, personKey, sentimentsOf, talksOf } from './stretches-of-time.ts';
 
 type MemberAnalytics = Schemas['MemberAnalytics'];
 
@@ -24,7 +24,7 @@ export function AnalyticsPart({ loaded }: { readonly loaded: LoadedConversation 
           signal,
         }),
       ),
-    [conversationId],
+    [loaded],
   );
   if (problem) return <Problem text={problem} onRetry={reload} />;
   if (value === undefined) return <p class="soft">{words.loading}</p>;
@@ -78,7 +78,7 @@ function TalkShares({ members }: { readonly members: readonly MemberAnalytics[] 
       const length = (talkTime.percentage / most) * (width - namesWidth - shareWidth);
       return (
         <g
-          key={id ?? name}
+          key={personKey({ id, name })}
           transform={`translate(0 ${index * rowHeight})`}
           font-size="13"
           fill="currentColor"
@@ -102,20 +102,18 @@ interface TimeLineProps {
 }
 
 function TimeLine({ loaded: { messages }, members }: TimeLineProps) {
-  const names = members.map(({ name }) => name);
+  const keys = members.map(personKey);
   const seconds = lengthOf(messages);
-  const talks = talksOf(messages, ({ from }) => from.name ?? words.conversation.unknownSpeaker).filter(
-    ({ person }) => names.includes(person),
-  );
-  const height = names.length * rowHeight + 20;
+  const talks = talksOf(messages).filter(({ person }) => keys.includes(person));
+  const height = members.length * rowHeight + 20;
   const draw = (width: number) => {
     const namesWidth = widthOfNames(width);
     const placeOf = (second: number) => namesWidth + (second / seconds) * (width - namesWidth);
     return (
       <>
-        {names.map((name, index) => (
-          <text key={name} x="0" y={index * rowHeight + 17} font-size="13" fill="currentColor">
-            {shownName(name, width)}
+        {members.map((member, index) => (
+          <text key={personKey(member)} x="0" y={index * rowHeight + 17} font-size="13" fill="currentColor">
+            {shownName(member.name, width)}
           </text>
         ))}
         {talks.map(({ person, start, end }) => (
@@ -123,7 +121,7 @@ function TimeLine({ loaded: { messages }, members }: TimeLineProps) {
             key={`${person} ${start}`}
             class="bar"
             x={placeOf(start)}
-            y={names.indexOf(person) * rowHeight + 6}
+            y={keys.indexOf(person) * rowHeight + 6}
             width={Math.max(1, placeOf(end) - placeOf(start))}
             height={barHeight}
           />
@@ -177,7 +175,7 @@ function NumbersTable({ members }: { readonly members: readonly MemberAnalytics[
       </thead>
       <tbody>
         {members.map(({ id, name, talkTime, pace, overlap }) => (
-          <tr key={id ?? name}>
+          <tr key={personKey({ id, name })}>
             <th scope="row" dir="auto">
               {name}
             </th>

@@ -2,10 +2,13 @@
 
 import { api, patientAnswerOf } from '../api.ts';
 import type { Schemas } from '../schemas.ts';
+import { type Analysis, readAnalysis } from './analysis.ts';
 import { type Finding, type FoundInConversation, findingsOf } from './findings.ts';
 
 export interface LoadedConversation extends FoundInConversation {
   readonly conversation: Schemas['Conversation'];
+  /** As it was before all else was read: what has ended since may not be in it. */
+  readonly analysis: Analysis;
   readonly findings: readonly Finding[];
 }
 
@@ -15,7 +18,10 @@ export async function loadConversation(
 ): Promise<LoadedConversation> {
   const path = { conversationId };
   const asked = { params: { path }, signal };
-  const conversation = await patientAnswerOf(() => api.GET('/v1/conversations/{conversationId}', asked));
+  const [analysis, conversation] = await Promise.all([
+    readAnalysis(conversationId, signal),
+    patientAnswerOf(() => api.GET('/v1/conversations/{conversationId}', asked)),
+  ]);
   // One after another: all lists of a long conversation together are more than an account may be sent at one time.
   const { messages } = await patientAnswerOf(() =>
     api.GET('/v1/conversations/{conversationId}/messages', {
@@ -23,6 +29,9 @@ export async function loadConversation(
       signal,
     }),
   );
+  // Where nothing has been said nothing was found.
+  const nothing = { messages, insights: [], topics: [], entities: [], trackers: [], findings: [] };
+  if (messages.length === 0) return { conversation, analysis, ...nothing };
   const { insights } = await patientAnswerOf(() =>
     api.GET('/v1/conversations/{conversationId}/insights', asked),
   );
@@ -34,5 +43,5 @@ export async function loadConversation(
     api.GET('/v1/conversations/{conversationId}/trackers-detected', asked),
   );
   const found = { messages, insights, topics, entities, trackers };
-  return { conversation, ...found, findings: findingsOf(found) };
+  return { conversation, analysis, ...found, findings: findingsOf(found) };
 }

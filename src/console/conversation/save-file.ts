@@ -1,6 +1,6 @@
 /** Lets somebody take a text elsewhere: as a file, or by the clipboard. */
 
-import { say } from '../components/notice.tsx';
+import { say, sayProblem } from '../components/notice.tsx';
 import { words } from '../words.ts';
 
 export function saveFile(name: string, text: string, type: string): void {
@@ -13,20 +13,11 @@ export function saveFile(name: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A name that every system takes for a file. */
-export const fileNameOf = (name: string, ending: string): string =>
-  `${
-    name
-      .replaceAll(/[^\p{L}\p{N}_-]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'conversation'
-  }.${ending}`;
-
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     say(words.toDo.copied);
   } catch {
-    say(words.problems.notCopied);
+    sayProblem(words.problems.notCopied);
   }
 }

@@ -2,10 +2,11 @@
 
 import { useState } from 'preact/hooks';
 import { answerOf, api, sentenceOf } from '../api.ts';
-import { say } from '../components/notice.tsx';
+import { sayProblem } from '../components/notice.tsx';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
-import { fileNameOf, saveFile } from './save-file.ts';
+import { fileNameOf } from './file-name.ts';
+import { saveFile } from './save-file.ts';
 import { transcriptFileOf } from './transcript-file.ts';
 
 const formats = [
@@ -27,7 +28,7 @@ export function SaveTranscript({ conversation }: { readonly conversation: Schema
       const text = transcriptFileOf(contentType, transcript.payload);
       saveFile(fileNameOf(conversation.name, ending), text, contentType);
     } catch (error) {
-      say(sentenceOf(error));
+      sayProblem(sentenceOf(error));
     } finally {
       setBusy(false);
     }

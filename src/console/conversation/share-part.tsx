@@ -15,29 +15,36 @@ import { copyText } from './save-file.ts';
 
 type SharePage = Schemas['SharePage'];
 
+/** The address of the page that was just made, which the list does not tell: it is none of those that were there before. */
+interface MadeAddress {
+  readonly address: string;
+  readonly before: ReadonlySet<string>;
+}
+
 export function SharePart({ conversationId }: { readonly conversationId: string }) {
   const path = { conversationId };
-  const [address, setAddress] = useState<string>();
+  const [made, setMade] = useState<MadeAddress>();
   const [revoking, setRevoking] = useState<SharePage>();
   const { value, problem, reload } = useLoaded(
     (signal) =>
       answerOf(api.GET('/v1/conversations/{conversationId}/experiences', { params: { path }, signal })),
     [conversationId],
   );
-  const showMade = (made: string) => {
-    setAddress(made);
+  const showMade = (address: string) => {
+    setMade({ address, before: new Set(value?.experiences.map(({ id }) => id)) });
     reload();
   };
   const revoke = async ({ id }: SharePage) => {
     const params = { path: { ...path, experienceId: id } };
     await answerOf(api.DELETE('/v1/conversations/{conversationId}/experiences/{experienceId}', { params }));
+    if (made !== undefined && !made.before.has(id)) setMade(undefined);
     say(words.share.revoked);
     reload();
   };
   return (
     <div class="stack">
       <p class="soft">{words.share.lead}</p>
-      {address !== undefined && <MadePage key="made" address={address} />}
+      {made && <MadePage key="made" address={made.address} />}
       <NewPageForm key="new" conversationId={conversationId} onMade={showMade} />
       {problem && <Problem text={problem} onRetry={reload} />}
       {value?.experiences.length === 0 && (

@@ -1,11 +1,13 @@
 /** What the pictures of a conversation are drawn from. */
 
 import type { Schemas } from '../schemas.ts';
+import { words } from '../words.ts';
 
 type Message = Schemas['Message'];
 
 /** When somebody talks, in seconds since the conversation began. */
 export interface Talk {
+  /** As `personKey` has them. */
   readonly person: string;
   readonly start: number;
   readonly end: number;
@@ -14,13 +16,22 @@ export interface Talk {
 /** A pause that nobody sees in a picture: talk of one person with no longer ones in it is one bar. */
 const pauseShare = 1 / 400;
 
+/** What tells people from others, who may have the same name. */
+export const personKey = ({
+  id,
+  name,
+}: {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+}): string => id ?? name ?? words.conversation.unknownSpeaker;
+
 /** Who talked when. */
-export function talksOf(messages: readonly Message[], nameOf: (message: Message) => string): Talk[] {
+export function talksOf(messages: readonly Message[]): Talk[] {
   const pause = lengthOf(messages) * pauseShare;
   const talks: Talk[] = [];
   const last = new Map<string, number>();
   for (const message of messages) {
-    const person = nameOf(message);
+    const person = personKey(message.from);
     const [start, end] = [message.timeOffset, message.timeOffset + message.duration];
     const index = last.get(person);
     const before = index === undefined ? undefined : talks[index];

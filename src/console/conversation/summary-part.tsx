@@ -5,8 +5,10 @@ import { Empty } from '../components/empty.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
+import type { LoadedConversation } from './load-conversation.ts';
 
-export function SummaryPart({ conversationId }: { readonly conversationId: string }) {
+export function SummaryPart({ loaded }: { readonly loaded: LoadedConversation }) {
+  const conversationId = loaded.conversation.id;
   const { value, problem, reload } = useLoaded(
     (signal) =>
       answerOf(
@@ -15,8 +17,10 @@ export function SummaryPart({ conversationId }: { readonly conversationId: strin
           signal,
         }),
       ),
-    [conversationId],
+    [loaded],
   );
+  // The page says so; there is no summary before that.
+  if (loaded.analysis.is === 'under way') return null;
   if (problem) return <Problem text={problem} onRetry={reload} />;
   if (value === undefined) return <p class="soft">{words.loading}</p>;
   if (value.summary.length === 0) return <Empty title={words.conversation.noSummary} />;

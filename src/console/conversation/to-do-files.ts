@@ -51,7 +51,7 @@ const cellOf = (text: string): string => {
 
 export const jsonOf = (toDos: readonly ToDo[]): string =>
   `${JSON.stringify(
-    toDos.map(({ kind, what, who, dueBy }) => ({ kind, what, who, dueBy })),
+    toDos.map(({ kind, what, who, dueBy, dueDay }) => ({ kind, what, who, dueBy, dueDay })),
     undefined,
     2,
   )}\n`;

@@ -6,8 +6,9 @@ import { ScrolledTable } from '../components/scrolled-table.tsx';
 import { shownDue } from '../formatting.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
+import { fileNameOf } from './file-name.ts';
 import type { LoadedConversation } from './load-conversation.ts';
-import { copyText, fileNameOf, saveFile } from './save-file.ts';
+import { copyText, saveFile } from './save-file.ts';
 import { calendarOf, csvOf, jsonOf, markdownOf, type ToDo } from './to-do-files.ts';
 
 /**
@@ -46,7 +47,7 @@ export function ToDoPart({ loaded }: { readonly loaded: LoadedConversation }) {
           signal,
         }),
       ),
-    [path.conversationId],
+    [loaded],
   );
   const toDos = toDosOf(loaded, new Map(value?.actionItems.map(({ id, text }) => [id, text])));
   if (toDos.length === 0)

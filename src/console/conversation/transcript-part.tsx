@@ -1,12 +1,14 @@
 /** The transcript beside what was found in it: each finding leads to its sentence. */
 
 import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
 import type { Finding } from './findings.ts';
 import { FindingsPane } from './findings-pane.tsx';
 import type { LoadedConversation } from './load-conversation.ts';
 import { type Stretch, stretchesOf } from './marked-text.ts';
 import { MessageItem } from './message-item.tsx';
+import { personKey } from './stretches-of-time.ts';
 import { WindowedList } from './windowed-list.tsx';
 
 /** What stands in each message, by its id. */
@@ -14,7 +16,7 @@ function stretchesByMessage(findings: readonly Finding[], chosen: Finding | unde
   const byMessage = new Map<string, Stretch[]>();
   for (const finding of findings)
     for (const { messageId, offset, length } of finding.places) {
-      const mark = finding === chosen ? 'chosen' : finding.kind === 'tracker' ? 'tracker' : 'entity';
+      const mark = finding.key === chosen?.key ? 'chosen' : finding.kind === 'tracker' ? 'tracker' : 'entity';
       const stretch: Stretch = { offset, length, mark };
       byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), stretch]);
     }
@@ -27,6 +29,9 @@ const labelsByMessage = (findings: readonly Finding[]) =>
     findings.filter(({ kind }) => kind === 'action_item' || kind === 'follow_up' || kind === 'question'),
     ({ messageIds }) => messageIds[0],
   );
+
+const isOfSame = (one: Schemas['Message'] | undefined, other: Schemas['Message']): boolean =>
+  one !== undefined && personKey(one.from) === personKey(other.from);
 
 export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation }) {
   const { messages, findings } = loaded;
@@ -100,7 +105,7 @@ export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation
             render={(message, index) => (
               <MessageItem
                 message={message}
-                isFirst={matches !== undefined || shown[index - 1]?.from.name !== message.from.name}
+                isFirst={matches !== undefined || !isOfSame(shown[index - 1], message)}
                 isChosen={message.id === shownId || (chosen?.messageIds.includes(message.id) ?? false)}
                 stretches={[...(stretches.get(message.id) ?? []), ...stretchesOf(message.text, searched)]}
                 labels={labels.get(message.id) ?? []}

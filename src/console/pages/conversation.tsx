@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
+import { type Analysis, changeOf } from '../conversation/analysis.ts';
 import { AnalyticsPart } from '../conversation/analytics-part.tsx';
 import { type LoadedConversation, loadConversation } from '../conversation/load-conversation.ts';
 import { SaveTranscript } from '../conversation/save-transcript.tsx';
@@ -12,12 +13,13 @@ import { SummaryPart } from '../conversation/summary-part.tsx';
 import { ToDoPart } from '../conversation/to-do-part.tsx';
 import { TranscriptPart } from '../conversation/transcript-part.tsx';
 import { shownDateTime } from '../formatting.ts';
+import { pause } from '../pause.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 import { NotFoundPage } from './not-found.tsx';
 
-/** How often a conversation is loaded anew in which nothing has been said: it may still be analysed. */
-const reloadMilliseconds = 2_000;
+/** After which time it is tried again to look for what is new, where that has failed. */
+const retryMilliseconds = 2_000;
 
 const parts = ['transcript', 'to-do', 'summary', 'analytics', 'share'] as const;
 type Part = (typeof parts)[number];
@@ -32,16 +34,23 @@ const names: Readonly<Record<Part, string>> = {
 
 export function ConversationPage() {
   const { conversationId = '', part: asked = 'transcript' } = useRoute().params;
-  const { value, problem, status, reload } = useLoaded(
+  const { value, problem, status, isLoading, reload } = useLoaded(
     (signal) => loadConversation(conversationId, signal),
     [conversationId],
   );
-  const isEmpty = value?.messages.length === 0;
   useEffect(() => {
-    if (!isEmpty) return;
-    const timer = setInterval(reload, reloadMilliseconds);
-    return () => clearInterval(timer);
-  }, [isEmpty, reload]);
+    // However long a load takes, it is waited for: another one in its place would take as long.
+    if (value === undefined || isLoading || status === 404) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const wait = async () => {
+      if (problem !== undefined) await pause(retryMilliseconds, signal);
+      await changeOf(value, signal).catch(() => pause(retryMilliseconds, signal));
+      if (!signal.aborted) reload();
+    };
+    void wait();
+    return () => controller.abort();
+  }, [value, isLoading, status, problem, reload]);
   const part = parts.find((one) => one === asked);
   if (part === undefined || status === 404) return <NotFoundPage />;
   if (value === undefined)
@@ -68,8 +77,19 @@ export function ConversationPage() {
           </a>
         ))}
       </nav>
+      <AnalysisNotice analysis={value.analysis} />
       <PartOf part={part} loaded={value} />
     </>
+  );
+}
+
+function AnalysisNotice({ analysis }: { readonly analysis: Analysis }) {
+  if (analysis.is === 'failed')
+    return <Problem text={words.conversation.failed(shownDateTime(analysis.submittedAt), analysis.reason)} />;
+  return (
+    <div role="status" class={analysis.is === 'done' ? 'visually-hidden' : 'notice'}>
+      {analysis.is === 'under way' && words.conversation.underWay}
+    </div>
   );
 }
 
@@ -80,7 +100,7 @@ function PartOf({ part, loaded }: { readonly part: Part; readonly loaded: Loaded
     case 'to-do':
       return <ToDoPart loaded={loaded} />;
     case 'summary':
-      return <SummaryPart conversationId={loaded.conversation.id} />;
+      return <SummaryPart loaded={loaded} />;
     case 'analytics':
       return <AnalyticsPart loaded={loaded} />;
     case 'share':

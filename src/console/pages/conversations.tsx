@@ -44,23 +44,20 @@ export function ConversationsPage() {
   );
   // Another search begins at its first page.
   const change = (part: Partial<Search>) => route(path + queryOf({ ...search, page: 0, ...part }), true);
-  const isSearch = search.name !== '' || search.from !== '' || search.to !== '';
   const remove = async ({ id, name }: Conversation) => {
     const params = { path: { conversationId: id } };
     await answerOf(api.DELETE('/v1/conversations/{conversationId}', { params }));
     say(words.conversations.deleted(name));
-    reload();
+    // A page of which nothing is left is gone.
+    if (value?.length === 1 && search.page > 0) change({ page: search.page - 1 });
+    else reload();
   };
   return (
     <>
       <PageHead title={words.conversations.title} />
       <SearchForm search={search} onChange={change} />
       {problem && <Problem text={problem} onRetry={reload} />}
-      {value?.length === 0 && (
-        <Empty title={isSearch ? words.conversations.noneFound : words.conversations.none}>
-          {!isSearch && <a href="/">{words.conversations.noneLead}</a>}
-        </Empty>
-      )}
+      {value?.length === 0 && <NothingListed search={search} />}
       {value !== undefined && value.length > 0 && (
         <ConversationTable conversations={value.slice(0, conversationsOfPage)} onDelete={setDeleting} />
       )}
@@ -80,6 +77,24 @@ export function ConversationsPage() {
         />
       )}
     </>
+  );
+}
+
+function NothingListed({ search }: { readonly search: Search }) {
+  if (search.page > 0)
+    return (
+      <Empty title={words.conversations.noSuchPage}>
+        <a href={`/console/conversations${queryOf({ ...search, page: 0 })}`}>
+          {words.conversations.firstPage}
+        </a>
+      </Empty>
+    );
+  if (search.name !== '' || search.from !== '' || search.to !== '')
+    return <Empty title={words.conversations.noneFound} />;
+  return (
+    <Empty title={words.conversations.none}>
+      <a href="/">{words.conversations.noneLead}</a>
+    </Empty>
   );
 }
 

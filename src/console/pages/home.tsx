@@ -2,86 +2,44 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { answerOf, api, sentenceOf } from '../api.ts';
+import { answerOf, api } from '../api.ts';
 import { ConversationTable } from '../components/conversation-table.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
-import { loadCode } from '../load-code.ts';
 import { atAnyTime } from '../search.ts';
+import {
+  analyseFiles,
+  analyseText,
+  comeHome,
+  type Pasted,
+  pasted,
+  problem,
+  progress,
+} from '../trying/attempt.ts';
 import { sampleTranscript } from '../trying/sample.ts';
-import { type Progress, submitTranscript } from '../trying/submit-transcript.ts';
-import { createWishes } from '../trying/wishes.ts';
+import type { Progress } from '../trying/submit-transcript.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 
-/** Larger files are not read: they would not fit into a browser's memory several times. */
-const longestFile = 64 * 1024 * 1024;
 const recentConversations = 5;
-
-interface Given {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
-const textGiven = (name: string, text: string): Given => ({ name, bytes: new TextEncoder().encode(text) });
-
-/** The file's name without its ending. */
-const titleOf = (fileName: string): string => fileName.replace(/\.[^.]{1,5}$/, '');
 
 export function HomePage() {
   const { route } = useLocation();
-  const [progress, setProgress] = useState<Progress>();
-  const [problem, setProblem] = useState<string>();
-  const [pasted, setPasted] = useState<Pasted>({ text: '', name: '' });
-  const [wishes] = useState(createWishes);
-  const isHere = useRef(true);
-  useEffect(
-    () => () => {
-      isHere.current = false;
-    },
-    [],
-  );
-
-  /** Goes on when somebody looks at another page meanwhile: what is sent in parts would be cut otherwise. */
-  const analyse = async (read: () => Promise<Given>, givenTitle: string) => {
-    setProblem(undefined);
-    setProgress({ text: words.home.reading(givenTitle), share: undefined });
-    try {
-      // Loaded when somebody first has a transcript.
-      const { readTranscript } = await loadCode(() => import('../../transcripts/read-transcript.ts'));
-      const transcript = await readTranscript(await read(), 'auto');
-      const title = transcript.title ?? givenTitle;
-      const wish = wishes.of(JSON.stringify([title, transcript]));
-      const conversationId = await submitTranscript(transcript, title, wish, setProgress);
-      wishes.fulfilled();
-      if (isHere.current) route(`/console/conversations/${conversationId}`);
-    } catch (error) {
-      wishes.failed(error);
-      setProblem(sentenceOf(error));
-    } finally {
-      setProgress(undefined);
-    }
-  };
-  const analyseFile = (file: File) =>
-    analyse(async () => {
-      if (file.size > longestFile) throw new Error(words.problems.tooLong(file.name));
-      return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-    }, titleOf(file.name));
-  const analyseText = (name: string, text: string) =>
-    analyse(async () => textGiven('pasted.txt', text), name);
-
+  useEffect(() => comeHome((address) => route(address)), [route]);
   return (
     <>
       <PageHead title={words.home.title} lead={words.home.lead} />
-      {problem && <Problem text={problem} />}
-      {progress ? (
-        <ProgressCard {...progress} />
+      {problem.value && <Problem text={problem.value} />}
+      {progress.value ? (
+        <ProgressCard {...progress.value} />
       ) : (
         <>
-          <DropZone onFile={(file) => void analyseFile(file)} />
+          <DropZone onFiles={(files) => void analyseFiles(files)} />
           <PasteForm
-            pasted={pasted}
-            onChange={setPasted}
+            pasted={pasted.value}
+            onChange={(changed) => {
+              pasted.value = changed;
+            }}
             onPasted={({ name, text }) => void analyseText(name.trim() || words.home.pastedName, text)}
             onSample={() => void analyseText(words.home.sampleName, sampleTranscript)}
           />
@@ -99,12 +57,11 @@ const ProgressCard = ({ text, share }: Progress) => (
   </div>
 );
 
-function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
+function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file) onFile(file);
+    if (files && files.length > 0) onFiles(Array.from(files));
   };
   return (
     <section
@@ -143,12 +100,6 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
       </div>
     </section>
   );
-}
-
-interface Pasted {
-  readonly text: string;
-  /** What the conversation is to be called, if anything. */
-  readonly name: string;
 }
 
 interface PasteFormProps {

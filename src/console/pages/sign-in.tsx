@@ -4,15 +4,44 @@ import { useState } from 'preact/hooks';
 import { answerOf, api, consoleHeader, sentenceOf } from '../api.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
+import { useModal } from '../components/use-modal.ts';
 import { words } from '../words.ts';
 
-interface SignInPageProps {
+interface SignInProps {
   /** Why somebody who came by a link, or was signed in, is not. */
   readonly problem: string | undefined;
   readonly onSignedIn: () => Promise<void>;
 }
 
-export function SignInPage({ problem: before, onSignedIn }: SignInPageProps) {
+export const SignInPage = (props: SignInProps) => (
+  <main class="sign-in" id="content">
+    <span class="brand">{words.product}</span>
+    <PageHead title={words.signIn.title} lead={words.signIn.lead} />
+    <SignInForm {...props} />
+  </main>
+);
+
+/** Before the page on which somebody was signed out: it stays as it is, and goes on after that. */
+export function SignInAgain({ onSignedIn }: Pick<SignInProps, 'onSignedIn'>) {
+  const { dialog } = useModal();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="sign-in-again"
+      // The page behind it can do nothing: a browser may close the dialog all the same.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div class="stack">
+        <h2 id="sign-in-again">{words.signIn.again}</h2>
+        <p>{words.signIn.againLead}</p>
+        <SignInForm problem={undefined} onSignedIn={onSignedIn} />
+      </div>
+    </dialog>
+  );
+}
+
+function SignInForm({ problem: before, onSignedIn }: SignInProps) {
   const [refusal, setRefusal] = useState<string>();
   const problem = refusal ?? before;
   const [isBusy, setBusy] = useState(false);
@@ -34,28 +63,24 @@ export function SignInPage({ problem: before, onSignedIn }: SignInPageProps) {
     }
   };
   return (
-    <main class="sign-in" id="content">
-      <span class="brand">{words.product}</span>
-      <PageHead title={words.signIn.title} lead={words.signIn.lead} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void signIn(event.currentTarget);
-        }}
-      >
-        <div class="field">
-          <label for="app-id">{words.signIn.appId}</label>
-          <input id="app-id" name="appId" required autocomplete="username" spellcheck={false} />
-        </div>
-        <div class="field">
-          <label for="app-secret">{words.signIn.appSecret}</label>
-          <input id="app-secret" name="appSecret" type="password" required autocomplete="current-password" />
-        </div>
-        {problem && <Problem text={problem} />}
-        <button type="submit" class="primary" disabled={isBusy}>
-          {words.signIn.submit}
-        </button>
-      </form>
-    </main>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn(event.currentTarget);
+      }}
+    >
+      <div class="field">
+        <label for="app-id">{words.signIn.appId}</label>
+        <input id="app-id" name="appId" required autocomplete="username" spellcheck={false} />
+      </div>
+      <div class="field">
+        <label for="app-secret">{words.signIn.appSecret}</label>
+        <input id="app-secret" name="appSecret" type="password" required autocomplete="current-password" />
+      </div>
+      {problem && <Problem text={problem} />}
+      <button type="submit" class="primary" disabled={isBusy}>
+        {words.signIn.submit}
+      </button>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 /** Follows the job of a submission until it has ended. */
 
 import { answerOf, api } from '../api.ts';
+import { pause } from '../pause.ts';
 import { Refusal } from '../refusal.ts';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
@@ -13,16 +14,27 @@ const longestPause = 2_000;
 
 const hasEnded = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
 
-/** @param onChange told each status, also the last one */
-export async function followJob(jobId: string, onChange: (job: Job) => void): Promise<Job> {
+/**
+ * @param onChange told each status, also the last one
+ * @param signal aborts when nobody wants to know any more
+ */
+export async function followJob(
+  jobId: string,
+  onChange: (job: Job) => void,
+  signal: AbortSignal | null = null,
+): Promise<Job> {
   // Some proxies let no events through, and a server that stops ends them.
-  const last = await followEvents(jobId, onChange).catch(() => undefined);
-  return last ?? askAgainAndAgain(jobId, onChange);
+  const last = await followEvents(jobId, onChange, signal).catch(() => undefined);
+  return last ?? askAgainAndAgain(jobId, onChange, signal);
 }
 
 /** The job once it has ended; undefined where the events end before. */
-async function followEvents(jobId: string, onChange: (job: Job) => void): Promise<Job | undefined> {
-  for await (const job of eventsOf(jobId)) {
+async function followEvents(
+  jobId: string,
+  onChange: (job: Job) => void,
+  signal: AbortSignal | null,
+): Promise<Job | undefined> {
+  for await (const job of eventsOf(jobId, signal)) {
     onChange(job);
     if (hasEnded(job)) return job;
   }
@@ -30,10 +42,11 @@ async function followEvents(jobId: string, onChange: (job: Job) => void): Promis
 }
 
 /** The job, each time that the server says something of it. */
-async function* eventsOf(jobId: string): AsyncGenerator<Job, void> {
+async function* eventsOf(jobId: string, signal: AbortSignal | null): AsyncGenerator<Job, void> {
   const { data, response } = await api.GET('/v1/job/{jobId}/events', {
     params: { path: { jobId } },
     parseAs: 'stream',
+    signal,
   });
   if (!response.ok || !data) throw new Refusal(response.status, words.problems.unknown);
   // It is the body of the answer, as `parseAs` has it.
@@ -52,11 +65,15 @@ async function* eventsOf(jobId: string): AsyncGenerator<Job, void> {
   }
 }
 
-async function askAgainAndAgain(jobId: string, onChange: (job: Job) => void): Promise<Job> {
-  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
-    const job = await answerOf(api.GET('/v1/job/{jobId}', { params: { path: { jobId } } }));
+async function askAgainAndAgain(
+  jobId: string,
+  onChange: (job: Job) => void,
+  signal: AbortSignal | null,
+): Promise<Job> {
+  for (let wait = firstPause; ; wait = Math.min(wait * 1.5, longestPause)) {
+    const job = await answerOf(api.GET('/v1/job/{jobId}', { params: { path: { jobId } }, signal }));
     onChange(job);
     if (hasEnded(job)) return job;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await pause(wait, signal ?? undefined);
   }
 }

@@ -5,17 +5,16 @@ import { answerOf, api, sentenceOf } from '../api.ts';
 import { Problem } from '../components/problem.tsx';
 import { MarkedSentence } from '../conversation/marked-sentence.tsx';
 import { shownDateTime } from '../formatting.ts';
+import { atAnyTime } from '../search.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 import { phrasesIn } from './edit-dialog.tsx';
 import type { Tried, TriedLine } from './tried.ts';
 
 const newestConversations = 20;
-/** The server looks at the last week only, unless it is told since when. */
-const longAgo = '1971-01-01T00:00:00Z';
 
 const listNewest = async (signal: AbortSignal) => {
-  const query = { order: 'desc', limit: newestConversations, startTime: longAgo } as const;
+  const query = { order: 'desc', limit: newestConversations, ...atAnyTime } as const;
   return (await answerOf(api.GET('/v1/conversations', { params: { query }, signal }))).conversations;
 };
 

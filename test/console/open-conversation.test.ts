@@ -1,0 +1,114 @@
+/** A conversation that somebody has open while something happens to it. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { HTTPRequest } from 'puppeteer-core';
+import {
+  browserProgram,
+  closeBrowser,
+  expectAccessible,
+  shows,
+  type Visitor,
+  visit,
+} from '../support/clients/browser.ts';
+import { ask, oneMessage, saying } from '../support/clients/conversations.ts';
+import { startConfab, type TestConfab } from '../support/servers/confab.ts';
+
+if (browserProgram === undefined)
+  console.warn('SKIPPED: the tests of open conversations in a browser. Install chromium to run them.');
+
+const underWay = 'It is still being analysed.';
+const found = 'Ana will send the quote by Friday';
+
+describe.skipIf(browserProgram === undefined)('an open conversation in a browser', () => {
+  let confab: TestConfab;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    // Its worker starts when a test wants it to.
+    confab = await startConfab({ worker: false });
+    visitor = await visit(`${confab.url}/#code=${confab.account.makeLinkCode()}`);
+    await shows(visitor.page, 'Signed in as test');
+  });
+  afterAll(async () => {
+    await closeBrowser();
+    await confab.stop();
+  });
+
+  /** Opens it; what follows its job keeps a connection, so that the network is never idle. */
+  const open = async (id: string, part = '') => {
+    await visitor.page.goto(`${confab.url}/console/conversations/${id}${part}`, { waitUntil: 'load' });
+    return visitor.page;
+  };
+  /** Looks at each request of the page until what it returns is called. */
+  const watching = async (look: (request: HTTPRequest) => void) => {
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', look);
+    return async () => {
+      visitor.page.off('request', look);
+      await visitor.page.setRequestInterception(false);
+    };
+  };
+
+  test('it says that it is still analysed, and shows what is found by itself, however slow the network is', async () => {
+    const { conversationId, jobId } = await ask(confab, 'submitText', { json: oneMessage });
+    const asked: string[] = [];
+    const stop = await watching((request) => {
+      asked.push(new URL(request.url()).pathname);
+      setTimeout(() => void request.continue(), 350);
+    });
+    const page = await open(conversationId);
+    await shows(page, underWay);
+    await shows(page, 'Nothing has been said here yet.');
+    await expectAccessible(page);
+    // Nothing can have been found.
+    expect(asked.filter((path) => /insights|topics|entities|trackers/.test(path))).toEqual([]);
+    const worker = await confab.startWorker();
+    expect(await confab.jobEnded(jobId)).toBe('completed');
+    await shows(page, found);
+    await stop();
+    expect(await page.evaluate('document.body.innerText')).not.toContain(underWay);
+    await worker.stop();
+  });
+
+  test('it shows what is appended to it, and a part that is made anew has that, too', async () => {
+    const worker = await confab.startWorker();
+    const { conversationId, jobId } = await ask(confab, 'submitText', { json: oneMessage });
+    await confab.jobEnded(jobId);
+    const page = await open(conversationId, '/to-do');
+    await shows(page, found);
+    const json = { messages: [{ payload: { content: 'I will order the chairs.' }, from: { name: 'Ben' } }] };
+    await ask(confab, 'appendText', { params: { conversationId }, json });
+    await shows(page, 'Ben will order the chairs.');
+    await shows(page, found);
+    await worker.stop();
+  });
+
+  test('it says what could not be analysed, and of another one nothing', async () => {
+    const [failed, other] = await Promise.all(
+      [saying('One.'), saying('Two.')].map((json) => ask(confab, 'submitText', { json })),
+    );
+    const job = {
+      id: failed?.jobId,
+      conversationId: failed?.conversationId,
+      status: 'failed',
+      reason: 'A model is away.',
+      createdAt: '2026-11-24T09:00:00.000Z',
+    };
+    const stop = await watching((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname !== '/v1/jobs') return void request.continue();
+      const jobs = searchParams.get('status') === 'failed' ? [job] : [];
+      return void request.respond({ contentType: 'application/json', body: JSON.stringify({ jobs }) });
+    });
+    const page = await open(failed?.conversationId ?? '');
+    await shows(page, 'What was submitted on 24 Nov 2026, 09:00 could not be analysed, and is not here.');
+    await shows(page, 'A model is away.');
+    await open(other?.conversationId ?? '');
+    await shows(page, 'Nothing has been said here yet.');
+    expect(await page.$('[role=alert]')).toBeNull();
+    await stop();
+  });
+
+  test('nothing went wrong in the page in all of this', () => {
+    expect(visitor.faults).toEqual([]);
+  });
+});
