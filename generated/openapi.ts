@@ -5151,7 +5151,7 @@ export interface operations {
                  *     of times. Selectors are `conversation.id`, `.name`, `.type`, `.startTime` (or `.startDate`), `.endTime` and
                  *     `conversation.metadata.<key>`; operators `==`, `!=`, `=lt=`, `=le=`, `=gt=`, `=ge=`, `=in=` and `=out=`, and
                  *     `=ilike=`, which is `==` with capitals taken for small letters, those that the database's collation knows; `*` stands for any characters in a value of
-                 *     `==`, `!=` or `=ilike=`. A conversation without the metadata key meets `!=`
+                 *     `==`, `!=` or `=ilike=`, and `\*`, which within quotes is written `\\*`, for a star. A conversation without the metadata key meets `!=`
                  *     and `=out=` only. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
                  * @example conversation.metadata.agentId==jd;conversation.name=='Renewal*'
                  */
@@ -7888,7 +7888,7 @@ export interface operations {
                  *     of times. Selectors are `conversation.id`, `.name`, `.type`, `.startTime` (or `.startDate`), `.endTime` and
                  *     `conversation.metadata.<key>`; operators `==`, `!=`, `=lt=`, `=le=`, `=gt=`, `=ge=`, `=in=` and `=out=`, and
                  *     `=ilike=`, which is `==` with capitals taken for small letters, those that the database's collation knows; `*` stands for any characters in a value of
-                 *     `==`, `!=` or `=ilike=`. A conversation without the metadata key meets `!=`
+                 *     `==`, `!=` or `=ilike=`, and `\*`, which within quotes is written `\\*`, for a star. A conversation without the metadata key meets `!=`
                  *     and `=out=` only. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
                  * @example conversation.metadata.agentId==jd;conversation.name=='Renewal*'
                  */

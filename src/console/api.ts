@@ -2,6 +2,7 @@
 
 import createClient from 'openapi-fetch';
 import type { paths } from '../../generated/openapi.ts';
+import { type NextPage, nextPageIn } from './next-page.ts';
 import { Refusal, refusalOf } from './refusal.ts';
 import { endSession } from './session.ts';
 import { words } from './words.ts';
@@ -33,6 +34,31 @@ export async function patientAnswerOf<Data>(ask: () => Promise<Answer<Data>>): P
     if (waits === 0 || tries === mostTries) return answerOf(answer);
     await new Promise((resolve) => setTimeout(resolve, waits * 1000));
   }
+}
+
+/**
+ * All elements of a list: an answer leads to the next one where the list is longer than an answer may be.
+ *
+ * @param elementsOf those of an answer
+ * @throws Refusal
+ */
+export async function allOf<Data, Element>(
+  ask: (from: NextPage) => Promise<Answer<Data>>,
+  elementsOf: (data: NonNullable<Data>) => readonly Element[],
+): Promise<Element[]> {
+  const answers: (readonly Element[])[] = [];
+  for (let from: NextPage | undefined = {}; from !== undefined; ) {
+    const asked: NextPage = from;
+    let link: string | null = null;
+    const data = await patientAnswerOf(async () => {
+      const answer = await ask(asked);
+      link = answer.response.headers.get('link');
+      return answer;
+    });
+    answers.push(elementsOf(data));
+    from = nextPageIn(link);
+  }
+  return answers.flat();
 }
 
 interface Answer<Data> {

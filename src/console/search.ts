@@ -55,6 +55,9 @@ export function queryOf({ page, order, ...texts }: Search): string {
   return said.length === 0 ? '' : `?${new URLSearchParams(said)}`;
 }
 
+/** A pattern for what a text is a part of: a star in it is none of the pattern's. */
+const containing = (text: string): string => `*${text.replaceAll('*', '\\*')}*`;
+
 /** A text within quotes of RSQL. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
@@ -81,7 +84,7 @@ export async function listConversations({ name, from, to, order, page }: Search,
           offset: page * conversationsOfPage,
           startTime: since?.toISOString() ?? atAnyTime.startTime,
           endTime: until?.toISOString() ?? atAnyTime.endTime,
-          ...(name.trim() !== '' && { filter: `conversation.name=ilike=${quoted(`*${name.trim()}*`)}` }),
+          ...(name.trim() !== '' && { filter: `conversation.name=ilike=${quoted(containing(name.trim()))}` }),
         },
       },
       signal,

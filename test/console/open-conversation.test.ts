@@ -82,6 +82,30 @@ describe.skipIf(browserProgram === undefined)('an open conversation in a browser
     await worker.stop();
   });
 
+  test('what one answer has no room for is asked for, too', async () => {
+    const worker = await confab.startWorker();
+    const { conversationId, jobId } = await ask(confab, 'submitText', {
+      json: saying('It rains.', 'It snows.'),
+    });
+    await confab.jobEnded(jobId);
+    const query = { limit: '1', sentiment: 'true' };
+    const first = await ask(confab, 'getMessages', { params: { conversationId }, query });
+    const stop = await watching((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (!pathname.endsWith('/messages') || searchParams.has('offset')) return void request.continue();
+      return void request.respond({
+        contentType: 'application/json',
+        headers: { Link: `<${pathname}?sentiment=true&offset=1>; rel="next"` },
+        body: JSON.stringify(first),
+      });
+    });
+    const page = await open(conversationId);
+    await shows(page, '2 messages');
+    await shows(page, 'It snows.');
+    await stop();
+    await worker.stop();
+  });
+
   test('it says what could not be analysed, and of another one nothing', async () => {
     const [failed, other] = await Promise.all(
       [saying('One.'), saying('Two.')].map((json) => ask(confab, 'submitText', { json })),

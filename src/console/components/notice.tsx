@@ -37,22 +37,20 @@ export const Notice = () => (
     <div role="status" class={said.value === undefined ? 'visually-hidden' : 'notice row'}>
       {said.value && <Sentence {...said.value} />}
     </div>
-    <div role="alert" class={problem.value === undefined ? 'visually-hidden' : 'notice error row'}>
-      {problem.value && (
-        <>
-          <Sentence {...problem.value} />
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => {
-              problem.value = undefined;
-            }}
-          >
-            {words.dismiss}
-          </button>
-        </>
-      )}
-    </div>
+    {problem.value && (
+      <div role="alert" class="notice error row">
+        <Sentence {...problem.value} />
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            problem.value = undefined;
+          }}
+        >
+          {words.dismiss}
+        </button>
+      </div>
+    )}
   </div>
 );
 

@@ -1,9 +1,10 @@
 /** Reads a conversation and all that was found in it. */
 
-import { api, patientAnswerOf } from '../api.ts';
+import { allOf, api, patientAnswerOf } from '../api.ts';
 import type { Schemas } from '../schemas.ts';
 import { type Analysis, readAnalysis } from './analysis.ts';
 import { type Finding, type FoundInConversation, findingsOf } from './findings.ts';
+import { wholeEntities, wholeTopics, wholeTrackers } from './whole-lists.ts';
 
 export interface LoadedConversation extends FoundInConversation {
   readonly conversation: Schemas['Conversation'];
@@ -23,25 +24,40 @@ export async function loadConversation(
     patientAnswerOf(() => api.GET('/v1/conversations/{conversationId}', asked)),
   ]);
   // One after another: all lists of a long conversation together are more than an account may be sent at one time.
-  const { messages } = await patientAnswerOf(() =>
-    api.GET('/v1/conversations/{conversationId}/messages', {
-      params: { path, query: { sentiment: true } },
-      signal,
-    }),
+  const messages = await allOf(
+    (from) =>
+      api.GET('/v1/conversations/{conversationId}/messages', {
+        params: { path, query: { sentiment: true, ...from } },
+        signal,
+      }),
+    (answer) => answer.messages,
   );
   // Where nothing has been said nothing was found.
   const nothing = { messages, insights: [], topics: [], entities: [], trackers: [], findings: [] };
   if (messages.length === 0) return { conversation, analysis, ...nothing };
-  const { insights } = await patientAnswerOf(() =>
-    api.GET('/v1/conversations/{conversationId}/insights', asked),
+  const insights = await allOf(
+    (query) => api.GET('/v1/conversations/{conversationId}/insights', { params: { path, query }, signal }),
+    (answer) => answer.insights,
   );
-  const { topics } = await patientAnswerOf(() => api.GET('/v1/conversations/{conversationId}/topics', asked));
-  const { entities } = await patientAnswerOf(() =>
-    api.GET('/v1/conversations/{conversationId}/entities', asked),
+  const topics = await allOf(
+    (query) => api.GET('/v1/conversations/{conversationId}/topics', { params: { path, query }, signal }),
+    (answer) => answer.topics,
   );
-  const trackers = await patientAnswerOf(() =>
-    api.GET('/v1/conversations/{conversationId}/trackers-detected', asked),
+  const entities = await allOf(
+    (query) => api.GET('/v1/conversations/{conversationId}/entities', { params: { path, query }, signal }),
+    (answer) => answer.entities,
   );
-  const found = { messages, insights, topics, entities, trackers };
+  const trackers = await allOf(
+    (query) =>
+      api.GET('/v1/conversations/{conversationId}/trackers-detected', { params: { path, query }, signal }),
+    (answer) => answer,
+  );
+  const found = {
+    messages,
+    insights,
+    topics: wholeTopics(topics),
+    entities: wholeEntities(entities),
+    trackers: wholeTrackers(trackers),
+  };
   return { conversation, analysis, ...found, findings: findingsOf(found) };
 }

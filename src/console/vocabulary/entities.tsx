@@ -1,14 +1,11 @@
 /** The account's entities: what is named in conversations that only the account knows. */
 
-import { answerOf, api } from '../api.ts';
+import { allOf, answerOf, api } from '../api.ts';
 import { words } from '../words.ts';
 import { EditDialog, PhrasesField, phrasesIn, TextField } from './edit-dialog.tsx';
 import { triedEntity } from './tried.ts';
 import { type Try, TryIt } from './try-it.tsx';
 import { type VocabularyItem, VocabularySection } from './vocabulary-section.tsx';
-
-/** Entities of one answer; accounts have fewer. */
-const mostEntities = 1_000;
 
 interface EntityItem extends VocabularyItem {
   readonly type: string;
@@ -16,8 +13,10 @@ interface EntityItem extends VocabularyItem {
 }
 
 const list = async (signal: AbortSignal): Promise<EntityItem[]> => {
-  const params = { query: { limit: mostEntities } };
-  const { entities } = await answerOf(api.GET('/v1/manage/entities', { params, signal }));
+  const entities = await allOf(
+    (query) => api.GET('/v1/manage/entities', { params: { query }, signal }),
+    (answer) => answer.entities,
+  );
   return entities.map(({ id, type, subType, values }) => ({
     id,
     type,

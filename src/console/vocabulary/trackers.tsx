@@ -1,22 +1,21 @@
 /** The account's trackers: phrases that are looked for in what is said. */
 
-import { answerOf, api } from '../api.ts';
+import { allOf, answerOf, api } from '../api.ts';
 import { words } from '../words.ts';
 import { EditDialog, PhrasesField, phrasesIn, TextField } from './edit-dialog.tsx';
 import { triedTracker } from './tried.ts';
 import { type Try, TryIt } from './try-it.tsx';
 import { type VocabularyItem, VocabularySection } from './vocabulary-section.tsx';
 
-/** Trackers of one answer; accounts have fewer. */
-const mostTrackers = 1_000;
-
 interface TrackerItem extends VocabularyItem {
   readonly excludeVocabulary: string[];
 }
 
 const list = async (signal: AbortSignal): Promise<TrackerItem[]> => {
-  const params = { query: { limit: mostTrackers } };
-  const { trackers } = await answerOf(api.GET('/v1/manage/trackers', { params, signal }));
+  const trackers = await allOf(
+    (query) => api.GET('/v1/manage/trackers', { params: { query }, signal }),
+    (answer) => answer.trackers,
+  );
   return trackers.map(({ id, name, vocabulary: phrases, excludeVocabulary }) => ({
     id,
     name,

@@ -2,7 +2,7 @@
  * Filters of conversations (`listConversations`): RSQL in, comparisons for the database out.
  *
  * Comparisons are joined by `;` or `and`. Times compare as times, everything else as text, by code point. `*` stands
- * for any characters in the value of `==`, `!=` and `=ilike=`, and for itself elsewhere. A conversation without the metadata key
+ * for any characters in the value of `==`, `!=` and `=ilike=`, unless a backslash stands before it, and for itself elsewhere. A conversation without the metadata key
  * that is compared meets `!=` and `=out=`, and nothing else: they are the opposites of `==` and `=in=`.
  */
 
@@ -125,9 +125,12 @@ function conditionOf(
 
 const isPattern = (relation: Relation['relation']) => relation === 'like' || relation === 'ilike';
 
-/** `*` for any characters, everything else for itself. */
+/** `*` for any characters, `\*` for a star, everything else for itself. */
 function likePattern(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&').replaceAll(/\*+/g, '%');
+  return text.replaceAll(/\\\*|\*+|[\\%_]/g, (sign) => {
+    if (sign === '\\*') return '*';
+    return sign.startsWith('*') ? '%' : `\\${sign}`;
+  });
 }
 
 function timeOf(source: string, { text, at }: Part): string {

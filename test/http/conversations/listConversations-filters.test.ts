@@ -56,6 +56,10 @@ describe('filters', () => {
     ["conversation.name=='Ben_s*'", ''],
     // A star stands for any characters, none too; in a list it is itself.
     ['conversation.name==Renewal*', '03'],
+    // A star itself.
+    [String.raw`conversation.name=='Renewal\\*'`, '3'],
+    [String.raw`conversation.name=ilike='*al\\**'`, '3'],
+    [String.raw`conversation.name=='\\*'`, ''],
     ["conversation.name=='*renewal*'", '2'],
     ["conversation.name=='*e*e*a*'", '023'],
     // Capitals count, unless they are not to.
