@@ -6,11 +6,14 @@ import {
   browserProgram,
   closeBrowser,
   expectAccessible,
+  holds,
+  press,
   shows,
   type Visitor,
   visit,
 } from '../support/clients/browser.ts';
 import { ask, oneMessage, saying } from '../support/clients/conversations.ts';
+import { shared } from '../support/clients/share-pages.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 
 if (browserProgram === undefined)
@@ -130,6 +133,28 @@ describe.skipIf(browserProgram === undefined)('an open conversation in a browser
     await shows(page, 'Nothing has been said here yet.');
     expect(await page.$('[role=alert]')).toBeNull();
     await stop();
+  });
+
+  test('the address of a new page stays when another one is taken back, and goes with its own', async () => {
+    const { conversationId } = await ask(confab, 'submitText', { json: oneMessage });
+    await shared(confab, conversationId);
+    const page = await open(conversationId, '/share');
+    const rows = (count: number) => holds(page, `document.querySelectorAll('tbody tr').length === ${count}`);
+    const address = () => page.$eval('main', (main) => main.querySelector('code.address')?.textContent ?? '');
+    await rows(1);
+    await press(page, 'Make the page');
+    await rows(2);
+    const made = await address();
+    expect(made).toStartWith(`${confab.url}/share/`);
+    for (const [left, offered] of [
+      [1, made],
+      [0, ''],
+    ] as const) {
+      await page.click('td button');
+      await press(page, 'Take back');
+      await rows(left);
+      expect(await address()).toBe(offered);
+    }
   });
 
   test('nothing went wrong in the page in all of this', () => {

@@ -108,24 +108,6 @@ describe.skipIf(browserProgram === undefined)('share pages in a browser', () => 
     await reader.close();
   });
 
-  test('the address of a new page stays when another one is taken back', async () => {
-    const id = await analysed(confab, salesCall);
-    await shared(confab, id);
-    const page = await form(id);
-    await page.waitForSelector('tbody tr');
-    await press(page, 'Make the page');
-    const url = await madeAt(page);
-    await holds(page, `document.querySelectorAll('tbody tr').length === 2`);
-    for (const address of [url, undefined]) {
-      await page.click('td button');
-      await press(page, 'Take back');
-      await holds(page, `document.querySelectorAll('tbody tr').length === ${address ? 1 : 0}`);
-      expect(await page.$eval('main', (main) => main.querySelector('code.address')?.textContent)).toBe(
-        address,
-      );
-    }
-  });
-
   test('a page with the insights is made, masked for good', async () => {
     const id = await analysed(confab, {
       messages: [

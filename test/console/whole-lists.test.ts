@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { wholeEntities, wholeTopics, wholeTrackers } from '../../src/console/conversation/whole-lists.ts';
 import { nextPageIn } from '../../src/console/next-page.ts';
 import type { Schemas } from '../../src/console/schemas.ts';
+import { wholeEntities, wholeTopics, wholeTrackers } from '../../src/console/whole-lists.ts';
 
 test.each([
   ['</v1/conversations/1/messages?sentiment=true&offset=100000>; rel="next"', { offset: 100_000 }],

@@ -2,9 +2,9 @@
 
 import { allOf, api, patientAnswerOf } from '../api.ts';
 import type { Schemas } from '../schemas.ts';
+import { wholeEntities, wholeTopics, wholeTrackers } from '../whole-lists.ts';
 import { type Analysis, readAnalysis } from './analysis.ts';
 import { type Finding, type FoundInConversation, findingsOf } from './findings.ts';
-import { wholeEntities, wholeTopics, wholeTrackers } from './whole-lists.ts';
 
 export interface LoadedConversation extends FoundInConversation {
   readonly conversation: Schemas['Conversation'];

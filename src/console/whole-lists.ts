@@ -1,6 +1,6 @@
 /** Elements of which parts came in several answers, each as one. Pure. */
 
-import type { Schemas } from '../schemas.ts';
+import type { Schemas } from './schemas.ts';
 
 /** Those with one key are one, in the place of the first of them. */
 function joined<Element>(
