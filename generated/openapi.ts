@@ -2312,7 +2312,7 @@ export interface components {
             /** @description What is wrong and where. */
             message: string;
         };
-        TooManyJobsError: {
+        TooManyError: {
             /** @constant */
             statusCode: 429;
             message: string;
@@ -4061,7 +4061,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorMessage"];
+                "application/json": components["schemas"]["TooManyError"];
             };
         };
         /** @description The account has as many unfinished jobs as it may have. */
@@ -4071,7 +4071,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["TooManyJobsError"];
+                "application/json": components["schemas"]["TooManyError"];
             };
         };
         /** @description Our fault; the log holds the cause under the answer's X-Request-Id. */

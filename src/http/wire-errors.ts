@@ -72,8 +72,8 @@ export function wireError(error: unknown, errorField: ErrorField, requestId: str
       errorField === 'error'
         ? openaiError(status, sentence, problem)
         : {
-            // `TooManyJobsError` of openapi.yaml repeats the status in its body.
-            ...(problem?.code === 'too_many_jobs' && { statusCode: status }),
+            // `TooManyError` of openapi.yaml repeats the status in its body, whatever there is too much of.
+            ...(status === 429 && errorField === 'message' && { statusCode: status }),
             [errorField]: sentence,
           },
     headers: problem?.headers ?? {},
