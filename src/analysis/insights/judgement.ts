@@ -13,6 +13,7 @@ import { findAcceptedRequest } from './accepted-requests.ts';
 import { findActionItem } from './action-items.ts';
 import { findStatedMeeting } from './appointments/stated.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
+import { isPlainlyAsked } from './assignees/plainly-asked.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { doersApart } from './doers-apart.ts';
 import { findFollowUp } from './follow-ups.ts';
@@ -49,6 +50,9 @@ const weights = {
  * in touch is known by his verb; what else he does may be meant to.
  */
 const followUpWeights = { againstAction: 0.3, contact: 4, otherDeed: 3, level: 2, wording: 2 } as const;
+
+/** How far the wording speaks against what one is plainly asked, where the rules see it so surely: nobody's words outvote a yes. */
+const [leastWording, sureRules] = [-2, 0.85];
 
 /** Log-odds beyond which the model is not believed more. */
 const mostLogOdds = 7;
@@ -169,7 +173,8 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const { weight, ofWording } = weightOf(sentence, wording);
   // No rule could make one of it: there is no need for its grammar.
   const most = weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight);
-  if (most + ofWording < 0) return undefined;
+  const isOutvoted = most + ofWording < 0;
+  if (isOutvoted && (most + leastWording < 0 || !isPlainlyAsked(sentence))) return undefined;
   const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];
   const [ofFollowUp, ofAction] = [followUp?.score ?? 0, action?.score ?? 0];
   // What the rules would not report ("we can go down to 21") speaks against it, as if they had seen nothing.
@@ -178,7 +183,8 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   // A suggestion is an undertaking that is not definitive, where the rules see one, too.
   const ofSuggestion = ofRules > 0 && weight.rules > 1 ? acts.suggestion / 2 : 0;
   const probability = Math.max(acts.action, acts.followUp, ofSuggestion);
-  const oddsFor = weigh(probability, ofRules, weight) + ofWording;
+  const isPlain = ofWording < leastWording && ofRules >= sureRules && isPlainlyAsked(sentence);
+  const oddsFor = weigh(probability, ofRules, weight) + (isPlain ? leastWording : ofWording);
   // What speaks against it takes longer to find.
   const odds = oddsFor < 0 ? oddsFor : oddsFor - oddsAgainst(sentence, ofRules > 0);
   if (odds < 0) return undefined;

@@ -3,7 +3,9 @@
 import type { Message } from '../../findings.ts';
 import { shortName } from '../../grammar/forms-of-names.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { baseOf, baseOfPast } from '../../grammar/verb-forms/base-forms.ts';
 import { isBaseVerb, normalAt, skipAdverbs } from '../../grammar/verbs.ts';
+import { isTagged } from '../../grammar/words.ts';
 import { applyEdits } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
@@ -46,11 +48,68 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
       for (const clause of clauses.toReversed()) {
         const verb = verbOf(clause);
         if (verb !== undefined) return deedIn(clause, verb, answer.speaker.name);
+        const other = deedInOtherForm(clause, answer.speaker.name);
+        if (other !== undefined) return other;
       }
     if (before.text.trimEnd().endsWith('?')) return undefined;
   }
   return undefined;
 }
+
+/** "Who's ordering the cake?", "have you sent the invoice?": the place of the verb, and its base form. */
+function otherFormIn({ words }: Sentence): { readonly at: number; readonly base: string } | undefined {
+  for (const [index, { normal }] of words.entries()) {
+    const next = normalAt(words, index + 1);
+    if (/^(?:who|anyone|anybody|someone|somebody)$/u.test(normal) && next === 'is') {
+      const isToDo = normalAt(words, index + 2) === 'going' && normalAt(words, index + 3) === 'to';
+      const verb = skipAdverbs(words, isToDo ? index + 4 : index + 2);
+      if (verb === undefined) continue;
+      if (isToDo ? isBaseVerb(words, verb) : isTagged(words[verb], 'Gerund'))
+        return { at: verb, base: baseOf(normalAt(words, verb)) };
+    }
+    const isHad = /^(?:have|has)$/u.test(normal);
+    if (index < furthestOpening && (isHad || normal === 'did') && asked.test(next)) {
+      const verb = skipAdverbs(words, index + 2);
+      const said = verb === undefined ? '' : normalAt(words, verb);
+      const base = isHad ? baseOfPast(said) : said;
+      if (verb !== undefined && base !== undefined && (isHad || isBaseVerb(words, verb)))
+        return { at: verb, base };
+    }
+  }
+  return undefined;
+}
+const asked = /^(?:you|anyone|anybody|someone|somebody)$/u;
+
+/** "Is the room booked?" */
+const stands =
+  /^\P{L}*(?:(?:and|so|ok|okay)[\s,]+)*(?:is|are|has|have) (?<thing>the (?:[\p{L}'’-]+ ){1,4})(?:(?:been|already|all) )*(?<verb>\p{L}{3,})(?: yet| already)?\s*\?\s*$/iu;
+
+/** The deed of a question after what has been, or will be, done: "Is the room booked?" asks for "book the room". */
+function deedInOtherForm(sentence: Sentence, answerer: string | undefined): string | undefined {
+  const { thing, verb } = stands.exec(sentence.text)?.groups ?? {};
+  const base = verb && baseOfPast(verb.toLowerCase());
+  if (thing !== undefined && base !== undefined && !open.test(base)) return `${base} ${thing.trim()}`;
+  const other = otherFormIn(sentence);
+  if (other === undefined || open.test(other.base) || comesAndGoes.test(other.base)) return undefined;
+  const deed = deedIn(sentence, other.at, answerer)?.replace(/\s+yet$/iu, '');
+  const said = sentence.words[other.at]?.text ?? '';
+  return deed?.startsWith(said) === true ? `${other.base}${deed.slice(said.length)}` : undefined;
+}
+
+/** "When will you send the contract?": the deed of which it is asked when its speaker does it; undefined: it asks for something else. */
+export function deedAskedWhen(sentence: Sentence, answerer: string | undefined): string | undefined {
+  const { words } = sentence;
+  const when = words.findIndex(({ normal }) => normal === 'when');
+  if (when < 0 || when >= furthestOpening || normalAt(words, when + 2) !== 'you') return undefined;
+  if (!/^(?:will|can|could)$/u.test(normalAt(words, when + 1))) return undefined;
+  const verb = skipAdverbs(words, when + 3);
+  if (verb === undefined || !isBaseVerb(words, verb) || comesAndGoes.test(normalAt(words, verb)))
+    return undefined;
+  return isAllAsked(sentence, verb) ? deedIn(sentence, verb, answerer) : undefined;
+}
+/** What one does not see to, but comes to, wins or gets. */
+const comesAndGoes =
+  /^(?:arrive|attend|come|eat|expect|feel|finish|fly|get|go|hear|join|land|leave|lose|meet|move|open|play|receive|return|see|start|travel|watch|win)$/u;
 
 /** What the speaker has just said that it takes: "I'd have to ask the hall. Leave it with me." */
 function ownDeedIn(message: Message, conversation: Conversation): string | undefined {

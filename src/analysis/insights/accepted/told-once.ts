@@ -8,6 +8,7 @@ import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { wantsOffer } from '../accepted-offers.ts';
+import { onDay } from '../appointments/said-when.ts';
 import { nextAtSameTime, whenAnswered } from '../appointments/when-answered.ts';
 import { statedVisit } from '../appointments/who-comes.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
@@ -23,7 +24,7 @@ import { accepterOf } from './accepters.ts';
 import { furthestOffer } from './anybodys-task.ts';
 import { partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn, isNoMoreThanAnswer } from './bare-answers.ts';
-import { deedBefore, deedIn, isAllAsked } from './deed-before.ts';
+import { deedAskedWhen, deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { isLeftUndone, takenInstead } from './instead.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
@@ -37,7 +38,7 @@ import { takingOver } from './over/taken-over.ts';
 import { isPassedOn, passedOnTo, toldAsCharged } from './passed-on.ts';
 import { toldTogether } from './same-deed.ts';
 import { findTaskBefore, furthestTask } from './task-before.ts';
-import { isTimeOfTask, isWishAlone, timeBehind } from './times-alone.ts';
+import { isTimeOfTask, isWishAlone, timeAlone, timeBehind } from './times-alone.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** "By Friday" */
@@ -97,7 +98,7 @@ export const saysTimeAlone = ({ message, conversation }: Sentence): boolean =>
 
 /** What who speaks takes on or offers in a few words that are no task alone. */
 function offeredBy(sentence: Sentence): FoundInsight[] {
-  const taken = takenOn(sentence);
+  const taken = [...promisedThen(sentence), ...takenOn(sentence)];
   const offered = taken.length > 0 ? undefined : offeredFor(sentence);
   return offered === undefined ? taken : [offered];
 }
@@ -237,6 +238,30 @@ function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight {
   const { deed: _, ...insight } = one.insight;
   const dueBy = findDueDate(one.clause, one.insight.deed) ?? findDueDate(clause);
   return { insight: { ...insight, assignee: assigneeOf(message.speaker), dueBy }, clause };
+}
+
+/** The task of who says no more than when he does what he was asked: "When will you send the contract?" – "Tomorrow." */
+function promisedThen({ message, conversation, text }: Sentence): FoundInsight[] {
+  const before = message.near?.(-1);
+  const assignee = assigneeOf(message.speaker);
+  if (before?.speaker === undefined || before.speaker.id === message.speaker?.id) return [];
+  if (assignee === undefined || !/(?<!\p{L})when(?!\p{L})/iu.test(before.text)) return [];
+  const dueBy = timeAlone(message, conversation);
+  if (dueBy === undefined) return [];
+  for (const { sentence } of partsAtHand(before, conversation)) {
+    const deed = deedAskedWhen(sentence, message.speaker?.name);
+    const said = text.replace(/[\s.!]+$/u, '');
+    const rest = onDay(`${said.charAt(0).toLowerCase()}${said.slice(1)}`);
+    const clause = deed && inWordsOf(deed, { isAbility: false, rest }, message, conversation);
+    if (clause)
+      return [
+        {
+          insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee, dueBy },
+          clause,
+        },
+      ];
+  }
+  return [];
 }
 
 /** The task of who takes on, in a few words that are no task alone, what was asked of anybody: "Who can send it?" – "Me, on Friday." */

@@ -123,4 +123,8 @@ const isNamedBeside = (choice: Choice): boolean =>
 
 /** "One" of the tents is "a tent", and who replaces the old printer buys "a printer". */
 const toldFor = (pronoun: Pronoun, { whole, kind }: Thing): string =>
-  pronoun.kind === 'one' ? `${/^[aeiou]/iu.test(kind) ? 'an' : 'a'} ${kind}` : whole;
+  pronoun.kind === 'one' ? `${opensWithVowel.test(kind) ? 'an' : 'a'} ${kind}` : whole;
+
+/** "An hour" and "an update", "a user manual", "a one-page summary" and "a unit": what is heard, and not what is written. */
+const opensWithVowel =
+  /^(?:(?!eu|ewe|once|one(?!r)|uni(?![nm])|us[aeu]|uti|ubi)[aeiou]|(?:hour|honest|honou?r|heir))/iu;

@@ -14,6 +14,18 @@ const ofThing =
 const automatic =
   /(?<!\p{L})(?:you|they|he|she|it)(?:['’]ll| will) (?:get|receive|have|see)(?!\p{L})[^.?!]*(?<!\p{L})automatic/iu;
 
+/** "The update will be installed automatically tonight": it goes by itself. "Make sure that it is sent automatically" asks. */
+const goesByItself =
+  /^\P{L}*(?:(?:and|but|so|then|ok|okay|well)[\s,]+)*(?!(?:please|i|we|you)(?!\p{L}))(?:[\p{L}\d'’-]+ ){1,5}(?:will|is going to|are going to) (?:then |also )?(?:automatically(?!\p{L})|be (?:automatically \p{L}+|\p{L}+ automatically)(?!\p{L}))(?![^.?!]*(?<!\p{L})(?:please|can you|could you|unless|so)(?!\p{L}))/iu;
+
+/** "I'll have the fish, please": what somebody orders at a table or in a shop. */
+const orders =
+  /^\P{L}*(?:(?:and|so|then|ok|okay|well|yes|hi|hello)[\s,]+)*(?:i(?:['’]ll| will)|(?:can|could|may) i) (?:just )?(?:have|take) (?:the|an?|two|three|some) (?:(?!back(?!\p{L})|by(?!\p{L}))[\p{L}'’-]+ ?){1,5},? please[\s.!?]*$/iu;
+
+/** "Would you like a copy of the report?": a thing is offered. */
+const offersThing =
+  /(?<!\p{L})would you (?:also |still )?like (?:an?|some|any|another|more|one|two|the)(?!\p{L})[^.?!]*\?\s*$/iu;
+
 /** "If they need anything, they'll write to you": what others do, where they need to. */
 const ifTheyNeed =
   /^\P{L}*(?:(?:and|but|so)[\s,]+)*if (?:they|he|she) (?:needs?|wants?|have any|has any) [^.?!,]*,? (?:they|he|she)(?:['’]ll| will)(?!\p{L})/iu;
@@ -56,6 +68,9 @@ const patterns = [
   everyTime,
   ofThing,
   automatic,
+  goesByItself,
+  orders,
+  offersThing,
   ifTheyNeed,
   count,
   sum,
@@ -66,7 +81,7 @@ const patterns = [
 ];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayTell =
-  /every|each|so that|it(?:['’]ll| will)|automatic|if \p{L}|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu;
+  /every|each|so that|it(?:['’]ll| will)|automatic|please|you .*like|if \p{L}|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu;
 
 /** Whether it tells only how things are or go by themselves, even where the rules see a task in it. */
 export const tellsInAnyCase = (text: string): boolean =>

@@ -39,7 +39,7 @@ import {
 } from './statements.ts';
 import { type Actor, isNotAtOnce, leadsToContact, type Undertaking, wordsFrom } from './undertaking.ts';
 import { anybody, asks, joints, partners, please, proposes, subjects, wants } from './undertaking-words.ts';
-import { asksForAttendance, isGerundOfAnswer, wantsAnswer } from './wanted-answers.ts';
+import { asksForNoDeed, isGerundOfAnswer } from './wanted-answers.ts';
 import { handedOnAt, isToHand, wantedDoerAt } from './wanted-doers.ts';
 
 /** Undertakings looked for in one sentence: text without punctuation could have any number. */
@@ -246,7 +246,7 @@ class UndertakingSearch {
       return;
     }
     const verb = actionVerb(words, from);
-    if (verb === undefined || wantsAnswer(words, verb) || asksForAttendance(words, from, verb)) return;
+    if (verb === undefined || asksForNoDeed(words, from, verb)) return;
     // "Will you be presenting it?" asks what is planned.
     if (normalAt(words, from - 2) === 'will' && isTagged(words[verb], 'Gerund')) return;
     if (actor === 'group') this.#add(actor, 'request', from, undefined, true);

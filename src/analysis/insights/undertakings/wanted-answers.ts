@@ -50,15 +50,32 @@ function isSaidToOthers(words: readonly Word[], index: number): boolean {
 }
 
 /** Whether the verb at `index`, behind "can you", wants an answer alone: "tell me why", "explain how it works". */
-export const wantsAnswer = (words: readonly Word[], index: number): boolean =>
+const wantsAnswer = (words: readonly Word[], index: number): boolean =>
   answerVerbs.has(normalAt(words, index)) && !isContact(words, index) && !isSaidToOthers(words, index);
 
 /** Whether "be able to" stands at `from`, behind "would you", and only asks whether somebody can be there: "be able to join". */
-export const asksForAttendance = (words: readonly Word[], from: number, verb: number): boolean =>
+const asksForAttendance = (words: readonly Word[], from: number, verb: number): boolean =>
   normalAt(words, from) === 'be' &&
   normalAt(words, from + 1) === 'able' &&
   attendance.test(normalAt(words, verb)) &&
   !isContact(words, verb);
+
+/** What one thinks or likes: "would you recommend it", "will you vote for her". */
+const opinion = /^(?:agree|choose|consider|date|love|marry|pick|prefer|rate|recommend|trust|vote)$/u;
+/** What one would do once more, or not: "would you buy it again?" */
+const choice = /^(?:book|buy|choose|come|do|go|hire|order|pick|read|rent|stay|take|use|visit|watch)$/u;
+
+/** Whether "would you" or "will you" before `from` only asks what somebody thinks of it, or wants for himself: "would you like a copy?" */
+function asksForOpinion(words: readonly Word[], from: number): boolean {
+  const [modal, verb] = [normalAt(words, from - 2), normalAt(words, from)];
+  if (!/^(?:would|will)$/u.test(modal)) return false;
+  if (modal === 'would' && verb === 'like') return normalAt(words, from + 1) !== 'to';
+  return opinion.test(verb) || (modal === 'would' && choice.test(verb) && words.at(-1)?.normal === 'again');
+}
+
+/** Whether what stands at `from` behind "can you", with its verb, asks for no deed: for an answer, an opinion, or whether somebody is there. */
+export const asksForNoDeed = (words: readonly Word[], from: number, verb: number): boolean =>
+  wantsAnswer(words, verb) || asksForAttendance(words, from, verb) || asksForOpinion(words, from);
 
 /** Behind "do you mind": what is answered, or done while one is still talking. */
 export const isGerundOfAnswer = (word: string): boolean =>

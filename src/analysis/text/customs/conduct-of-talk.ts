@@ -45,9 +45,14 @@ const asksOfChat =
 const asksToWait =
   /^\P{L}*(?:(?:ok|okay|right|yes|sure|so|well|thanks|thank you|just)[\s,.!]+)*(?:please |just )*(?:give me|bear with me|(?:can|could) you (?:just )?give me)(?: for)?(?: just)? (?:a|an|one|two|three|five|a few|a couple of|\d) (?:(?:quick|short|little) )?(?:moments?|minutes?|mins?|seconds?|secs?)(?!\p{L})(?![^.?!]*(?:['’]ll|will|can|need|must|by|then|and)(?!\p{L}))/iu;
 
+/** "Please hold the line", "come in", "open your mouth, please": one does it on the spot, while both are there. "Come in early on Monday" is later. */
+const asksOnSpot =
+  /^\P{L}*(?:(?:ok|okay|right|yes|so|well|then|now|hello|hi|(?:(?:can|could) you|just|please)(?!\p{L}))[\s,.!]*)*(?:hold the line|(?:come|go) (?:on |right |straight )?(?:in|through)|sit (?:back )?down|have a seat|take a seat|stand (?:up|back|still)|open (?:your mouth|wide)|(?:breathe|take a deep breath)(?: in| out)?|step (?:inside|this way|forward|back)|follow me|come this way|(?:put|hold) your hands? (?:up|out|here)|sign (?:just )?here)(?:,? (?:please|for a moment|here|there|now|then|thanks|thank you))*[\s.!?]*$/iu;
+
 const conduct = [
   asksOfChat,
   asksToWait,
+  asksOnSpot,
   opening,
   closing,
   leaving,

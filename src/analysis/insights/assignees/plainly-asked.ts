@@ -1,0 +1,22 @@
+/** Who is asked by name, or agrees to what he is asked: "Tom, remember to feed the cat.", "Can you make a cake?" – "Sure." */
+
+import type { Sentence } from '../../grammar/sentence.ts';
+import { normalAt } from '../../grammar/verbs.ts';
+import { undertakingsOf } from '../undertakings/undertakings.ts';
+
+const charges = /^(?:order|request|need)$/u;
+/** What one can do, or is asked whether he does: who says yes to it does nothing. */
+const isAbility =
+  /^(?:cook|dance|drive|hear|play|read|recognise|recognize|remember|ride|see|sing|ski|smell|speak|swim|understand)$/u;
+
+/** Whether it names or calls whom it charges with a deed, or he agrees to it, and does not only nod. */
+export function isPlainlyAsked(sentence: Sentence): boolean {
+  const taker = sentence.message.exchange?.taker;
+  const isAgreed = taker !== undefined && !taker.isNod;
+  return undertakingsOf(sentence).some(
+    ({ actor, modality, name, verb }) =>
+      charges.test(modality) &&
+      (actor === 'named' || actor === 'addressee') &&
+      (name !== undefined || (isAgreed && !isAbility.test(normalAt(sentence.words, verb)))),
+  );
+}
