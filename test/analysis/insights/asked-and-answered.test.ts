@@ -106,3 +106,21 @@ test.each([
     '2026-04-15',
   ]);
 });
+
+describe('what is needed right before is meant, and nothing that was named before it', () => {
+  test.each([
+    [
+      ['Mark: Can you sign my school form?', 'Ana: Yes.', 'Sophie: I need twenty euros for the trip.'],
+      "I'll give it to you tonight.",
+    ],
+    [['Mark: The report is on the server.', 'Sophie: I need a new chair.'], "I'll order it tomorrow."],
+  ])('%p', async (before, answer) => {
+    const tasks = await tasksOf(...before, `Ana: ${answer}`);
+    expect(tasks.map(([, text]) => text).join(' ')).not.toMatch(/(?:give|order) .*(?:form|report)/u);
+  });
+
+  test('control: the thing itself is told', async () => {
+    const tasks = await tasksOf('Mark: I need the report.', "Ana: I'll print it tomorrow.");
+    expect(tasks.map(([, text]) => text)).toContain('Ana will print the report tomorrow.');
+  });
+});

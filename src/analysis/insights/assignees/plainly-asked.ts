@@ -9,14 +9,14 @@ const charges = /^(?:order|request|need)$/u;
 const isAbility =
   /^(?:cook|dance|drive|hear|play|read|recognise|recognize|remember|ride|see|sing|ski|smell|speak|swim|understand)$/u;
 
-/** Whether it names or calls whom it charges with a deed, or he agrees to it, and does not only nod. */
+/** Whether it calls by name whom it charges with a deed, or he agrees to it, and does not only nod. */
 export function isPlainlyAsked(sentence: Sentence): boolean {
   const taker = sentence.message.exchange?.taker;
   const isAgreed = taker !== undefined && !taker.isNod;
   return undertakingsOf(sentence).some(
     ({ actor, modality, name, verb }) =>
       charges.test(modality) &&
-      (actor === 'named' || actor === 'addressee') &&
+      actor === 'addressee' &&
       (name !== undefined || (isAgreed && !isAbility.test(normalAt(sentence.words, verb)))),
   );
 }

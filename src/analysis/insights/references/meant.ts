@@ -92,6 +92,13 @@ export interface Meant {
   readonly edit: Edit;
 }
 
+/** "I need a new chair": who answers "I'll order it" means nothing that was named before. */
+const wanted =
+  /(?<!\p{L})(?:i|we)(?:['’]d| would)?(?: (?:still|also|really|just|only))? (?:need|want|like|lack|could (?:do with|use))(?: (?:an?|the|some|another|more|my|our|new|two|three|\d+|\p{L}+ty|ten|twelve)(?!\p{L}))/iu;
+
+const wantsThing = ({ message }: Sentence, right: Sentence | undefined): boolean =>
+  right !== undefined && right.message.speaker?.id !== message.speaker?.id && wanted.test(right.text);
+
 /**
  * The first pronoun of the sentence that is an object, and what it stands for; undefined: it has none, or it is not likely enough what is meant.
  *
@@ -105,7 +112,8 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
     const raised = raisedFor(sentence, pronoun, before);
     if (raised !== undefined)
       return { isNamedThere: false, edit: { start: word.start, end: word.end, text: raised } };
-    const choices = choicesOf(sentence, pronoun, before);
+    const all = choicesOf(sentence, pronoun, before);
+    const choices = wantsThing(sentence, before.at(-1)) ? all.filter(({ distance }) => distance <= 1) : all;
     const choice = likeliest(pronoun, choices);
     return (
       choice && {

@@ -61,7 +61,7 @@ const asksForAttendance = (words: readonly Word[], from: number, verb: number): 
   !isContact(words, verb);
 
 /** What one thinks or likes: "would you recommend it", "will you vote for her". */
-const opinion = /^(?:agree|choose|consider|date|love|marry|pick|prefer|rate|recommend|trust|vote)$/u;
+const opinion = /^(?:agree|choose|date|love|marry|pick|prefer|rate|recommend|trust|vote)$/u;
 /** What one would do once more, or not: "would you buy it again?" */
 const choice = /^(?:book|buy|choose|come|do|go|hire|order|pick|read|rent|stay|take|use|visit|watch)$/u;
 
