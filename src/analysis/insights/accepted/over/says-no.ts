@@ -41,7 +41,7 @@ const mayRefuse =
   /(?<!\p{L})(?:no|nope|nah|not|unfortunately|sadly|afraid|won['’]?t|doesn['’]?t|wouldn['’]?t|think|time|love|like|happy|glad|delighted|wish)(?!\p{L})/iu;
 /** What agrees all the same, or goes on with what was said: "no, not at all", "no, that's fine", "no, you're right". */
 const agreesAllTheSame =
-  /(?<!\p{L})(?:not at all|not yet|problem|worries|bother|trouble|rush|hurry|need|yes|yeah|yep|sure|absolutely|totally|exactly|of course|happy to|gladly|fine|okay|ok|great|good|perfect|cool|lovely|(?:make|makes|made) (?:total |perfect )?sense|agree|you['’]?re right|you are right|fair|true|on it|done|already|just|only|yet|still|haven['’]?t|have not|didn['’]?t|i did|go ahead|mean|understand|got it|nothing|once|when|if|first|instead)(?!\p{L})/iu;
+  /(?<!\p{L})(?:not at all|not yet|problem|worries|bother|trouble|rush|hurry|need|yes|yeah|yep|sure|absolutely|totally|exactly|of course|happy to|gladly|fine|okay|ok|great|good|perfect|cool|lovely|(?:make|makes|made) (?:total |perfect )?sense|agree|you['’]?re right|you are right|fair|true|on it|done|already|just|only|yet|still|haven['’]?t|have not|didn['’]?t|i did|i do(?=\P{L}*$)|go ahead|mean|understand|got it|nothing|once|when|if|first|instead)(?!\p{L})/iu;
 /** "No. Tomorrow.": when it is done. */
 const timeAlone =
   /^\P{L}*(?:(?:not (?:now|today|yet)|maybe|rather|only|on|at|by|in|after)[\s,]+)*(?:the |this |next )?(?:tomorrow|tonight|today|later|soon|morning|afternoon|evening|week|month|\p{L}{3,}day|\d[\d:]*)(?: (?:morning|afternoon|evening|night|instead|then))?\P{L}*$/iu;
