@@ -37,6 +37,9 @@ interface Context {
 }
 
 const anyEnd = /^(?:\s*[.,!?;:)]|\s*$)/u;
+/** Behind whom something is said or given to. */
+const goesOn =
+  /^(?:\s*[.,!?;:)]|\s*$|\s(?:yesterday|today|tomorrow|again|last|this|about|and|at|on|by|in(?!\s(?:it|him|her|them|this|that)(?!\p{L}))|with|when|before|after|for|if|that|to|first|then|now|too)(?!\p{L}))/iu;
 const contexts: readonly Context[] = [
   { before: /\bnames?(?:['’]?s|\sis)\s$/iu, mayBeUncased: true, isSure: true },
   {
@@ -55,10 +58,37 @@ const contexts: readonly Context[] = [
   },
   {
     before:
-      /(?:^|[.!?]\s)(?:thanks|thank\syou|hi|hey|hello|dear|bye|sorry|cheers|welcome|good\s(?:morning|afternoon|evening)|morning)\s$/iu,
+      /(?:^|[.!?]\s)(?:thanks|thank\syou|hi|hey|hello|dear|bye|sorry|cheers|welcome|good\s(?:morning|afternoon|evening)|morning),?\s$/iu,
     behind: anyEnd,
     mayBeUncased: false,
     isSure: true,
+  },
+  {
+    before: /(?<!\p{L})(?:saw|met|know|knows|rang|called|phoned|visited)\s$/iu,
+    behind: goesOn,
+    mayBeUncased: false,
+    isSure: false,
+  },
+  {
+    before:
+      /(?<!\p{L})(?:asked|told|texted|e-?mailed|(?:talk(?:ed)?|talking|speak|spoke|spoken|listen|write|wrote|reply|replied)\sto|(?:give|gave|given|hand(?:ed)?|lend|lent|pass(?:ed)?|show|showed|send|sent)\s(?:it|them|this|that|these|those)\sto)\s$/iu,
+    behind: goesOn,
+    mayBeUncased: false,
+    isSure: true,
+  },
+  {
+    before: /^$|[.!?,]\s$|\s(?:and|but|because|if|that)\s$/u,
+    behind:
+      /^['’]s\s(?:car|house|place|e-?mail|mail|phone|number|team|desk|office|mum|mom|dad|wife|husband|son|daughter|birthday|job|idea|draft|notes?|report|family|kids|boss|brother|sister|partner|friend|laptop|calendar|address|contract|proposal|question|comments?|slides|room|flat|appointment)(?!\p{L})/iu,
+    mayBeUncased: false,
+    isSure: false,
+  },
+  {
+    before: /^$|[.!?,]\s$|\s(?:and|but|because|if|that)\s$/u,
+    behind:
+      /^(?:['’]s|\s(?:is|was|has\sbeen))\s(?:sick|ill|unwell|off\s(?:sick|today|tomorrow|on)|out\s(?:sick|today|of\soffice)|away|abroad|late|running\slate|travelling|busy|in\sa\smeeting|on\s(?:holiday|leave|vacation|(?:his|her|their)\sway)|at\s(?:home|work|lunch))(?!\p{L})/iu,
+    mayBeUncased: false,
+    isSure: false,
   },
   { before: /\bsee\syou\s$/iu, behind: anyEnd, mayBeUncased: false, isSure: false },
   {
@@ -131,7 +161,9 @@ export function introducedNames(text: string, isUncased: boolean, people: readon
       // "april pemberton": only people have a family name.
       (isTime(word) && family !== undefined && !inTime.test(place.before) && people.includes(family)) ||
       contexts.some((context) => isIn(context, place, isUncased)) ||
-      (!isUncased && isJoined([...people, ...found], { from, to }, text));
+      (!isUncased &&
+        !(isTime(word) && inTime.test(place.before)) &&
+        isJoined([...people, ...found], { from, to }, text));
     if (isNamed) found.push({ from, to: family?.to ?? to });
   }
   return found;
@@ -159,10 +191,14 @@ const isIn = (
   (context.before?.test(before) ?? true) &&
   (context.behind?.test(behind) ?? true);
 
+/** Behind the last of two people: an end, or what both do or are told. "Ana and May is fine for me" names one. */
+const behindTwo =
+  /^(?:\s*[.,!?;:)]|\s*$|\s(?:to|about|for|on|at|in|if|and|or|are|were|have|would|could|can|should|both|want|need|said|say|came|come|went|go|met|agreed|know|think|as|too|who|today|tomorrow|yesterday|will(?!\s(?:you|call\syou)))(?!\p{L}))/iu;
+
 /** Whether a name stands beside it, with "and" between them. */
 const isJoined = (people: readonly Place[], { from, to }: Place, text: string): boolean =>
   people.some(
     (name) =>
-      (text.slice(name.to, from) === ' and ' && name.to < from) ||
+      (text.slice(name.to, from) === ' and ' && name.to < from && behindTwo.test(text.slice(to, to + 20))) ||
       (text.slice(to, name.from) === ' and ' && !/\s/u.test(text.slice(name.from, name.to))),
   );

@@ -76,14 +76,21 @@ export function endOfOrganization(
 /** Legal forms that are nothing else: with one behind it a name is an organization's, whether it was read or not. */
 const unmistakable = words('BV GmbH Ltd LLC LLP Inc PLC SARL');
 const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+/** What is called after somebody, as its last word: "St Mary's Primary School", "Guy's Hospital". */
+const institutions = 'Hospital|Hospice|Infirmary|School|College|Church|Cathedral|Academy|University';
 /** Without one of these none is found. */
 export const wordOfForm = signOf([
+  ...institutions.toLowerCase().split('|'),
   ...unmistakable.map((form) => form.toLowerCase()),
   ...trades,
   ...kindsAbroad,
   ...words('sons daughters brothers partners associates'),
 ]);
 const word = "\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*";
+const ofNamesake = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:St\\.?\\s)?(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Today|Tomorrow|It|That|Here|There|What|Who|Let)\\p{Lu}[\\p{L}\\p{M}-]{1,30}['’]s\\s(?:\\p{Lu}\\p{L}{1,20}\\s){0,2}(?:${institutions})(?![\\p{L}\\p{N}]|['’-]\\p{L}{2}|\\s\\p{Lu})`,
+  'gu',
+);
 /** What has a capital where a sentence begins, and is no part of a name. */
 const noOpening =
   'The|This|That|These|Those|Our|Your|Their|His|Her|My|Its|An?|Any|Some|No|All|Both|Each|Every|Which|What|And|Or|But|So|For|From|With|By|At|In|On|Of|To|Is|Are|Do|Does|Did|If|When';
@@ -107,7 +114,7 @@ const ofKind = new RegExp(
 /** The organizations that a sentence names with what they do or what form they have. Linear time: every repetition is bounded, or over one word. */
 export const organizationsByForm = (sentence: Sentence): { readonly from: number; readonly to: number }[] =>
   sentence.mayHave(wordOfForm)
-    ? [unread, ofKind, family].flatMap((expression) =>
+    ? [unread, ofKind, family, ofNamesake].flatMap((expression) =>
         Array.from(sentence.text.matchAll(expression), ({ 0: written, index }) => ({
           from: index,
           to: index + written.replace(/['’]s?$/u, '').length,

@@ -13,7 +13,8 @@ const otherAcronyms = words(
     'dvd cd id pin eta asap fyi rsvp eod cob pto okr kpi roi crm erp sla nda po rfp poc mvp sdk ide os ios app ppt ' +
     'doc docx xls xlsx pptx jpeg jpg png gif svg tiff psd eps idml dwg dxf tmx tbx xliff epub zip mp3 mp4 wifi lan ip dns ssl tls smtp ssh ai ml llm iot saas b2b b2c am pm est pst utc gmt ' +
     'ebitda ebit gdpr vat kyc sow msa mrr arr cac aum etf esg fx p&l saml sso oauth dpa utxo bip tam sam mcp ipo spac ' +
-    'reit cagr gaap ifrs capex opex nps csat tco sku hipaa ccpa soc2 sre usd eur gbp',
+    'reit cagr gaap ifrs capex opex nps csat tco sku hipaa ccpa soc2 sre usd eur gbp ' +
+    'gp gps icu a&e bp tbc tba tbd nb rrp pta epos',
 );
 
 /** Whether it is an acronym of something else than an organization, or several of it. */
@@ -45,7 +46,7 @@ const noNames = words(
     'brill fab ta ciao hola bonjour salut saluti saludos namaste hej hallo servus merci gracias danke grazie obrigado obrigada ' +
     'moin gruezi grüezi buongiorno buenas buenos bom bonsoir oi olá hei ahoj merhaba selam salam shalom ' +
     'asante karibu habari jambo gruß grüße amigo amiga jefe jefa tesoro god heavens ' +
-    'havent hasnt wouldnt couldnt shouldnt thats whats lets youre theyre ive youve',
+    'madam maam havent hasnt wouldnt couldnt shouldnt thats whats lets youre theyre ive youve',
 );
 
 /** Whether one calls or greets with a word, and names nobody by it. */

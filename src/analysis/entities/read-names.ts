@@ -88,7 +88,12 @@ const opensDeed =
 /** The names whole that were read in parts: "King" and "s College", "São" and "Paulo". */
 function wholeNames(text: string, names: readonly ReadName[]): readonly ReadName[] {
   const whole: ReadName[] = [];
-  for (const name of names) {
+  for (const read of names) {
+    // "AT" and "&T"
+    const joined = /^[&+]/u.test(text.slice(read.start, read.end))
+      ? (/\p{L}{1,10}$/u.exec(text.slice(Math.max(0, read.start - 10), read.start))?.[0].length ?? 0)
+      : 0;
+    const name = joined === 0 ? read : { ...read, start: read.start - joined };
     const before = whole.at(-1);
     const owner = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}]{0,30}['’]$/u.exec(
       text.slice(Math.max(0, name.start - 33), name.start),
@@ -144,7 +149,7 @@ export function readNames(
   for (const { from, to } of countiesIn(sentence)) closed.push(nameFrom('location', text, from, to));
   const readPeople = read.filter(({ type }) => type === 'person');
   const titled = titledNames(sentence)
-    .filter(({ to, nameFrom: from }) => !readPeople.some((name) => name.from <= from && to <= name.to))
+    .filter(({ to, from }) => !readPeople.some((name) => name.from <= from && to <= name.to))
     .map(({ from, to }) => nameFrom('person', text, from, to));
   const people = [...titled, ...readPeople];
   const speakers = speakersIn(sentence).filter((speaker) => !people.some((one) => isLonger(one, speaker)));

@@ -15,7 +15,7 @@ const offices =
 
 const name = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-]\\p{Lu}[\\p{L}\\p{M}]*)*";
 const titled = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${honorifics})\\.?|(?<![\\p{L}\\p{N},;]\\s\\p{Lu}[\\p{L}.]*\\s)(?:${offices}))\\s((?:\\p{Lu}\\.\\s?){0,2}${name}(?:\\s${name}){0,2})`,
+  `(?<![\\p{L}\\p{N}])(?:(?:(?:Prof|Herr|Frau)\\.?\\s)?(?:${honorifics})\\.?|(?<![\\p{L}\\p{N},;]\\s\\p{Lu}[\\p{L}.]*\\s)(?:${offices}))\\s((?:\\p{Lu}\\.\\s?){0,2}${name}(?:\\s${name}){0,2})`,
   'gu',
 );
 /** Without one of these none is found. */
@@ -32,9 +32,12 @@ const namesOfPeople = /^(?:april|june|august)$/iu;
 /** "Miss Anna so much": she is missed. */
 const isMissed = /^\s(?:so|very|terribly|a\slot|already|too|dearly)(?!\p{L})/iu;
 
-const opensWithOffice = new RegExp(`^(?:${offices})\\s(?=\\p{Lu})`, 'u');
+const opensWithOffice = new RegExp(`^(?:(?:${honorifics})\\s|(?:${offices})\\s)(?=\\p{Lu})`, 'u');
 
-/** How much of what was read as a name is the office of who bears it: "Senator Dana Frost" is called Dana Frost. */
+/**
+ * How much of what was read as a name is the title or office of who bears it: "Senator Dana Frost" is called Dana Frost, and "Mr
+ * Frost" Frost. A title with its full stop ("Mr. Frost") is told with the name.
+ */
 export const lengthOfOffice = (name: string): number => opensWithOffice.exec(name)?.[0].length ?? 0;
 
 /** Who is named with a title. */

@@ -23,6 +23,15 @@ describe('somebody who is called as a word', () => {
     ["Ruby's dad (Will) can help.", ['Ruby', 'Will']],
     ['Thanks Hope, see you Will.', ['Hope', 'Will']],
     ['Is Art coming?', ['Art']],
+    ['Thanks, Will!', ['Will']],
+    ['Hi, Will, can you help?', ['Will']],
+    ['I saw Will yesterday.', ['Will']],
+    ['Talk to Will about it.', ['Will']],
+    ["Will's car is here.", ['Will']],
+    ['Will is sick.', ['Will']],
+    ['Please give it to May.', ['May']],
+    ['I asked Ana and May is fine for me.', ['Ana']],
+    ['Meeting with Tom and June invoices are next.', ['Tom']],
   ])('%s', async (text, names) => {
     const people = (await entitiesIn(text)).filter((entity) => entity.startsWith('person'));
     expect(people).toEqual(names.map((name) => `person ${name}`));
@@ -43,6 +52,8 @@ describe('somebody who is called as a word', () => {
     'Penny for your thoughts!',
     'this is hope and joy for all of us',
     'Is Summer coming?',
+    'I saw Hope in it, and May flowers.',
+    'Will is a strong word, and Hope is never lost.',
   ])('control: "%s" names nobody', async (text) => {
     expect((await entitiesIn(text)).filter((entity) => entity.startsWith('person'))).toEqual([]);
   });
