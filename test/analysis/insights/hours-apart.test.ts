@@ -16,6 +16,7 @@ test.each([
   ["I'll call you at 3 pm or so on Friday.", '2026-04-17T15:00'],
   ["Let's meet at 3 pm with Sam on Friday.", '2026-04-17T15:00'],
   ["I'll call him tomorrow from the office at 4 pm.", '2026-04-15T16:00'],
+  ["I'll call you on Friday from Paris before 4 pm.", '2026-04-17T16:00'],
 ])('an hour and its day may stand apart: "%s"', async (text, expected) => {
   expect(await due(text)).toBe(expected);
 });

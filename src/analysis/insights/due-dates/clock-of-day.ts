@@ -31,7 +31,7 @@ const standsAlone = /^(?:the day|day after|tomorrow|today|tonight|this|next|tmrw
 const ends =
   /^\s*(?:[.,;:!?)–—-]|$)|^\s+(?:and|but|so|or|if|when|then|please|pls|though|too|to|for|at|in|with)(?!\p{L})/iu;
 
-/** Whether nothing is done between two places but what is due. */
+/** Whether something is done between two places: then they are of two clauses. */
 const hasVerb = ({ words }: Sentence, from: number, to: number): boolean =>
   words.some(
     (word) => word.start >= from && word.start < to && (isTagged(word, 'Verb') || isTagged(word, 'Modal')),
@@ -43,9 +43,16 @@ function joined(day: TimeExpression, clock: TimeExpression): Date {
   return new Date(day.due.getTime() + ((hours + dayInMilliseconds) % dayInMilliseconds));
 }
 
-/** When the time is due, with the day of its hour or the hour of its day if they stand behind it in the same clause. */
+/** When the time is due, with the day of its hour or the hour of its day if that stands beside it in the same clause. */
 export function withItsClock(time: TimeExpression, sentence: Sentence): Date {
   const { text, times } = sentence;
+  // "I'll call you on Friday from Paris before 4 pm."
+  const day = time.type === 'time' ? times.findLast(({ end }) => end <= time.start) : undefined;
+  const isOfDay =
+    day?.type === 'date' &&
+    upToClock.test(text.slice(day.end, time.start)) &&
+    !hasVerb(sentence, day.end, time.start);
+  if (isOfDay) return joined(day, time);
   const other = times.find(({ start }) => start >= time.end);
   if (other === undefined) return time.due;
   const between = text.slice(time.end, other.start);
