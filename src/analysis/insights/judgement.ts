@@ -23,6 +23,7 @@ import { findQuestion, holdsQuestion, isAnnounced, isReported } from './question
 import { isSmallTalk } from './small-talk.ts';
 import { asksNothing, isFragment } from './unasked.ts';
 import { oddsAgainst } from './undertakings/not-undertaken.ts';
+import { isPledged } from './undertakings/pledged/pledges.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** Below this nothing is reported. */
@@ -53,6 +54,8 @@ const followUpWeights = { againstAction: 0.3, contact: 4, otherDeed: 3, level: 2
 
 /** How far the wording speaks against what one is plainly asked, where the rules see it so surely: nobody's words outvote a yes. */
 const [leastWording, sureRules] = [-2, 0.85];
+/** How probable a task at least is that somebody plainly promised, or has by what was agreed. */
+const leastPledged = 0.5;
 
 /** Log-odds beyond which the model is not believed more. */
 const mostLogOdds = 7;
@@ -173,7 +176,8 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const { weight, ofWording } = weightOf(sentence, wording);
   // No rule could make one of it: there is no need for its grammar.
   const most = weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight);
-  const isOutvoted = most + ofWording < 0;
+  const isPledge = isPledged(sentence);
+  const isOutvoted = most + ofWording < 0 && !isPledge;
   if (isOutvoted && (most + leastWording < 0 || !isPlainlyAsked(sentence))) return undefined;
   const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];
   const [ofFollowUp, ofAction] = [followUp?.score ?? 0, action?.score ?? 0];
@@ -182,9 +186,10 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const ofRules = best >= minimumScore ? best : 0;
   // A suggestion is an undertaking that is not definitive, where the rules see one, too.
   const ofSuggestion = ofRules > 0 && weight.rules > 1 ? acts.suggestion / 2 : 0;
-  const probability = Math.max(acts.action, acts.followUp, ofSuggestion);
-  const isPlain = ofWording < leastWording && ofRules >= sureRules && isPlainlyAsked(sentence);
-  const oddsFor = weigh(probability, ofRules, weight) + (isPlain ? leastWording : ofWording);
+  const ofPledge = isPledge && ofRules >= sureRules ? leastPledged : 0;
+  const probability = Math.max(acts.action, acts.followUp, ofSuggestion, ofPledge);
+  const least = ofRules >= sureRules && (isPledge || isPlainlyAsked(sentence)) ? leastWording : ofWording;
+  const oddsFor = weigh(probability, ofRules, weight) + Math.max(least, ofWording);
   // What speaks against it takes longer to find.
   const odds = oddsFor < 0 ? oddsFor : oddsFor - oddsAgainst(sentence, ofRules > 0);
   if (odds < 0) return undefined;

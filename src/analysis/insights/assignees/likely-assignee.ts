@@ -256,12 +256,14 @@ const wantsDone = (words: readonly Word[]): boolean =>
 const wished = /^(?:that|this|it|the|a|an|your|these|those|two|three|both|some|copies)$/u;
 const inWriting = /^i want (?:it|that|this|the \p{L}+) (?:in writing|on paper|by e-?mail|in an e-?mail)\b/u;
 
-/** "I'd want that in writing", "I'd like the report by Friday": who wishes for a thing, and not to do something, leaves it to another one. */
+/** "I'd want that in writing", "I'd like the report by Friday", "I expect the report on Monday": who wishes for a thing, and not to do something, leaves it to another one. */
 const wishesThing = (words: readonly Word[]): boolean =>
   inWriting.test(plainWords(words)) ||
   words.some(({ normal }, index) => {
-    if (!/^(?:want|like|love)$/u.test(normal) || normalAt(words, index - 1) !== 'would') return false;
-    if (normalAt(words, index - 2) !== 'i' || !wished.test(normalAt(words, index + 1))) return false;
+    const subject = normal === 'expect' ? index - 1 : index - 2;
+    const isWish =
+      normal === 'expect' || (/^(?:want|like|love)$/u.test(normal) && normalAt(words, index - 1) === 'would');
+    if (!isWish || normalAt(words, subject) !== 'i' || !wished.test(normalAt(words, index + 1))) return false;
     const behind = words.slice(index + 1, index + 2 + longestThing);
     return !behind.some(
       (word, at) =>

@@ -26,6 +26,7 @@ import {
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { isAssigned } from './assignments.ts';
+import { pledgeAt } from './pledged/pledges.ts';
 import {
   behindAnybody,
   isCharged,
@@ -118,7 +119,7 @@ class UndertakingSearch {
       normalAt(words, index),
       normalAt(words, index + 1),
     ];
-    const wanted = wantedDoerAt(this.#sentence, index);
+    const wanted = wantedDoerAt(this.#sentence, index) ?? pledgeAt(this.#sentence, index);
     const reminded = opensClause || please.has(before) ? verbOfReminder(words, index) : undefined;
     if (please.has(word)) {
       // "Please do" says yes to what another message offers.
@@ -146,7 +147,8 @@ class UndertakingSearch {
     } else if (wants.has(word) && next === 'you' && normalAt(words, index + 2) === 'to') {
       if (!/^(?:not|you|if)$/u.test(before)) this.#add('addressee', 'need', index + 3, this.#called);
     } else if (wanted !== undefined) {
-      this.#add(wanted.name === undefined ? 'group' : 'named', 'need', wanted.next, wanted.name);
+      const called = wanted.actor === 'addressee' ? this.#called : undefined;
+      this.#add(wanted.actor, wanted.modality, wanted.next, wanted.name ?? called);
     } else if (reminded !== undefined) {
       this.#addOrder(reminded);
     } else if (opensClause && !this.#sentence.isAsked && isUrged(words, index)) {
@@ -178,8 +180,8 @@ class UndertakingSearch {
         this.#addStatement(word, predicate, index);
       return;
     }
-    const name =
-      index === 0 || !isTagged(words[index - 1], 'Preposition') ? nameAt(this.#sentence, index) : undefined;
+    const isBehind = isTagged(words[index - 1], 'Preposition') && normalAt(words, index - 1) !== 'that';
+    const name = isBehind ? undefined : nameAt(this.#sentence, index);
     if (name !== undefined) {
       const last = index + name.length - 1;
       if (endsClause(words[last])) return;

@@ -15,6 +15,8 @@ const group =
 
 /** Who is wished to act, and where his verb is expected. */
 export interface WantedDoer {
+  readonly actor: 'named' | 'group';
+  readonly modality: 'need';
   readonly name: NameInSentence | undefined;
   readonly next: number;
 }
@@ -33,7 +35,8 @@ export function wantedDoerAt(sentence: Sentence, index: number): WantedDoer | un
   const to = index + 1 + (name?.length ?? (isGroup ? 2 : 1));
   // "I'd like us to be able to" wishes a state, and no deed.
   const isDeed = isTagged(words[to + 1], 'Infinitive') && normalAt(words, to + 1) !== 'be';
-  return normalAt(words, to) === 'to' && isDeed ? { name, next: to + 1 } : undefined;
+  const actor = name === undefined ? 'group' : 'named';
+  return normalAt(words, to) === 'to' && isDeed ? { actor, modality: 'need', name, next: to + 1 } : undefined;
 }
 
 /** Words of "your agency in Leeds" at most. */
