@@ -36,7 +36,7 @@ export function pledgeAt(sentence: Sentence, index: number): Pledge | undefined 
   let pledge: Pledge | undefined;
   if (agrees.test(word)) pledge = agreedAt(sentence, index);
   else if (asks.test(word)) pledge = askedAt(sentence, index);
-  else if (charge.test(word)) pledge = chargeAt(sentence, index);
+  else if (charge.test(word) && !habit.test(sentence.text)) pledge = chargeAt(sentence, index);
   return pledge === undefined || isOver(sentence, pledge.next) ? undefined : pledge;
 }
 
@@ -166,6 +166,9 @@ function askedAt(sentence: Sentence, index: number): Pledge | undefined {
   return { actor: 'named', name, modality: 'need', next: to + 1, isPlain: false };
 }
 
+/** What is somebody's to do again and again: "every Friday it's my turn to cook", "my task is always to open the shop". */
+const habit = /(?<!\p{L})(?:every|always|usually|normally|often|sometimes|never|\p{L}+days)(?!\p{L})/iu;
+
 /** "Your task is to count the votes", "it's your turn to cook", "the next step is for you to sign it". */
 function chargeAt(sentence: Sentence, index: number): Pledge | undefined {
   const { words } = sentence;
@@ -194,17 +197,19 @@ const past =
   /(?<!\p{L})(?:yesterday|last (?:night|time|week|weekend|month|year|spring|summer|autumn|winter|\p{L}+day)|ago|already|earlier|did(?:n['’]t)?|never|forgot|back then|at the time|in the past)(?!\p{L})/iu;
 const joint = /^(?:and|but|so|then|because|which|when)$/u;
 
+/** Words behind a deed at most that may tell that it is over. */
+const mostBehind = 40;
+
 /** Whether it goes on to tell that the deed whose verb is expected at `next` is over: "I promised to help last Saturday, and I did". */
 function isOver({ words, text, times, message }: Sentence, next: number): boolean {
-  const start = words[next]?.start ?? text.length;
-  if (past.test(text.slice(start))) return true;
-  const isOfPast = times.some(
-    (time) => time.start > start && time.due.getTime() < message.startTime.getTime() - dayInMilliseconds,
-  );
-  const joined = words.findIndex((word, index) => index > next && joint.test(word.normal));
+  const behind = words.slice(next, next + mostBehind);
+  const [start, end] = [behind[0]?.start ?? text.length, behind.at(-1)?.end ?? text.length];
+  if (past.test(text.slice(start, end))) return true;
+  const yesterday = message.startTime.getTime() - dayInMilliseconds;
+  const joined = behind.findIndex(({ normal }) => joint.test(normal));
   return (
-    isOfPast ||
+    times.some((time) => time.start > start && time.start < end && time.due.getTime() < yesterday) ||
     (joined > 0 &&
-      words.slice(joined).some((word) => isTagged(word, 'PastTense') && !isTagged(word, 'Participle')))
+      behind.slice(joined).some((word) => isTagged(word, 'PastTense') && !isTagged(word, 'Participle')))
   );
 }
