@@ -14,6 +14,7 @@ import { atHour, onDay } from '../appointments/said-when.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
+import { correctedTime, correctionBehind } from './over/corrections.ts';
 
 /** How many sentences after a task, or after the last word about its time, another one may be about it. */
 const furthestAnswer = 2;
@@ -107,17 +108,39 @@ interface Agreed {
   readonly members: readonly Message[];
 }
 
-/** The time that a task gets after it was told for `first`; undefined: it stays. */
+/** The time that a task gets after it was told for `first`, by who told it, and by who talks of it then; undefined: it stays. */
 function agreedAfter(
   message: Message,
   first: Slot,
   doer: string | undefined,
-  { timezoneOffset }: Conversation,
+  conversation: Conversation,
 ): Agreed | undefined {
-  const members: Message[] = [];
-  let [isRefused, last] = [false, 0];
+  const correction = correctionBehind(message);
+  const slot = correction && correctedTime(correction, first, conversation);
+  if (correction === undefined || slot === undefined)
+    return talkedOver(message, first, doer, conversation, []);
+  const { members, said } = correction;
+  return (
+    talkedOver(message, slot, doer, conversation, members) ?? {
+      slot,
+      said: said.slice(0, slot.start),
+      members,
+    }
+  );
+}
+
+/** The time that people find for a task instead of `first` behind the sentences that have led to it. */
+function talkedOver(
+  message: Message,
+  first: Slot,
+  doer: string | undefined,
+  { timezoneOffset }: Conversation,
+  before: readonly Message[],
+): Agreed | undefined {
+  const members = [...before];
+  let [isRefused, last] = [false, before.length];
   let proposed: { readonly slot: NamedSlot; readonly said: string; readonly by: string } | undefined;
-  for (let distance = 1; distance - last <= furthestAnswer; distance += 1) {
+  for (let distance = last + 1; distance - last <= furthestAnswer; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return undefined;
     const week = proposed === undefined && isRefused ? undefined : weekOf(proposed?.slot ?? first);

@@ -61,7 +61,7 @@ const another =
 const led = /(?:(?:by|on|before|at|until|till|from|in)\s+)?(?:the\s+)?$/iu;
 
 /** The words of weight in the sentence of a task, but for its times and the names of who does it. */
-function wordsOf({ clause }: FoundInsight, doer: string | undefined): Set<string> {
+export function wordsOf({ clause }: Pick<FoundInsight, 'clause'>, doer: string | undefined): Set<string> {
   let said = clause.text;
   for (const { start, end } of clause.times.toReversed()) said = `${said.slice(0, start)} ${said.slice(end)}`;
   const words = said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

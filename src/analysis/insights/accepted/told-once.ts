@@ -31,6 +31,7 @@ import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts';
 import { offeredFor } from './offered-for.ts';
 import { toldAsOffered } from './offers-in-full.ts';
+import { asCorrected } from './over/corrected.ts';
 import { isObjectedTo } from './over/objections.ts';
 import { isOverAtOnce, saysItIsDone } from './over/over-at-once.ts';
 import { isConditionDeclined, isTimeOffRefused, refuses } from './over/refusals.ts';
@@ -133,7 +134,9 @@ const isForAll = (text: string): boolean => isProposed.test(text) || asksAll(tex
 
 /** The insights of clauses; what is for nobody is for who takes it on, and what is refused is none. Neighbours ask for them, too. */
 const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
-  judgedAtHand(clauses).flatMap((one) => {
+  judgedAtHand(clauses).flatMap((found) => {
+    const one = asCorrected(found);
+    if (one === undefined) return [];
     const { insight, clause } = one;
     const { type, assignee } = insight;
     const doer = assignee?.speakerId;

@@ -1,0 +1,93 @@
+/** How people correct themselves right behind what they have said: "Sorry, I meant Tuesday", "no, wait, on Wednesday", "make it thirty". */
+
+import { formatDate, toWallClock } from '../../../dates/calendar.ts';
+import { mayNameTime } from '../../../dates/may-name-time.ts';
+import type { Message } from '../../../findings.ts';
+import type { Conversation } from '../../../grammar/sentence.ts';
+import { untilThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { changed, type NamedSlot, namedSlots, type Slot, weekOf } from '../../appointments/named-times.ts';
+
+/** Characters of a sentence at most that corrects another one. */
+const longest = 90;
+
+/** Each takes back what was said, or leads to what was meant. */
+const words = anyOf([
+  'no|nope|oh|ah|oops|whoops|wait(?: a (?:minute|moment|sec|second))?|hang on|hold on|sorry|my (?:mistake|bad)',
+  "actually|or|rather|i meant?(?: to say)?|i should say|(?:scratch|strike) that|correction|make (?:it|that)|let['’]?s make (?:it|that)",
+]);
+const opening = new RegExp(`^[^\\p{L}\\p{N}]*(?:(?:${words})(?![\\p{L}'’])[^\\p{L}\\p{N}(]*){1,6}`, 'iu');
+/** These alone correct nothing: "Oh, …", "or …". */
+const isLight = /^(?:[^\p{L}]|(?<!\p{L})(?:oh|ah|or)(?!\p{L}))*$/iu;
+
+/** What is said in place of what stands right before it. */
+export interface Correction {
+  /** "No, wait, " */
+  readonly opening: string;
+  /** "On Wednesday." */
+  readonly said: string;
+  readonly message: Message;
+  /** The sentences that correct, of which the last one says what is meant. */
+  readonly members: readonly Message[];
+}
+
+/** The text without the words by which it corrects what stands before it; undefined: it has none. */
+export function correctionIn(text: string): Pick<Correction, 'opening' | 'said'> | undefined {
+  const [opened] = opening.exec(text) ?? [];
+  if (opened === undefined || isLight.test(opened)) return undefined;
+  return { opening: opened, said: text.slice(opened.length) };
+}
+
+/** How the speaker of a message corrects it right behind it, in one sentence or in two: "Scratch that. Wednesday." */
+export function correctionBehind(message: Message): Correction | undefined {
+  const next = message.near?.(1);
+  if (next === undefined || !isBySame(message, next)) return undefined;
+  const found = next.text.length > longest ? undefined : correctionIn(next.text);
+  if (found === undefined) return undefined;
+  if (/[\p{L}\p{N}]/u.test(found.said)) return { ...found, message: next, members: [next] };
+  const second = message.near?.(2);
+  if (second === undefined || second.text.length > longest || !isBySame(message, second)) return undefined;
+  const more = correctionIn(second.text) ?? { opening: '', said: second.text };
+  return {
+    opening: `${found.opening}${more.opening}`,
+    said: more.said,
+    message: second,
+    members: [next, second],
+  };
+}
+
+const isBySame = ({ speaker }: Message, other: Message): boolean =>
+  speaker !== undefined && speaker.id === other.speaker?.id;
+
+// In a text whose times are written "T".
+const at = `(?:(?:it['’]s|it should be|${untilThen}|on|for|at|around|the) ){0,3}T`;
+const ending = `(?:,? (?:please|then|instead|of course|not (?:(?:${untilThen}|on|at) )?(?:the )?T))*[\\s.!]*$`;
+const isTimeAlone = new RegExp(
+  `^(?:not (?:(?:${untilThen}|on|at) )?(?:the )?T(?:,| but|, but) )?${at}${ending}`,
+  'iu',
+);
+const opensRefusing = /^not\s/iu;
+
+/** The time that a correction says in place of `first`, and nothing else. */
+export function correctedTime(
+  { said: text, message: { startTime } }: Correction,
+  first: Slot,
+  { timezoneOffset }: Conversation,
+): NamedSlot | undefined {
+  if (!mayNameTime.test(text)) return undefined;
+  const today = formatDate(toWallClock(startTime, timezoneOffset));
+  const slotsIn = (week: string | undefined) => namedSlots(text, { startTime, timezoneOffset, week }, true);
+  const inWeek = slotsIn(weekOf(first));
+  // Nobody means a day of that week that is over.
+  const slots = inWeek.some(({ days }) => days !== undefined && days.to < today)
+    ? slotsIn(undefined)
+    : inWeek;
+  let written = text;
+  for (const { start, end } of slots.toReversed())
+    written = `${written.slice(0, start)}T${written.slice(end)}`;
+  if (!isTimeAlone.test(written)) return undefined;
+  const slot = opensRefusing.test(text) ? slots.at(-1) : slots[0];
+  // "By Friday. No, make it ten" may be of anything else.
+  const isOther = slot?.days === undefined && first.days !== undefined && first.clock === undefined;
+  return slot === undefined || isOther ? undefined : { ...slot, ...changed(first, slot) };
+}
