@@ -39,6 +39,9 @@ describe('another time', () => {
     expect(await tasksOf("Ana: I'll call Lena at three.", 'Ana: No, at four.')).toStrictEqual([
       ['Ana will call Lena at four.', '2026-04-14'],
     ]);
+    expect(await tasksOf("Ana: I'll call Lena at three.", 'Ana: Sorry, tomorrow.')).toStrictEqual([
+      ['Ana will call Lena tomorrow at three.', '2026-04-15'],
+    ]);
     expect(await tasksOf("Ana: I'll call Lena.", 'Ana: No, wait, tomorrow.')).toStrictEqual([
       ['Ana will call Lena tomorrow.', '2026-04-15'],
     ]);
@@ -63,6 +66,11 @@ describe('other words', () => {
   test.each([
     ['Mark, please order twenty chairs.', 'No, make it thirty.', 'Mark, please order thirty chairs.'],
     ['Please send the list to Lena.', 'No, to Paul.', 'Please send the list to Paul.'],
+    [
+      'Please send the list to Lena and Mark.',
+      'No, to Paul.',
+      'Please send the list to Lena and Mark, or rather to Paul.',
+    ],
     ['Please ask Lena about the key.', 'Sorry, I mean Paul.', 'Please ask Paul about the key.'],
     [
       'Mark, please order the chairs.',

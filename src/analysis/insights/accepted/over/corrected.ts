@@ -148,21 +148,18 @@ const withMore = (text: string, more: string): string =>
 const beside = ({ text }: Clause, meant: string): string =>
   withMore(text, `, or rather ${meant.charAt(0).toLowerCase()}${meant.slice(1)}`);
 
-/** With its hour where the task names but another one, or its time where it names none; what has a day is talked over (later-times.ts). */
+/** With its time where the task names an hour alone, or none; what has a day is talked over (later-times.ts). */
 function withTime(clause: Clause, said: string, { days, clock, start }: NamedSlot): string | undefined {
   const { text, times, message } = clause;
   const [own, other] = times;
   if (other !== undefined || message.appointment !== undefined) return undefined;
   const hour = clock === undefined ? '' : atHour(clock);
-  if (own !== undefined)
-    return own.type !== 'time' || days !== undefined
-      ? undefined
-      : replaced(
-          clause,
-          own.start,
-          own.end,
-          /^at\s/iu.test(own.text) ? hour.trim() : hour.replace(/^ at /u, ''),
-        );
+  if (own !== undefined) {
+    if (own.type !== 'time') return undefined;
+    const start = own.start - (/(?<!\p{L})at\s$/iu.exec(text.slice(0, own.start))?.[0].length ?? 0);
+    const kept = hour === '' ? ` at ${own.text.replace(/^at\s/iu, '')}` : hour;
+    return replaced(clause, start, own.end, `${days === undefined ? '' : onDay(days.said)}${kept}`.trim());
+  }
   if (days === undefined) return undefined;
   const lead = said.slice(0, start).trim().toLowerCase();
   const day = onDay(days.said);
@@ -195,8 +192,14 @@ function withOther(clause: Clause, said: string, says: RegExp): string | undefin
   );
   const [only, other] = found;
   if (only === undefined || other !== undefined) return undefined;
-  return replaced(clause, only.index, only.index + only[0].length, who);
+  const end = only.index + only[0].length;
+  // Of several it is not known who is not meant.
+  if (isOneOfSeveral.test(clause.text.slice(end)))
+    return lead === undefined ? undefined : beside(clause, `${lead} ${who}`);
+  return replaced(clause, only.index, end, who);
 }
+
+const isOneOfSeveral = /^(?:,| and| or| &)\s(?:and |or )?\p{Lu}/u;
 
 function withThing(clause: Clause, said: string): string | undefined {
   const thing = isThing.exec(said)?.groups?.thing;
