@@ -21,9 +21,12 @@ export function nameFrom(type: NameType, text: string, from: number, to: number)
 export const longestFirst = (spans: Span[]): Span[] =>
   spans.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from);
 
+/** Custom entities at most that are mentioned at one place: a thousand may look for the same word. */
+const mostAtOnePlace = 10;
+
 /**
- * Those that overlap none before them, by their places. Custom entities of the very same place are all mentioned, each by its type
- * and subtype.
+ * Those that overlap none before them, by their places. Custom entities of the very same place are mentioned beside one another, each
+ * by its type and subtype: the first ten of them.
  *
  * @param length of the text
  */
@@ -34,6 +37,7 @@ export function withoutOverlap(candidates: readonly Span[], length: number): Spa
   const taken = candidates.filter((span) => {
     const { from, to, customType } = span;
     const alike = customType === undefined ? undefined : custom.get(`${from} ${to}`);
+    if (alike?.length === mostAtOnePlace) return false;
     if (alike?.every((other) => other.type !== span.type || other.customType !== customType)) {
       alike.push(span);
       return true;

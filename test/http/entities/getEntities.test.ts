@@ -57,6 +57,20 @@ describe('custom entities', () => {
     ]);
   });
 
+  test('of more entities that are written alike than ten, the first ten are listed', async () => {
+    const asked = Array.from({ length: 12 }, (_, index) => ({
+      customType: `Kind ${index + 10}`,
+      text: 'Leaf',
+    }));
+    const { entities } = await entitiesOf({
+      ...saying('We sell the Leaf on.'),
+      detectEntities: true,
+      entities: asked,
+    });
+    const listed = entities.filter(({ type }) => type === 'custom').map(({ subType }) => subType);
+    expect(listed.sort()).toEqual(asked.slice(0, 10).map(({ customType }) => customType));
+  });
+
   test('a custom entity has the shape of both generations of clients, one element for all its mentions', async () => {
     const { messages, entities } = await entitiesOf({
       ...saying('🎉 Whom do I ask about internships?', 'Internships, again.', 'About internshipsomething.'),

@@ -50,6 +50,8 @@ test('it is these operations: those that mask, pages that are made, and those th
     'getMembers',
     'listConversations',
     'listGroupConversations',
+    // Where only "false" passes: nothing that is stored is masked.
+    'submitText',
   ]);
 });
 
