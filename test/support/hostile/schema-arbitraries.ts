@@ -49,7 +49,15 @@ const webUrls = [
 /** Texts that a pattern of the contract takes. */
 const textsOfPattern: Readonly<Record<string, readonly string[]>> = {
   '\\S': hostileTexts.filter((text) => /\S/.test(text)),
-  '^[\\p{L}\\p{N} \\-_.\'"]+$': ['Sales', 'Ünïcodé ٣', 'é', '価格', 'a-b_c.d\'"', ' ', "' or 1 --"],
+  '^ *[\\p{L}\\p{M}\\p{N}\\-_.\'"’“”][\\p{L}\\p{M}\\p{N} \\-_.\'"’“”]*$': [
+    'Sales',
+    'Ünïcodé ٣',
+    'é',
+    '価格',
+    'a-b_c.d\'"',
+    '  G’s “best”',
+    "' or 1 --",
+  ],
   '^(?=[\\s\\S]*[^\\s?,!:])[^()\\[\\]]+$': hostileTexts.filter((text) =>
     /^(?=[\s\S]*[^\s?,!:])[^()[\]]+$/u.test(text),
   ),
