@@ -3295,6 +3295,8 @@ export interface components {
         SummaryRequest: {
             /** @description `verbose-text-summary`, `video-summary` or `audio-summary` ask for a share page. */
             name?: unknown;
+            /** @description As in `SharePageRequest`. Where no share page is asked for it belongs in the query, and is refused here. */
+            redact?: unknown;
         };
         /** @description Empty as if it was not given. */
         WebUrl: string;

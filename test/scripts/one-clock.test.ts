@@ -69,7 +69,6 @@ test('the clock is used for the time of the log, for what a command on somebodyâ
   }
   expect(exceptions.sort()).toEqual([
     'src/cli/submit.ts',
-    'src/cli/submit.ts',
     'src/doctor/examine-database.ts',
     'src/doctor/examine-server.ts',
     'src/telemetry/log.ts',

@@ -1,6 +1,6 @@
 /** Share pages: made and listed by accounts, read by everybody who has the address. */
 
-import { Problem } from '../../core/problem.ts';
+import { invalidField, Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import type { IdentifierSource } from '../../db/identifiers.ts';
 import type { Databases } from '../../db/pools.ts';
@@ -73,7 +73,10 @@ export function createSharePagesHandlers({
     },
     postSummary: async (request) => {
       const { account, path, query, body } = request;
-      if (!pageNames.has(body?.name)) return readSummary(request);
+      if (!pageNames.has(body?.name)) {
+        if (body?.redact !== undefined) throw invalidField('redact', 'belongs in the query, as "redact"');
+        return readSummary(request);
+      }
       return {
         status: 200,
         body: await pages.create(account, path.conversationId, withQueryOf(decodePage(body), query), request),

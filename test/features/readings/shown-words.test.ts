@@ -37,7 +37,7 @@ test('whatever it has found comes with words of the messages that show it, as th
 
 test('the words that show something are masked where the answer is', async () => {
   server.behave(readsCalls({ evidence: ({ message, text }) => ({ message, quote: text }) }));
-  const secret = 'ana@example.com';
+  const secret = 'ana.at.home@example.com';
   const messages = [
     { from: { name: 'Ana Ruiz' }, payload: { content: `Could you write to ${secret} about the pilot?` } },
     ...salesCall.messages,

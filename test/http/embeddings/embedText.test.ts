@@ -79,9 +79,11 @@ test('the ApiKey for an embedding is required: without it, with a wrong one, or 
   expect(await refusal(confab, 401, 'embedText', { account: null, json })).toBe(
     'The ApiKey header is missing.',
   );
+  const blank = { account: null, headers: { ApiKey: '' }, json };
+  expect(await refusal(confab, 401, 'embedText', blank)).toBe('The ApiKey header is missing.');
   // A token is no key, nor does it make up for one.
   expect(await refusal(confab, 401, 'embedText', { json })).toBe('The ApiKey header is missing.');
-  for (const ApiKey of [token, appSecret, 'key_guess', ''])
+  for (const ApiKey of [token, appSecret, 'key_guess'])
     expect(await refusal(confab, 401, 'embedText', { account: null, headers: { ApiKey }, json })).toContain(
       'key',
     );

@@ -64,6 +64,7 @@ describe('entities in texts', () => {
     });
     expect(entities.map(({ type, subType, value }) => [type, subType, value])).toEqual([
       ['custom', 'Toy', 'roadster'],
+      ['Vehicle', 'Compact', 'roadster'],
       ['Vehicle', 'Compact', 'Model A'],
     ]);
   });
