@@ -2062,7 +2062,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn a text into a vector of unit length. */
+        /**
+         * Turn a text into a vector of unit length.
+         * @description The model that ships knows English. What it cannot read, such as text in other scripts, has one and the same vector
+         *     whatever it says: a registry may name a model of other languages.
+         */
         post: operations["embedText"];
         delete?: never;
         options?: never;
@@ -2184,7 +2188,7 @@ export interface paths {
         /**
          * Turn one text or many into vectors, in OpenAI's shape.
          * @description For clients of OpenAI's API: point their base URL at `/v1` of this server. The texts of one request are
-         *     embedded together.
+         *     embedded together. The model that ships knows English: other scripts have one and the same vector whatever they say.
          *
          *     Every error is an object `error` with `message`, `type`, `param` (the field that is wrong) and `code`.
          *

@@ -19,13 +19,13 @@ import { writeParagraph } from '../../src/analysis/summaries/wording/paragraph.t
 import { numberOfWords } from '../../src/analysis/text/number-words.ts';
 import { tokenForms } from '../../src/analysis/text/phrase-matcher.ts';
 import { splitSentences } from '../../src/analysis/text/sentences.ts';
+import type { VectorOf } from '../../src/analysis/trackers/compared-words.ts';
 import {
   closeness,
   comparePhrase,
   compareText,
   textsOfPhrase,
   textsOfText,
-  type VectorOf,
 } from '../../src/analysis/trackers/contextual-matches.ts';
 import { matchTrackers } from '../../src/analysis/trackers/literal-matches.ts';
 import { Problem } from '../../src/core/problem.ts';

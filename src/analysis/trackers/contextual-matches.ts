@@ -8,20 +8,17 @@
  * And what one of them negates the other negates, too.
  */
 
-import { stemmer } from 'stemmer';
 import { anyOf } from '../text/any-of.ts';
 import { cosine } from '../vectors.ts';
-
-/** The vector of a text, of unit length. */
-export type VectorOf = (text: string) => Float32Array;
-
-/** A word as it is compared with others. */
-export interface ComparedWord {
-  readonly text: string;
-  /** "approv" of "approval" and "approved". */
-  readonly stem: string;
-  readonly vector: Float32Array;
-}
+import {
+  type ComparedWord,
+  comparedWord,
+  isLiteral,
+  leastStrength,
+  strengthBetween,
+  type VectorOf,
+  wordsOf,
+} from './compared-words.ts';
 
 /** A vocabulary phrase, ready to be compared with any number of texts. */
 export interface ComparedPhrase {
@@ -45,34 +42,11 @@ export interface ComparedWindow {
  */
 export const closenessThreshold = 0.13;
 
-/**
- * Words whose vectors are as near as `same` count as one and the same, those at `unrelated` as having nothing in common:
- * between two words the model is either sure or silent.
- */
-const wordCosine = { unrelated: 0.1, same: 0.4 };
-/** What a word without any counterpart is worth: not 0, or one such word would decide alone, however small. */
-export const leastCoverage = 0.02;
-
 /** Words of one window. In a longer one a short phrase would drown; half of each is seen in the next one, too. */
 const windowWords = 6;
 
 /** A phrase of more words is not compared: nobody says it in other words. */
 const maximumPhraseWords = 24;
-
-/** UTF-16 units of a word that are compared. What is longer is noise, which no model knows, and would take seconds to read. */
-const maximumWordLength = 64;
-
-const wordsOf = (text: string): string[] => {
-  const words =
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+(?:['’_-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
-  // A character may lie across the end.
-  return words.map((word) =>
-    word.length > maximumWordLength ? word.slice(0, maximumWordLength).toWellFormed() : word,
-  );
-};
 
 /** To a bag of words "paid" and "not paid" are nearly the same. */
 const negation =
@@ -123,11 +97,16 @@ export const windowCount = (text: string): number => {
 const withoutEach = (words: readonly string[]): string[] =>
   words.map((_, left) => textOf(words.filter((__, index) => index !== left)));
 
-/** The words of a phrase that can be compared; none if it has too many, or says nothing. */
+/** The words of a phrase that can be compared; none if it has too many, or says nothing that has other words. */
 function comparableWords(phrase: string): string[] {
   const words = wordsOf(phrase);
-  return words.length > maximumPhraseWords || words.every((word) => functionWord.test(word)) ? [] : words;
+  const saysNothing = words.every((word) => functionWord.test(word) || isLiteral(word));
+  return words.length > maximumPhraseWords || saysNothing ? [] : words;
 }
+
+/** A letter behind everything else is no article: "plan A" is not any plan. */
+const isLetterAtEnd = (word: string, index: number, words: readonly string[]): boolean =>
+  word === 'a' && index > 0 && index === words.length - 1;
 
 /** The texts whose vectors `comparePhrase` asks for; none if the phrase cannot be compared. */
 export function textsOfPhrase(phrase: string): string[] {
@@ -157,9 +136,7 @@ export function comparePhrase(phrase: string, vectorOf: VectorOf): ComparedPhras
     vector,
     isNegated: isNegated(words),
     words: words.map((word, index) => ({
-      text: word,
-      stem: stemmer(word),
-      vector: vectorOf(word),
+      ...comparedWord(word, vectorOf, isLetterAtEnd(word, index, words)),
       importance: (turns[index] ?? 0) / sum,
     })),
   };
@@ -170,7 +147,7 @@ export const compareText = (text: string, vectorOf: VectorOf): ComparedText =>
   windowsOf(text).map((words) => ({
     vector: vectorOf(textOf(words)),
     isNegated: isNegated(words),
-    words: words.map((word) => ({ text: word, stem: stemmer(word), vector: vectorOf(word) })),
+    words: words.map((word) => comparedWord(word, vectorOf)),
   }));
 
 /**
@@ -201,30 +178,15 @@ export function closeness(
 
 /**
  * How well the window's words cover the phrase's: the harmonic mean, by importance, of how near each one's nearest
- * counterpart is. A single important word without one brings it down. Less than `atLeast` may be answered as 0.
+ * counterpart is. A single important word without one brings it down, and one that only itself stands for to 0. Less than `atLeast` may be answered as 0.
  */
 function coverage({ words }: ComparedPhrase, window: ComparedWindow, atLeast: number): number {
   let reciprocals = 0;
-  for (const { stem, vector, importance } of words) {
-    let nearest = 0;
-    for (const other of window.words) nearest = Math.max(nearest, nearness(stem, vector, other));
-    reciprocals += importance / strengthOf(nearest);
+  for (const word of words) {
+    let strongest = leastStrength(word);
+    for (const other of window.words) strongest = Math.max(strongest, strengthBetween(word, other));
+    reciprocals += word.importance / strongest;
     if (reciprocals * atLeast > 1) return 0;
   }
   return 1 / reciprocals;
 }
-
-/** How near a word with this stem and vector is to another one, at most 1. */
-const nearness = (stem: string, vector: Float32Array, other: ComparedWord): number =>
-  stem === other.stem ? 1 : cosine(vector, other.vector);
-
-/** What a counterpart that is so near is worth, from {@link leastCoverage} to 1. */
-const strengthOf = (near: number): number =>
-  Math.min(
-    1,
-    Math.max(leastCoverage, (near - wordCosine.unrelated) / (wordCosine.same - wordCosine.unrelated)),
-  );
-
-/** What one word is worth as the counterpart of the other. */
-export const strengthBetween = ({ stem, vector }: ComparedWord, other: ComparedWord): number =>
-  strengthOf(nearness(stem, vector, other));

@@ -7,14 +7,8 @@
  * sum of a few numbers. {@link closeness} finds none of the phrases that are left out.
  */
 
-import {
-  type ComparedPhrase,
-  type ComparedWindow,
-  type ComparedWord,
-  closenessThreshold,
-  leastCoverage,
-  strengthBetween,
-} from './contextual-matches.ts';
+import { type ComparedWord, leastStrength, strengthBetween } from './compared-words.ts';
+import { type ComparedPhrase, type ComparedWindow, closenessThreshold } from './contextual-matches.ts';
 
 /** Phrases, by the words that they are made of. */
 export interface PhraseIndex {
@@ -48,31 +42,34 @@ const nearestWholes = 1.001;
 /** Words compared between two steps. */
 const wordsOfStep = 32;
 
+/** The letter of "plan A" is looked up besides the article of "a plan". */
+const keyOf = ({ text, isLiteral }: ComparedWord): string => (isLiteral ? `${text} alone` : text);
+
 export function indexPhrases(phrases: readonly ComparedPhrase[]): PhraseIndex {
   const weights = new Map<string, { word: ComparedWord; weight: number }>();
   for (const { words } of phrases)
     for (const word of words) {
-      const known = weights.get(word.text);
-      if (known === undefined) weights.set(word.text, { word, weight: word.importance });
+      const known = weights.get(keyOf(word));
+      if (known === undefined) weights.set(keyOf(word), { word, weight: word.importance });
       else known.weight += word.importance;
     }
   const words = [...weights.values()]
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostWords(phrases.length))
     .map(({ word }) => word);
-  const places = new Map(words.map(({ text }, place) => [text, place]));
+  const places = new Map(words.map((word, place) => [keyOf(word), place]));
   const all = phrases.flatMap((phrase) => phrase.words);
   const starts = new Uint32Array(phrases.length + 1);
   phrases.forEach((phrase, index) => {
     starts[index + 1] = (starts[index] ?? 0) + phrase.words.length;
   });
-  const strengths = new Float64Array(words.length + 1).fill(leastCoverage);
-  strengths[words.length] = 1;
+  const strengths = new Float64Array(words.length + 1).fill(1);
+  for (const [place, word] of words.entries()) strengths[place] = leastStrength(word);
   return {
     phrases,
     words,
     starts,
-    wordOfPlace: Uint32Array.from(all, ({ text }) => places.get(text) ?? words.length),
+    wordOfPlace: Uint32Array.from(all, (word) => places.get(keyOf(word)) ?? words.length),
     importances: Float64Array.from(all, ({ importance }) => importance),
     strengths,
   };
@@ -87,7 +84,7 @@ export function* counterpartsOf(
   for (const [place, own] of words.entries()) {
     if (place % wordsOfStep === 0) yield;
     const strength = strengthBetween(own, word);
-    if (strength <= leastCoverage) continue;
+    if (strength <= leastStrength(own)) continue;
     found.push(place);
     strengths.push(strength);
   }
@@ -100,13 +97,17 @@ export function phrasesMaybeIn(
   window: ComparedWindow,
   counterparts: readonly Counterparts[],
 ): number[] {
-  const { phrases, strengths } = index;
+  const { phrases, words: known, strengths } = index;
   for (const { words, strengths: own } of counterparts)
     for (const [at, word] of words.entries()) strengths[word] = Math.max(strengths[word] ?? 0, own[at] ?? 0);
   const found: number[] = [];
   for (const [place, { isNegated }] of phrases.entries())
     if (isNegated === window.isNegated && isCovered(index, place)) found.push(place);
-  for (const { words } of counterparts) for (const word of words) strengths[word] = leastCoverage;
+  for (const { words } of counterparts)
+    for (const place of words) {
+      const word = known[place];
+      if (word !== undefined) strengths[place] = leastStrength(word);
+    }
   return found;
 }
 

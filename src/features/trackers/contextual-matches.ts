@@ -2,6 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import type { Tracker } from '../../analysis/findings.ts';
+import type { VectorOf } from '../../analysis/trackers/compared-words.ts';
 import {
   type ComparedPhrase,
   type ComparedText,
@@ -11,7 +12,6 @@ import {
   compareText,
   textsOfPhrase,
   textsOfText,
-  type VectorOf,
   windowCount,
   wordsOfPhrase,
 } from '../../analysis/trackers/contextual-matches.ts';

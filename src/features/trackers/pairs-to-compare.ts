@@ -1,11 +1,8 @@
 /** Which phrases of trackers are compared with which part of a text: few with all of it, of many those that it may mean. */
 
 import { LRUCache } from 'lru-cache';
-import type {
-  ComparedPhrase,
-  ComparedText,
-  ComparedWord,
-} from '../../analysis/trackers/contextual-matches.ts';
+import type { ComparedWord } from '../../analysis/trackers/compared-words.ts';
+import type { ComparedPhrase, ComparedText } from '../../analysis/trackers/contextual-matches.ts';
 import {
   type Counterparts,
   counterpartsOf,

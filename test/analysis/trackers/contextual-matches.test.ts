@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { VectorOf } from '../../../src/analysis/trackers/compared-words.ts';
 import {
   type ComparedText,
   closeness,
@@ -6,7 +7,6 @@ import {
   compareText,
   textsOfPhrase,
   textsOfText,
-  type VectorOf,
 } from '../../../src/analysis/trackers/contextual-matches.ts';
 
 /** A language of three notions; other words mean nothing in particular. A text is the mean of its words. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { businessPhrases } from '../../../bench/support/business-phrases.ts';
 import { spokenMessages } from '../../../bench/support/spoken-messages.ts';
+import type { ComparedWord } from '../../../src/analysis/trackers/compared-words.ts';
 import {
   type ComparedPhrase,
   type ComparedWindow,
-  type ComparedWord,
   closeness,
   closenessThreshold,
   comparePhrase,
@@ -83,6 +83,10 @@ describe('of phrases and a text', () => {
     [
       'few of many words, and one that is negated',
       () => ['refund', 'no refund', 'renew the contract early', 'budget'],
+    ],
+    [
+      'one of which ends with the letter that another one has as its article',
+      () => ['refund plan A', 'a refund'],
     ],
     [
       'some of which have words that are not looked up',

@@ -91,6 +91,82 @@ test('many phrases are found as each of them is alone', async () => {
   expect(Object.fromEntries(together)).toEqual(Object.fromEntries(alone));
 });
 
+/** The entries of one tracker that one text means. */
+async function meantBy(text: string, ...vocabulary: string[]): Promise<string[]> {
+  const { match } = await matching();
+  const found = await match([text], trackersOf(...vocabulary), options());
+  return (found.get(text) ?? []).map(({ value }) => value);
+}
+
+test('a phrase in letters that the model does not read means no text: not in its own script, in another, or in English', async () => {
+  const foreign = [
+    ...[
+      '価格',
+      '解約',
+      '退款',
+      '取消订阅',
+      'цена',
+      'отмена заказа',
+      '가격',
+      'τιμή',
+      'कीमत',
+      'ราคา',
+      'מחיר',
+      'السعر',
+    ],
+    ...['größe', 'płatność', 'pålæg'],
+  ];
+  for (const text of [
+    '今日はいい天気ですね。',
+    '什么时候发货？',
+    'Спасибо за помощь.',
+    'Мы едем на дачу в субботу.',
+    '오늘 날씨가 좋네요.',
+    'Καλημέρα σας.',
+    'मौसम अच्छा है।',
+    'วันนี้อากาศดี',
+    'מזג האוויר נאה היום.',
+    'الطقس جميل اليوم',
+    'Das weiß ich, die Straße ist schön.',
+    'Dzień dobry, byłem w domu.',
+    'Vi har købt nye møbler.',
+    'The word for price is 価格 in Japanese.',
+  ])
+    expect(await meantBy(text, ...foreign), text).toEqual([]);
+});
+
+test('what is meant is found beside words that the model does not read', async () => {
+  expect(await meantBy(`${money} ありがとう`, 'refund')).toEqual(['refund']);
+});
+
+test.each([
+  ['Q3', 'The report covers Q4.'],
+  ['Q3 report', 'The report covers Q4.'],
+  ['2024', 'It was in 2023.'],
+  ['iPhone 14', 'He bought an iPhone 15.'],
+  ['plan B', "Let's go with plan A."],
+  ['plan A', "Let's go with plan B."],
+  ['5G', 'We need 4G here.'],
+  ['GPT-4', 'We tried GPT-3.'],
+  ['W-4', 'The form is W-2.'],
+  ['ISO 9001', 'It is ISO 27001.'],
+  ['net 30', 'The terms are net 60.'],
+  ['tier 1', 'He is tier 2.'],
+  ['400', 'It costs 500.'],
+  ['B2C', 'The B2B team.'],
+])('a designation stands for nothing but itself: "%s" is not "%s"', async (phrase, text) => {
+  expect(await meantBy(text, phrase)).toEqual([]);
+});
+
+test('a phrase with a designation is meant where the text has it, too', async () => {
+  const phrase = 'cancel the subscription of plan B';
+  expect(await meantBy('We cancelled our plan B subscription.', phrase)).toEqual([phrase]);
+  expect(await meantBy('We cancelled our plan C subscription.', phrase)).toEqual([]);
+  expect(await meantBy("We cancelled plan B's subscription.", phrase)).toEqual([phrase]);
+  // The article of a phrase is none.
+  expect(await meantBy('Please reimburse me.', 'a refund')).toEqual(['a refund']);
+});
+
 test('without trackers no text is embedded', async () => {
   const { asked, match } = await matching();
   await match([money], [], options());
