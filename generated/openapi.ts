@@ -2669,9 +2669,9 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /**
              * @description When it is called, the first time or again, and not before its receiver, which did not answer lately, is called
-             *     at all; it may be earlier as the call by which it is found out whether that receiver answers again. Only while it
-             *     is `pending`, and absent as long as it waits for an earlier call of its job. A moment that has passed says that the
-             *     call is due, or being made.
+             *     at all: that is a minute later at the latest, with one of the calls that are due, and with the others once it answers.
+             *     Only while it is `pending`, and absent as long as it waits for an earlier call of its job. A moment that has passed says
+             *     that the call is due, or being made.
              */
             nextAttemptAt?: components["schemas"]["Timestamp"];
             /** @description When it was delivered or abandoned; absent before that. */

@@ -920,7 +920,7 @@ export const sharePages = pgTable(
 );
 
 /**
- * One receiver for each account and origin: deliveries to it wait and back off together. The table is also the queue from
+ * One receiver for each account and origin: deliveries to it wait together while it is down. The table is also the queue from
  * which workers take receivers to call them (docs/decisions/0033-receivers-are-a-queue.md).
  */
 export const webhookReceivers = pgTable(
@@ -931,7 +931,7 @@ export const webhookReceivers = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     origin: text().notNull(),
-    /** Failures since the last success. */
+    /** How often it was found down since it last answered, as far as that makes a difference. */
     failures: integer().notNull().default(0),
     /** When a worker may take it: when it is to be called, or when the lease of the worker that has it ends. Null: never. */
     dueAt: time('due_at'),

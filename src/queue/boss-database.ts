@@ -38,8 +38,8 @@ export interface BossDatabaseOptions extends ConnectionsOptions {
   readonly onError: (error: Error) => void;
   /** Told of every notification that pg-boss hears: something has become due. */
   readonly onNotification?: (() => void) | undefined;
-  /** Further channels that are listened to beside that of pg-boss, and who is told of their notifications. */
-  readonly channels?: ReadonlyMap<string, () => void> | undefined;
+  /** Further channels that are listened to beside that of pg-boss, and who is told of their notifications, with what they say. */
+  readonly channels?: ReadonlyMap<string, (payload: string) => void> | undefined;
 }
 
 /** What pg-boss expects of values: as node-postgres has them, which it brings along. */
@@ -143,7 +143,7 @@ async function startListener(
       answer_timeout: heartbeatSeconds,
       max_lifetime: null,
       onnotify(from: string, payload: string) {
-        options.channels?.get(from)?.();
+        options.channels?.get(from)?.(payload);
         if (from !== channel) return;
         onPayload(payload);
         options.onNotification?.();

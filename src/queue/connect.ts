@@ -21,8 +21,8 @@ export interface QueueOptions {
   readonly onError: (error: Error) => void;
   /** Told, while this process listens, that a wake-up has just been sent that is due. */
   readonly onSent?: () => void;
-  /** Further channels of PostgreSQL that it listens to, and who is told of their notifications. */
-  readonly channels?: ReadonlyMap<string, () => void>;
+  /** Further channels of PostgreSQL that it listens to, and who is told of their notifications, with what they say. */
+  readonly channels?: ReadonlyMap<string, (payload: string) => void>;
 }
 
 /** Connects to a database in which the queue is installed (`install.ts`); waits for one that is away. */

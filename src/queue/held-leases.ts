@@ -41,6 +41,8 @@ export interface LeaseStore<Holding> {
 
 export interface HeldLeases<Holding> {
   all(): readonly Holding[];
+  /** That of a key, if this process has it. */
+  get(key: string): Holding | undefined;
   readonly size: number;
   /**
    * Drains a holding that was taken. The drain ends the holding itself; when it throws, the holding is left to be tried again.
@@ -117,6 +119,7 @@ export function createHeldLeases<Holding>(
 
   return {
     all: () => [...held.values()].map(({ holding }) => holding),
+    get: (key) => held.get(key)?.holding,
     get size() {
       return held.size;
     },

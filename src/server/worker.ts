@@ -100,8 +100,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     work: true,
     onError: (err) => log.warn({ err }, 'the queue reports an error'),
     onSent: () => conversations?.look(),
-    channels: new Map([
-      [receiversDueChannel, () => webhooks?.look()],
+    channels: new Map<string, (payload: string) => void>([
+      [receiversDueChannel, (payload) => webhooks?.hear(payload)],
       [readingsDueChannel, () => readings?.look()],
     ]),
   });

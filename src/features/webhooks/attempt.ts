@@ -5,7 +5,7 @@ import { childOf, parseTraceparent, traceFields, traceparentOf } from '../../cor
 import type { AllowedAddresses } from './client/address-guard.ts';
 import type { WebhookConnections } from './client/connections.ts';
 import type { ResolveHostname } from './client/guarded-lookup.ts';
-import { failed, type Outcome } from './client/outcome.ts';
+import { type FailureReason, failed, type Outcome } from './client/outcome.ts';
 import { postWebhook } from './client/post.ts';
 import type { DueDelivery, KnownReceiver } from './due-queries.ts';
 import type { AttemptOutcome } from './outcome-queries.ts';
@@ -28,7 +28,7 @@ export interface AttemptDependencies {
 }
 
 export interface Attempt extends AttemptOutcome {
-  /** Whether the receiver answered; undefined where nothing was learnt about it. */
+  /** Whether somebody is there; undefined where nothing was learnt about it. */
   readonly reached: boolean | undefined;
 }
 
@@ -110,8 +110,11 @@ export async function attempt(
   return { delivery, attempts: delivery.attempts + 1, ...made };
 }
 
-/** Failures in which an answer came; all others mean that nobody is there. */
-const answered = new Set(['status', 'redirect']);
+/**
+ * Failures of one path: somebody is there, and answered, or broke the connection that was made for the call. All others are
+ * those of the receiver.
+ */
+const failuresOfPath: ReadonlySet<FailureReason> = new Set(['status', 'redirect', 'answer']);
 
 function judge(
   outcome: Outcome,
@@ -130,7 +133,7 @@ function judge(
         ...said,
         result: isOverdue ? 'abandoned' : 'failed',
         delayMilliseconds: retryDelay(attempts + 1, outcome.retryAfterSeconds),
-        reached: answered.has(outcome.reason),
+        reached: failuresOfPath.has(outcome.reason),
       };
   }
 }

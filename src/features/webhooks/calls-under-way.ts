@@ -6,6 +6,9 @@ import type { DueDelivery, KnownReceiver } from './due-queries.ts';
 import type { EvictableLease } from './receiver-leases.ts';
 import type { ExtraCalls } from './slots.ts';
 
+/** News that come within this time are looked for together. */
+const newsMilliseconds = 50;
+
 export interface CallsOptions {
   readonly lease: EvictableLease;
   /** Calls at one time. */
@@ -23,6 +26,7 @@ export class CallsUnderWay {
   #done: Attempt[] = [];
   #error: unknown;
   #changed = Promise.withResolvers<void>();
+  #news = Promise.withResolvers<void>();
   #reachedAt = Number.NEGATIVE_INFINITY;
   #isSuspect = false;
 
@@ -98,8 +102,13 @@ export class CallsUnderWay {
     } else if (reached === false && this.#reachedAt < startedAt) this.#isSuspect = true;
   }
 
+  /** Says that there may be further calls to begin. */
+  tell(): void {
+    this.#news.resolve();
+  }
+
   /**
-   * Waits for calls to end, but no longer than told; answers what came of those that did.
+   * Waits for calls to end, but no longer than told, or than until there are news; answers what came of those that did.
    *
    * @throws what an attempt threw: it was stopped
    */
@@ -108,8 +117,14 @@ export class CallsUnderWay {
     if (this.#done.length === 0 && this.#error === undefined)
       await (this.#options.maximum === 1 || this.room === 0
         ? this.#changed.promise
-        : Promise.race([this.#changed.promise, setTimeout(milliseconds, undefined, { ref: false })]));
+        : Promise.race([
+            this.#changed.promise,
+            setTimeout(milliseconds, undefined, { ref: false }),
+            this.#news.promise.then(() => setTimeout(newsMilliseconds, undefined, { ref: false })),
+          ]));
     this.#changed = Promise.withResolvers();
+    // What is told from here on is not yet seen by whoever looks now.
+    this.#news = Promise.withResolvers();
     const done = this.#done;
     this.#done = [];
     if (this.#error !== undefined) throw this.#error;

@@ -1,13 +1,14 @@
 /** Makes the webhook calls of a receiver that was taken, in order for each job. Safe to run twice. */
 
 import { LeaseLost } from '../../queue/lease-lost.ts';
-import { type AttemptDependencies, attempt, retryDelay } from './attempt.ts';
+import { type AttemptDependencies, attempt } from './attempt.ts';
 import type { ReceiverLedger } from './batched-queries.ts';
 import { CallsUnderWay } from './calls-under-way.ts';
 import type { KnownReceiver } from './due-queries.ts';
 import type { Lane, LeasedReceiver } from './lease-queries.ts';
 import type { Departure } from './outcome-queries.ts';
 import type { EvictableLease } from './receiver-leases.ts';
+import { maximumFailures, probeDelay } from './schedule.ts';
 import type { ExtraCalls } from './slots.ts';
 
 /** Calls to one receiver at one time, each of another job. */
@@ -29,8 +30,8 @@ export interface DrainReceiverDependencies extends AttemptDependencies {
 /**
  * Makes the receiver's calls until none is due, in order for each job, several jobs at a time, and gives it back.
  *
- * A call that is answered with an error is tried again later, and holds up nothing but its own job: another path of
- * the same receiver may be well. A receiver that cannot be reached at all, or that does not answer while others need
+ * A call that is answered with an error, or by breaking its connection, is tried again later, and holds up nothing but its own
+ * job: another path of the same receiver may be well. A receiver that cannot be reached at all, or that does not answer while others need
  * its place, goes to the lane of those that fail, where a single call probes it after a growing delay, so that dead
  * receivers hold up nobody who is alive (docs/decisions/0010-slow-receivers.md).
  *
@@ -77,14 +78,14 @@ async function drain(
     extraCalls,
     make: (known, delivery) => attempt(dependencies, known, delivery, stop, lease),
   });
+  lease.onNews(() => calls.tell());
   let found: KnownReceiver | undefined = await look(maximum);
   const { failures } = found;
   let pause = firstPauseMilliseconds;
   for (;;) {
     const isLeaving = stopping?.aborted || lease.evicted.aborted;
     if (!isLeaving && found !== undefined) calls.begin(found);
-    if (calls.isIdle)
-      return isLeaving && isProbe ? depart({ attempts: [], dueAfter: 0 }) : depart({ attempts: [] });
+    if (calls.isIdle) return depart({ attempts: [] });
     const attempts = await calls.ended(pause);
     if (calls.isDown) {
       // Recorded first: what was just tried is given up for what came of that, and not as a call that nobody made.
@@ -93,7 +94,8 @@ async function drain(
         receiver,
         AbortSignal.any([lease.signal, ...(stopping === undefined ? [] : [stopping])]),
       );
-      return depart({ attempts: [], failures: failures + 1, dueAfter: retryDelay(failures + 1) });
+      const failed = Math.min(failures + 1, maximumFailures);
+      return depart({ attempts: [], failures: failed, notBefore: probeDelay(failed) });
     }
     if (isProbe && attempts.some(({ reached }) => reached === true)) return depart({ attempts, failures: 0 });
     // Sooner or later another path may have news, while this one does not answer.

@@ -19,7 +19,10 @@ export interface LeasedReceiver {
   readonly token: string;
 }
 
-/** The channel of PostgreSQL that says when a receiver has become due. */
+/**
+ * The channel of PostgreSQL that says when a receiver has become due, without a payload; or that there is more to call one for
+ * that somebody has, by its id.
+ */
 export const receiversDueChannel = 'confab_receivers_due';
 
 const lease = sql.raw(`interval '${leaseSeconds} seconds'`);

@@ -6,6 +6,7 @@ import { integerList } from '../../db/id-lists.ts';
 import { insertRows, toJson } from '../../db/rows.ts';
 import { type jobStatus, webhookDeliveries, webhookReceivers } from '../../db/schema.ts';
 import { receiversDueChannel } from './lease-queries.ts';
+import { maximumProbeSeconds, newsProbeSeconds } from './schedule.ts';
 
 /** A status change that somebody wants to hear of. */
 export interface DeliveryOf {
@@ -51,30 +52,47 @@ export async function enqueueDeliveries(tx: Transaction, deliveries: readonly De
   await makeDue(tx, [...new Set(receivers.values())]);
 }
 
-type Receiver = typeof webhookReceivers.$inferSelect;
+interface Receiver {
+  readonly id: number;
+  /** Whether a worker makes its calls. */
+  readonly isHeld: boolean;
+  readonly isDown: boolean;
+  /** Whether it is to be called so late, or never, that news change it. */
+  readonly isLate: boolean;
+}
 
 /**
- * Makes those receivers due that nobody would call at once otherwise. Whoever has one's lease looks for deliveries before
- * it gives the lease back, with a lock that waits for the key share lock of this transaction to end. One that does not
- * answer is called again later anyway: the events of the dead cost the living nothing.
+ * Whether a receiver that nobody has is to be called later than news allow: at once, or, where it does not answer, within the
+ * time between two probes while calls wait.
+ */
+const isLate = sql<boolean>`(due_at is null
+  or due_at > now() + case when failures = 0 then 0 else ${maximumProbeSeconds} end * interval '1 second')`;
+
+/**
+ * Makes those receivers due that nobody would call at once otherwise. Whoever has one's lease is told, and looks for deliveries
+ * before it gives the lease back, with a lock that waits for the key share lock of this transaction to end. One that does not
+ * answer is probed soon anyway, as a rule: the events of the dead cost the living next to nothing.
  */
 async function makeDue(tx: Transaction, receivers: readonly Receiver[]): Promise<void> {
-  const idle = receivers.filter(
-    ({ lease, dueAt, failures }) => lease === null && (dueAt === null || failures === 0),
-  );
-  if (idle.length === 0) return;
+  const idle = receivers.filter((receiver) => !receiver.isHeld && receiver.isLate);
+  const held = receivers.filter(({ isHeld, isDown }) => isHeld && !isDown);
+  if (idle.length === 0 && held.length === 0) return;
+  const idsOf = (some: readonly Receiver[]) => integerList(some.map(({ id }) => id));
   // Looked at once more with the lock: others may have made it due, or taken it, since it was read.
   await tx.execute(sql`
     with idle as materialized (
       select id from webhook_receivers
-      where id = any(${integerList(idle.map(({ id }) => id))})
-        and lease is null and (due_at is null or (failures = 0 and due_at > now()))
+      where id = any(${idsOf(idle)}) and lease is null and ${isLate}
       order by id for no key update
     ), woken as (
-      update webhook_receivers receiver set due_at = now() from idle where receiver.id = idle.id
+      update webhook_receivers receiver
+      set due_at = now() + case when failures = 0 or due_at is null then 0 else ${newsProbeSeconds} * (0.5 + random()) end
+        * interval '1 second'
+      from idle where receiver.id = idle.id
       returning receiver.id
     )
-    select pg_notify(${receiversDueChannel}, '') from woken limit 1`);
+    select pg_notify(${receiversDueChannel}, '') from (select from woken limit 1) one
+    union all select pg_notify(${receiversDueChannel}, id::text) from unnest(${idsOf(held)}) as held(id)`);
 }
 
 const receiverKey = (delivery: DeliveryOf) => `${delivery.accountId} ${new URL(delivery.webhookUrl).origin}`;
@@ -95,7 +113,14 @@ async function receiversOf(
   );
   for (;;) {
     const rows = await tx
-      .select()
+      .select({
+        id: webhookReceivers.id,
+        accountId: webhookReceivers.accountId,
+        origin: webhookReceivers.origin,
+        isHeld: sql<boolean>`${webhookReceivers.lease} is not null`,
+        isDown: sql<boolean>`${webhookReceivers.failures} > 0`,
+        isLate,
+      })
       .from(webhookReceivers)
       .where(
         sql`(${webhookReceivers.accountId}, ${webhookReceivers.origin}) in (

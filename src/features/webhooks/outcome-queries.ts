@@ -109,8 +109,8 @@ export interface Departure {
   readonly attempts: readonly AttemptOutcome[];
   /** Failures of the receiver since its last success; undefined: what they were. */
   readonly failures?: number;
-  /** Milliseconds until it is to be called; undefined: when the next of its deliveries is due, if there is one. */
-  readonly dueAfter?: number;
+  /** Milliseconds until it is called at the earliest; from then on it is when the next of its deliveries is due, if there is one. */
+  readonly notBefore?: number;
 }
 
 /**
@@ -166,8 +166,8 @@ async function lockReceivers(
 async function giveBack(tx: Transaction, free: readonly Departure[]): Promise<ReadonlyMap<number, boolean>> {
   if (free.length === 0) return new Map();
   const departed = sql`jsonb_to_recordset(${toJson(
-    free.map(({ receiver: { id }, failures, dueAfter }) => ({ id, failures, dueAfter })),
-  )}::jsonb) as departed(id int, failures int, "dueAfter" double precision)`;
+    free.map(({ receiver: { id }, failures, notBefore }) => ({ id, failures, notBefore })),
+  )}::jsonb) as departed(id int, failures int, "notBefore" double precision)`;
   const [, rows] = await inOneRoundTrip([
     free.some(({ attempts }) => attempts.length > 0) &&
       tx.execute(sql`with ${writing(free, sql`true`)} select 1`),
@@ -175,10 +175,9 @@ async function giveBack(tx: Transaction, free: readonly Departure[]): Promise<Re
     tx.execute<{ id: number; isDue: boolean | null }>(sql`
       update webhook_receivers receiver set lease = null, failures = coalesce(departed.failures, receiver.failures),
         is_wanted = false,
-        due_at = case when departed."dueAfter" is not null
-          then now() + case when receiver.is_wanted then 0 else departed."dueAfter" end * interval '1 millisecond'
-          else (select min(pending.next_attempt_at) from webhook_deliveries pending
-            where pending.receiver_id = receiver.id and pending.state = 'pending' and ${isFirstOfJob(sql`pending`)}) end
+        due_at = greatest((select min(pending.next_attempt_at) from webhook_deliveries pending
+            where pending.receiver_id = receiver.id and pending.state = 'pending' and ${isFirstOfJob(sql`pending`)}),
+          case when not receiver.is_wanted then now() + departed."notBefore" * interval '1 millisecond' end)
       from ${departed} where receiver.id = departed.id
       returning receiver.id, receiver.due_at <= clock_timestamp() as "isDue"`),
   ]);

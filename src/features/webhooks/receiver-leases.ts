@@ -30,6 +30,8 @@ export interface EvictableLease extends Lease {
   readonly evicted: AbortSignal;
   /** Told when the drain begins to wait for its receiver, and when (`false`) it no longer does. */
   waits(isWaiting: boolean): void;
+  /** Calls the listener, the last one given, whenever there may be further calls to make. */
+  onNews(listener: () => void): void;
 }
 
 /** The receivers of one lane that this process has. */
@@ -38,6 +40,8 @@ export interface ReceiverLeases {
   held(): readonly LeasedReceiver[];
   /** Looks for others at once, if a place is free. */
   look(): void;
+  /** Tells the drain of a receiver, if it is held, that there may be further calls to make. */
+  tell(receiverId: number): void;
   /** Takes no more; resolves when every drain has ended. */
   idle(): Promise<void>;
   /** Aborts the drains that still go on, and lets their receivers go to others. */
@@ -49,6 +53,8 @@ interface HeldReceiver extends LeasedReceiver {
   readonly evicted: AbortController;
   /** `performance.now()` since when its answer has been waited for. */
   waitingSince: number | undefined;
+  /** Tells its drain that there may be further calls to make. */
+  tell: () => void;
 }
 
 /** Most receivers that one statement takes. */
@@ -82,13 +88,23 @@ export function leaseReceivers(
   const news = createNews();
 
   function hold({ id, token }: LeasedReceiver, takenAt: number): void {
-    const receiver: HeldReceiver = { id, token, evicted: new AbortController(), waitingSince: undefined };
+    const receiver: HeldReceiver = {
+      id,
+      token,
+      evicted: new AbortController(),
+      waitingSince: undefined,
+      // It has yet to look for the first time.
+      tell: () => {},
+    };
     held.hold(receiver, takenAt, (lease) =>
       drain(receiver, {
         ...lease,
         evicted: receiver.evicted.signal,
         waits(isWaiting) {
           receiver.waitingSince = isWaiting ? performance.now() : undefined;
+        },
+        onNews(listener) {
+          receiver.tell = listener;
         },
       }),
     );
@@ -136,6 +152,7 @@ export function leaseReceivers(
   return {
     held: held.all,
     look: news.tell,
+    tell: (receiverId) => held.get(String(receiverId))?.tell(),
     async idle() {
       isStopping = true;
       news.tell();

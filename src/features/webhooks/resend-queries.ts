@@ -86,8 +86,8 @@ async function freeJob(tx: Transaction, { id, jobId }: FoundDelivery): Promise<v
 }
 
 /**
- * Makes the receiver due, also where it has not answered lately. A worker that has it looks for deliveries before it gives it
- * back, but for a receiver that it finds dead: that one is told apart by `is_wanted`.
+ * Makes the receiver due, also where it has not answered lately. A worker that has it is told, and looks for deliveries before it
+ * gives it back, but for a receiver that it finds dead: that one is told apart by `is_wanted`.
  */
 async function makeReceiverDue(tx: Transaction, receiverId: number): Promise<void> {
   await tx.execute(sql`
@@ -96,5 +96,5 @@ async function makeReceiverDue(tx: Transaction, receiverId: number): Promise<voi
       where id = ${receiverId}
       returning lease
     )
-    select pg_notify(${receiversDueChannel}, '') from wanted where lease is null`);
+    select pg_notify(${receiversDueChannel}, case when lease is null then '' else ${receiverId}::int::text end) from wanted`);
 }

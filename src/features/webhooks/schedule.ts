@@ -1,4 +1,4 @@
-/** When a webhook that was not delivered is tried again, and when it is given up. */
+/** When a webhook that was not delivered is tried again, when it is given up, and when a receiver that was away is probed. */
 
 const minute = 60;
 const hour = 60 * minute;
@@ -58,4 +58,28 @@ export function nextAttempt({
   const jittered = mean * (0.5 + random());
   const seconds = Math.max(jittered, Math.min(retryAfterSeconds, maximumRetryAfterSeconds));
   return { delayMilliseconds: Math.round(seconds * 1000) };
+}
+
+/**
+ * Mean delay before each probe of a receiver that did not answer, in seconds; the last one goes on. Its calls back off by
+ * themselves: this is how long one that is due may wait for a receiver that is back.
+ */
+const probeSeconds = [1, 5, 15, 40] as const;
+
+/** So many failures of a receiver make a difference to when it is probed. */
+export const maximumFailures = probeSeconds.length;
+
+/** Longest time until a receiver is probed that has calls to be made, in seconds. */
+export const maximumProbeSeconds = 1.5 * Math.max(...probeSeconds);
+
+/** Mean time until a receiver is probed that has got news, and was not to be called for long, in seconds. */
+export const newsProbeSeconds = probeSeconds[1];
+
+/**
+ * Milliseconds until a receiver that failed so often is probed, spread as the delays of calls are, where it has calls to be
+ * made by then.
+ */
+export function probeDelay(failures: number): number {
+  const step = Math.min(Math.max(failures, 1), maximumFailures);
+  return Math.round((probeSeconds[step - 1] ?? 0) * (0.5 + Math.random()) * 1000);
 }

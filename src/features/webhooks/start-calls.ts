@@ -27,6 +27,8 @@ export interface WebhookCallsOptions extends Omit<AttemptDependencies, 'connecti
 export interface WebhookCalls {
   /** Looks at once whether a receiver is due. */
   look(): void;
+  /** Told of each notification of the channel of receivers. */
+  hear(payload: string): void;
   /** Renews the leases of the receivers that are being called. */
   claim(db: Database): Promise<void>;
   /** Takes no more; resolves when every receiver has been given back. */
@@ -82,6 +84,10 @@ export function startWebhookCalls(options: WebhookCallsOptions): WebhookCalls {
 
   return {
     look,
+    hear(payload) {
+      if (payload === '') look();
+      else for (const lane of lanes) lane.tell(Number(payload));
+    },
     async claim(db) {
       await renewReceivers(
         db,

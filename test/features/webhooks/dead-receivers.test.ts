@@ -117,7 +117,7 @@ test('a slow receiver that gives way is called again, and then has all the time 
   );
 }, 120_000);
 
-test('the news of a receiver that does not answer bring no call forward: it is called again anyway', async () => {
+test('the news of a receiver that does not answer bring no call forward where it is called again within a minute anyway', async () => {
   confab = await startConfab({ worker: false });
   [dead, healthy] = [startWebhookReceiver(), startWebhookReceiver()];
   const { db } = confab;
@@ -127,18 +127,23 @@ test('the news of a receiver that does not answer bring no call forward: it is c
   const dueIn = async () => (await receiverState(db, id)).dueIn;
 
   // Found dead: what a drain leaves behind.
-  const laterBy = (minutes: number) =>
-    sql`update webhook_receivers set lease = null, failures = 3, due_at = now() + ${minutes} * interval '1 minute'`;
-  await db.execute(laterBy(10));
+  const laterBy = (seconds: number) =>
+    sql`update webhook_receivers set lease = null, failures = 3, due_at = now() + ${seconds} * interval '1 second'`;
+  await db.execute(laterBy(59));
   await submit(confab, 'Second.', { webhookUrl });
-  expect(await dueIn()).toBeGreaterThan(500);
+  expect(await dueIn()).toBeGreaterThan(40);
+
+  // It was to be called in hours only, since nothing was due.
+  await db.execute(laterBy(7_200));
+  await submit(confab, 'Third.', { webhookUrl });
+  expect(await dueIn()).toBeWithin(0, 7.51);
 
   // Without that call to come, or once it has answered, its news make it due.
   await db.execute(sql`update webhook_receivers set due_at = null`);
-  await submit(confab, 'Third.', { webhookUrl });
-  expect(await dueIn()).toBeLessThanOrEqual(0);
-  await db.execute(laterBy(10));
-  await db.execute(sql`update webhook_receivers set failures = 0`);
   await submit(confab, 'Fourth.', { webhookUrl });
+  expect(await dueIn()).toBeLessThanOrEqual(0);
+  await db.execute(laterBy(59));
+  await db.execute(sql`update webhook_receivers set failures = 0`);
+  await submit(confab, 'Fifth.', { webhookUrl });
   expect(await dueIn()).toBeLessThanOrEqual(0);
 });

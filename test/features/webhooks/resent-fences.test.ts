@@ -80,7 +80,7 @@ async function overdueCall() {
 }
 async function foundDead(receiver: LeasedReceiver) {
   const [step] = await abandonOverdue(confab.db, [{ receiver, after: 0 }]);
-  const ends = await depart(confab.db, [{ receiver, attempts: [], failures: 6, dueAfter: 3_600_000 }]);
+  const ends = await depart(confab.db, [{ receiver, attempts: [], failures: 6, notBefore: 3_600_000 }]);
   return { ends, abandoned: step?.abandoned };
 }
 

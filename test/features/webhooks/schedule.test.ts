@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test';
 import {
   maximumAttempts,
+  maximumFailures,
+  maximumProbeSeconds,
   maximumRetryAfterSeconds,
   nextAttempt,
+  probeDelay,
 } from '../../../src/features/webhooks/schedule.ts';
 
 function delaySeconds(attempts: number, random: number, retryAfterSeconds?: number): number {
@@ -53,3 +56,13 @@ test.each([0, -1, 1.5, Number.NaN])(
     expect(() => nextAttempt({ attempts, random: Math.random })).toThrow('attempts');
   },
 );
+
+test('a receiver that does not answer is probed after a second at first, and at least once a minute in the end, never together', () => {
+  const probes = (failures: number) => Array.from({ length: 200 }, () => probeDelay(failures) / 1000);
+  for (const seconds of probes(1)) expect(seconds).toBeWithin(0.5, 1.51);
+  expect(maximumProbeSeconds).toBe(60);
+  for (const failures of [maximumFailures, maximumFailures + 1, 1000]) {
+    for (const seconds of probes(failures)) expect(seconds).toBeWithin(20, 60.01);
+    expect(new Set(probes(failures)).size).toBeGreaterThan(100);
+  }
+});

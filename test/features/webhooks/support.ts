@@ -35,9 +35,10 @@ export function drainByHand(
   receiver: LeasedReceiver,
   {
     lease,
+    lane = 'answering',
     ...dependencies
   }: Pick<DrainReceiverDependencies, 'connections'> &
-    Partial<DrainReceiverDependencies> & { readonly lease?: Partial<EvictableLease> },
+    Partial<DrainReceiverDependencies> & { readonly lease?: Partial<EvictableLease>; readonly lane?: Lane },
 ): Promise<void> {
   const ledger = createReceiverLedger(db, { onAbandoned: () => {}, onDue: () => {} });
   return drainReceiver(
@@ -48,12 +49,13 @@ export function drainByHand(
       extraCalls: new ExtraCalls(8),
       ...dependencies,
     },
-    'answering',
+    lane,
     receiver,
     {
       signal: new AbortController().signal,
       evicted: new AbortController().signal,
       waits: () => {},
+      onNews: () => {},
       isOwnSince: () => true,
       ...lease,
     },
