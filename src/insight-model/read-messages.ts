@@ -6,7 +6,7 @@ import { isWithoutMarks } from '../analysis/text/heard.ts';
 import type { ClauseOpenings } from '../analysis/text/heard-clauses.ts';
 import { atOnce, type Pace } from '../core/turns.ts';
 import type { InsightModel } from './insight-model.ts';
-import { areForeign } from './language.ts';
+import { createLanguages } from './languages-of-talk.ts';
 import type { SaidBefore, SaidSentence } from './sentences.ts';
 
 /** So few, of all messages together, are read in some milliseconds. */
@@ -17,7 +17,7 @@ export type ReadMessage = Pick<Message, 'parts' | 'readings' | 'isForeign'>;
 
 /**
  * Finds the language of messages, and what the model says about each of their parts. A message that is too short to tell is in
- * the language of the one before it.
+ * the language of what the same speaker said before it.
  *
  * @param before the last parts that were said before the first message
  * @param account whose slices they are in which much text is read
@@ -35,11 +35,10 @@ export async function readMessages(
   const partsOf = messages.map((): TextPart[] => []);
   await pace.each(eachPart(messages, model.openingsIn), ({ index, part }) => partsOf[index]?.push(part));
   const texts = partsOf.map((parts) => parts.flatMap(({ clauses }) => clauses.map(({ text }) => text)));
-  const joined = texts.map((ofMessage) => ofMessage.join(' '));
-  const told = await areForeign(joined, pace);
-  let isForeign = before.at(-1)?.isForeign ?? false;
+  const joined = messages.map(({ speakerId }, index) => ({ text: texts[index]?.join(' ') ?? '', speakerId }));
+  const areForeign = await createLanguages(before)(joined, pace);
   const said = messages.map(({ text, speakerId }, index): SaidSentence[] => {
-    isForeign = told[index] ?? isForeign;
+    const isForeign = areForeign[index] ?? false;
     const isHeard = isWithoutMarks(text);
     return (texts[index] ?? []).map((clause) => ({ text: clause, speakerId, isForeign, isHeard }));
   });

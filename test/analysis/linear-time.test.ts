@@ -36,7 +36,7 @@ import { markPhrases } from '../../src/features/messages/transcript-markdown.ts'
 import { createSubtitleWriter } from '../../src/features/messages/transcript-subtitles.ts';
 import { parseTopicVocabulary } from '../../src/features/topics/custom-vocabulary.ts';
 import { parseWebhookTarget } from '../../src/features/webhooks/client/target.ts';
-import { areForeign } from '../../src/insight-model/language.ts';
+import { tellLanguages } from '../../src/insight-model/language.ts';
 import { formats, readTranscript } from '../../src/transcripts/read-transcript.ts';
 import { readLabel } from '../../src/transcripts/speaker-label.ts';
 import { TranscriptError } from '../../src/transcripts/transcript.ts';
@@ -136,7 +136,7 @@ const quarterOfEighth = eighthOfLongest / 4;
 /** Everything that reads what people wrote, and how it is given a text of this length. */
 const readers: readonly (readonly [name: string, read: (text: string) => unknown, length?: number])[] = [
   ['splitting sentences', splitSentences],
-  ['telling its language', (text: string) => areForeign([text], turns.of('test'))],
+  ['telling its language', (text: string) => tellLanguages([text], turns.of('test'))],
   ['matching trackers', (text) => matchTrackers(text, settings.trackers)],
   ['patterns of entities', findPatterns],
   ['personal data', (text) => findPersonalData(text)],

@@ -1,31 +1,77 @@
 import { describe, expect, test } from 'bun:test';
 import { turns } from '../../src/core/turns.ts';
-import { areForeign } from '../../src/insight-model/language.ts';
+import { tellLanguages } from '../../src/insight-model/language.ts';
 
 const pace = turns.of('test');
-const isForeignText = async (text: string) => (await areForeign([text], pace))[0];
+const told = async (text: string) => (await tellLanguages([text], pace))[0];
+const [foreign, probablyForeign, english] = [
+  { isForeign: true, isSure: true },
+  { isForeign: true, isSure: false },
+  { isForeign: false, isSure: true },
+];
 
 describe('a sentence in another language is told from English', () => {
   test.each([
     ['German', 'Wir müssen die Zahlen noch einmal prüfen.'],
-    ['German with English words', 'Das Meeting über das Budget war gestern ziemlich lang.'],
+    ['German in capitals', 'WIR MÜSSEN DIE ZAHLEN NOCH EINMAL PRÜFEN.'],
     ['French', 'Je vous envoie le contrat vendredi matin.'],
     ['Spanish', 'El presupuesto es demasiado alto para nosotros.'],
     ['Italian', 'Ti mando il contratto entro venerdì sera.'],
     ['Portuguese', 'Podemos nos reunir amanhã de manhã?'],
     ['Dutch', 'Kunnen we morgen om drie uur afspreken?'],
     ['Polish', 'Wyślę panu umowę do piątku po południu.'],
+    ['Hindi in Latin letters', 'Mera internet chal nahi raha hai, jaldi theek karo.'],
     ['Russian', 'Я пришлю договор в пятницу.'],
     ['Japanese', '契約書を送ります。'],
     ['Arabic', 'سأرسل العقد.'],
   ])('%s', async (_, text) => {
-    expect(await isForeignText(text)).toBe(true);
+    expect(await told(text)).toEqual(foreign);
   });
 });
 
-test('25 letters tell a language, 24 do not', async () => {
-  expect(await isForeignText('Wir prüfen das noch einmal ja')).toBeUndefined();
-  expect(await isForeignText('Wir prüfen das noch einmal nun')).toBe(true);
+test('German with many English words is probably foreign', async () => {
+  expect(await told('Das Meeting über das Budget war gestern ziemlich lang.')).toEqual(probablyForeign);
+});
+
+describe('words that English shares with another language make no sentence English', () => {
+  test.each([
+    ['Dutch "of" is "or"', 'Kun je even kijken of de server weer werkt?'],
+    ['Danish "have" is a garden, and "to have"', 'Jeg vil gerne have en kopi af kontrakten inden fredag.'],
+    ['Romanian "are" is "has"', 'Clientul are o problemă cu factura.'],
+    ['Polish "my" is "we"', 'My jutro wyślemy umowę do klienta.'],
+    ['German has borrowed "please"', 'Please schick mir mal den Vertrag.'],
+    ['Hindi has borrowed "please" and "order"', 'Please order jaldi deliver karo, main bahut pareshan hoon.'],
+  ])('%s', async (_, text) => {
+    expect(await told(text)).toEqual(foreign);
+  });
+});
+
+test('from 25 letters on a language is sure, with 24 it is probable', async () => {
+  expect(await told('Wir prüfen das noch einmal ja')).toEqual(probablyForeign);
+  expect(await told('Wir prüfen das noch einmal nun')).toEqual(foreign);
+});
+
+describe('a short text tells its language where its words and its letters agree', () => {
+  test.each(['Wann kommst du?', 'Appelle-moi ce soir.', '¿Quién tiene la llave?', 'Nie wiem jeszcze'])(
+    '%s is probably foreign',
+    async (text) => {
+      expect(await told(text)).toEqual(probablyForeign);
+    },
+  );
+
+  test.each(["I'll do it.", 'Call me on Monday.', 'Can you pay it today?', 'Ben, call the customer.'])(
+    '%s is English',
+    async (text) => {
+      expect(await told(text)).toEqual(english);
+    },
+  );
+
+  test.each(['Was war los?', 'Non lo so', 'Das war super!'])(
+    'nobody knows of "%s", all words of which are also said in English talk',
+    async (text) => {
+      expect(await told(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('English stays English', () => {
@@ -34,14 +80,16 @@ describe('English stays English', () => {
     'So we met him in Amsterdam and had a croissant.',
     'will do it tonight and send the numbers over',
     'The word is "Schadenfreude", as they say in Berlin.',
+    'This one says "Sehr geehrte Damen und Herren, wir bitten um Zahlung bis Freitag".',
+    'Haan, I will send the file kal subah, pakka.',
   ])('%s', async (text) => {
-    expect(await isForeignText(text)).toBe(false);
+    expect(await told(text)).toEqual(english);
   });
 });
 
-test.each(['Ja.', 'Okay, super!', '👍', '12.5 %', ''])(
+test.each(['Ja.', 'Okay, super!', '👍', '12.5 %', '', 'Mm - hmm . Uh-huh . {vocalsound} Mmm . Hmm .'])(
   'nobody can tell the language of "%s"',
   async (text) => {
-    expect(await isForeignText(text)).toBeUndefined();
+    expect(await told(text)).toBeUndefined();
   },
 );
