@@ -6,7 +6,7 @@ import { isWithoutMarks } from '../analysis/text/heard.ts';
 import type { ClauseOpenings } from '../analysis/text/heard-clauses.ts';
 import { atOnce, type Pace } from '../core/turns.ts';
 import type { InsightModel } from './insight-model.ts';
-import { createLanguages } from './languages-of-talk.ts';
+import { createLanguages } from './language/languages-of-talk.ts';
 import type { SaidBefore, SaidSentence } from './sentences.ts';
 
 /** So few, of all messages together, are read in some milliseconds. */

@@ -36,7 +36,7 @@ import { markPhrases } from '../../src/features/messages/transcript-markdown.ts'
 import { createSubtitleWriter } from '../../src/features/messages/transcript-subtitles.ts';
 import { parseTopicVocabulary } from '../../src/features/topics/custom-vocabulary.ts';
 import { parseWebhookTarget } from '../../src/features/webhooks/client/target.ts';
-import { tellLanguages } from '../../src/insight-model/language.ts';
+import { tellLanguages } from '../../src/insight-model/language/language.ts';
 import { formats, readTranscript } from '../../src/transcripts/read-transcript.ts';
 import { readLabel } from '../../src/transcripts/speaker-label.ts';
 import { TranscriptError } from '../../src/transcripts/transcript.ts';

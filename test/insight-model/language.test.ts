@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { turns } from '../../src/core/turns.ts';
-import { tellLanguages } from '../../src/insight-model/language.ts';
+import { tellLanguages } from '../../src/insight-model/language/language.ts';
 
 const pace = turns.of('test');
 const told = async (text: string) => (await tellLanguages([text], pace))[0];

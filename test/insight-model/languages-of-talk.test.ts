@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { turns } from '../../src/core/turns.ts';
-import { createLanguages } from '../../src/insight-model/languages-of-talk.ts';
+import { createLanguages } from '../../src/insight-model/language/languages-of-talk.ts';
 
 const pace = turns.of('test');
 const messagesOf = (lines: readonly string[]) =>
@@ -48,7 +48,11 @@ describe('who speaks another language is foreign, and nobody else', () => {
   });
 
   test('who changes to English is understood at once', async () => {
-    const talk = ['Jens: Ich habe die Unterlagen gestern noch abgeschickt.', "Jens: I'll call you.", 'Jens: Okay.'];
+    const talk = [
+      'Jens: Ich habe die Unterlagen gestern noch abgeschickt.',
+      "Jens: I'll call you.",
+      'Jens: Okay.',
+    ];
     expect(await foreignIn(talk)).toEqual(talk.slice(0, 1));
   });
 });
@@ -57,10 +61,20 @@ describe('a chat of short messages', () => {
   test.each([
     [
       'German',
-      ['Anna: Kannst du das machen?', 'Jens: Ja, morgen früh.', 'Anna: Wann kommst du?', 'Jens: Um drei.', 'Anna: Wer hat ihn?', 'Jens: Das war super!'],
+      [
+        'Anna: Kannst du das machen?',
+        'Jens: Ja, morgen früh.',
+        'Anna: Wann kommst du?',
+        'Jens: Um drei.',
+        'Anna: Wer hat ihn?',
+        'Jens: Das war super!',
+      ],
     ],
     ['French', ['Marie: Tu viens demain ?', 'Paul: Oui, à midi.', 'Marie: Tu es où ?', "Paul: C'est bon"]],
-    ['Hindi in Latin letters', ['Rahul: Bhai kal aana', 'Priya: Nahi, abhi nahi', 'Rahul: Kya hua', 'Priya: Kuch nahi']],
+    [
+      'Hindi in Latin letters',
+      ['Rahul: Bhai kal aana', 'Priya: Nahi, abhi nahi', 'Rahul: Kya hua', 'Priya: Kuch nahi'],
+    ],
   ])('in %s is foreign from its first message on', async (_, talk) => {
     expect(await foreignIn(talk)).toEqual(talk);
   });
@@ -77,7 +91,11 @@ describe('a chat of short messages', () => {
 });
 
 test('one short message that looks foreign changes no language of an English talk', async () => {
-  const talk = ['Jonno: Are we going to the pub on Friday, then?', 'Jonno: skint till payday', 'Ana: fri is rammed'];
+  const talk = [
+    'Jonno: Are we going to the pub on Friday, then?',
+    'Jonno: skint till payday',
+    'Ana: fri is rammed',
+  ];
   expect(await foreignIn(talk)).toEqual([]);
 });
 
@@ -86,6 +104,9 @@ test('what was said on an earlier page is remembered of each speaker', async () 
     { speakerId: 'Jens', isForeign: true },
     { speakerId: 'Tom', isForeign: false },
   ];
-  const areForeign = await createLanguages(before)(messagesOf(['Jens: Genau.', 'Tom: Perfect.', 'Ana: Okay.']), pace);
+  const areForeign = await createLanguages(before)(
+    messagesOf(['Jens: Genau.', 'Tom: Perfect.', 'Ana: Okay.']),
+    pace,
+  );
   expect(areForeign).toEqual([true, false, false]);
 });

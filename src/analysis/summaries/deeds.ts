@@ -169,6 +169,7 @@ const dayWorks =
 
 /** The deed of what is told of a message, by all of its words and by who is to do it. */
 export function deedOfMessage(message: SummaryMessage, clause: string): Deed | undefined {
+  if (message.isForeign) return undefined;
   const deed = deedOf(clause, message.insight);
   if (deed !== undefined)
     return deed.kind === 'offer' && opensLeave.test(message.text) ? { ...deed, kind: 'leave' } : deed;

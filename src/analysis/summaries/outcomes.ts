@@ -10,7 +10,7 @@ import type { ChosenMessage } from './wording/wording.ts';
 export interface Tellable {
   readonly message: SummaryMessage;
   readonly features: SentenceFeatures;
-  /** What of it is told. */
+  /** What of it is told; empty where that is in another language than English. */
   readonly clause: string;
   /** What it is to bring about, if anything. */
   readonly deed: Deed | undefined;

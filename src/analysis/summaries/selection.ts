@@ -92,7 +92,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       const previous = before;
       before = message;
       people.hear(message);
-      appointments.hear(message);
+      if (!message.isForeign) appointments.hear(message);
       openDeeds = openDeeds.filter(
         (candidate) => !isGoneOnFrom(candidate, message) && !takes(candidate, message),
       );
@@ -100,13 +100,13 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
         candidates = withoutWithdrawn(candidates, previous, message, features.isQuoted);
       if (!saysSomething(features)) return;
       meaningful += 1;
-      const clause = toldClause(message);
+      const clause = clauseOf(message);
       const deed = deedOfMessage(message, clause);
       if (vector !== undefined) coverage.observe(vector, features.contentWords);
       const isOfPerson = leavesPersonUnnamed(clause);
       const named = isOfPerson ? people.namedFor(clause) : undefined;
       const isUnnamed = isOfPerson || leavesPeopleUnnamed(clause) || isOfThing(message, clause, deed);
-      const isFragment = features.words <= longestFragment && !hasVerb(clause);
+      const isFragment = !message.isForeign && features.words <= longestFragment && !hasVerb(clause);
       const candidate: Candidate = {
         message,
         vector,
@@ -146,6 +146,9 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
     },
   };
 }
+
+/** What rules read of a message: none of them knows what is said in another language. */
+const clauseOf = (message: SummaryMessage): string => (message.isForeign ? '' : toldClause(message));
 
 const nearnessTo = ({ centre }: SummaryPart, vector: Float32Array | undefined): number =>
   vector && centre ? cosine(vector, centre) : 0;
@@ -197,7 +200,7 @@ function choose(
         isTold(candidate.form, said) ? -Infinity : worth(candidate, nearness, room),
       );
       if (best === undefined) break;
-      if (!isReadable(best.message.text, best.clause)) {
+      if (!isReadable(best.message.text, toldClause(best.message), best.message.isForeign)) {
         left.delete(best);
         continue;
       }
@@ -208,7 +211,7 @@ function choose(
         companion !== undefined &&
         (features.isQuestion
           ? !isMereAnswer(toldClause(companion)) && !saysNothing(toldClause(companion))
-          : isReadable(companion.text, toldClause(companion)) ||
+          : isReadable(companion.text, toldClause(companion), companion.isForeign) ||
             namesSubject(companion, message) ||
             (isUnnamed && people.isNamedIn(companion, best.clause)));
       if (isTellable && room > 1 && !isTold(formOf(companion.text), said)) take(companion);

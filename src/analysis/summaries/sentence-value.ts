@@ -4,6 +4,7 @@ import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { unspacedScripts } from '../text/scripts.ts';
+import { greets, isAboutTalk } from './cleaning/courtesies.ts';
 import { isBoilerplate, isQuotedLine } from './cleaning/nobodys-words.ts';
 
 /** A message as the summary looks at it. */
@@ -12,6 +13,8 @@ export interface SummaryMessage {
   /** Place in the conversation. */
   readonly ordinal: number;
   readonly text: string;
+  /** Whether it is in another language than English: it is told as it was said. */
+  readonly isForeign?: boolean | undefined;
   readonly speaker: { readonly id: string; readonly name: string | undefined } | undefined;
   readonly startTime: Date;
   readonly endTime: Date;
@@ -30,7 +33,7 @@ export interface SummaryMessage {
 }
 
 /** What a message says, and what was found in it. */
-export type Worded = Pick<SummaryMessage, 'text' | 'insight' | 'clearer'>;
+export type Worded = Pick<SummaryMessage, 'text' | 'insight' | 'clearer' | 'isForeign'>;
 
 /** Words without which a sentence says the same; contractions are listed by their first part. */
 const emptyWords: ReadonlySet<string> = new Set(
@@ -52,48 +55,6 @@ const unspacedLetter = new RegExp(`[${unspacedScripts}]`, 'gu');
 /** Longest start of a text that is looked at: what makes it long makes it unfit anyway. */
 export const maximumSummaryCharacters = 2_000;
 
-const greeting =
-  /^(?:hi|hello|hey|dear (?=\p{L}+[,:])|good (?:morning|afternoon|evening)|morning|welcome|thanks|thank you|bye|goodbye|cheers|take care|have a (?:good|great|nice)|talk (?:to you )?soon|see you|nice to (?:meet|see)|how are you)\b/iu;
-/** Talk about the talk, and courtesies. */
-const talkAboutTalk = new RegExp(
-  `\\b${anyOf([
-    // How the talk goes on: "Can you see my screen", "Let's get started".
-    'can (?:you|everyone|everybody)(?: both| all| guys)? (?:hear|see)',
-    '(?:share|see) (?:my|your) screen',
-    '(?:on|off) mute',
-    "let['’]?s (?:get started|start|begin|move on|see)",
-    '(?:next|last) slide',
-    'any (?:other |more )?questions',
-    'is this a good time',
-    'anything else (?:\\p{L}+ ){0,2}(?:want(?:s|ed)?|need|can|like|would|add|before|discuss|bring)',
-    'anything else\\b.{0,3}$',
-    '(?:the )?(?:day|time) (?:ran|got) away (?:with|from) me',
-    "i['’]m that kind of",
-
-    // Courtesies.
-    'how (?:are|is|was) (?:you|your|everyone|it going)',
-    'welcome back',
-    'thank(?:s| you)',
-    'no worries',
-    "you['’]?re (?:welcome|right|a lifesaver)",
-    'good (?:thinking|point|question|idea)',
-    'great (?:idea|point|question)',
-    'sounds (?:good|great|like a (?:good|great))',
-    'one sec(?:ond)?',
-    'happy to help',
-    'works for (?:me|us)',
-    'does that (?:make sense|help)',
-    '(?:before|and) we (?:start|begin|wrap)',
-    'jump(?:ing)? on',
-    "what's up",
-    "i['’]?m sorry",
-    'my pleasure',
-    'appreciate',
-    'talk (?:to you )?soon',
-    'have a (?:good|great|nice)',
-  ])}(?![\\p{L}])`,
-  'iu',
-);
 /** What a reader cannot place without what was said before. */
 const leaningStart = new RegExp(
   // "Yeah, but that …"
@@ -246,7 +207,7 @@ export function contentWordsOf(text: string): string[] {
   return [...new Set(spoken)];
 }
 
-export function featuresOf({ text, insight, clearer }: Worded): SentenceFeatures {
+export function featuresOf({ text, insight, clearer, isForeign = false }: Worded): SentenceFeatures {
   const look = withoutNotes((clearer?.text ?? text).slice(0, maximumSummaryCharacters));
   const unspaced = (look.match(unspacedLetter)?.length ?? 0) / 2;
   const contentWords = Math.round(contentWordsOf(look).length + unspaced);
@@ -254,9 +215,9 @@ export function featuresOf({ text, insight, clearer }: Worded): SentenceFeatures
   const isQuestion =
     insight === 'question' ||
     endsAsQuestion.test(look.slice(-12)) ||
-    (invertedOpening.test(look) && isWithoutMarks(look));
-  const leansOnBefore = leaningStart.test(look) || countAlone.test(look);
-  const isCourtesy = greeting.test(look) || talkAboutTalk.test(look);
+    (!isForeign && invertedOpening.test(look) && isWithoutMarks(look));
+  const leansOnBefore = !isForeign && (leaningStart.test(look) || countAlone.test(look));
+  const isCourtesy = !isForeign && (greets(look) || isAboutTalk(look));
   return {
     contentWords,
     words,
@@ -277,8 +238,8 @@ function fitnessOf(text: string, words: number, contentWords: number, isQuestion
   if (decision.test(text)) fitness += 0.08;
   if (words < 6) fitness -= 0.2;
   if (words > 30) fitness -= Math.min(0.35, 0.012 * (words - 30));
-  if (greeting.test(text)) fitness -= 0.2;
-  if (talkAboutTalk.test(text)) fitness -= 0.2;
+  if (greets(text)) fitness -= 0.2;
+  if (isAboutTalk(text)) fitness -= 0.2;
   if (pointsBack.test(text) && contentWords < 6) fitness -= 0.08;
   if (unsureWord.test(text)) fitness -= 0.12;
   if (isQuestion) fitness -= 0.15;

@@ -55,7 +55,7 @@ export function summaryNames(speakers: readonly Speaker[]): SummaryNames {
     namesOther: (text: string, ids: readonly string[]) =>
       [...names].some(([id, name]) => !ids.includes(id) && hasName(text, name.split(' ', 1)[0] ?? name)),
     inCapitals: namesInCapitals([...names.values()]),
-    hear: (message: SummaryMessage) => clearly(hearCall(message), all),
+    hear: (message: SummaryMessage) => (message.isForeign ? message : clearly(hearCall(message), all)),
     addressee(id: string) {
       if (speakers.length !== 2 || names.size !== 2) return undefined;
       const other = [...names.keys()].find((speaker) => speaker !== id);

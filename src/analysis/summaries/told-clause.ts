@@ -3,7 +3,7 @@
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { heardClauses } from '../text/heard-clauses.ts';
-import { cleanSentence } from './cleaning/cleaning.ts';
+import { cleanSentence, shorten } from './cleaning/cleaning.ts';
 import { deedOf } from './deeds.ts';
 import { contentWordsOf, type SummaryMessage, type Worded } from './sentence-value.ts';
 
@@ -59,9 +59,11 @@ const answerWithoutComma =
   /^(?:(?:great|right|perfect|sure|well|yes|yep|yup|no|no problem|thank you|thanks|also|anyway|got it|i know|that works|sounds good)\s+)+(?=(?:so|and|but|i|i['’]\p{L}+|we|we['’]\p{L}+|you|it|it['’]s|that['’]s|there['’]s|he|she|they|the|my|your|if|in|for|now)\s)/iu;
 
 /** The sentence, cleaned, as it is told: of unmarked speech the clause in which something is to be done, else the one that says most. */
-export function toldClause({ text: said, insight, clearer }: Worded): string {
+export function toldClause({ text: said, insight, clearer, isForeign }: Worded): string {
   const { text = said, isWritten } = clearer ?? {};
   if (isWritten) return text;
+  // English rules would mangle it: "Me parece" tells nothing of the speaker, and "um" is a word of German.
+  if (isForeign) return shorten(text.trim());
   const cleaned = cleanSentence(text);
   if (!isWithoutMarks(text)) return cleaned;
   const clauses = clausesOf(cleaned).map(cleanAnswer);

@@ -130,6 +130,6 @@ const maximumReadWords = 42;
 const isTooLong = (clause: string): boolean =>
   clause.endsWith(' …') || clause.split(/\s+/u).length > maximumReadWords;
 
-/** Whether what is told of a sentence is read in one go, and to its end. */
-export const isReadable = (sent: string, clause: string): boolean =>
-  !isTooLong(clause) && !isBrokenOff(sent) && isWhole(clause);
+/** Whether what is told of a sentence is read in one go, and to its end; of another language than English the grammar knows no more than how long it is. */
+export const isReadable = (sent: string, clause: string, isForeign = false): boolean =>
+  !isTooLong(clause) && (isForeign || (!isBrokenOff(sent) && isWhole(clause)));

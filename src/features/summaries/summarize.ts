@@ -19,6 +19,7 @@ import type { Pace } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import { EmbeddingError } from '../../embedding/embedding-error.ts';
+import { createLanguages } from '../../insight-model/language/languages-of-talk.ts';
 import { spokenName } from '../conversations/member-directory.ts';
 import { listMembers } from '../conversations/member-queries.ts';
 import type { KnownMember } from '../conversations/person.ts';
@@ -137,7 +138,8 @@ export async function readSpeakers(db: Database, conversationId: bigint) {
  *
  * @throws EmbeddingError while no vectors can be had
  */
-export async function summarize(stretch: Stretch, vectors: Vectors): Promise<SummaryDraft[]> {
+export async function summarize(given: Stretch, vectors: Vectors): Promise<SummaryDraft[]> {
+  const stretch = withLanguages(given);
   const segmentation = createSegmentation(stretch.maximumSegments);
   await eachMessage(stretch, stretch.from, stretch.to, vectors, (message, vector) =>
     segmentation.add(message, vector),
@@ -162,6 +164,27 @@ export async function summarize(stretch: Stretch, vectors: Vectors): Promise<Sum
     firstOrdinal: index === 0 ? stretch.from : draft.firstOrdinal,
     lastOrdinal: (drafts[index + 1]?.firstOrdinal ?? draft.lastOrdinal + 1) - 1,
   }));
+}
+
+/** The stretch with the language of its messages, which are read in order the first time. */
+function withLanguages(stretch: Stretch): Stretch {
+  const tellLanguages = createLanguages([]);
+  const foreign = new Set<number>();
+  let heard = -1;
+  return {
+    ...stretch,
+    async page(from, to) {
+      const page = await stretch.page(from, to);
+      const unheard = page.filter(({ ordinal }) => ordinal > heard);
+      const areForeign = await tellLanguages(
+        unheard.map(({ text, speaker }) => ({ text, speakerId: speaker?.id })),
+        stretch.pace,
+      );
+      for (const [index, { ordinal }] of unheard.entries()) if (areForeign[index]) foreign.add(ordinal);
+      heard = Math.max(heard, page.at(-1)?.ordinal ?? heard);
+      return page.map((message) => ({ ...message, isForeign: foreign.has(message.ordinal) }));
+    },
+  };
 }
 
 async function summarizePart(

@@ -43,7 +43,7 @@ export function cleanSentence(text: string): string {
 }
 
 /** Cut between two words, with an ellipsis that says so. */
-function shorten(text: string): string {
+export function shorten(text: string): string {
   if (text.length <= maximumCharacters) return text;
   const slice = text.slice(0, maximumCharacters);
   const space = slice.lastIndexOf(' ');

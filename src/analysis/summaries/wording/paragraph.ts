@@ -40,7 +40,7 @@ export function writeParagraph(
       opensWithSmallName: names.opensWithSmallName,
       replier: replier === undefined ? undefined : names.shortName(replier),
     });
-    const text = names.inCapitals(sentence, message.found);
+    const text = message.isForeign ? sentence : names.inCapitals(sentence, message.found);
     const goesOn = previous?.manner === manner && previous.message.speaker?.id === id;
     const last = written.at(-1) ?? '';
     const isNext =

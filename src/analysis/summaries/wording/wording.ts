@@ -13,7 +13,7 @@ import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { type Deed, deedOfMessage, letMe } from '../deeds.ts';
 import type { Answered } from '../heard/answered.ts';
 import type { Reply } from '../replies.ts';
-import type { SummaryMessage } from '../sentence-value.ts';
+import { featuresOf, type SummaryMessage } from '../sentence-value.ts';
 import { toldClause } from '../told-clause.ts';
 import { leavesPersonUnnamed } from '../unnamed-people.ts';
 import { behindSaid, maybeSaid } from './behind-said.ts';
@@ -60,7 +60,9 @@ const decisionMark = /^(?:the |our )?decision(?: is)?:\s*/iu;
 /** The sentence for a reader who was not there. Nothing is added but names in place of pronouns, and what somebody does by it. */
 export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
   if (message.clearer?.isWritten) return { manner: 'plain', text: closed(message.clearer.text) };
-  const text = withUnsaidSubject(toldClause(message).replace(decisionMark, ''));
+  const told = toldClause(message);
+  if (message.isForeign) return asSaid(message, told, people.name);
+  const text = withUnsaidSubject(told.replace(decisionMark, ''));
   const { name } = people;
   const asSentence = (sentence: string): string =>
     people.opensWithSmallName(sentence) ? closed(sentence) : capitalised(sentence);
@@ -75,6 +77,13 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
     people,
     deed !== undefined,
   );
+}
+
+/** The sentence as it was said. Of nobody known there are no marks of quotation, and it needs an end. */
+function asSaid(message: ChosenMessage, text: string, name: string | undefined): WrittenSentence {
+  if (name === undefined)
+    return { manner: 'plain', text: /[\p{L}\p{M}\p{N}]$/u.test(text) ? `${text}.` : text };
+  return { manner: featuresOf(message).isQuestion ? 'asked' : 'quoted', text };
 }
 
 function writeStatement(text: string, people: CalledPeople, isDeed: boolean): WrittenSentence {

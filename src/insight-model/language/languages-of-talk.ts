@@ -1,6 +1,6 @@
 /** In which language each message of a talk is said: what is too short to tell is in that of what the same one said before. */
 
-import type { Pace } from '../core/turns.ts';
+import type { Pace } from '../../core/turns.ts';
 import { hasLetters, type ToldLanguage, tellLanguages } from './language.ts';
 
 /** A message as it is heard. */
@@ -61,7 +61,9 @@ async function tellTogether(
   return new Map(
     rows.flatMap((row, place) => {
       const { isForeign, isSure } = ofRows[place] ?? {};
-      return isForeign === undefined || !isSure ? [] : row.map((index): [number, boolean] => [index, isForeign]);
+      return isForeign === undefined || !isSure
+        ? []
+        : row.map((index): [number, boolean] => [index, isForeign]);
     }),
   );
 }

@@ -1,7 +1,7 @@
 /** Whether a text is English, which is what the model and the rules know. */
 
-import { isEveryday } from '../analysis/text/words/rarity.ts';
-import type { Pace } from '../core/turns.ts';
+import { isEveryday } from '../../analysis/text/words/rarity.ts';
+import type { Pace } from '../../core/turns.ts';
 import { commonWord, hindiWord, sharedWord } from './common-words.ts';
 
 /** Letters of a text in Latin script whose n-grams tell its language for sure: of texts of 15 to 24, one in 45 tells a wrong one. */
@@ -27,7 +27,8 @@ const smallLetter = /\p{Ll}/u;
 /** What somebody else has said or written stands in a language of its own. */
 const quotation = /["“„«»][^"“”„«»]{8,}["”“»«]/gu;
 /** What a transcriber notes is English in talk of any language, and a sound is of none: "{vocalsound}", "[laughs]", "mm-hmm". */
-const noteOrSound = /[{[<(][a-z_ ]{2,20}[}\]>)]|(?<!\p{L})(?:m+|h+m+|u+[hm]+|a+h+|o+h+|(?:ha){2,}h?|lo+l)(?!\p{L})/giu;
+const noteOrSound =
+  /[{[<(][a-z_ ]{2,20}[}\]>)]|(?<!\p{L})(?:m+|h+m+|u+[hm]+|a+h+|o+h+|(?:ha){2,}h?|lo+l)(?!\p{L})/giu;
 
 /** What is known of the language of one text. */
 export interface ToldLanguage {
@@ -68,9 +69,7 @@ export async function tellLanguages(
     const found = eld?.detect(text);
     return { isEnglish: found?.language === 'en', isReliable: found?.isReliable() === true };
   };
-  return pace.map(seen, (one) =>
-    one !== undefined && 'telling' in one ? atCloserLook(one, detect) : one,
-  );
+  return pace.map(seen, (one) => (one !== undefined && 'telling' in one ? atCloserLook(one, detect) : one));
 }
 
 /** The language of a text, as far as its letters and its common words tell. */

@@ -1,6 +1,6 @@
 /** Words that tell what language a text is in, because hardly a sentence of it is without one of them. */
 
-import { anyOf } from '../analysis/text/any-of.ts';
+import { anyOf } from '../../analysis/text/any-of.ts';
 
 const wordOf = (words: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(words.split(' '))}(?![\\p{L}\\p{N}])`, 'giu');
