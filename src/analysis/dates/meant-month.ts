@@ -3,6 +3,7 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import { day, midnightOf, onDay, yearAfter, yearBefore } from './calendar.ts';
 import { dayNumbered, dayNumberTag, firstNumberIn } from './days/day-numbers.ts';
+import { isOfItsPeriod, madeOfPeriod } from './records.ts';
 import { weekOfMonthIn, weekOfMonthTag } from './weeks-of-months.ts';
 import { yearlyDayIn, yearlyDayTag } from './years/yearly-days.ts';
 
@@ -83,8 +84,10 @@ const reportedPlan =
 const olderThan =
   /(?<!\p{L})(?:everything|anything|whatever|ones?|all of (?:it|them)|stuff|those|data|files|records)(?:\s+(?:from|that(?:['’]s| is)))?\s+before\s+$/iu;
 /** Behind a month: something that is made of it, for the most part when it is over, or what became of that: "April's have gone out". */
-const madeOfMonth =
-  /^['’]s\s+(?:have|has|had|went|came|was|were)(?!\p{L})|^(?:['’]s)?\s+(?:(?!(?:is|was|will|would|for|and|or|we|i|you|they|to|in|on|at|the|that)\b)[\p{L}-]+\s+)?(?:ones?|spend(?:ing)?|costs?|bills?|readings?|invoices?|statements?|reports?|numbers|figures|rates?|payroll|pay|payslips?|slip|minutes|issue|forecast|prices?|release|results|accounts?|rent|payments?|subscription|usage|hours|orders?|recordings?|data|sales|takings|accruals?)\b/iu;
+const madeOfMonth = new RegExp(
+  `^['’]s\\s+(?:have|has|had|went|came|was|were)(?!\\p{L})|^(?:['’]s)?\\s+(?:(?!(?:is|was|will|would|for|and|or|we|i|you|they|to|in|on|at|the|that)\\b)[\\p{L}-]+\\s+)?(?:${madeOfPeriod}|ones?|rates?|issue|forecast|prices?|release|orders?)\\b`,
+  'iu',
+);
 
 /** How many characters before a month are looked at. */
 const charactersBefore = 130;
@@ -92,7 +95,7 @@ const charactersBefore = 130;
 const notYet =
   /^\s+(?:(?:is|was|has)(?:n['’]?t| not)\s+(?:[\p{L}’'-]+\s+){0,3}yet(?!\p{L})|(?:still\s+(?:is|has)|(?:is|has)\s+still)(?:n['’]?t| not)(?!\p{L})|hasn['’]?t\s+been(?!\p{L}))/iu;
 
-/** Whether the month of a finding is the one that is nearest: "the October bill", "your letter of May 5", "February isn't invoiced yet". */
+/** Whether the month of a finding is the one that is nearest: "the October bill", "the bill for October", "your letter of May 5", "February isn't invoiced yet". */
 export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole: string): boolean =>
   !end &&
   start.isCertain('month') &&
@@ -101,9 +104,10 @@ export const isNearestMonth = ({ start, index, text, end }: ParsedResult, whole:
     ? [dated, reportedPlan].some((leads) => leads.test(whole.slice(0, index))) ||
       writtenOf.test(whole.slice(index + text.length))
     : [madeOfMonth, notYet].some((behind) => behind.test(whole.slice(index + text.length))) ||
-      [saidOrDone, reportedPlan, olderThan].some((leads) =>
-        leads.test(whole.slice(Math.max(0, index - charactersBefore), index)),
-      ));
+      leadsToNearest(whole.slice(Math.max(0, index - charactersBefore), index)));
+
+const leadsToNearest = (before: string): boolean =>
+  isOfItsPeriod(before) || [saidOrDone, reportedPlan, olderThan].some((leads) => leads.test(before));
 
 /** The day that is nearest to today of those of the years around it; undefined if the month has none of that number. */
 function nearestDay(today: Date, month: number, number: number): Date | undefined {

@@ -1,5 +1,7 @@
 /** Months after which people are named ("Thanks, Jun", "May, could you call"), and the one that is a verb as well. */
 
+import { isOfItsPeriod } from './records.ts';
+
 /** Such a month, where nothing stands beside it that makes it a day: "Jun", not "5 Jun". */
 const alone = /^(?:jan|april|may|june?|august)$/iu;
 /** Before a month, and seldom before somebody who is called so. */
@@ -25,8 +27,9 @@ export const isRatherName = (
 const leadsToMay =
   /(?<!\p{L})(?:by|until|til|till|before|after|since|during|this|next|last|early|late)\s+$/iu;
 
-/** Whether "May" is a month by what stands around it: "by May", and in small letters only where no verb follows ("this may take a week"). */
+/** Whether "May" is a month by what stands around it: "by May", "the figures for May", and in small letters only where no verb follows ("this may take a week"). */
 export const isMonthOfMay = (written: string, whole: string, index: number): boolean =>
   /^may$/iu.test(written) &&
-  leadsToMay.test(whole.slice(Math.max(0, index - charactersBefore), index)) &&
+  (leadsToMay.test(whole.slice(Math.max(0, index - charactersBefore), index)) ||
+    isOfItsPeriod(whole.slice(0, index))) &&
   (written.startsWith('M') || /^\s*(?:[.,;:!?)]|$)/u.test(whole.slice(index + written.length)));

@@ -1,6 +1,7 @@
 /** Times that say which part of a record is meant, and not when somebody acts: "pull the sales from 1 June to 10 June", "the log from 8:15". */
 
 import { anyOf } from '../text/any-of.ts';
+import { months } from './months.ts';
 
 /** What is written or taken at some time, and looked at later. */
 const document = anyOf([
@@ -15,6 +16,11 @@ const data = anyOf([
   document,
   'numbers|figures|sales|takings|calls|data|transactions|entries|records|tickets|payments|duplicates|events|errors|alerts|traffic',
   'timesheets?|metrics|stats|statistics|complaints|orders|costs|spend(?:ing)?|expenses|revenue|usage|downloads|sign-?ups|comments|answers',
+]);
+/** What is made of a month, a quarter or a year, for the most part once it is over, and called by it: "the October bill", "the figures for October". */
+export const madeOfPeriod = anyOf([
+  'bills?|invoices?|credit notes?|statements?|receipts?|reports?|results|accounts|readings?|recordings?|minutes|payslips?|pay|payroll|slip',
+  'rent|payments?|subscription|wages|commission|spend(?:ing)?|costs?|expenses|accruals?|sales|takings|usage|hours|timesheets?|numbers|figures|data',
 ]);
 const looking =
   '(?:check|compar|pull|export|look|review|analy[sz]|reconcil|search|scan|count|filter|inspect|examin|dig|query|extract|go through|went through|going through)(?:e|ed|es|ing|s)?';
@@ -48,3 +54,16 @@ const namesPart = new RegExp(
 export const isOfRecord = (before: string): boolean =>
   /(?<!\p{L})(?:from|between)\s+(?:the\s+)?$/iu.test(before) &&
   (namesDocument.test(before) || namesPart.test(before));
+
+/** How many characters before a period are looked at. */
+const charactersBefore = 120;
+
+/** From what is made of a period to the period: "the invoice 4711 to Acme for", "the bills for September and". */
+const leadsToItsPeriod = new RegExp(
+  `(?<!\\p{L})${madeOfPeriod}(?:\\s+\\S*\\d\\S*)?(?:\\s+(?:to|from|with)\\s+(?:(?:the|our|your|my)\\s+)?\\p{L}+)?\\s+(?:for|of)\\s+(?:(?:all|the whole)\\s+of\\s+|(?:the\\s+)?(?:whole\\s+)?months?\\s+of\\s+)?(?:${months}(?:,|,?\\s+(?:and|or|to))\\s+){0,3}$`,
+  'iu',
+);
+
+/** Whether the month, quarter or year behind these words is the one that something is made of: "the figures for", "a corrected invoice for". */
+export const isOfItsPeriod = (before: string): boolean =>
+  leadsToItsPeriod.test(before.slice(-charactersBefore));

@@ -86,15 +86,28 @@ test.each([
   ["February's have all gone out.", '2026-02-01'],
   ['Use the March rates.', '2026-03-01'],
   ['I am waiting for the June numbers.', '2026-06-01'],
+  ['Could you resend the invoice for March?', '2026-03-01'],
+  ['I need a corrected invoice 4711 to Acme for the month of February.', '2026-02-01'],
+  ['Please send the figures for May.', '2026-05-01'],
+  ['Please send the bills for February and March.', '2026-02-01,2026-03-01'],
   ['I refer to your letter of March 5 about the roof.', '2026-03-05'],
   ['Please send the minutes of the meeting of April 2.', '2026-04-02'],
   ['We bring it back in April.', '2026-04-01'],
 ])(
   'the month of a bill or of a letter is the nearest, and that of today this one: "%s"',
   async (text, expected) => {
-    expect(await times(text)).toEqual([expected]);
+    expect(await times(text)).toEqual(expected.split(','));
   },
 );
+
+test.each([
+  ['Please book the training for March.', '2027-03-01'],
+  ['Please have the report ready for March.', '2027-03-01'],
+  ['Please prepare the forecast for January.', '2027-01-01'],
+  ['Please make the report for Friday.', '2026-04-17'],
+])('control: what is planned or due is still to come: "%s"', async (text, expected) => {
+  expect(await times(text)).toEqual([expected]);
+});
 
 test.each([
   ['I have the report from the 3rd of March in front of me.', '2026-03-03'],

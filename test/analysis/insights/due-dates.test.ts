@@ -32,6 +32,20 @@ test.each([
 });
 
 test.each([
+  ['Could you resend the invoice for March?', undefined],
+  ['Please send me the figures for March and April.', undefined],
+  ['Please send the hours for this month.', undefined],
+  ['I will send you the invoice for the month of March tomorrow.', '2026-04-15T00:00'],
+  ['I will send you the figures for March by Friday.', '2026-04-17T00:00'],
+  // What is not made of a month is due in it.
+  ['Please book the training for June.', '2026-06-30T00:00'],
+  ['Please have the report ready for June.', '2026-06-30T00:00'],
+  ['Please make the report for Friday.', '2026-04-17T00:00'],
+])('the month of a bill or of figures is none in which they are due: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test.each([
   ["I'm out next week, so I will send it this Friday.", '2026-04-17T00:00'],
   ["I'm out next week, so let's meet this Friday.", '2026-04-17T00:00'],
   ["I'm abroad next week, but I will send the figures.", undefined],

@@ -1,6 +1,6 @@
 /** Times of a sentence at which nothing is due: of a condition, of a reason, and of what is told beside the deed. */
 
-import { isOfRecord } from '../../dates/records.ts';
+import { isOfItsPeriod, isOfRecord } from '../../dates/records.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../../grammar/verbs.ts';
 import { leadsToDeadline } from '../../grammar/word-lists/deadline-words.ts';
@@ -79,7 +79,7 @@ const countedFrom = /^\s+(?:after|of|from|following)\s+(?!(?:now|today|this|that
 const hourAtPlace =
   /^\P{L}*(?:(?:so|ok|okay|yes|then)[\s,]+)*(?:1[0-2]|[1-9])\.[0-5]\d (?:at|in|outside|on) (?:the|my|our|your|his|her) [^.,;!?]{1,40}[.?!]*$/iu;
 
-/** What only looks like a time to act at: "the night shift", "the week after", "your November statement". */
+/** What only looks like a time to act at: "the night shift", "the week after", "your November statement", "the figures for October". */
 export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   const { words, text: whole } = sentence;
   const { text, start, end } = time;
@@ -91,6 +91,8 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));
   // "Rebook it for the week of the 23rd" says what is booked.
   if (/^the week of\b/iu.test(text) && /\bfor\s+$/iu.test(whole.slice(0, start))) return true;
+  // "The figures for October"
+  if (wholePeriod.test(text) && isOfItsPeriod(whole.slice(0, start))) return true;
   const isPeriod = wholePeriod.test(text) && !leadsToPeriod.test(whole.slice(0, start));
   if (!isPeriod && !/^(?:the )?(?:night|day|morning|evening)$/iu.test(text)) return false;
   const behind = end + (/^['’]s?(?!\p{L})/iu.exec(whole.slice(end))?.[0].length ?? 0);
