@@ -11,8 +11,8 @@ import { rewriteFirstPerson } from './first-person.ts';
 import { lengthOfOpening, opened } from './opening-words.ts';
 import { withoutFrame } from './polite-frames.ts';
 import { withoutRepeatedName } from './repeated-name.ts';
-import { withoutRestarts } from './restarts.ts';
-import { withoutRepetition } from './said-twice.ts';
+import { withoutRestarts } from './restarts/restarts.ts';
+import { withoutRepetition } from './restarts/said-twice.ts';
 
 /** The edits of a sentence, each in order; none of the one kind overlaps one of the other. */
 export interface Telling {

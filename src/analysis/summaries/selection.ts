@@ -14,6 +14,7 @@ import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import { deedOfMessage } from './deeds.ts';
 import { createListener } from './heard/answered.ts';
 import { createAppointmentsHeard } from './heard/appointments-heard.ts';
+import { withoutCorrection } from './heard/corrections-heard.ts';
 import { createPeopleHeard, type PeopleHeard } from './heard/people-heard.ts';
 import {
   contentOfDeed,
@@ -78,7 +79,8 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   };
 
   return {
-    add(message, vector) {
+    add(sent, vector) {
+      const [previous, message] = [before, withoutCorrection(before, sent)];
       const features = featuresOf(message);
       const answered = listen(message);
       let question: SummaryMessage | undefined;
@@ -89,7 +91,6 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
           openQuestion.companion = message;
         openQuestion = undefined;
       }
-      const previous = before;
       before = message;
       people.hear(message);
       if (!message.isForeign) appointments.hear(message);

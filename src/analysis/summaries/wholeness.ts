@@ -1,7 +1,7 @@
 /** Whether a sentence is whole: speech that broke off, or that never ended, is not fit to be read. */
 
 import { isTagged, parseWords, type Word } from '../grammar/words.ts';
-import { isBegunInside } from '../rewriting/restarts.ts';
+import { isBegunInside } from '../rewriting/restarts/restarts.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { namesDay } from './sentence-value.ts';
 

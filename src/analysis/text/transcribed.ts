@@ -6,9 +6,12 @@
 
 import { anyOf } from './any-of.ts';
 import { numberWord } from './number-words.ts';
+import { timesTakenBack } from './taken-back/times-taken-back.ts';
+import { apologisesForWords, mayCorrect } from './taken-back/words-of-correcting.ts';
 import { isAscii } from './words/ascii.ts';
-import { type HastyWord, hastyWords } from './words/hasty-spelling.ts';
+import { hastyWords } from './words/hasty-spelling.ts';
 import { isPairOfTwoClauses, isWordOfTwoClauses } from './words/of-two-clauses.ts';
+import { leaveOut, type Omissions, placeBefore, type Rewritten, spellOut } from './words/omissions.ts';
 
 export interface Transcribed {
   /** What was said, as one would write it. */
@@ -92,6 +95,9 @@ const doubledWord =
 const doubledBeforeContraction = /\b(i|we|you|they|it|he|she|that|there|what)\s+(?=\1['’])/giu;
 const doubledPair =
   /\b((?:i|we|you|it|he|she|they|that|this|there|if|and|but|so|to|is|are|was|were|can|could|would|should|will|do|does|did|have|has|what)\s+\p{L}+)(?:\s*,)?\s+\1\b(?!['’]|-\p{L})/giu;
+/** "Could you, could Julia sign it": who is asked is another one. */
+const subjectBegunAnew =
+  /(?<![\p{L}\p{N}'’-])(can|could|will|would|should|shall) (you|i|we|he|she|they),? (?=\1 (?!\2(?!\p{L}))(?:you|i|we|he|she|they|(?-i:\p{Lu})\p{L}+)(?!\p{L}))/giu;
 /** Words that begin with a letter and a hyphen, as some space them: "the x- ray", "a t- shirt", "the g- drive". */
 const lettered = anyOf([
   '[b-z]-\\s+(?:drives?|axis)',
@@ -167,8 +173,13 @@ const stepsOfSounds: readonly Step[] = [
   },
   { pattern: innerSound, replacement: '', mayApply: (text) => hasSmallLetter.test(text) },
   { pattern: innerSoundInCapitals, replacement: '', mayApply: (text) => !hasSmallLetter.test(text) },
-  { pattern: passingApology, replacement: '', mayApply: (text) => /sorry,/iu.test(text) },
 ];
+const stepOfApology: Step = {
+  pattern: passingApology,
+  replacement: '',
+  mayApply: (text) => /sorry,/iu.test(text),
+  unless: (before, _, behind) => apologisesForWords(before, behind),
+};
 const stepOfBrokenWords: Step = {
   pattern: brokenOff,
   replacement: '',
@@ -178,22 +189,12 @@ const stepsOfRepetition: readonly Step[] = [
   { pattern: doubledWord, replacement: '$1', unless: isWordOfTwoClauses },
   { pattern: doubledBeforeContraction, replacement: '', unless: isWordOfTwoClauses },
   { pattern: doubledPair, replacement: '$1', unless: isPairOfTwoClauses },
+  { pattern: subjectBegunAnew, replacement: '' },
 ];
 const stepOfSpaces: Step = { pattern: /^\s+|\s+$|(?<=\s)\s+/gu, replacement: '' };
 
-/** What one step has left out: from each of these places on, what was before it stands so many characters further behind. */
-interface Omissions {
-  readonly places: number[];
-  readonly widths: number[];
-}
-
-interface Rewritten {
-  readonly text: string;
-  readonly omissions: readonly Omissions[];
-}
-
 /** How much of what stands before and behind what may be left out is looked at, in characters. */
-const [lookedBehind, lookedAhead] = [30, 20];
+const [lookedBehind, lookedAhead] = [30, 60];
 
 /** The text after one more step. */
 function take({ pattern, replacement, mayApply, unless }: Step, before: Rewritten): Rewritten {
@@ -223,37 +224,18 @@ function take({ pattern, replacement, mayApply, unless }: Step, before: Rewritte
   return { text: next + text.slice(position), omissions: [...before.omissions, omitted] };
 }
 
-/** The text with what was typed in a hurry spelled out. What is longer than what was typed ends where that ends. */
-function spellOut(hasty: readonly HastyWord[], { text, omissions }: Rewritten): Rewritten {
-  let next = '';
-  let position = 0;
-  const omitted: Omissions = { places: [], widths: [] };
-  const put = (place: number, before: number) => {
-    omitted.places.push(place);
-    omitted.widths.push(before - place);
-  };
-  for (const { start, end, meant } of hasty) {
-    next += text.slice(position, start);
-    for (let index = end - start; index < meant.length; index += 1) put(next.length + index, end - 1);
-    next += meant;
-    put(next.length, end);
-    position = end;
-  }
-  return { text: next + text.slice(position), omissions: [...omissions, omitted] };
-}
-
-/** Where a character stood before a step. */
-const placeBefore = ({ places, widths }: Omissions, index: number): number =>
-  index + (widths[places.findLastIndex((place) => place <= index)] ?? 0);
-
 /** Reads a text of one sentence or more. Of one that is nothing but marks and sounds, marks of writing are left at most. */
 export function readTranscribed(text: string): Transcribed {
   let read: Rewritten = { text, omissions: [] };
   const isMarked = mayHaveMarks.test(text);
   if (isMarked) for (const step of stepsOfMarks) read = take(step, read);
   const isSounding = mayHaveSounds.test(read.text);
-  if (isMarked || isSounding || isRepetitive(text)) {
+  const isCorrecting = mayCorrect.test(read.text);
+  if (isMarked || isSounding || isCorrecting || isRepetitive(text)) {
     if (isSounding) for (const step of stepsOfSounds) read = take(step, read);
+    // Who is sorry takes back what he has said: that is known before the apology goes.
+    if (isCorrecting) read = leaveOut(timesTakenBack(read.text), read);
+    read = take(stepOfApology, read);
     read = take(stepOfBrokenWords, read);
     if (isRepetitive(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
     read = take(stepOfSpaces, read);

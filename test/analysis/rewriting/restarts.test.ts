@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { applyEdits } from '../../../src/analysis/rewriting/edits.ts';
-import { lengthOfBegun, withoutRestarts } from '../../../src/analysis/rewriting/restarts.ts';
+import { lengthOfBegun, withoutRestarts } from '../../../src/analysis/rewriting/restarts/restarts.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 
 const mended = (text: string): string => applyEdits(text, withoutRestarts(text)).text;

@@ -11,7 +11,7 @@ describe('transcribed text', () => {
     ['Wait [crosstalk] no.', 'Wait no.'],
     // Who corrects himself, or breaks in.
     ['Sorry, this is still on.', 'this is still on.'],
-    ['It is 64, sorry, 62 thousand.', 'It is 64, 62 thousand.'],
+    ['That, sorry, is still on.', 'That, is still on.'],
     // Spaces that are put between words and marks.
     ['Yeah , I think it works .', 'Yeah, I think it works.'],
     ["I 'll send it , it 's done , do n't worry .", "I'll send it, it's done, don't worry."],

@@ -14,7 +14,12 @@ import { atHour, onDay } from '../appointments/said-when.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
-import { correctedTime, correctionBehind } from './over/corrections.ts';
+import {
+  correctedTime,
+  correctionBehind,
+  moreThanCorrection,
+  namesOther,
+} from './corrections/corrections.ts';
 
 /** How many sentences after a task, or after the last word about its time, another one may be about it. */
 const furthestAnswer = 2;
@@ -244,8 +249,9 @@ function isFollowedByTime({ near }: Message): boolean {
   return false;
 }
 
-/** The sentences in which people find another time for the task, from the first that speaks of it on. */
-export const timeTalk = (one: FoundInsight): readonly Message[] => agreedFor(one)?.agreed.members ?? [];
+/** The sentences in which people find another time for the task, from the first that speaks of it on, but for one that names another deed. */
+export const timeTalk = (one: FoundInsight): readonly Message[] =>
+  agreedFor(one)?.agreed.members.filter(({ text }) => !namesOther({ more: moreThanCorrection(text) })) ?? [];
 
 /** Whether a sentence is short enough to speak of the time of a task alone, and names one. Looking first spares most sentences the rest. */
 export const maySpeakOfTime = ({ text }: Message): boolean =>

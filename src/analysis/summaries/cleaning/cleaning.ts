@@ -4,8 +4,8 @@ import { withoutAsides, withoutInnerPhrases } from '../../rewriting/asides.ts';
 import { applyEdits } from '../../rewriting/edits.ts';
 import { withoutFaces } from '../../rewriting/faces.ts';
 import { withoutFrame } from '../../rewriting/polite-frames.ts';
-import { lengthOfBegun, withoutRestarts } from '../../rewriting/restarts.ts';
-import { withoutRepetition } from '../../rewriting/said-twice.ts';
+import { lengthOfBegun, withoutRestarts } from '../../rewriting/restarts/restarts.ts';
+import { withoutRepetition } from '../../rewriting/restarts/said-twice.ts';
 import { readTranscribed } from '../../text/transcribed.ts';
 import { withoutLeading } from './leading-words.ts';
 

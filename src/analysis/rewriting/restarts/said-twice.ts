@@ -1,7 +1,7 @@
 /** Words that somebody says twice while he looks for the next one, and that are told once: "with with the board", "I s I will". */
 
-import { matchesIn } from '../text/matches.ts';
-import type { Edit } from './edits.ts';
+import { matchesIn } from '../../text/matches.ts';
+import type { Edit } from '../edits.ts';
 
 /** What is said twice while one looks for words; never what means something when it is doubled ("that that", "very very"). */
 const repeated =

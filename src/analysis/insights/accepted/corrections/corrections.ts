@@ -9,7 +9,7 @@ import { anyOf } from '../../../text/any-of.ts';
 import { changed, type NamedSlot, namedSlots, type Slot, weekOf } from '../../appointments/named-times.ts';
 
 /** Characters of a sentence at most that corrects another one. */
-const longest = 90;
+const longest = 120;
 
 /** Each takes back what was said, or leads to what was meant. */
 const words = anyOf([
@@ -26,6 +26,8 @@ export interface Correction {
   readonly opening: string;
   /** "On Wednesday." */
   readonly said: string;
+  /** What is told behind it: "I'm out on Tuesday." Undefined: nothing, as far as it is told apart. */
+  readonly more: string | undefined;
   readonly message: Message;
   /** The sentences that correct, of which the last one says what is meant. */
   readonly members: readonly Message[];
@@ -38,23 +40,56 @@ export function correctionIn(text: string): Pick<Correction, 'opening' | 'said'>
   return { opening: opened, said: text.slice(opened.length) };
 }
 
+const subject = "(?:I|we|you|he|she|it|that|they|there|this)(?:['’]\\p{L}+)?";
+const verb =
+  "(?:['’](?:s|ll|re|ve|d)|\\s(?:is|are|was|were|has|have|had|will|would|can|could|can['’]t|won['’]t|does|do|did|needs?|wants?|comes?|gets?|closes?|opens?|goes|said|says)(?!\\p{L}))";
+/** "Friday, I'm out on Thursday", "fourteen, Lena's coming too": behind what is meant another clause says why, or something else. */
+const goesOn = new RegExp(
+  `^(?<meant>(?:not [^,.;!?]{1,30},? )?[^,.;!?–—]{1,40}?)(?:,| [–—]|;) (?<more>(?:(?:because|since|as|and|but|so|otherwise|then|cause) )?(?:${subject}\\s|(?:please|can you|could you|would you)\\s|(?:(?:the|my|our|your|his|her|their) )?[\\p{L}’'-]+?(?: [\\p{L}-]+){0,2}?${verb}).*)$`,
+  'isu',
+);
+
+/** "Actually, on Friday, I'm out" may speak of Friday and put it in no other's place. */
+const takesBack =
+  /(?<!\p{L})(?:no|nope|wait|hang on|hold on|sorry|my (?:mistake|bad)|rather|meant?|make|scratch|strike|correction)(?!\p{L})/iu;
+
+/** What a correction means, apart from the clause that stands behind it. */
+function parted<Said extends Pick<Correction, 'opening' | 'said'>>(
+  one: Said,
+): Said & Pick<Correction, 'more'> {
+  const { meant = one.said, more } = takesBack.test(one.opening) ? (goesOn.exec(one.said)?.groups ?? {}) : {};
+  return { ...one, said: meant, more };
+}
+
 /** How the speaker of a message corrects it right behind it, in one sentence or in two: "Scratch that. Wednesday." */
 export function correctionBehind(message: Message): Correction | undefined {
   const next = message.near?.(1);
   if (next === undefined || !isBySame(message, next)) return undefined;
   const found = next.text.length > longest ? undefined : correctionIn(next.text);
   if (found === undefined) return undefined;
-  if (/[\p{L}\p{N}]/u.test(found.said)) return { ...found, message: next, members: [next] };
+  if (/[\p{L}\p{N}]/u.test(found.said)) return parted({ ...found, message: next, members: [next] });
   const second = message.near?.(2);
   if (second === undefined || second.text.length > longest || !isBySame(message, second)) return undefined;
   const more = correctionIn(second.text) ?? { opening: '', said: second.text };
-  return {
+  return parted({
     opening: `${found.opening}${more.opening}`,
     said: more.said,
     message: second,
     members: [next, second],
-  };
+  });
 }
+
+/** What a sentence that corrects the one before it tells besides: "No, Friday, I'm out on Thursday." Undefined: nothing, or nothing that is told apart. */
+export function moreThanCorrection(text: string): string | undefined {
+  const found = text.length > longest ? undefined : correctionIn(text);
+  return found && parted(found).more;
+}
+
+/** Whether what stands behind a correction names a deed of its own: "…, and I'll bring the list". */
+export const namesOther = ({ more = '' }: Pick<Correction, 'more'>): boolean =>
+  /(?<!\p{L})(?:i|we)(?:['’]ll| will| can| could|['’]m going to)(?!\p{L})|(?<!\p{L})(?:please|(?:can|could|would|will) you)(?!\p{L})/iu.test(
+    more,
+  );
 
 const isBySame = ({ speaker }: Message, other: Message): boolean =>
   speaker !== undefined && speaker.id === other.speaker?.id;

@@ -1,8 +1,9 @@
 /** Speech that was broken off and begun anew: what of it is left out, so that it is told from where it goes on. */
 
-import { matchesIn } from '../text/matches.ts';
-import { type Edit, united } from './edits.ts';
+import { matchesIn } from '../../text/matches.ts';
+import { type Edit, united } from '../edits.ts';
 import { type Trace, tracesOf } from './restart-traces.ts';
+import { withoutTakenBack } from './words-taken-back.ts';
 
 /** Words of two or three letters with which others begin. */
 const shortWords: ReadonlySet<string> = new Set(
@@ -166,7 +167,10 @@ export function withoutRestarts(text: string): Edit[] {
       .flatMap((trace) => (traces[trace] ? patterns[trace] : []))
       .flatMap((pattern) => matchesIn(text, pattern)),
   ];
-  return united(found.map(({ 0: said, index }) => ({ start: index, end: index + said.length, text: '' })));
+  return united([
+    ...found.map(({ 0: said, index }) => ({ start: index, end: index + said.length, text: '' })),
+    ...withoutTakenBack(text),
+  ]);
 }
 
 /** Whether two words come again together a few words behind: without that nothing was said twice. */
