@@ -569,6 +569,8 @@ export const messages = pgTable(
     phrases: jsonb().$type<readonly Phrase[]>().notNull().default([]),
     /** Polarity in [-1, 1]. */
     sentiment: doublePrecision().notNull().default(0),
+    /** Whether it repeats what somebody else wrote, as the foot of a mail does; of what was said before there was this nobody knows. */
+    isQuoted: boolean('is_quoted'),
   },
   (table) => [unique('messages_conversation_ordinal').on(table.conversationId, table.ordinal)],
 );

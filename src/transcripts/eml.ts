@@ -2,7 +2,7 @@
 
 import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
-import { ownWords } from '../analysis/text/own-words.ts';
+import { ownWords } from '../analysis/text/mail/own-words.ts';
 import {
   type Speaker,
   type Transcript,

@@ -18,6 +18,7 @@ import { summaryNames } from '../../src/analysis/summaries/summary-names.ts';
 import { writeParagraph } from '../../src/analysis/summaries/wording/paragraph.ts';
 import { numberOfWords } from '../../src/analysis/text/number-words.ts';
 import { tokenForms } from '../../src/analysis/text/phrase-matcher.ts';
+import { sentencesSent } from '../../src/analysis/text/sent-sentences.ts';
 import { splitSentences } from '../../src/analysis/text/sentences.ts';
 import type { VectorOf } from '../../src/analysis/trackers/compared-words.ts';
 import {
@@ -137,6 +138,7 @@ const quarterOfEighth = eighthOfLongest / 4;
 const readers: readonly (readonly [name: string, read: (text: string) => unknown, length?: number])[] = [
   ['splitting sentences', splitSentences],
   ['telling its language', (text: string) => tellLanguages([text], turns.of('test'))],
+  ['the sentences of a mail', sentencesSent],
   ['matching trackers', (text) => matchTrackers(text, settings.trackers)],
   ['patterns of entities', findPatterns],
   ['personal data', (text) => findPersonalData(text)],

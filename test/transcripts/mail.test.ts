@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { ownWords } from '../../src/analysis/text/own-words.ts';
+import { ownWords } from '../../src/analysis/text/mail/own-words.ts';
 import { parseEml } from '../../src/transcripts/eml.ts';
 import { parseMbox } from '../../src/transcripts/mbox.ts';
 

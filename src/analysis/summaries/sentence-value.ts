@@ -5,7 +5,7 @@ import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { unspacedScripts } from '../text/scripts.ts';
 import { greets, isAboutTalk } from './cleaning/courtesies.ts';
-import { isBoilerplate, isQuotedLine } from './cleaning/nobodys-words.ts';
+import { isBoilerplate, isQuotedLine, withoutNotes } from './cleaning/nobodys-words.ts';
 
 /** A message as the summary looks at it. */
 export interface SummaryMessage {
@@ -28,6 +28,8 @@ export interface SummaryMessage {
   readonly clearer?: { readonly text: string; readonly isWritten: boolean } | undefined;
   /** Whom it called, where that is not in its text any more. */
   readonly addressee?: SummaryMessage['speaker'];
+  /** Whether it repeats what somebody else wrote before, as the foot of a mail does: it is not told. Absent: it does not. */
+  readonly isQuoted?: boolean | null | undefined;
   /** What it is about. */
   readonly topics?: readonly Pick<TopicMention, 'text' | 'weight'>[];
 }
@@ -190,11 +192,6 @@ const endsAsQuestion = /[?？؟](?:[\s"'”’)\]])*$/u;
 /** A question as it is heard: "and do i have to pay in the meantime". */
 const invertedOpening =
   /^(?:(?:and|so|but|okay|um|well) )*(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|we|you|they|it|he|she|that|there|someone|somebody|anyone)(?![\p{L}'’])/u;
-
-/** "{vocalsound}", "[laughs]": what a transcriber notes, and nobody says. */
-const note = /\{[\w ]{1,30}\}|\[\p{Ll}[\w ]{1,20}\]/gu;
-const withoutNotes = (text: string): string =>
-  /[{[]/u.test(text) ? text.replaceAll(note, ' ').trim() : text;
 
 /** The words of a text that say something, in lower case, each once. */
 export function contentWordsOf(text: string): string[] {

@@ -13,3 +13,10 @@ export function joinLines(lines: readonly string[]): string {
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/** Index of the first line from `index` on that is not blank; the number of lines where there is none. */
+export function nextWrittenLine(lines: readonly string[], index: number): number {
+  let next = index;
+  while (next < lines.length && lines[next]?.trim() === '') next += 1;
+  return next;
+}

@@ -1,8 +1,8 @@
 /** The sentences that somebody sent at once, as one mail or one turn, and what the others say of each. */
 
 import { courtesiesOf } from './customs/mail-courtesies.ts';
-import { ownWords } from './own-words.ts';
-import { splitSentences } from './sentences.ts';
+import { partsOf } from './mail/parts.ts';
+import { sentencesOf } from './sentences.ts';
 
 export interface SentSentence {
   readonly text: string;
@@ -13,10 +13,6 @@ export interface SentSentence {
   /** Whom the message greets at its beginning: "Andrew" of "Hi Andrew,". */
   readonly salutation: string | undefined;
 }
-
-/** Without one of these nothing is quoted. ">>" marks who speaks in some transcripts. */
-const mayQuote =
-  /^[ \t]*>(?!>)|\bwrote:[ \t]*$|^-{2,}[ \t]*(?:original|forwarded) message|^begin forwarded message:|^[ \t]*\*?from:\*?[ \t]/imu;
 
 const name = String.raw`(?:(?:[Mm]rs?|[Mm]s|[Dd]r)\.? )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})`;
 const greeted = new RegExp(
@@ -32,23 +28,21 @@ const sentencesOfGreeting = 2;
 
 /** Linear in the length of the text. */
 export function sentencesSent(content: string): SentSentence[] {
-  const texts = splitSentences(content);
-  const isQuoted = quotedAmong(texts, content);
+  const sent = [...sentencesWithPart(content)];
+  const texts = sent.map(({ text }) => text);
   const salutation = salutationOf(texts);
   const courtesies = courtesiesOf(content, texts);
-  return texts.map((text, index) => ({
-    text,
-    isQuoted: isQuoted(text),
-    isCourtesy: courtesies.has(index),
-    salutation,
-  }));
+  return sent.map((sentence, index) => ({ ...sentence, isCourtesy: courtesies.has(index), salutation }));
 }
 
-/** What is nothing but a quotation was sent for its own sake. */
-function quotedAmong(texts: readonly string[], content: string): (text: string) => boolean {
-  if (!mayQuote.test(content)) return () => false;
-  const own = new Set(splitSentences(ownWords(content)));
-  return texts.some((text) => own.has(text)) ? (text) => !own.has(text) : () => false;
+/** The texts of {@link sentencesSent}, each when it is asked for. */
+export function* textsSent(content: string): Generator<string, void> {
+  for (const { text } of sentencesWithPart(content)) yield text;
+}
+
+function* sentencesWithPart(content: string): Generator<Pick<SentSentence, 'text' | 'isQuoted'>, void> {
+  for (const { text, isQuoted } of partsOf(content))
+    for (const sentence of sentencesOf(text)) yield { text: sentence, isQuoted };
 }
 
 function salutationOf(texts: readonly string[]): string | undefined {

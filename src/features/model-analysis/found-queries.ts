@@ -21,6 +21,7 @@ export async function listMessagesAt(
       memberId: messages.memberId,
       startTime: messages.startTime,
       endTime: messages.endTime,
+      isQuoted: messages.isQuoted,
     })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), isAtOneOf(ordinals)))

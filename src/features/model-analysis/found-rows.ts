@@ -155,7 +155,8 @@ async function messagesWith(
       const isForeign = read.get(row.ordinal)?.isForeign;
       // Who speaks is put in the place of "I", which only English has.
       const speaker = id === undefined || isForeign ? undefined : speakerOf({ id, name, email, userId });
-      const message = { ...row, ...read.get(row.ordinal), id: String(row.id), speaker };
+      const isQuoted = row.isQuoted ?? undefined;
+      const message = { ...row, isQuoted, ...read.get(row.ordinal), id: String(row.id), speaker };
       return quotedInsights(message, context, { quoted: quotations, placeOf }, wanted.detectPhrases);
     };
     await pace.each(rows, (row) => {

@@ -109,6 +109,7 @@ const columnsOf = {
     'endTime',
     'phrases',
     'sentiment',
+    'isQuoted',
   ],
   insights: [
     'id',

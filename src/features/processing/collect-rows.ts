@@ -25,6 +25,8 @@ export interface AnalysedMessage {
   readonly ordinal: number;
   readonly startTime: Date;
   readonly endTime: Date;
+  /** Whether it repeats what somebody else wrote. */
+  readonly isQuoted: boolean | null;
   readonly found: MessageFindings;
 }
 
@@ -69,6 +71,7 @@ export async function collectRows(
       endTime: message.endTime,
       phrases: message.found.phrases,
       sentiment: message.found.sentiment,
+      isQuoted: message.isQuoted,
     })),
     insights,
     topics: await topicsOf(messages, identifiers),

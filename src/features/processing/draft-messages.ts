@@ -1,7 +1,6 @@
 /** The sentences of a request, each of which becomes a message, with their speakers and times. */
 
-import { type SentSentence, sentencesSent } from '../../analysis/text/sent-sentences.ts';
-import { splitSentences } from '../../analysis/text/sentences.ts';
+import { type SentSentence, sentencesSent, textsSent } from '../../analysis/text/sent-sentences.ts';
 import type { JobPayload } from '../../db/schema.ts';
 import type { Member, MemberDirectory } from '../conversations/member-directory.ts';
 import { spreadSentences } from '../messages/timing.ts';
@@ -100,7 +99,7 @@ export function lastDraftsBefore(
   for (let index = message; index >= 0 && last.length < wanted; index -= 1) {
     const given = input[index];
     if (given === undefined) continue;
-    const sentences = splitSentences(given.payload.content);
+    const sentences = [...textsSent(given.payload.content)];
     const before = index === message ? sentences.slice(0, sentence) : sentences;
     const member = directory.identify(given.from);
     for (const text of before.reverse().slice(0, wanted - last.length)) last.unshift({ text, member });

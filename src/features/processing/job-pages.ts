@@ -169,7 +169,7 @@ export function createPages(
         for (const [index, found] of findings.entries()) {
           const message = some[index];
           if (message === undefined) continue;
-          const { id, jobId, text, speaker, ordinal, startTime, endTime } = message;
+          const { id, jobId, text, speaker, ordinal, startTime, endTime, isQuoted } = message;
           analysed.push({
             id,
             jobId,
@@ -178,6 +178,7 @@ export function createPages(
             ordinal,
             startTime,
             endTime,
+            isQuoted,
             found,
           });
         }

@@ -1,7 +1,7 @@
 /** What may be submitted beyond what the contract's schema says, and what is kept of it. */
 
 import type { components } from '../../../generated/openapi.ts';
-import { sentencesOf } from '../../analysis/text/sentences.ts';
+import { textsSent } from '../../analysis/text/sent-sentences.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import { isOnClock, parseTimeInUtc } from '../../core/times.ts';
 import type { Pace } from '../../core/turns.ts';
@@ -131,7 +131,7 @@ export async function checkMessages(messages: Request['messages'], pace: Pace): 
 }
 
 function* sentencesIn(messages: readonly RequestMessage[]): Generator<string> {
-  for (const { payload } of messages) yield* sentencesOf(payload.content);
+  for (const { payload } of messages) yield* textsSent(payload.content);
 }
 
 /** Times that the contract's format lets through but no clock shows, and ends before starts. */

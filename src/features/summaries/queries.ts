@@ -105,6 +105,7 @@ const summaryColumns = (characters: number) => ({
   memberId: messages.memberId,
   startTime: messages.startTime,
   endTime: messages.endTime,
+  isQuoted: messages.isQuoted,
 });
 
 /** The messages from one place to another, both included, at most `limit` of them; of each so many characters. */

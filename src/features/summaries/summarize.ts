@@ -162,7 +162,7 @@ export async function summarize(given: Stretch, vectors: Vectors): Promise<Summa
   return drafts.map((draft, index) => ({
     ...draft,
     firstOrdinal: index === 0 ? stretch.from : draft.firstOrdinal,
-    lastOrdinal: (drafts[index + 1]?.firstOrdinal ?? draft.lastOrdinal + 1) - 1,
+    lastOrdinal: (drafts[index + 1]?.firstOrdinal ?? stretch.to + 1) - 1,
   }));
 }
 
@@ -216,7 +216,7 @@ async function summarizePart(
   };
 }
 
-/** Every message from one place to another that is looked at, with its vector if it says something. */
+/** Every message from one place to another that is looked at, with its vector if it says something; what is quoted was told before. */
 async function eachMessage(
   stretch: Stretch,
   from: number,
@@ -229,9 +229,10 @@ async function eachMessage(
     const end = Math.min(row.to, to);
     for (let next = Math.max(row.from, from); next <= end; ) {
       signal?.throwIfAborted();
-      const page = (await stretch.page(next, end)).map(stretch.names.hear);
-      const last = page.at(-1);
+      const read = await stretch.page(next, end);
+      const last = read.at(-1);
       if (last === undefined) return;
+      const page = read.filter(({ isQuoted }) => !isQuoted).map(stretch.names.hear);
       const weighty: SummaryMessage[] = [];
       await pace.each(page, (message) => {
         if (saysSomething(featuresOf(message))) weighty.push(message);

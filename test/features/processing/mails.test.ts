@@ -90,6 +90,72 @@ describe('what a mail quotes is found where it was written, and not again', () =
     ).toEqual([['Andrew Pike will send the signed copy tomorrow.', 'Andrew Pike']]);
   });
 
+  const asked = ['Hi Andrew,', '', 'Please send the signed copy by Friday. I will book the room today.'];
+  test.each([
+    ['German', 'Am 16.09.2026 um 09:12 schrieb Claire Dubois <claire@whitfield.example>:'],
+    ['French', 'Le mer. 16 sept. 2026 à 09:12, Claire Dubois <claire@whitfield.example> a écrit :'],
+    [
+      'a German Outlook',
+      'Von: Claire Dubois\nGesendet: Mittwoch, 16. September 2026\nAn: Andrew\nBetreff: Lease',
+    ],
+    ['a German Outlook of old', '-----Ursprüngliche Nachricht-----\nVon: Claire Dubois'],
+    ['an English one without a date', 'Claire Dubois wrote:'],
+  ])('below the line of a program that speaks %s, with no mark before its lines', async (_, line) => {
+    expect(
+      await tasksAfter(
+        mail(
+          'Andrew Pike',
+          'Hi Claire,',
+          '',
+          'I will chase the landlord this afternoon.',
+          '',
+          line,
+          '',
+          ...asked,
+        ),
+      ),
+    ).toEqual([['Andrew Pike will chase the landlord this afternoon.', 'Andrew Pike']]);
+  });
+
+  test('also where its sender says the same', async () => {
+    const sent = sentencesSent('I will book the room.\n\nClaire Dubois wrote:\n\nI will book the room.');
+    expect(sent.map(({ text, isQuoted }) => [text, isQuoted])).toEqual([
+      ['I will book the room.', false],
+      ['Claire Dubois wrote:', true],
+      ['I will book the room.', true],
+    ]);
+  });
+
+  test('and what stands below the signature is nobody’s task', async () => {
+    expect(
+      await tasksAfter(
+        mail(
+          'Andrew Pike',
+          'I will chase the landlord today.',
+          '',
+          '-- ',
+          'Andrew Pike',
+          'Please note my new number.',
+        ),
+      ),
+    ).toEqual([['Andrew Pike will chase the landlord today.', 'Andrew Pike']]);
+  });
+
+  test('what is forwarded for its own sake is asked by who forwards it, without the headers above it', async () => {
+    expect(
+      await tasksAfter(
+        mail(
+          'Andrew Pike',
+          'From: Max Hill <max@hill.example>',
+          'Date: Monday',
+          'Subject: Rent',
+          '',
+          'Please pay the rent.',
+        ),
+      ),
+    ).toEqual([['Please pay the rent.', null]]);
+  });
+
   test('control: a mark that tells of a path, or of who speaks, quotes nothing', () => {
     const isQuoted = (text: string) => sentencesSent(text).some((sentence) => sentence.isQuoted);
     expect(isQuoted('brand folder > 2026 > logo.svg\nplease use it')).toBe(false);

@@ -17,3 +17,10 @@ export const isQuotedLine = (text: string): boolean => quotedLine.test(text);
 /** Whether it stands under every mail of somebody, or a machine wrote it. */
 export const isBoilerplate = (text: string): boolean =>
   mailFoot.test(text) || isMailCourtesy(text) || writtenByMachine.test(text);
+
+/** "{vocalsound}", "[laughs]": what a transcriber notes. */
+const note = /\{[\w ]{1,30}\}|\[\p{Ll}[\w ]{1,20}\]/gu;
+
+/** The text without what a transcriber notes. */
+export const withoutNotes = (text: string): string =>
+  /[{[]/u.test(text) ? text.replaceAll(note, ' ').trim() : text;
