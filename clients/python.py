@@ -6,20 +6,24 @@ CONFAB_APP_ID=… CONFAB_APP_SECRET=… python3 clients/python.py
 import json
 import os
 import time
+import urllib.error
 import urllib.request
 
 URL = os.environ.get("CONFAB_URL", "http://127.0.0.1:8080")
 
 
 def ask(method, path, body=None, token=None):
-    """The parsed answer; anything but 2xx raises urllib.error.HTTPError, whose body says why."""
+    """The parsed answer; where the server refuses, what it says of that, and the end of this program."""
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = f"Bearer {token}"
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(URL + path, data=data, headers=headers, method=method)
-    with urllib.request.urlopen(request, timeout=30) as response:
-        return json.load(response)
+    try:
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return json.load(response)
+    except urllib.error.HTTPError as refusal:
+        raise SystemExit(f"{method} {path}: {refusal.code} {refusal.read().decode()}")
 
 
 credentials = {

@@ -2,8 +2,12 @@
  * Submits a conversation, waits for its analysis, and reads what was found: with a client typed by the contract.
  *
  *     npm install openapi-fetch
- *     npx openapi-typescript http://127.0.0.1:8080/openapi.json -o confab.ts   # the types imported below
  *     CONFAB_APP_ID=… CONFAB_APP_SECRET=… bun clients/typescript.ts
+ *
+ * In a project of your own the types are made by the second line, and imported from './confab.ts':
+ *
+ *     npm install openapi-fetch
+ *     npx openapi-typescript http://127.0.0.1:8080/openapi.json -o confab.ts
  */
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/openapi.ts';

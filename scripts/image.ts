@@ -26,9 +26,11 @@ const builders: Readonly<Record<string, readonly string[]>> = {
 
 /** Gathers in an empty directory what the image is made of. */
 async function gatherContext(directory: string): Promise<void> {
+  console.error('Making the npm package …');
   const { file } = await makePackage(directory);
   const installed = join(directory, 'confab');
   mkdirSync(installed);
+  console.error('Installing it …');
   await run(['npm', 'install', '--no-audit', '--no-fund', '--no-package-lock', file], { cwd: installed });
   rmSync(file);
   const libraries = join(installed, 'node_modules/confab', runtimeLibraries);
@@ -44,10 +46,14 @@ export async function makeImage(base?: string): Promise<string> {
     throw new Error(`an image is built by ${Object.keys(builders).join(', ')}: install one of them`);
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('npm installs what this machine needs: the image is built on Linux on x64');
+  // A client of a daemon that is not there would say so only after minutes of packing.
+  if (builder === 'docker')
+    await run(['docker', 'version', '--format', 'Built by Docker {{.Server.Version}}']);
   const context = mkdtempSync(join(tmpdir(), 'confab-image-'));
   try {
     chmodSync(context, 0o755);
     await gatherContext(context);
+    console.error(`Building the image with ${builder} …`);
     await run([
       builder,
       ...words,

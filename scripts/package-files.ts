@@ -12,6 +12,8 @@ const shipped = [
   'CHANGELOG.md',
   'SECURITY.md',
   'openapi.yaml',
+  // The types that clients/typescript.ts imports.
+  'generated/openapi.ts',
   'models.yaml',
   // Not what the models are made from.
   'models/*/*',
@@ -19,6 +21,7 @@ const shipped = [
   'drizzle/*.sql',
   'drizzle/meta/_journal.json',
   'docs/*.md',
+  'docs/images/*',
   'docs/decisions/*.md',
   'ops/**/*.{json,yaml}',
   'deploy/**/*',

@@ -3,9 +3,18 @@
  * (docs/decisions/0056-npm-package.md).
  */
 
-import { constants, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, normalize, resolve } from 'node:path';
 import { byteSize } from '../src/core/byte-size.ts';
 import { projectDirectory } from '../src/core/project.ts';
 import { built } from './build.ts';
@@ -23,8 +32,31 @@ export function layOutPackage(directory: string): void {
   cpSync(dirname(build.file), target, { recursive: true });
   for (const file of filesOfPackages())
     copy(join(projectDirectory, 'node_modules', file), join(target, 'node_modules', file));
-  for (const file of shippedFiles()) copy(join(projectDirectory, file), join(directory, file));
+  const shipped = shippedFiles();
+  for (const file of shipped) {
+    copy(join(projectDirectory, file), join(directory, file));
+    if (!file.endsWith('.md')) continue;
+    const text = readFileSync(join(directory, file), 'utf8');
+    writeFileSync(join(directory, file), withoutLinksElsewhere(text, dirname(file), shipped));
+  }
   writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifestOfPackage(), null, 2)}\n`);
+}
+
+/**
+ * Markdown without the links that lead to no file of the package: their words stay.
+ *
+ * @param folder the text's own, in the package
+ * @param files all of the package
+ */
+export function withoutLinksElsewhere(markdown: string, folder: string, files: readonly string[]): string {
+  return markdown.replace(
+    /\[(?<words>[^\]]*)\]\((?<path>[^)#\s]+)(?:#[^)]*)?\)/g,
+    (link: string, words: string, path: string) => {
+      const target = normalize(join(folder, path));
+      const isThere = files.some((file) => file === target || file.startsWith(`${target}/`));
+      return isThere || URL.canParse(path) ? link : words;
+    },
+  );
 }
 
 interface Packed {

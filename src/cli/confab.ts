@@ -7,7 +7,7 @@ import { type Api, answerOf, connect } from './api.ts';
 import { readFindings } from './conversation.ts';
 import { bothVariables, resolveCredentials } from './credentials.ts';
 import { exitCodes, Failure } from './failure.ts';
-import { moment, serverUrl, tracker, webhookUrl, wholeNumber } from './option-values.ts';
+import { moment, pastMoment, serverUrl, tracker, webhookUrl, wholeNumber } from './option-values.ts';
 import { ownServerUrl } from './own-server.ts';
 import { createProgress } from './progress.ts';
 import { localTime, nameOf, plainTranscript, renderFindings } from './report.ts';
@@ -139,14 +139,22 @@ program
   .command('list')
   .description('list conversations, the latest first')
   .option('--limit <number>', 'how many', wholeNumber, 20)
-  .option('--since <time>', 'only those that began at this time or later (default: 7 days ago)', moment)
+  .addOption(
+    new Option('--since <time>', 'only those that began at this time or later')
+      .argParser(pastMoment)
+      .default(undefined, '7 days ago'),
+  )
   .option('--json', 'print it as JSON')
   .action(async ({ limit, since, json }: JsonOption & { limit: number; since?: number }) => {
     const startTime = since === undefined ? {} : { startTime: new Date(since).toISOString() };
     const query = { limit, order: 'desc' as const, ...startTime };
     const { conversations } = await answerOf(api().GET('/v1/conversations', { params: { query } }));
     if (json) return printJson(conversations);
-    if (conversations.length === 0) return print('There are no conversations of that time.');
+    const earlier = since === undefined ? ' Older ones: --since, with a time like 2024-05-01.' : '';
+    if (conversations.length === 0)
+      return print(
+        `No conversation has begun since ${since === undefined ? '7 days ago' : localTime(new Date(since).toISOString())}.${earlier}`,
+      );
     const columns = [
       { title: 'id' },
       { title: 'began' },
@@ -160,6 +168,7 @@ program
       members.map(nameOf).join(', '),
     ]);
     print(renderTable(columns, rows, width()));
+    if (since === undefined) progress.note(`These began within the last 7 days.${earlier}`);
   });
 
 program
@@ -219,7 +228,7 @@ program
 program
   .command('doctor')
   .description('say what is wrong with a server, its data directory, database and models, and how to mend it')
-  .option('--server', 'look at the server alone, which may be anywhere')
+  .addOption(new Option('--server', 'look at the server alone, which may be anywhere').conflicts('data'))
   .option('--data', 'look at what is on this machine alone, by the settings of the server')
   .option('--json', 'print the findings as JSON')
   .action(async ({ json, ...options }: JsonOption & { server?: boolean; data?: boolean }) => {

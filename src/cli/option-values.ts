@@ -40,6 +40,14 @@ export function moment(value: string): number {
   return time;
 }
 
+/** Milliseconds since 1970, of a time that has come. */
+export function pastMoment(value: string): number {
+  const time = moment(value);
+  // biome-ignore lint/plugin: what is to come is so by the clock of whoever types it.
+  if (time > Date.now()) throw new InvalidArgumentError('Give a time that is not to come.');
+  return time;
+}
+
 export function wholeNumber(value: string): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_536)
     throw new InvalidArgumentError('Give a whole number from 1 to 65536.');

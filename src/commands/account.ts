@@ -16,11 +16,11 @@ import {
 import { type ChosenField, firstAccountName, listUntaken } from '../features/accounts/first-account.ts';
 import { listAccounts } from '../features/accounts/queries.ts';
 import { updateCredentialsFile } from '../server/credentials-file.ts';
-import { reportFailure } from '../server/start-failure.ts';
 import { auditCommand } from './account-audit.ts';
 import { keyCommand } from './account-keys.ts';
 import { nameOf } from './account-names.ts';
 import { columns, print, withAccounts } from './accounts-database.ts';
+import { runProgram } from './run-program.ts';
 
 function limitOf(value: string): number {
   const limit = Number(value);
@@ -94,9 +94,9 @@ interface LimitOptions {
   readonly modelCost?: OptionalLimit;
 }
 
-const program = new Command(commandLine('account'))
-  .description('Creates, lists, rotates and limits the accounts of this server, and their API keys.')
-  .showHelpAfterError();
+const program = new Command(commandLine('account')).description(
+  'Creates, lists, rotates and limits the accounts of this server, and their API keys.',
+);
 
 program
   .command('create')
@@ -210,11 +210,6 @@ program
     });
   });
 
-program.addCommand(keyCommand().showHelpAfterError()).addCommand(auditCommand().showHelpAfterError());
+program.addCommand(keyCommand()).addCommand(auditCommand());
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  reportFailure(error);
-  process.exitCode = 1;
-}
+await runProgram(program);

@@ -14,8 +14,8 @@ import { commandLine } from '../core/project.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { postgresLayout } from '../embedded-postgres/layout.ts';
-import { reportFailure } from '../server/start-failure.ts';
 import { withDatabase } from './database.ts';
+import { runProgram } from './run-program.ts';
 
 /** Requests come first: the server that is backed up goes on meanwhile. */
 const niceness = 10;
@@ -43,7 +43,11 @@ async function backup(words: string): Promise<void> {
   print(
     `${counted(rows, 'row')} of ${counted(tables, 'table')} are in ${directory} (${byteSize(bytes)}, ${secondsSince(startedAt)}).`,
   );
-  print(`To restore them: CONFAB_DATA_DIR=<a new directory> ${commandLine(`restore ${directory}`)}`);
+  const place =
+    config.databaseUrl === undefined
+      ? 'CONFAB_DATA_DIR=<a new directory>'
+      : 'DATABASE_URL=<an empty database>';
+  print(`To restore them: ${place} ${commandLine(`restore ${directory}`)}`);
 }
 
 async function restore(words: string): Promise<void> {
@@ -67,7 +71,7 @@ async function restore(words: string): Promise<void> {
 const placeOf = ({ databaseUrl }: Config, dataDirectory: string) =>
   databaseUrl === undefined ? dataDirectory : 'the database of DATABASE_URL';
 
-const program = new Command(commandLine('').trim()).showHelpAfterError();
+const program = new Command(commandLine('').trim());
 
 program
   .command('backup')
@@ -81,10 +85,5 @@ program
   .argument('<directory>', 'the backup')
   .action(restore);
 
-try {
-  giveWay(niceness);
-  await program.parseAsync();
-} catch (error) {
-  reportFailure(error);
-  process.exitCode = 1;
-}
+giveWay(niceness);
+await runProgram(program);

@@ -8,8 +8,8 @@ import { DatabaseProblem } from '../db/problem.ts';
 import { grantRights } from '../db/rights/rights.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { type Preparation, prepareDatabase } from '../server/prepare-database.ts';
-import { reportFailure } from '../server/start-failure.ts';
 import { withDatabase } from './database.ts';
+import { runProgram } from './run-program.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -61,16 +61,10 @@ const program = new Command(commandLine('migrate'))
   .description(
     'Brings the database up to date (DATABASE_URL, or the embedded one), and ends. A server that may does it when it starts.',
   )
-  .showHelpAfterError()
   .option(
     '--grant-to <user>',
     'give this user of PostgreSQL the rights that a running server needs, and no others; after each migration anew',
   )
   .action(migrate);
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  reportFailure(error);
-  process.exitCode = 1;
-}
+await runProgram(program);

@@ -49,12 +49,15 @@ export const programFile = (program: Program): string =>
 /** The source of a program, which runs as well, and takes longer to load. */
 export const sourceFile = (program: Program): string => join(projectDirectory, 'src', programs[program]);
 
+/** Whether npx has fetched the Bun that the path leads to: for nobody but the program that it was started for. */
+const bunIsFetched = (): boolean => /[\\/]_npx[\\/]/.test(Bun.which('bun') ?? '');
+
 /**
  * What a user types to run a program, in the way in which this one was started: of `account list`, "bun run account list" in a
- * checkout, and "npx confab account list" of the npm package.
+ * checkout, "npx --yes bun@… run account list" where Bun is not installed, and "npx confab account list" of the npm package.
  */
 export function commandLine(words: string): string {
-  if (!isPackage) return `bun run ${words}`;
+  if (!isPackage) return `${bunIsFetched() ? `npx --yes bun@${Bun.version}` : 'bun'} run ${words}`;
   const start = process.env.npm_command === 'exec' ? 'npx confab' : 'confab';
   return `${start} ${words.replace(/^confab\b ?/, '')}`;
 }

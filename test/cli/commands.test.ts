@@ -47,33 +47,6 @@ test(
 );
 
 test(
-  'confab list prints conversations, the latest first',
-  async () => {
-    const second = await analysed(
-      confab,
-      { name: 'Later', messages: [{ payload: { content: 'Hello.' } }] },
-      { account },
-    );
-    const { output } = await command('list');
-    expect(output).toMatch(new RegExp(`│ ${second} │ [0-9: -]+ │ Later +│`));
-    expect(output.indexOf(second)).toBeLessThan(output.indexOf(conversationId));
-    const listed = JSON.parse((await command('list', '--json', '--limit', '1')).output);
-    expect(listed.map(({ id }: { id: string }) => id)).toEqual([second]);
-    const aMomentAgo = new Date(Date.now() - 1000).toISOString();
-    expect((await command('list', '--since', '2020-01-01')).output).toContain(conversationId);
-    expect(
-      (
-        await run(
-          ['list', '--since', aMomentAgo],
-          settingsFor(confab, await confab.createAccount('cli-empty')),
-        )
-      ).output,
-    ).toBe('There are no conversations of that time.\n');
-  },
-  spawning,
-);
-
-test(
   'confab job prints a job’s status',
   async () => {
     const { jobId } = await ask(confab, 'submitText', {

@@ -98,6 +98,14 @@ test(
 );
 
 test.each([
+  [['key', 'create', 'nobody', '--name', 'x', '--scope', 'read'], 'There is no account "nobody".'],
+  [['key', 'revoke', 'test', 'none'], 'Account "test" has no API key "none".'],
+])('bun run account %j says what is wrong, and exits with 1', async (words, sentence) => {
+  const { code, errors } = await account(...words);
+  expect([code, errors]).toEqual([1, `${sentence}\n`]);
+});
+
+test.each([
   [['key', 'create', 'test', '--name', 'x'], '--scope'],
   [['key', 'create', 'test', '--scope', 'read'], '--name'],
   [
@@ -106,14 +114,16 @@ test.each([
   ],
   [['key', 'create', 'test', '--name', 'x', '--scope', 'read', '--expires', '0'], 'from 1 to 3650'],
   [['key', 'create', 'test', '--name', 'x\ny', '--scope', 'read'], 'without line breaks'],
-  [['key', 'create', 'nobody', '--name', 'x', '--scope', 'read'], 'There is no account "nobody".'],
-  [['key', 'revoke', 'test', 'none'], 'Account "test" has no API key "none".'],
   [['audit', '--since', 'yesterday'], 'Give an ISO 8601 day or time'],
-])('bun run account %j says what is wrong, and exits with 1', async (words, sentence) => {
-  const { code, errors } = await account(...words);
-  expect(code).toBe(1);
-  expect(errors).toContain(sentence);
-});
+])(
+  'bun run account %j says which word is wrong and where to look, and exits with 2',
+  async (words, sentence) => {
+    const { code, errors } = await account(...words);
+    expect(code).toBe(2);
+    expect(errors).toContain(sentence);
+    expect(errors).toEndWith('(add --help for what there is)\n');
+  },
+);
 
 test('bun run account key says that a name is taken', async () => {
   await confab.createAccount('twice');

@@ -74,7 +74,7 @@ describe('bun run account', () => {
     async () => {
       for (const name of ['', '  ', 'x\ny', 'x\u2028y', 'x'.repeat(65)]) {
         const { code, errors } = await account('create', name);
-        expect([code, errors]).toEqual([1, expect.stringMatching(/^error: .*Give /s)]);
+        expect([code, errors]).toEqual([2, expect.stringMatching(/^error: .*Give /s)]);
       }
       // Control: whatever else a name is made of.
       expect((await account('create', 'Zoë & Søns (Köln)')).code).toBe(0);
@@ -222,23 +222,27 @@ describe('bun run account', () => {
   );
 
   test(
-    'bun run account says in one line what is wrong, and exits with 1',
+    'bun run account says what is wrong, and exits with 1, or with 2 where its words are',
     async () => {
       const taken = await account('create', 'test');
       expect([taken.code, taken.errors]).toEqual([1, 'There is an account "test" already.\n']);
       const unknown = await account('rotate', 'nobody');
       expect([unknown.code, unknown.errors]).toEqual([1, 'There is no account "nobody".\n']);
       const zero = await account('limit', 'test', '--jobs', '0');
-      expect(zero.code).toBe(1);
+      expect(zero.code).toBe(2);
       expect(zero.errors).toContain('Give a whole number from 1 to 2147483647.');
       const few = await account('limit', 'test', '--embed-requests', 'few');
-      expect(few.code).toBe(1);
+      expect(few.code).toBe(2);
       expect(few.errors).toContain('Give a whole number from 1 to 2147483647, or none.');
       const nothing = await account('limit', 'test');
-      expect(nothing.code).toBe(1);
+      expect(nothing.code).toBe(2);
       expect(nothing.errors).toContain(
         'give at least one of --jobs, --embed-requests, --embed-characters, --model-tokens and --model-cost',
       );
+      const unheardOf = await account('destroy', 'test');
+      expect(unheardOf.code).toBe(2);
+      expect(unheardOf.errors).toContain('(add --help for what there is)');
+      expect((await account('--help')).code).toBe(0);
     },
     spawning,
   );

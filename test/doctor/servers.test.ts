@@ -42,6 +42,16 @@ test(
   spawning,
 );
 
+test(
+  'the server alone and this machine alone, asked for together, are refused: nothing would be looked at',
+  async () => {
+    const { code, output, errors } = await doctor(undefined, '--data');
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toContain("option '--server' cannot be used with option '--data'");
+  },
+  spawning,
+);
+
 /** A server that answers its probes and signs us in, and then this. */
 function serverThatSays(answer: () => Response | Promise<Response>) {
   return Bun.serve({

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { layOutPackage } from '../../scripts/package.ts';
 import { manifestOfPackage, shippedFiles } from '../../scripts/package-files.ts';
 import { projectDirectory } from '../../src/core/project.ts';
@@ -76,8 +76,23 @@ describe('what is in it', () => {
     ];
     expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
     const unwanted =
-      /^(?:test|bench|src|scripts|generated|patches|\.ci|\.confab)|training|credentials|\.env|\.pem$|\.key$|\.log$/;
+      /^(?:test|bench|src|scripts|generated\/(?!openapi\.ts$)|patches|\.ci|\.confab)|training|credentials|\.env|\.pem$|\.key$|\.log$/;
     expect(files.filter((file) => unwanted.test(file))).toEqual([]);
+  });
+
+  test('every link of its texts leads to a file that is in it', () => {
+    const texts = shippedFiles().filter((file) => file.endsWith('.md'));
+    const links = texts.flatMap((file) =>
+      [...readFileSync(join(installed, file), 'utf8').matchAll(/\]\(([^)#\s]+)|(?:src|srcset)="([^"]+)"/g)]
+        .map(([, link, image]) => link ?? image ?? '')
+        .filter((link) => !URL.canParse(link))
+        .map((link) => join(dirname(file), link)),
+    );
+    expect(links).toContain('docs/guarantees.md');
+    expect(links).toContain('docs/images/conversation-wide-light.webp');
+    expect(links.filter((link) => !existsSync(join(installed, link)))).toEqual([]);
+    // Their words are there.
+    expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain('appending and order');
   });
 
   test('only files that the repository has', () => {

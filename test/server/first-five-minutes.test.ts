@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectDirectory } from '../../src/core/project.ts';
 import { isRunning, removeDataDirectory } from '../embedded-postgres/support.ts';
 import { eventually } from '../support/servers/jobs.ts';
 import {
@@ -103,6 +104,29 @@ describe('the first five minutes', () => {
       expect(JSON.stringify(insights)).toContain('customer');
     },
   );
+
+  test('the lines of the README, pasted into a shell, show the insights of a conversation, go on with it, and make a vector', async () => {
+    const readme = readFileSync(join(projectDirectory, 'README.md'), 'utf8');
+    const start = readme.indexOf('## The first five minutes');
+    const blocks = [...readme.slice(start).matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+    // Up to the vector: what comes then is for the command and for generators.
+    const lines = blocks
+      .slice(0, 1 + blocks.findIndex((block) => block.includes('/v1/model/embed')))
+      .join('')
+      .replaceAll('http://127.0.0.1:8080', url)
+      .replaceAll('.confab/credentials.json', secretsFile());
+    const outputFile = join(dataDirectory, 'pasted-readme');
+    const child = Bun.spawn(['sh', '-euc', lines], { stdout: 'pipe', stderr: Bun.file(outputFile) });
+    const shown = await child.stdout.text();
+    // Each `tee` begins the file anew.
+    expect([await child.exited, readFileSync(outputFile, 'utf8')]).toEqual([
+      0,
+      expect.stringMatching(/^\{"conversationId":"\d+","jobId":"[\da-f-]+"\}$/),
+    ]);
+    expect(shown).toContain('"text":"Ana will send the quote by Friday."');
+    expect(shown).toMatch(/"status":"(?:scheduled|in_progress|completed)"/);
+    expect(shown).toContain('"embedding":[');
+  });
 
   test('a receiver sees a job go scheduled, in_progress, completed', async () => {
     const submitted = await call(201, 'POST', `${url}/v1/process/text`, {

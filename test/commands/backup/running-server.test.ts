@@ -243,9 +243,14 @@ describe('a running server', () => {
         json: { ...rich, webhookUrl: `${receiver.origin}/waiting` },
       });
       const directoryOf = join(backups, 'waiting');
-      expect(
-        (await operate('backup', directoryOf, { CONFAB_DATA_DIR: directory, DATABASE_URL: from.url })).code,
-      ).toBe(0);
+      const written = await operate('backup', directoryOf, {
+        CONFAB_DATA_DIR: directory,
+        DATABASE_URL: from.url,
+      });
+      expect([written.code, written.output.trimEnd().split('\n').at(-1)]).toEqual([
+        0,
+        `To restore them: DATABASE_URL=<an empty database> bun run restore ${directoryOf}`,
+      ]);
       await api.stop();
 
       const target = dataDirectory();
