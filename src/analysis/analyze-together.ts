@@ -19,7 +19,7 @@ import { saysTimeAlone, toldOnce } from './insights/accepted/told-once.ts';
 import { asAgreed, settledIn } from './insights/appointments/settled.ts';
 import { makeInsight } from './insights/insight.ts';
 import type { FoundInsight } from './insights/judgement.ts';
-import { findPhrases } from './insights/phrases.ts';
+import { findPhrases } from './insights/phrases/phrases.ts';
 import { type PersonalWord, personalWordsOfPart } from './redaction/personal-words.ts';
 import { polarity } from './sentiment.ts';
 import { codePointOffsets } from './text/code-points.ts';

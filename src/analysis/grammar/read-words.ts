@@ -187,10 +187,22 @@ function tagInPlace(words: readonly WrittenWord[], index: number): string {
   const word = words[index];
   if (word === undefined) return 'SYM';
   const { tag, text, spelling } = word;
-  if (!tag.startsWith('V') && baseVerbs.has(spelling.lower)) return 'VB';
+  if (!tag.startsWith('V') && (baseVerbs.has(spelling.lower) || isRareVerb(words, index))) return 'VB';
   if (isAttribute(words, index)) return 'JJ';
   // No past tense ends so, but "was".
   return tag === 'VBD' && /[^s]s$/u.test(text) && spelling.lower !== 'was' ? 'VBZ' : tag;
+}
+
+/** What the model takes for other words where they are verbs: "please cc Mark", "remember to back up the disk". */
+function isRareVerb(words: readonly WrittenWord[], index: number): boolean {
+  const [before, word, next, then] = [words[index - 1], words[index], words[index + 1], words[index + 2]];
+  const lower = word?.spelling.lower ?? '';
+  const object = lower === 'back' && next?.spelling.lower === 'up' ? then : next;
+  return (
+    (/^b?cc$/u.test(lower) || (lower === 'back' && object === then)) &&
+    (before === undefined || /^(?:TO|MD|CC)$/u.test(before.tag) || before.spelling.lower === 'please') &&
+    /^(?:NN|PRP|DT|CD|JJ)/u.test(object?.tag ?? '')
+  );
 }
 
 /** What makes a participle tell of what has happened: a form of "have" or "be" before it, or who did it. */

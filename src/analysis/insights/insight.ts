@@ -15,7 +15,7 @@ import { capitalised } from '../text/words/capitalised.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
-import { findPhrasePlaces } from './phrases.ts';
+import { findPhrasePlaces } from './phrases/phrases.ts';
 import { opensAsking } from './question-openings.ts';
 import { referencesIn } from './standalone/references.ts';
 import { withCapitalsOfNames } from './standalone/small-names.ts';

@@ -10,7 +10,7 @@ import { applyEdits } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
-import { type PhrasePlace, phraseAt } from '../phrases.ts';
+import { type PhrasePlace, phraseAt } from '../phrases/phrases.ts';
 import { referencesIn } from '../standalone/references.ts';
 import { partsAtHand } from './at-hand.ts';
 import { givesAfterStep } from './steps-before.ts';

@@ -9,7 +9,7 @@ import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
-import { findPhrasePlaces, type PhrasePlace } from '../phrases.ts';
+import { findPhrasePlaces, type PhrasePlace } from '../phrases/phrases.ts';
 import { thingMeant } from '../references/meant.ts';
 import { followsObject } from '../references/pronoun.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
