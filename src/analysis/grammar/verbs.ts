@@ -104,6 +104,17 @@ const hadDeed =
 /** What is looked over or through, and no place: "look over there", "look through here". */
 const lookedThrough = /^(?!(?:here|there|at|to|and|or)$)\p{L}/u;
 
+/** Who is let in or out, and no talk of it: "let him in", "let the gas man out". */
+const letsPass =
+  /^(?:him|her|them|it|(?:the|our|your|my|their|his|her) (?:\p{L}+ ){1,3}?|\p{L}+ )\s?(?:in|out|through|off)(?: |$)(?!on |the secret)/u;
+/** Words behind "let" up to that at most, with what may follow. */
+const longestPass = 6;
+
+const wordsBehind = (words: readonly Word[], index: number, count: number): string =>
+  Array.from({ length: count }, (_, step) => normalAt(words, index + 1 + step))
+    .join(' ')
+    .trimEnd();
+
 /** The next few words in plain form. */
 const wordsAfter = (words: readonly Word[], index: number): string =>
   [1, 2, 3].map((step) => normalAt(words, index + step)).join(' ');
@@ -126,6 +137,8 @@ export function isAction(words: readonly Word[], index: number): boolean {
       following !== 'that'
     );
   }
+  // "Let the inspector in"
+  if (verb === 'let' && letsPass.test(wordsBehind(words, index, longestPass))) return true;
   // "I'll have a look": what is had is a deed.
   if (verb === 'have' && hadDeed.test(wordsAfter(words, index))) return true;
   // "I'll get it done", "I'll have it reviewed": what becomes of it follows.

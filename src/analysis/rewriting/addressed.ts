@@ -1,6 +1,6 @@
 /** Puts a name for "you" in what somebody will do for whom he speaks to: "I'll send you the invite" → "Ana will send Ben the invite". */
 
-import type { Word } from '../grammar/words.ts';
+import { plainWords, type Word } from '../grammar/words.ts';
 import type { Edit } from './edits.ts';
 import { isObjectOf, rewriteSecondPerson } from './second-person.ts';
 
@@ -13,6 +13,8 @@ const ofOthers =
   /(?<!\p{L})(?:(?:thank|bless|mind) you|you (?:all|both|guys|folks|lot|(?:two|three)(?! (?!always|boys|folks|girls|guys|lads)\p{L}+[^\P{L}s]s(?!\p{L})))|(?:all|both|each|any|some|one) of you)(?!\p{L})/iu;
 /** Of anybody one says that "you" can, or get, or see something. */
 const ofAnybody = /^(?:can|could|might|may|get|know|see|never|always|usually|do|think|say)$/u;
+
+const fallsTo = /^you would (?:have|need) to$/u;
 
 /** Whether a text may say "you" to one person. */
 export const maySpeakToOne = (text: string): boolean =>
@@ -31,5 +33,7 @@ export function nameAddressed(text: string, words: readonly Word[], name: string
 function isSaidToOne(words: readonly Word[], { text }: Word, index: number): boolean {
   const said = text.toLowerCase().replaceAll('’', "'");
   if (said === 'your' || said === 'yours' || /^you'(?:ll|re|ve)$/u.test(said)) return true;
+  // "You'd have to sign it"; "you'd think" is said of anybody.
+  if (said === "you'd") return fallsTo.test(plainWords(words.slice(index, index + 4)));
   return said === 'you' && (isObjectOf(words[index - 1]) || !ofAnybody.test(words[index + 1]?.normal ?? ''));
 }

@@ -1,6 +1,7 @@
 /** When the action of a sentence is due. */
 
 import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } from '../../dates/calendar.ts';
+import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
 import { leadsToDeadline, leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
@@ -12,17 +13,27 @@ import { isOfThing as tellsWhich } from './of-things.ts';
 import { partOfToday } from './part-of-today.ts';
 import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
 
-const absent = `(?:I|we|you|he|she|they)(?:\\s+(?:am|are|is)|['’](?:m|re|s)|\\s+will be|['’]ll be|(?:\\s+am|['’]m|['’]re)\\s+going to be)\\s+(?:all\\s+)?(?:${away}|${busy}|${notThere})(?!\\p{L})`;
-/** Words before a time in which nobody can do it: "I'm out next week". */
+const absentNow = `(?:all\\s+)?(?:${away}|${busy}|${notThere})(?!\\p{L})`;
+const absent = `(?:I|we|you|he|she|they)(?:\\s+(?:am|are|is)|['’](?:m|re|s)|\\s+will be|['’]ll be|(?:\\s+am|['’]m|['’]re)\\s+going to be)\\s+${absentNow}`;
+/** Where somebody does not come: "I won't be in", "I can't get there". */
+const doesNotCome =
+  "(?:I|we|you|he|she|they)\\s+(?:won['’]?t|will not|can['’]?t|cannot)\\s+(?:be|come|get|make it|make)(?:\\s+(?:able to (?:be|come)\\s+)?(?:in|here|there|around|back|home|free|available|at (?:my|our|his|her|their|the) \\p{L}+))?";
+const upToTime = '\\s+(?:(?:all|on|for|from|between|before|after|until|till|the|the whole|most of)\\s+)*$';
+/** Words before a time in which nobody can do it: "I'm out next week", "I won't be in before nine". */
 const leadsToAbsence = new RegExp(
-  `\\b${absent}\\s+(?:(?:all|on|for|from|between|the|the whole|most of)\\s+)*$|\\b(?:can(?:['’]t|not)|not)\\s+(?:do|make|make it|meet)\\s+(?:on\\s+)?$`,
+  `\\b${absent}${upToTime}|\\b${doesNotCome}${upToTime}|\\b(?:can(?:['’]t|not)|not)\\s+(?:do|make|make it|meet)\\s+(?:on\\s+)?$`,
   'iu',
 );
+/** The same of who is named: "Tom's away on". */
+const namedIsAbsent = new RegExp(`(?<!\\p{L})\\p{Lu}[\\p{L}-]+(?:['’]s| is)\\s+${absentNow}${upToTime}`, 'u');
 /** The same behind the time: "tomorrow I'm on leave". */
 const absence = new RegExp(`^,?\\s+${absent}`, 'iu');
-/** Words before a time at which somebody comes back, or until which he stays: "he's booked out till Friday", "I'm at my desk until six". */
+/**
+ * Words before a time at which somebody comes back, or until which he stays or has something: "he's booked out till Friday", "I'm at my desk
+ * until six", "I've got the auditors in until four".
+ */
 const leadsToReturn =
-  /(?<!\p{L})(?:\p{L}+['’](?:m|re|s)|(?:am|are|is)(?! to\b))(?:\s+(?!gi(?:ve|mme|m)\b)[\p{L}'’-]+){1,5}\s+(?:till?|until)\s+(?:the\s+)?$/iu;
+  /(?<!\p{L})(?:(?:\p{L}+['’](?:m|re|s)|(?:am|are|is)(?! to\b))(?:\s+(?!gi(?:ve|mme|m)\b)[\p{L}'’-]+){1,5}|(?:i|we|he|she)(?:['’](?:ve|s)\s+got|\s+(?:have|has)(?:\s+got)?)(?!\s+(?:to|time|an?)\b)(?:\s+[\p{L}'’-]+){1,5})\s+(?:till?|until)\s+(?:the\s+)?$/iu;
 /** Words before a time that is only spoken of, or excluded: "speaking of Monday", "not before the 12th", "don't wait for the morning". */
 const leadsToMention =
   /\b(?:(?:speaking|talking) of|not (?:before|until|till)|(?:don['’]?t|do not|not|never|no need to) (?:wait|hold off|hang on|leave it) (?:for|till|until))\s+(?:the\s+)?$/iu;
@@ -72,8 +83,20 @@ const firstDayOf = ({ due, value, rangeEnd }: TimeExpression): Date =>
   rangeEnd === undefined ? due : new Date(due.getTime() - (Date.parse(rangeEnd) - Date.parse(value)));
 
 /** Whether a time at which nobody is to act stands behind these words. */
-const isIdle = (before: string): boolean =>
-  [leadsToAbsence, leadsToReturn, leadsToMention, leadsToOther].some((leads) => leads.test(before));
+const isIdle = (sentence: Sentence, { start }: TimeExpression): boolean => {
+  const before = sentence.text.slice(Math.max(0, start - charactersBefore), start);
+  if ([leadsToAbsence, leadsToReturn, leadsToMention, leadsToOther].some((leads) => leads.test(before)))
+    return true;
+  const named = namedIsAbsent.exec(before);
+  if (named === null) return false;
+  const place = start - before.length + named.index;
+  return (
+    nameAt(
+      sentence,
+      sentence.words.findIndex((word) => word.start >= place),
+    ) !== undefined
+  );
+};
 
 /** Between the deadline of others and the one that follows from it: "they need it by Friday, so I need yours by Thursday". */
 const follows = /(?<!\p{L})(?:so|which means|that['’]s why)(?!\p{L})/iu;
@@ -128,7 +151,7 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   const named = times.filter(
     (time) =>
       time.due.getTime() > message.startTime.getTime() - dayInMilliseconds &&
-      !isIdle(before(time)) &&
+      !isIdle(sentence, time) &&
       !absence.test(text.slice(time.end)) &&
       !isOfCondition(sentence, time) &&
       !isOfRecordAt(sentence, time) &&

@@ -17,6 +17,8 @@ import { calledName } from './called.ts';
 const isTold = /^you(?:['’](?:ll|re|ve))?\s(?!and\s)/iu;
 /** "I'd rather you wrote to them", "I need you to sign it", "we need from you the plans", "I'd want your comments": told of both. */
 const isWished = /(?<!\p{L})(?:rather|need|want|prefer|like|expect)(?: that| from)? your?(?!\p{L})/iu;
+/** "I can't make it, so you'd have to sign it": what falls to who hears it. */
+const fallsTo = /,?\sso you(?:['’](?:d|ll)| would| will)?(?: (?:have|need) to| must)(?!\p{L})/iu;
 /** What is asked beside it. */
 const isAsked = /\?\P{L}*$|(?<!\p{L})(?:(?:can|could|would|will) you|please|pls)(?!\p{L})/iu;
 /** "I have booked you for Wednesday": nobody has to do it any more. */
@@ -37,7 +39,7 @@ export function nameOfSpokenTo(
   const doer = assignee?.speakerId;
   const isOfOutsider = assignee !== undefined && doer === undefined && tellsOfNamed.test(told);
   const isOwn = doer === speaker.id || isOfOutsider || (assignee === undefined && isOfSpeaker.test(told));
-  const isOfListener = (isTold.test(told) || isWished.test(told)) && !isAsked.test(told);
+  const isOfListener = [isTold, isWished, fallsTo].some((one) => one.test(told)) && !isAsked.test(told);
   if (isOwn ? isTold.test(told) : doer === undefined || !isOfListener) return undefined;
   const spokenTo = isOwn ? listenerOf(sentence) : speakerOf(sentence, doer);
   if (spokenTo?.name === undefined || spokenTo.id === speaker.id) return undefined;

@@ -1,4 +1,4 @@
-/** What was agreed or promised, and is still to be done: "we agreed that Tom will pay", "I promised to help Lena", "it's your turn to cook". */
+/** What was agreed or promised, and is still to be done: "we agreed that Tom will pay", "I promised to help Lena", "it's your turn to cook", "I'm away, so you'd have to sign". */
 
 import { dayInMilliseconds } from '../../../dates/calendar.ts';
 import { isSubordinate } from '../../../grammar/clauses.ts';
@@ -8,6 +8,7 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { actionVerb, isAction, type Modality, normalAt, predicateAt } from '../../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../../grammar/words.ts';
 import type { Actor } from '../undertaking.ts';
+import { consequenceAt } from './consequences.ts';
 
 interface Doer {
   readonly actor: Actor;
@@ -26,7 +27,8 @@ const agrees = /^(?:agreed|decided|promised)$/u;
 const asks = /^(?:asked|told)$/u;
 const charge = /^(?:tasks?|turn|homework|steps?)$/u;
 /** Without one of these there is no pledge. Looking first spares most sentences the rest. */
-const mayPledge = /(?<!\p{L})(?:agreed|decided|promised|tasks?|turn|homework|steps?)(?!\p{L})/iu;
+const mayPledge =
+  /(?<!\p{L})(?:agreed|decided|promised|tasks?|turn|homework|steps?|(?:have|ha[sd]|needs?) to|must)(?!\p{L})/iu;
 
 /** The pledge whose verb or noun stands at `index` of the sentence's words; undefined: there is none, or it is over. */
 export function pledgeAt(sentence: Sentence, index: number): Pledge | undefined {
@@ -37,6 +39,10 @@ export function pledgeAt(sentence: Sentence, index: number): Pledge | undefined 
   if (agrees.test(word)) pledge = agreedAt(sentence, index);
   else if (asks.test(word)) pledge = askedAt(sentence, index);
   else if (charge.test(word) && !habit.test(sentence.text)) pledge = chargeAt(sentence, index);
+  else {
+    const consequence = consequenceAt(sentence, index);
+    pledge = consequence && pledgeOf(consequence, consequence.next);
+  }
   return pledge === undefined || isOver(sentence, pledge.next) ? undefined : pledge;
 }
 
