@@ -132,3 +132,52 @@ test('what another one sends is no task of who gets it', async () => {
   );
   expect(told.map(([name]) => name)).not.toContain('Mark Stone');
 });
+
+describe('who is asked and hands it on', () => {
+  const tasksOf = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights
+      .filter(({ type }) => type !== 'question')
+      .map(({ text, assignee, dueBy }) => [text, assignee?.name, dueBy?.toISOString().slice(0, 16)]);
+  const asked = 'Ana: Mark, can you send the list today?';
+  const told = ['Sophie Tran will send the list today.', 'Sophie Tran', '2026-04-14T00:00'];
+
+  test.each([
+    ["I'm in meetings all day. Sophie, could you?", 'Sure.'],
+    ["I can't, I'm in workshops. Sophie, could you do it?", 'Ok.'],
+    ["Sophie, would you mind? I'm swamped.", 'No problem.'],
+    ['Can Sophie do it?', 'Yes.'],
+    ["I can't today. Sophie?", 'Ok.'],
+    ["Sophie's got the file, Sophie?", "Ok, I'll send it."],
+    ['Why not Sophie, she has the file.', 'Fine.'],
+  ])('has nothing to do once the other one agrees: "%s" – "%s"', async (handing, answer) => {
+    expect(await tasksOf(asked, `Mark: ${handing}`, `Sophie: ${answer}`)).toEqual([told]);
+  });
+
+  test('and it is due when that one says', async () => {
+    const handing = "Mark: I'm in workshops till five. Sophie, could you?";
+    expect(await tasksOf(asked, handing, "Sophie: Yeah go on, I'll send it at three.")).toEqual([
+      ['Sophie Tran will send the list at three.', 'Sophie Tran', '2026-04-14T15:00'],
+    ]);
+  });
+
+  test('also what was promised, where another one has somebody else do it', async () => {
+    const promised = "Ana: I'll pick up the cake.";
+    expect(await tasksOf(promised, "Sophie: Let Mark do that, he's got the car.", 'Mark: Sure.')).toEqual([
+      ['Mark Stone will pick up the cake.', 'Mark Stone', undefined],
+    ]);
+    expect(
+      await tasksOf(promised, 'Sophie: Let Mark do that.', "Ana: No, I'd rather do it myself.", 'Mark: Ok.'),
+    ).toEqual([['Ana will pick up the cake.', 'Ana', undefined]]);
+  });
+
+  test.each([
+    // The other one does not agree, or is asked for something else.
+    ['Sophie, could you?', "Sorry, I can't."],
+    ["I'm in meetings. Sophie?", "I'm out, too."],
+    ['Sophie, are you in the office?', 'Yes.'],
+    ['Sure. Sophie, can you print the posters?', 'Ok.'],
+  ])('keeps it otherwise: "%s" – "%s"', async (handing, answer) => {
+    const tasks = await tasksOf(asked, `Mark: ${handing}`, `Sophie: ${answer}`);
+    expect(tasks).toContainEqual(['Mark, can you send the list today?', 'Mark Stone', '2026-04-14T00:00']);
+  });
+});

@@ -21,12 +21,14 @@ import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { tellsNoTask } from '../told-not-asked.ts';
 import { accepterOf } from './accepters.ts';
-import { furthestOffer } from './anybodys-task.ts';
 import { partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn, isNoMoreThanAnswer } from './bare-answers.ts';
 import { asCorrected } from './corrections/corrected.ts';
 import { deedAskedWhen, deedBefore, deedIn, isAllAsked } from './deed-before.ts';
-import { isLeftUndone, takenInstead } from './instead.ts';
+import { furthestOffer } from './handed-on/anybodys-task.ts';
+import { handsOn, isHandedOn } from './handed-on/handed-on.ts';
+import { isLeftUndone, takenInstead } from './handed-on/instead.ts';
+import { isPassedOn, passedOnTo, toldAsCharged } from './handed-on/passed-on.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts';
@@ -36,7 +38,6 @@ import { isObjectedTo } from './over/objections.ts';
 import { isOverAtOnce, saysItIsDone } from './over/over-at-once.ts';
 import { isConditionDeclined, isTimeOffRefused, refuses } from './over/refusals.ts';
 import { takingOver } from './over/taken-over.ts';
-import { isPassedOn, passedOnTo, toldAsCharged } from './passed-on.ts';
 import { toldTogether } from './same-deed.ts';
 import { findTaskBefore, furthestTask } from './task-before.ts';
 import { isTimeOfTask, isWishAlone, timeAlone, timeBehind } from './times-alone.ts';
@@ -62,8 +63,9 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   const found = judged(clauses);
   // Most sentences tell nothing, and are spared the rest.
   const own = found.length > 0 ? found : offeredBy(sentence);
-  if (own.length > 0 && (refuses(message.text) || saysItIsDone(message, conversation)))
-    return own.filter(({ insight }) => insight.type === 'question');
+  const isOver = () =>
+    refuses(message.text) || saysItIsDone(message, conversation) || handsOn(message, conversation);
+  if (own.length > 0 && isOver()) return own.filter(({ insight }) => insight.type === 'question');
   if (found.length === 0) return [...own];
   if (isDeadlineOfTask(message, conversation)) return [];
   return found.flatMap((one): FoundInsight[] => {
@@ -147,6 +149,7 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
     if (
       isOverAtOnce(one) ||
       takingOver(one) !== undefined ||
+      isHandedOn(one) ||
       isTimeOffRefused(clause) ||
       (!isAsked && isConditionDeclined(clause))
     )

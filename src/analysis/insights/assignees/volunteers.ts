@@ -4,6 +4,7 @@ import type { Message, Speaker } from '../../findings.ts';
 import { endOfTaking, takesOn, thatIs } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { family } from './family.ts';
+import { opensOther } from './newer-tasks.ts';
 
 type Said = Pick<Message, 'text' | 'speaker'>;
 
@@ -74,8 +75,12 @@ export function volunteerFor(one: Said, said: readonly Said[], index: number): S
       .join(' '),
   );
   let hasOther = false;
+  let isElsewhere = false;
   for (const { text, speaker } of said.slice(index + 1, index + 1 + furthestOffer)) {
     if (speaker === undefined) return undefined;
+    isElsewhere ||= opensOther(text, ofIt.test(one.text) ? spokenOf : words);
+    // Who offers himself then speaks of what was opened last, unless he names this one.
+    if (isElsewhere && wordsOf(text).isDisjointFrom(words)) continue;
     if (speaker.id === one.speaker.id) continue;
     if (claimsIt.test(text) || (isAtHand.test(text) && isNeeded.test(one.text))) return speaker;
     const thing = hasIt.exec(text)?.groups?.thing;

@@ -5,6 +5,7 @@ import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { isOnlyOfNow } from '../../../text/customs/conduct-of-talk.ts';
 import { acceptanceIn, isConsent } from '../../assignees/answers.ts';
 import { asksAll } from '../../assignees/exchanges.ts';
+import { isForAnybody } from '../../assignees/volunteers.ts';
 import type { FoundInsight } from '../../judgement.ts';
 import { isMurmur } from '../accepters.ts';
 import { partsAtHand } from '../at-hand.ts';
@@ -50,9 +51,9 @@ function isDoneByHimself(message: Message): boolean {
   return false;
 }
 
-/** Whether nobody is named for it, and not all are asked: who hears it may do it. */
+/** Whether nobody is named for it, and not all are asked: who hears it may do it, whoever offers himself later for what anybody may do. */
 const isForWhoHears = ({ insight, clause }: FoundInsight): boolean =>
-  insight.assignee === undefined && !asksAll(clause.text);
+  (insight.assignee === undefined || isForAnybody(clause.text)) && !asksAll(clause.text);
 
 /** Whether whoever offers to do it says, once others have spoken, that he has: "I can mark it." – "Please do." – "I've marked it." */
 function isDoneMeanwhile(task: FoundInsight): boolean {

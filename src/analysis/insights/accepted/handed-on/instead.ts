@@ -1,24 +1,26 @@
 /** Who does what another one has refused: "Could you get the float, Ben?" – "Can't, sorry." – "I can go on Thursday." */
 
-import type { Message, Speaker } from '../../findings.ts';
-import type { Conversation, Sentence } from '../../grammar/sentence.ts';
-import { away, busy } from '../../grammar/word-lists/absence.ts';
-import { handsTo, thing, verbsOfTaking } from '../../grammar/word-lists/taking-on.ts';
-import { anyOf } from '../../text/any-of.ts';
-import { assigneeOf } from '../assignees/addressee.ts';
-import { acceptanceIn, isConsent } from '../assignees/answers.ts';
-import { findDueDate } from '../due-dates/due-date.ts';
-import type { FoundInsight } from '../judgement.ts';
-import { isMurmur } from './accepters.ts';
-import { partsAtHand } from './at-hand.ts';
-import { type BareAnswer, bareAnswerIn } from './bare-answers.ts';
-import { deedAsAsked } from './deed-before.ts';
-import { judgedAtHand } from './judged-at-hand.ts';
-import { isRefusedBy, isRegretted, refuses, verbRefusedIn } from './over/refusals.ts';
-import { saysNo } from './over/says-no.ts';
-import { takenOverBy } from './over/taken-over.ts';
-import { isSameVerb, saysDeed } from './same-deed.ts';
-import { inWordsOf } from './words-of-answers.ts';
+import type { Message } from '../../../findings.ts';
+import type { Sentence } from '../../../grammar/sentence.ts';
+import { away, busy } from '../../../grammar/word-lists/absence.ts';
+import { handsTo, thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { assigneeOf } from '../../assignees/addressee.ts';
+import { acceptanceIn, isConsent } from '../../assignees/answers.ts';
+import { findDueDate } from '../../due-dates/due-date.ts';
+import type { FoundInsight } from '../../judgement.ts';
+import { isMurmur } from '../accepters.ts';
+import { partsAtHand } from '../at-hand.ts';
+import { type BareAnswer, bareAnswerIn } from '../bare-answers.ts';
+import { deedAsAsked } from '../deed-before.ts';
+import { judgedAtHand } from '../judged-at-hand.ts';
+import { isRefusedBy, isRegretted, refuses, verbRefusedIn } from '../over/refusals.ts';
+import { saysNo } from '../over/says-no.ts';
+import { takenOverBy } from '../over/taken-over.ts';
+import { isSameVerb, saysDeed } from '../same-deed.ts';
+import { inWordsOf } from '../words-of-answers.ts';
+import { handedTo, isHandedOn } from './handed-on.ts';
+import { answerBehindYes, doesAllTheSame, namedInstead } from './named-instead.ts';
 
 /** How many sentences before the offer lies the refusal, and before that what is asked, at most. */
 const furthestRefusal = 3;
@@ -49,39 +51,12 @@ const reason = new RegExp(
   `^\\P{L}*(?:(?:oh|ah|well|hm+|sorry|no|but|actually|ugh|the thing is)[\\s,.!]+)*(?:i(?:['’]?m| am) (?:${away}|${busy}|not|in(?!\\W*$)|at|on(?! (?:it|that)(?!\\p{L}))|only(?! too)|working)(?!\\p{L})|i (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|haven['’]?t)|i(?:['’]?ve| have) (?:got )?(?:(?:a|an|my|the|to|no|another)(?!\\p{L})|\\p{L}+ (?:on|at|that)(?!\\p{L})|\\p{L}+\\P{L}*$))`,
   'iu',
 );
-/** Who says so does it all the same, or asks what he needs for it. */
-const doesAllTheSame =
-  /(?<!\p{L})(?:yes|yeah|sure|will do|i(?:['’]ll| will)|i (?:can|could)(?!['’]?t| ?not)|until|till|before|yet|later|so no|fine|please|how|where|which|what)(?!\p{L})/iu;
-
-/** "It'd have to be Sophie", "that's one for Sophie", "you'd have to ask Sophie": what stands before the name of whom somebody puts in his place. */
-const beforeOther =
-  /(?<!\p{L})(?:(?:it|that|this)(?:['’]d| would|['’]ll| will) (?:have to |need to |rather )?be|(?:it|that)(?:['’]s| is) (?:(?:a job|one|something) for)|you(?:['’]d| would|['’]ll| will)? (?:have to|need to|had better|should|must|better) ask)\s+$/iu;
-/** "… should do it", "…'s job": what stands behind it. */
-const behindOther =
-  /^(?:['’]s? (?:job|task|turn|department)(?!\p{L})|\s+(?:should|could|would have to|has to|had better|did|does) (?:do |take |handle )?(?:it|that|this)(?!\p{L}))/iu;
-const nameOfOther = /(?<!\p{L})\p{Lu}\p{L}+/gu;
-/** Without one of these nobody is named in another one's place. */
-const mayNameOther =
-  /(?<!\p{L})(?:be|for|ask|should|could|would|has|had|did|does|job|task|turn|department)(?!\p{L})/iu;
-/** Who names another one says no more, in characters, and who agrees says less. */
-const [longestRedirection, longestAgreement] = [90, 45];
-
-/** Who takes part and is put by the text in its speaker's place; undefined: nobody is. */
-function namedInstead({ text, speaker }: Message, { names }: Conversation): Speaker | undefined {
-  if (text.length > longestRedirection || !mayNameOther.test(text) || doesAllTheSame.test(text))
-    return undefined;
-  for (const { 0: name, index } of text.matchAll(nameOfOther)) {
-    const isOther =
-      beforeOther.test(text.slice(0, index)) || behindOther.test(text.slice(index + name.length));
-    const named = isOther ? names.find(name) : undefined;
-    if (named !== undefined && named.id !== speaker?.id) return named;
-  }
-  return undefined;
-}
-
 /** "Can't you do it?", "couldn't Sophie do that?", "why don't you do it": who is asked asks for another one. */
 const handsBack =
   /(?<!\p{L})(?:(?:can|could)(?:n['’]?t|['’]t) \p{L}+|(?:can|could) you not|why don['’]?t you) (?:just )?(?:do|take|get|make|go|pick|handle|ring|write|send) (?:it|that|this|them)(?!\p{L})/iu;
+
+/** Who agrees says no more, in characters. */
+const longestAgreement = 45;
 
 /** "I've got that one" has the form of a reason, and takes the deed on. */
 const takesOn = (text: string): boolean =>
@@ -96,6 +71,7 @@ const declines = (text: string): boolean =>
 
 /** Whether `doer`, who is asked for the task, refuses it, or another one takes it over. */
 export const isLeftUndone = (task: FoundInsight, doer: string): boolean =>
+  isHandedOn(task) ||
   isRefusedBy(task.clause, doer) ||
   isRegretted(task.clause, doer) ||
   isTurnedDown(task, doer) ||
@@ -153,13 +129,15 @@ function takesOver(text: string, task: FoundInsight, refusal: string, isDoer: bo
 export function takenInstead(sentence: Sentence): FoundInsight | undefined {
   const { message, conversation } = sentence;
   const passed = passesOn(sentence.text);
+  const handed = handedTo(sentence);
   const answer =
     passed === undefined
-      ? (offerIn(sentence.text) ?? agreesAsNamed(sentence))
+      ? (offerIn(sentence.text) ?? agreesAsNamed(sentence) ?? (handed && agreesAsAsked(sentence)))
       : { offers: true, isAbility: false, rest: passed.rest ?? '', verb: undefined };
   const assignee = assigneeOf(message.speaker);
   if (answer === undefined || assignee === undefined) return undefined;
   const refused =
+    handed ??
     takenOverBy(sentence) ??
     (isRefusedJustBefore(sentence) ? refusedBefore(message, sentence, passed !== undefined) : undefined);
   if (refused?.insight.deed === undefined) return undefined;
@@ -208,6 +186,12 @@ function agreesAsNamed({ text, message, conversation }: Sentence): BareAnswer | 
     return undefined;
   return answer && { ...answer, offers: true };
 }
+
+/** "Yeah go on, I'll ring them at three": what is said by who agrees to do what is handed on to him. */
+const agreesAsAsked = ({ text }: Sentence): BareAnswer => {
+  const said = answerBehindYes(text);
+  return said?.offers === true ? said : { offers: true, isAbility: false, rest: '', verb: undefined };
+};
 
 /** Whether somebody refuses something in the sentences just before. */
 function isRefusedJustBefore({ message, conversation }: Sentence): boolean {

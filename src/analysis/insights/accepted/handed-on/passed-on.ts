@@ -1,15 +1,15 @@
 /** What "somebody" has to do, or "we" should, and another one then asks of somebody: "Somebody needs to call the bakery." – "Mia, can you ring them?" is one task. */
 
-import type { Message } from '../../findings.ts';
-import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
-import { isBaseVerb, normalAt } from '../../grammar/verbs.ts';
-import type { InsightCandidate } from '../candidate.ts';
-import { findDueDate } from '../due-dates/due-date.ts';
-import type { FoundInsight } from '../judgement.ts';
-import { partsAtHand } from './at-hand.ts';
-import { deedIn } from './deed-before.ts';
-import { judgedAtHand } from './judged-at-hand.ts';
-import { isForUs, isVerbOf, saysDeed } from './same-deed.ts';
+import type { Message } from '../../../findings.ts';
+import { type Conversation, inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
+import { isBaseVerb, normalAt } from '../../../grammar/verbs.ts';
+import type { InsightCandidate } from '../../candidate.ts';
+import { findDueDate } from '../../due-dates/due-date.ts';
+import type { FoundInsight } from '../../judgement.ts';
+import { partsAtHand } from '../at-hand.ts';
+import { deedIn } from '../deed-before.ts';
+import { judgedAtHand } from '../judged-at-hand.ts';
+import { isForUs, isVerbOf, saysDeed } from '../same-deed.ts';
 
 /** How many sentences behind what is to be done it is passed on at most. */
 const furthestRequest = 3;

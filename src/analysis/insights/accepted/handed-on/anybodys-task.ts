@@ -1,10 +1,10 @@
 /** What anybody may do, and who takes it on after others have refused it: "Somebody needs to clean the filter." – "Not before Thursday." – "Mia?" – "I can do it today." */
 
-import type { Message } from '../../findings.ts';
-import type { Conversation } from '../../grammar/sentence.ts';
-import { isForAnybody } from '../assignees/volunteers.ts';
-import type { FoundInsight } from '../judgement.ts';
-import { bareAnswerIn } from './bare-answers.ts';
+import type { Message } from '../../../findings.ts';
+import type { Conversation } from '../../../grammar/sentence.ts';
+import { isForAnybody } from '../../assignees/volunteers.ts';
+import type { FoundInsight } from '../../judgement.ts';
+import { bareAnswerIn } from '../bare-answers.ts';
 
 /** How many sentences before the answer it is said at most. */
 export const furthestOffer = 7;

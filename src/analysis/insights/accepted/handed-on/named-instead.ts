@@ -1,0 +1,101 @@
+/** Whom somebody puts in his own place, or in that of who has promised it: "It'd have to be Sophie", "Rick, could you?", "let Tim do that". */
+
+import type { Message, Speaker } from '../../../findings.ts';
+import type { Conversation } from '../../../grammar/sentence.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { acceptanceIn, isConsent, isNod } from '../../assignees/answers.ts';
+import { bareAnswerIn } from '../bare-answers.ts';
+
+/** Who says so does it all the same, or asks what he needs for it. */
+export const doesAllTheSame =
+  /(?<!\p{L})(?:yes|yeah|sure|will do|i(?:['’]ll| will)|i (?:can|could)(?!['’]?t| ?not)|until|till|before|yet|later|so no|fine|please|how|where|which|what)(?!\p{L})/iu;
+
+/** "It'd have to be Sophie", "that's one for Sophie", "you'd have to ask Sophie": what stands before the name of whom somebody puts in his place. */
+const beforeOther =
+  /(?<!\p{L})(?:(?:it|that|this)(?:['’]d| would|['’]ll| will) (?:have to |need to |rather )?be|(?:it|that)(?:['’]s| is) (?:(?:a job|one|something) for)|you(?:['’]d| would|['’]ll| will)? (?:have to|need to|had better|should|must|better) ask)\s+$/iu;
+/** "… should do it", "…'s job": what stands behind it. */
+const behindOther =
+  /^(?:['’]s? (?:job|task|turn|department)(?!\p{L})|\s+(?:should|could|would have to|has to|had better|did|does) (?:do |take |handle )?(?:it|that|this)(?!\p{L}))/iu;
+const nameOfOther = /(?<!\p{L})\p{Lu}\p{L}+/gu;
+/** Without one of these nobody is named in another one's place. */
+const mayNameOther =
+  /(?<!\p{L})(?:be|for|ask|should|could|would|has|had|did|does|job|task|turn|department)(?!\p{L})/iu;
+/** Who names another one says no more, in characters. */
+const longestRedirection = 90;
+
+/** Who takes part and is put by the text in its speaker's place; undefined: nobody is. */
+export function namedInstead({ text, speaker }: Message, { names }: Conversation): Speaker | undefined {
+  if (text.length > longestRedirection || !mayNameOther.test(text) || doesAllTheSame.test(text))
+    return undefined;
+  for (const { 0: name, index } of text.matchAll(nameOfOther)) {
+    const isOther =
+      beforeOther.test(text.slice(0, index)) || behindOther.test(text.slice(index + name.length));
+    const named = isOther ? names.find(name) : undefined;
+    if (named !== undefined && named.id !== speaker?.id) return named;
+  }
+  return undefined;
+}
+
+const object = '(?:it|that|this|them|him|her|those|these|both)';
+/** "Do it", "ring them for me" */
+const deed = `(?:please |just |maybe )?(?<verb>\\p{L}+) ${object}`;
+const who = '(?<who>(?-i:\\p{Lu})[\\p{L}’-]+)';
+const asksOther = new RegExp(
+  `(?:^|[,.;:–—-] |(?<!\\p{L})(?:and|but|so|then|well|sorry) )${anyOf([
+    // "Rick, could you?", "Theo, would you mind?"
+    `${who},? (?:can|could|would|will) you(?: mind| ${deed})?(?:,? (?:instead|please|maybe|today|tomorrow|for me|then))*\\?`,
+    // "Can Theo do it?"
+    `(?:can|could|couldn['’]?t|can['’]?t|would|will) ${who.replace('who', 'whoElse')} ${deed.replace('verb', 'verbOfOther')}(?:[,? ][^.!?]{0,40})?\\?`,
+    // "Let Tim do that, he's got the car", "why not Theo?"
+    `let ${who.replace('who', 'whoIsLet')} ${deed.replace('verb', 'verbLet')}(?!\\p{L})`,
+    `(?:why not|how about|what about|maybe|ask) ${who.replace('who', 'whoMay')}(?=[,.?!]|\\s*$)`,
+    // "I can't today. Theo?"
+    `${who.replace('who', 'whoIsCalled')}\\?`,
+  ])}`,
+  'iu',
+);
+const mayAskOther = /\?|(?<!\p{L})(?:let|ask|why not|maybe)(?!\p{L})/iu;
+/** How many sentences behind it the other one agrees at most. */
+const furthestAgreement = 3;
+const refusesIt =
+  /^\P{L}*(?:no|nope|nah|sorry|can['’]?t|i can['’]?t|not)(?! (?:problem|worries|bother))(?!\p{L})/iu;
+
+/** Who takes on what another one is asked for instead of him, and with what message. */
+export interface HandedOn {
+  readonly agreement: Message;
+  /** The verb by which it is handed on: "ring" of "Rick, could you ring them?" Undefined: none. */
+  readonly verb: string | undefined;
+}
+
+/** Whether who is asked in another one's place agrees, in his first words: "Yeah go on, I'll ring them." */
+const agreesTo = (text: string): boolean =>
+  !refusesIt.test(text) &&
+  (isConsent(text) || isNod(text) || acceptanceIn(text) !== undefined || answerBehindYes(text) !== undefined);
+
+const opensWithYes =
+  /^\P{L}*(?:(?:yeah|yes|yep|ok|okay|sure|oh|well|alright|all right|fine),? )?(?:go on(?: then)?|why not|gladly|if i must)[\s,.!–—-]+(?=\p{L})/iu;
+
+/** What somebody answers behind "yeah, go on": "I'll ring them at three." */
+export const answerBehindYes = (text: string) => bareAnswerIn(text.replace(opensWithYes, ''));
+
+/** Who takes part, is asked by the message for what another one is to do, and agrees; undefined: nobody is, or he does not. */
+export function handedOnIn(message: Message, { names }: Conversation): HandedOn | undefined {
+  const { text, speaker } = message;
+  if (text.length > longestRedirection || !mayAskOther.test(text)) return undefined;
+  const groups = asksOther.exec(text)?.groups;
+  const name = groups?.who ?? groups?.whoElse ?? groups?.whoIsLet ?? groups?.whoMay ?? groups?.whoIsCalled;
+  const other = name === undefined ? undefined : names.find(name);
+  if (other === undefined || other.id === speaker?.id) return undefined;
+  for (let distance = 1; distance <= furthestAgreement; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return undefined;
+    // "No, I'd rather do it myself"
+    if (next.speaker.id !== other.id && next.speaker.id !== speaker?.id && refusesIt.test(next.text))
+      return undefined;
+    if (next.speaker.id === other.id)
+      return agreesTo(next.text)
+        ? { agreement: next, verb: groups?.verb ?? groups?.verbOfOther ?? groups?.verbLet }
+        : undefined;
+  }
+  return undefined;
+}
