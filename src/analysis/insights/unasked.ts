@@ -193,6 +193,8 @@ const unmarked = new RegExp(
     'any (?:time|day|morning|afternoon|evening)(?!\\p{L})(?!.*(?<!\\p{L})(?:you|we|they|he|she|left|free|available|at all|yet)(?!\\p{L}))',
     // "Can whoever keeps taking my mug please stop"
     '(?:also )?(?:can|could|will|would) whoever(?!\\p{L})',
+    // "Did it yesterday", "did that this morning": somebody tells what he has done, without "I".
+    `did (?:it|that|this|them|both|so)(?: (?:yesterday|today|tonight|already|earlier|before|just now|this (?:morning|afternoon|week)|last (?:night|week|month|\\p{L}{3,6}day)|on \\p{L}{3,6}day|(?:an?|two|three|\\d+) \\p{L}+ ago))+(?:,? (?:actually|as well|too))?[\\s.!]*$`,
     // "First is the boiler"
     '(?:first|next|second|third|last)(?: up)? is(?!\\p{L})',
   ])}`,

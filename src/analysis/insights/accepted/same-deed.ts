@@ -7,6 +7,7 @@ import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
 import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
 import { normalAt } from '../../grammar/verbs.ts';
+import { isTagged } from '../../grammar/words.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
@@ -36,9 +37,13 @@ export function isSameVerb(one: string, other: string): boolean {
   return bases[0] === bases[1] || groups.some((group) => bases.every((verb) => group.has(verb)));
 }
 
-/** Whether `verb`, in any form, says the deed of the task. */
+/** Whether `verb`, in any form, says the deed of the task; of what is offered by a question ("shall I print it?"), one of its verbs. */
 export const saysDeed = (verb: string, { clause, insight }: FoundInsight): boolean =>
-  insight.deed !== undefined && isSameVerb(verb.toLowerCase(), normalAt(clause.words, insight.deed));
+  insight.deed === undefined
+    ? clause.words.some(
+        (word) => isTagged(word, 'Infinitive') && baseOf(word.normal) === baseOf(verb.toLowerCase()),
+      )
+    : isSameVerb(verb.toLowerCase(), normalAt(clause.words, insight.deed));
 
 /** Whether it is the very verb of the task, in any form. */
 export const isVerbOf = (verb: string, { clause, insight }: FoundInsight): boolean =>

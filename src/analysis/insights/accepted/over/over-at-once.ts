@@ -3,6 +3,7 @@
 import type { Assignee, Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { isOnlyOfNow } from '../../../text/customs/conduct-of-talk.ts';
+import { findAcceptedOffer } from '../../accepted-offers.ts';
 import { acceptanceIn, isConsent } from '../../assignees/answers.ts';
 import { asksAll } from '../../assignees/exchanges.ts';
 import { isForAnybody } from '../../assignees/volunteers.ts';
@@ -14,14 +15,24 @@ import { judgedAtHand } from '../judged-at-hand.ts';
 import { isVerbOf, saysDeed } from '../same-deed.ts';
 import { declinesOffer, isDeclined } from './declined-offers.ts';
 
-import { doneIn, isDoneBy, isInVain, saysItReached, verbDoneIn, withdraws } from './said-done.ts';
+import {
+  doneIn,
+  isDoneBy,
+  isInVain,
+  saysItIsKnown,
+  saysItReached,
+  verbDoneIn,
+  withdraws,
+} from './said-done.ts';
 import {
   asksAsCondition,
   asksToShow,
+  asksWhether,
   beginsShowing,
   goesForIt,
   isSentByItself,
   tellsAtOnce,
+  withoutNo,
 } from './told-at-once.ts';
 
 /** How many sentences behind a task it is done, or given up, at most. */
@@ -55,7 +66,7 @@ function isDoneByHimself(message: Message): boolean {
 const isForWhoHears = ({ insight, clause }: FoundInsight): boolean =>
   (insight.assignee === undefined || isForAnybody(clause.text)) && !asksAll(clause.text);
 
-/** Whether whoever offers to do it says, once others have spoken, that he has: "I can mark it." – "Please do." – "I've marked it." */
+/** Whether whoever offers to do it says, once others have spoken, that he has: "Shall I roll it back?" – "Please do." – "Done." */
 function isDoneMeanwhile(task: FoundInsight): boolean {
   const { message, text } = task.clause;
   let isHeard = false;
@@ -65,8 +76,10 @@ function isDoneMeanwhile(task: FoundInsight): boolean {
     const isOwn = next.speaker.id === message.speaker?.id;
     if (isOwn && isBack.test(next.text)) return looksMeanwhile.test(text);
     isHeard ||= !isOwn;
-    const verb = isOwn && isHeard ? doneIn(next.text)?.verb : undefined;
-    if (verb !== undefined && saysDeed(verb, task)) return true;
+    const done = isOwn && isHeard ? doneIn(next.text) : undefined;
+    // "Two weeks." – "Done." agrees, and "yes please." – "Done." tells that it is.
+    const mayAgree = done?.verb === undefined && findAcceptedOffer(task.clause) === undefined;
+    if (done !== undefined && !mayAgree && isDoneBy(done, task, next.text)) return true;
   }
   return false;
 }
@@ -80,7 +93,7 @@ function isToldAtOnce(asked: Sentence, doer: Assignee | undefined): boolean {
     if (next.speaker.id === message.speaker?.id || goesForIt(next.text)) continue;
     return (
       (doer === undefined || next.speaker.id === doer.speakerId) &&
-      !isInVain(next.text) &&
+      !isInVain(asksWhether(asked.text) ? withoutNo(next.text) : next.text) &&
       tellsAtOnce(asked, next.text)
     );
   }
@@ -153,7 +166,8 @@ function isOverInTalk(task: FoundInsight, asker: string): boolean {
       return true;
     const done = isHis || isAnybodys ? doneIn(next.text) : undefined;
     if (done !== undefined && isDoneBy(done, task, next.text)) return true;
-    if ((speaker !== asker || hasOther) && isDoneByAny(task, next)) return true;
+    if ((speaker !== asker || hasOther) && (isDoneByAny(task, next) || saysItIsKnown(next.text, task)))
+      return true;
     // Who wants it gives it up, or spares it who has promised it, who then leaves it.
     const mayGiveUp = isOwn ? speaker !== asker || hasOther : speaker === asker;
     if (mayGiveUp && (withdraws(next.text) || (isOwn && declinesOffer(next.text)))) return true;

@@ -1,6 +1,7 @@
 /** How somebody says that something is done ("I've just sent it", "here you go") or not wanted any more ("actually no, leave it"). */
 
 import { baseOf, baseOfPast } from '../../../grammar/verb-forms/base-forms.ts';
+import { normalAt } from '../../../grammar/verbs.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import type { FoundInsight } from '../../judgement.ts';
@@ -28,9 +29,9 @@ const otherHasDone = new RegExp(
   `${opening}(?:he|she|they|(?-i:\\p{Lu})\\p{L}+)(?:['’](?:s|ve)| has| have)? (?:just |already |actually )?(?<verb>\\p{L}{3,}) ${object}(?!\\p{L})`,
   'iu',
 );
-/** "Restarted, same error", "opened it", "ordered some": without saying who. */
+/** "Restarted, same error", "opened it", "rolled back": without saying who. "Booked up" tells why it cannot be. */
 const hasDoneAlone = new RegExp(
-  `${opening}(?<verb>(?:\\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave))(?:(?: (?:it|them|that|both|him|her|some|one|two))?(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
+  `${opening}(?!booked (?:up|out|solid)(?!\\p{L}))(?<verb>(?:\\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave))(?:${particle}(?: (?:it|them|that|both|him|her|some|one|two))?${particle}(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
   'iu',
 );
 /** "It's", "they are now", "should be" */
@@ -44,9 +45,9 @@ const isDone = new RegExp(
     '(?:all )?done (?:that|it|this)(?: (?:just now|now|already|too))?(?= while(?!\\p{L})|[\\s.!]*$|,)',
     '(?:i )?did (?:it|that)(?: (?:just now|now))?(?= while(?!\\p{L})|[\\s.!]*$|,)',
     "(?:it['’]?s |that['’]?s |they['’]re |that is |it is |they are )?already (?:done|there|in there|sent|out|booked|ordered|paid|sorted)(?!\\p{L})",
-    "(?:it['’]s|that['’]s|they['’]re) (?:all )?(?:been )?(?:done|sent|booked|ordered|paid|sorted)(?: already)?[\\s.!]*$",
+    "(?:it['’]s|that['’]s|they['’]re) (?:all )?(?:been )?(?:done|sent|booked|ordered|paid|sorted)(?: already)?(?:[\\s.!]*$|,)",
     '(?:i )?(?:just |already )did(?: (?:it|that|so))?(?! not)(?!\\p{L})',
-    'i did (?:it|that) (?:already|yesterday|this morning|last (?:night|week)|on \\p{L}+day|earlier|today|just now)(?!\\p{L})',
+    '(?:i )?did (?:it|that) (?:already|yesterday|this morning|last (?:night|week)|on \\p{L}+day|earlier|today|just now)(?!\\p{L})',
     'here (?:you (?:go|are)|it is|they are)(?!\\p{L})',
     // "It's in your bag, signed and everything", "they're in my machine right now"
     `${stands}(?:in|on|under|at|by) your \\p{L}+(?!\\p{L})`,
@@ -68,7 +69,7 @@ const inVain =
   /\?|['’]ll(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})(?:but|not|no|never|again|twice|will|try|tried|if|voicemail|message|except|only|later|tomorrow)(?!\p{L})/iu;
 /** What did not help, or is still to arrive, is done all the same. */
 const inVainOnly =
-  /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|tomorrow|\p{L}{3,}day|\p{L}{3,5}))+[\s.!]*$/giu;
+  /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})(?:up|back|running|online|live|working) again(?!\p{L})|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|tomorrow|\p{L}{3,}day|\p{L}{3,5}))+[\s.!]*$/giu;
 /** "Never mind, I found it", "actually no, leave it", "so don't waste your breath" */
 const withdrawn =
   /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|nah|nope|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|leave (?:it|that)(?! \p{L})|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that)|leave (?:it|that)(?= then))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))|(?<!\p{L})(?:don['’]?t waste your (?:time|breath|money)|save your (?:breath|money))(?!\p{L})|^\P{L}*(?:(?:oh|ah|ok|okay|no|nah|actually|wait|well|sorry|maybe)[\s,.–—-]+)*(?:(?:(?:it|that|they|this)(?:['’]?(?:s|re)| is| are) |(?<=(?:no|actually|wait)[\s,.–—-]+)[^,.?!]{2,30} (?:is|are) )(?:all |just |probably )?)?fine as (?:it is|they are)(?!\p{L})|^\P{L}*(?:please |pls )?no more (?!than)[^.?!,]{2,40}[\s.!]*$/iu;
@@ -94,6 +95,22 @@ const sayings = rememberedByText<SaidDone | undefined>();
 /** Whether the text says too much for what is done, or that not all of it is: "I called him twice, no answer." */
 export const isInVain = (text: string): boolean =>
   text.length > longestWord || inVain.test(text.replace(inVainOnly, ''));
+
+/** "They know already", "she's been told": who was to be told has heard it. */
+const knowsIt =
+  /^\P{L}*(?:(?:oh|ok|okay|yes|yeah|no need|actually|i think|but)[\s,.!]+)*(?:(?:he|she|they|everybody|everyone|(?:the|our|my|your) \p{L}+|\p{L}+) (?:all )?(?:already )?knows?(?: (?:already|now|about (?:it|that)|it|that))*|(?:he|she|they|everybody|everyone)(?:['’](?:s|ve)| has| have) (?:already )?(?:been told|heard)(?: (?:already|about (?:it|that)))*|(?:he|she|they) (?:was|were) told)[\s.!]*$/iu;
+const mayKnow = /know|told|heard/iu;
+const nobodyKnows = /(?<!\p{L})(?:i|we|you|who|nobody|god|goodness|heaven|what) know/iu;
+const tells = /^(?:tell|inform|let|notify|warn|remind)$/u;
+
+/** Whether the text says that who was to be told something knows it. */
+export const saysItIsKnown = (text: string, { insight, clause }: FoundInsight): boolean =>
+  mayKnow.test(text) &&
+  text.length <= longestWord &&
+  insight.deed !== undefined &&
+  tells.test(normalAt(clause.words, insight.deed)) &&
+  !nobodyKnows.test(text) &&
+  knowsIt.test(text);
 
 /** The verb of what the text says that its speaker or another one has done; undefined: it says more, or nothing of the kind. */
 export function verbDoneIn(text: string): string | undefined {

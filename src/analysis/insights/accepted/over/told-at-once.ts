@@ -7,7 +7,19 @@ const asksForAddress = /(?<!\p{L})address(?!\p{L})/iu;
 /** "Send it over", "can you text me his number" */
 const asksToSend = /(?<!\p{L})(?:send|text|mail|forward|share|give)(?!\p{L})/iu;
 /** "Could you check whether it is plugged in" */
-const asksWhether = /(?<!\p{L})(?:check|see|look|verify|confirm|tell me) (?:whether|if|that)(?!\p{L})/iu;
+const wantsWhether =
+  /(?<!\p{L})(?:check|see|look|verify|confirm|find out|tell me) (?:whether|if|that)(?!\p{L})/iu;
+
+/** Whether somebody is to find out whether something is so. */
+export const asksWhether = (text: string): boolean => wantsWhether.test(text);
+
+/** An answer without what makes a no of it: "it isn't" tells how it is as well as "it is". */
+export const withoutNo = (answer: string): string =>
+  answer.replace(
+    /^(\P{L}*(?:no[\s,.]+)?(?:it|they|that|he|she|there|we|you) ?(?:['’]\p{L}+|\p{L}+?))(?:n['’]t| not)(?!\p{L})/iu,
+    '$1',
+  );
+
 /** What one tries while the other one waits: "restart it", "try again". */
 const asksToTry =
   /(?<!\p{L})(?:try|restart|reboot|reset|reload|refresh|(?:log|sign) (?:in|on|out|off)|clear|unplug|plug|switch|turn|press|click|update (?:it|that|the (?:app|browser|driver|software))|reinstall)(?!\p{L})/iu;
@@ -28,16 +40,16 @@ const place = new RegExp(
 );
 /** "07700 900123": nothing else is said. */
 const numberAlone = /^[^\p{L}\d]*\+?\d(?:[\d ()/-]{4,20})\d[\s.!]*$/u;
-/** "It is", "yes, they're on" */
+/** "It is", "yes, they're on", "we did, in October" */
 const isSo = new RegExp(
-  `${opening}(?:it|they|that|this|he|she|there)(?:['’](?:s|re)| is| are| was| were| does| do| has| have)(?:n['’]t| not)?(?<rest>(?: \\p{L}+){0,4})[\\s.!]*$`,
+  `${opening}(?:it|they|that|this|he|she|there|we|you)(?:['’](?:s|re)| is| are| was| were| does| do| did| has| have| had)(?:n['’]t| not)?(?<rest>(?: \\p{L}+){0,4})(?:,(?! but)(?![^?]*(?<!\\p{L})(?:let|maybe|probably|think|guess|check|ask|should)(?!\\p{L}))[^?]*)?[\\s.!]*$`,
   'iu',
 );
 /** What adds nothing to "it is". */
 const light = new Set(['already', 'now', 'still', 'all', 'yes', 'indeed', 'firmly']);
-/** "Ok works", "that worked, thanks", "that works now". "That works" and "works for me" agree. */
+/** "Ok works", "that worked, thanks", "restarting... it's up again". "That works" and "works for me" agree. */
 const works = new RegExp(
-  `${opening}(?:it |that(?! works(?! (?:now|again|fine|perfectly))) |this |all )?(?:works|worked|is working|['’]s working)(?: (?:now|again|fine|perfectly))*(?:[\\s,.!]+(?:thanks|thank you|great|perfect|cheers))*[\\s.!]*$`,
+  `${opening}(?:\\p{L}{3,}ing(?: (?:it|that|them))?(?: now)?[\\s.,…!–—-]+)?(?:(?:it|that|they)(?:['’](?:s|re)| is| are) (?:back |all )?(?:up|running|online|live|back|working)(?: (?:up|running|online|again|now|and|normal))*|(?:it |that(?! works(?! (?:now|again|fine|perfectly))) |this |all )?(?:works|worked|is working|['’]s working)(?: (?:now|again|fine|perfectly))*)(?:[\\s,.!]+(?:thanks|thank you|great|perfect|cheers))*[\\s.!]*$`,
   'iu',
 );
 
@@ -68,7 +80,7 @@ export const tellsAtOnce = (
 ): boolean =>
   (asksForData.test(asked) && (datum.test(answer) || (asksForAddress.test(asked) && place.test(answer)))) ||
   (asksToSend.test(asked) && numberAlone.test(answer)) ||
-  (asksWhether.test(asked) && saysHowItIs(asked, answer)) ||
+  (asksWhether(asked) && saysHowItIs(asked, answer)) ||
   (times.length === 0 && asksToTry.test(asked) && works.test(answer));
 
 /** "Can you walk us through it", "share your screen": what one shows or tells all while they look on. */
