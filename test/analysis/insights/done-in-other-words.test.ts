@@ -48,9 +48,9 @@ describe('what is asked and done, known or answered is no task', () => {
   });
 
   test.each([
+    ['Please tell the client about the price.', 'They know already about the delay, but not about the price.'],
     ['Please book the hotel.', 'Booked up.'],
     ['We need to book the hotel.', "That's done by Tom usually."],
-    ['Could you tell the client?', 'They know already about the delay, but not about the price.'],
     ['Could you let the client know?', 'I know him well.'],
     ['Could you ask whether the client is coming?', 'He knows already.'],
     ['Could you find out whether they ship to Norway?', 'They should.'],
