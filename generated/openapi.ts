@@ -1220,8 +1220,9 @@ export interface paths {
         /**
          * Say who was speaking when.
          * @description Each message becomes that of whoever was speaking when it began; a message at a time when nobody was is left as it is.
-         *     Members are added as needed.
-         *     Answered 503 with `Retry-After` while jobs of the conversation have begun anew three times because of such changes.
+         *     Members are added as needed. What was submitted before is waited for, two seconds at most; where a job of it is still
+         *     unfinished then, this is answered 404, as the summary is. Answered 503 with `Retry-After` while jobs of the conversation
+         *     have begun anew three times because of such changes.
          */
         put: operations["updateSpeakers"];
         post?: never;

@@ -8,9 +8,9 @@ import type { Account } from '../../core/account.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
+import { hasUnfinishedJob } from '../conversations/unfinished-jobs/when-processed.ts';
 import { hasWords } from '../messages/word-queries.ts';
 import { findReading } from '../readings/reading-queries.ts';
-import { hasUnfinishedJob } from '../summaries/queries.ts';
 import { findAskingJob } from './asked-queries.ts';
 
 type Schemas = components['schemas'];

@@ -7,8 +7,8 @@ import type { Database } from '../../db/client.ts';
 import { builtIn, type StoredCallInsights } from '../../db/schema.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { createPeople } from '../conversations/person.ts';
+import { refuseWhileProcessed } from '../conversations/unfinished-jobs/when-processed.ts';
 import { findReading } from '../readings/reading-queries.ts';
-import { refuseWhileProcessed } from '../summaries/summaries.ts';
 import {
   type BuiltInInsightsDependencies,
   type CallFindings,

@@ -30,8 +30,8 @@ export function createMembersHandlers({
       const message = `Member ${memberId} of conversation ${conversationId} has been updated.`;
       return { status: 200, body: { message } };
     },
-    updateSpeakers: async ({ account, path: { conversationId }, body }) => {
-      await updateSpeakers(account, conversationId, body.speakerEvents);
+    updateSpeakers: async ({ account, path: { conversationId }, body, signal }) => {
+      await updateSpeakers(account, conversationId, body.speakerEvents, signal);
       return {
         status: 200,
         body: { message: `The speakers of conversation ${conversationId} have been updated.` },

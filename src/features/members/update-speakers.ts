@@ -18,6 +18,7 @@ import {
 } from '../conversations/member-directory.ts';
 import { addMembers, findIdentities, readNextMemberOrdinal } from '../conversations/member-queries.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
+import { whenProcessed } from '../conversations/unfinished-jobs/when-processed.ts';
 import { type JobPeople, readJobPeople } from '../processing/named-people.ts';
 import { listInsightsOfStretch, type Stretch, type WordedInsight } from './insight-queries.ts';
 import { listSpeakersOfStretch } from './queries.ts';
@@ -31,18 +32,23 @@ type SpeakerEvent = components['schemas']['SpeakerEvent'];
  * Gives each message, and its insights, to whoever was speaking when it started; messages at a time when nobody spoke
  * stay as they are. People who are not members yet become members.
  *
+ * What was submitted before is waited for, since it is part of the conversation.
+ *
+ * @param signal aborts when the client has hung up
  * @throws Problem `invalid_request` for an event that names no one, `not_found` unless the conversation is the
- *   account's, `overloaded` while others change it all the time
+ *   account's and what was submitted to it is in it soon, `overloaded` while others change it all the time
  */
 export type UpdateSpeakers = (
   account: Account,
   conversationId: string,
   events: readonly SpeakerEvent[],
+  signal: AbortSignal,
 ) => Promise<void>;
 
 export function createUpdateSpeakers(db: Database): UpdateSpeakers {
-  return async (account, conversationId, events) => {
+  return async (account, conversationId, events, signal) => {
     const { id } = await openConversation(db, account, conversationId);
+    await whenProcessed(db, id, signal);
     await reviseConversation(db, id, speakersRevision(db, account, id, events));
   };
 }

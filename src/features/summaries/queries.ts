@@ -1,6 +1,6 @@
 /** The stored summary of a conversation, and what it is made from. */
 
-import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
 import type { SummaryMessage } from '../../analysis/summaries/sentence-value.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { integerList, isOneOf } from '../../db/id-lists.ts';
@@ -9,7 +9,6 @@ import {
   callReadings,
   conversations,
   insights,
-  jobs,
   messages,
   summarySegments,
   topicMessages,
@@ -63,16 +62,6 @@ export async function isModelDone(tx: Transaction, conversationId: bigint): Prom
       ),
     );
   return done.length > 0;
-}
-
-/** Whether a job of the conversation waits or runs. */
-export async function hasUnfinishedJob(db: Database, conversationId: bigint): Promise<boolean> {
-  const found = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.conversationId, conversationId), isNull(jobs.finishedAt)))
-    .limit(1);
-  return found.length > 0;
 }
 
 /** Drops the segments from a message on, and writes these. */

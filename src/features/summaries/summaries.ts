@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { conversationNotFound, Problem } from '../../core/problem.ts';
+import { conversationNotFound } from '../../core/problem.ts';
 import { createSingleFlight } from '../../core/single-flight.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
@@ -10,11 +10,11 @@ import type { IdentifierSource } from '../../db/identifiers.ts';
 import { builtIn } from '../../db/schema.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { lockConversation } from '../conversations/revision-queries.ts';
+import { hasUnfinishedJob, refuseWhileProcessed } from '../conversations/unfinished-jobs/when-processed.ts';
 import { embeddingProblem } from '../embeddings/embed-text.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import {
   extendSegment,
-  hasUnfinishedJob,
   isModelDone,
   listSummarySegments,
   readSummaryBasis,
@@ -45,12 +45,6 @@ const wholeBelowMessages = 1_000;
 const maximumGrownSegments = 36;
 /** How often a summary is tried while others change it at the same time. */
 const maximumAttempts = 4;
-
-/** Throws `Problem` `not_found` while a job of the conversation is unfinished, whose messages are not there yet. */
-export async function refuseWhileProcessed(db: Database, conversationId: bigint): Promise<void> {
-  if (await hasUnfinishedJob(db, conversationId))
-    throw new Problem('not_found', `The conversation "${conversationId}" is still being processed.`);
-}
 
 export function createSummaries(dependencies: SummariesDependencies) {
   const { db } = dependencies;

@@ -240,11 +240,22 @@ test('a summary is forgotten when somebody else turns out to have spoken', async
   expect(await confab.db.select().from(summarySegments).where(eq(summarySegments.id, id))).toEqual([]);
 });
 
-test('a conversation without messages takes the members', async () => {
+test('what was submitted just before is part of the conversation, and so is what was appended to it', async () => {
+  const { conversationId } = await ask(confab, 'submitText', { json: fourSentences });
+  await tell(conversationId, started(ana), stopped(ana, { seconds: 15 }), started(ben, { seconds: 15 }));
+  expect(await speakersOf(conversationId)).toEqual(['Ana', 'Ana', 'Ben', 'Ben']);
+
+  await ask(confab, 'appendText', { params: { conversationId }, json: { messages: [said('Five.', 40)] } });
+  await tell(conversationId, started(ana, { seconds: 40 }));
+  expect(await speakersOf(conversationId)).toEqual(['Ana', 'Ana', 'Ben', 'Ben', 'Ana']);
+});
+
+test('while what was submitted is not in the conversation yet it is answered 404, which says why, and nothing is kept', async () => {
   const idle = await idleServer();
   const { conversationId } = await ask(idle, 'submitText', { json: fourSentences });
-  await ask(idle, 'updateSpeakers', { params: { conversationId }, json: { speakerEvents: [started(ana)] } });
-  expect(await read(idle, 'getMembers', conversationId)).toMatchObject({ members: [{ name: 'Ana' }] });
+  const told = { params: { conversationId }, json: { speakerEvents: [started(ana)] } };
+  expect(await refusal(idle, 404, 'updateSpeakers', told)).toContain('is still being processed');
+  expect(await read(idle, 'getMembers', conversationId)).toEqual({ members: [] });
 });
 
 test('an event of nobody is refused, and nothing is kept of the others', async () => {
