@@ -132,7 +132,7 @@ async function predictionOf(
 
 /** The messages, read by the model as a job reads them. */
 async function withReadings(model: InsightModel, messages: readonly Message[]): Promise<Message[]> {
-  const said = messages.map(({ text, speaker }) => ({ text, speakerId: speaker?.id }));
+  const said = messages.map(({ text, speaker, list }) => ({ text, speakerId: speaker?.id, list }));
   const { read } = await readMessages(model, said, [], turns.of('bench'));
   return messages.map((message, index) => ({ ...message, ...read[index] }));
 }

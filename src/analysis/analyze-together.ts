@@ -113,6 +113,10 @@ export function* analyzeTogether(
 
 const nothing = { mentions: [], personalWords: [], topics: [], phrases: [], judged: [], insights: [] };
 
+/** What is mentioned in the words that were sent, and not in those of the line above them. */
+const mentionsSent = (sentence: Sentence, settings: AnalysisSettings): readonly Span[] =>
+  findMentions(sentence, settings).filter(({ from }) => from >= sentence.lead);
+
 /** In another language, and in what is said by courtesy, there are names and numbers at most. */
 const tellsNothing = ({ message }: AnalysedPart): boolean =>
   message.isForeign === true || message.isCourtesy === true;
@@ -125,7 +129,7 @@ const analyses: readonly ((part: AnalysedPart, settings: AnalysisSettings) => vo
     if (message.isForeign !== true) void sentence.times;
   },
   (part, settings) => {
-    if (settings.detectEntities) part.mentions = findMentions(part.sentence, settings);
+    if (settings.detectEntities) part.mentions = mentionsSent(part.sentence, settings);
   },
   (part) => {
     part.personalWords = personalWordsOfPart(part.sentence, part.text);

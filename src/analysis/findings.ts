@@ -7,6 +7,7 @@
 
 import type { SentenceReading } from './reading.ts';
 import type { TextPart } from './text/divided-text.ts';
+import type { ListPlace } from './text/lists/list-places.ts';
 
 /** Somebody who speaks in the conversation. */
 export interface Speaker {
@@ -35,6 +36,8 @@ export interface Message {
   readonly isCourtesy?: boolean | undefined;
   /** Whom the mail or the turn that it was sent in greets at its beginning: "you", where nobody else is called. */
   readonly salutation?: string | undefined;
+  /** Where it stands in a list, or above one. Absent: in none. */
+  readonly list?: ListPlace | undefined;
   /** What others did about it, and to whom it is said. Absent: nobody has looked. */
   readonly exchange?: Exchange | undefined;
   /** What is talked of where it is said. Absent: nobody has looked. */

@@ -12,6 +12,8 @@ import type { SaidBefore, SaidSentence } from './sentences.ts';
 /** So few, of all messages together, are read in some milliseconds. */
 const fewCharacters = 1_000;
 
+type GivenMessage = Pick<SaidSentence, 'text' | 'speakerId'> & Pick<Message, 'list'>;
+
 /** What is known of a message before it is analysed. */
 export type ReadMessage = Pick<Message, 'parts' | 'readings' | 'isForeign'>;
 
@@ -25,7 +27,7 @@ export type ReadMessage = Pick<Message, 'parts' | 'readings' | 'isForeign'>;
  */
 export async function readMessages(
   model: InsightModel,
-  messages: readonly Pick<SaidSentence, 'text' | 'speakerId'>[],
+  messages: readonly GivenMessage[],
   before: readonly SaidBefore[],
   account: Pace,
 ): Promise<{ read: ReadMessage[]; before: readonly SaidBefore[] }> {
@@ -57,9 +59,9 @@ export async function readMessages(
 
 /** The parts of all messages, one by one. */
 function* eachPart(
-  messages: readonly Pick<SaidSentence, 'text'>[],
+  messages: readonly GivenMessage[],
   openingsIn: ClauseOpenings,
 ): Generator<{ index: number; part: TextPart }, void> {
-  for (const [index, { text }] of messages.entries())
-    for (const part of divideText(text, openingsIn)) yield { index, part };
+  for (const [index, { text, list }] of messages.entries())
+    for (const part of divideText(text, openingsIn, list)) yield { index, part };
 }

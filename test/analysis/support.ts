@@ -2,6 +2,7 @@
 
 import { analyze } from '../../src/analysis/analyze.ts';
 import type { AnalysisSettings, Findings, Insight, Message, Speaker } from '../../src/analysis/findings.ts';
+import { sentencesSent } from '../../src/analysis/text/sent-sentences.ts';
 import { turns } from '../../src/core/turns.ts';
 import { insightModel } from '../../src/insight-model/insight-model.ts';
 import { readMessages } from '../../src/insight-model/read-messages.ts';
@@ -71,6 +72,24 @@ export async function findingsOfTalk(...lines: readonly string[]): Promise<Findi
   const { read } = await readMessages(await insightModel(), sentences, [], turns.of('test'));
   const messages = said.map(({ text, speaker }, index) => ({
     ...messageOf(text, speaker, String(index)),
+    ...read[index],
+  }));
+  return analyze({ messages, speakers }, plainSettings);
+}
+
+/** What a job finds in texts of several lines, as mails are: who sent each of them, and what. Ana, Mark and Sophie take part, or whom `speakers` has. */
+export async function findingsOfTexts(
+  sent: readonly (readonly [Speaker, string])[],
+  speakers: readonly Speaker[] = [ana, mark, sophie],
+): Promise<Findings> {
+  const said = sent.flatMap(([speaker, content]) =>
+    sentencesSent(content).map((sentence) => ({ ...sentence, speaker })),
+  );
+  const given = said.map(({ text, speaker, list }) => ({ text, speakerId: speaker.id, list }));
+  const { read } = await readMessages(await insightModel(), given, [], turns.of('test'));
+  const messages = said.map((one, index) => ({
+    ...messageOf(one.text, one.speaker, String(index)),
+    ...one,
     ...read[index],
   }));
   return analyze({ messages, speakers }, plainSettings);

@@ -112,6 +112,17 @@ function wholeNames(text: string, names: readonly ReadName[]): readonly ReadName
   return whole;
 }
 
+/** "Hugo - Ana": people between whom a dash stands, as a list has whom and who, are two. */
+function peopleApart(text: string, name: ReadName): readonly ReadName[] {
+  const dash = name.type === 'person' ? /\s[–—-]\s/u.exec(text.slice(name.start, name.end)) : null;
+  if (dash === null) return [name];
+  const place = name.start + dash.index;
+  return [
+    { ...name, end: place },
+    { ...name, start: place + dash[0].length },
+  ];
+}
+
 /** People by the names the conversation knows, and what the insight model takes for a name beside them. */
 export function readNames(
   sentence: Sentence,
@@ -136,7 +147,9 @@ export function readNames(
     const isFirm = type === 'person' && !isFirstName(start) && isCalledAsFirm(text, start, end);
     return nameFrom(isFirm ? 'organization' : type, text, place.from, place.to);
   };
-  const judged = wholeNames(text, withoutSignature(sentence, judgedNames));
+  const judged = wholeNames(text, withoutSignature(sentence, judgedNames)).flatMap((name) =>
+    peopleApart(text, name),
+  );
   const read = judged.map(spanOf).filter((span) => span !== undefined);
   /** Organizations that may be called after somebody who speaks; how they end says more than what stands around them. */
   const closed = [...judged, ...wholeNames(text, byNetwork)].flatMap((name): Span[] => {

@@ -15,7 +15,7 @@ export interface MessagePart extends Window {
 
 /** The parts of a message in order, each with what was read of it. */
 export function* partsOf(message: Message, conversation: Conversation): Generator<MessagePart, void> {
-  const { text: whole, readings = [], parts = divideText(whole) } = message;
+  const { text: whole, readings = [], parts = divideText(whole, undefined, message.list) } = message;
   let read = 0;
   for (const { text, start, transcribed, clauses: places } of parts) {
     const ofClauses = places.map((place, index) => ({ start: place.start, reading: readings[read + index] }));

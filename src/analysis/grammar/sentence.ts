@@ -55,6 +55,8 @@ export class Sentence {
   readonly placeOf: (index: number) => number;
   /** Whether marks, sounds or words of the message were left out. */
   readonly leavesOut: boolean;
+  /** How many characters at the beginning of {@link text} say what the line above its list says. */
+  readonly lead: number;
   #words: readonly Word[] | undefined;
   #tokens: readonly Token[] | undefined;
   #times: readonly TimeExpression[] | undefined;
@@ -74,6 +76,7 @@ export class Sentence {
     const meant = read ?? readTranscribed(message.text);
     ({ text: this.text, placeOf: this.placeOf } = meant);
     this.leavesOut = meant.leavesOut ?? false;
+    this.lead = meant.lead ?? 0;
     this.conversation = conversation;
     this.reading = reading;
   }
@@ -84,7 +87,11 @@ export class Sentence {
     const [from, to] = [this.placeOf(start), this.placeOf(start + text.length)];
     const message = { ...this.message, text: this.message.text.slice(from, to) };
     const placeOf = (index: number) => this.placeOf(start + index) - from;
-    const clause = new Sentence(message, this.conversation, reading, { text, placeOf });
+    const clause = new Sentence(message, this.conversation, reading, {
+      text,
+      placeOf,
+      lead: Math.min(text.length, Math.max(0, this.lead - start)),
+    });
     clause.#whole = this;
     return clause;
   }

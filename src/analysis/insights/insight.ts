@@ -9,12 +9,14 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { applyEdits, type Edit, type EditedText } from '../rewriting/edits.ts';
 import { lengthOfFaces, withoutFaces } from '../rewriting/faces.ts';
 import { lengthOfLeadIn } from '../rewriting/lead-ins.ts';
+import { opened } from '../rewriting/opening-words.ts';
 import { asTold, editsOf, nameAgain, tellingOf } from '../rewriting/telling.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
+import { dueByHeading, lengthUnsaid, ownerNamedBehind } from './lists/owners.ts';
 import { findPhrasePlaces } from './phrases/phrases.ts';
 import { opensAsking } from './question-openings.ts';
 import { referencesIn } from './standalone/references.ts';
@@ -50,11 +52,16 @@ export function makeInsight(
     return { ...candidate, messageId: message.id, text: told.text, phrases: [], entities, dueBy: undefined };
   }
   const spokenTo = nameOfSpokenTo(sentence, candidate);
-  const telling = tellingOf(text, sentence.words, name, spokenTo);
+  const telling = tellingOf(text, sentence.words, name, spokenTo, lengthUnsaid(sentence));
   const called = spokenTo === undefined ? calledBehindYou(sentence) : [];
-  const edits = withReferences(withoutOverlap(editsOf(telling), called), sentence, name);
+  const edits = withReferences(
+    withoutOverlap(editsOf(telling), [...called, ...withoutOwner(sentence)]),
+    sentence,
+    name,
+  );
   const rewritten = applyEdits(text, edits);
-  const sentenceTold = asTold(rewritten.text, telling, name, message.text);
+  const inWords = asTold(rewritten.text, telling, name, message.text);
+  const sentenceTold = message.list === undefined ? inWords : opened(inWords, name);
   const isRequest = asks.test(sentenceTold) && opensAsking(sentence);
   const asSentence = sentence.isClause ? clauseAsSentence(sentenceTold, isRequest ? '?' : '.') : sentenceTold;
   const { text: written, mentions: named } = withCapitalsOfNames(
@@ -84,8 +91,15 @@ export function makeInsight(
     text: written,
     phrases,
     entities: inCodePoints(written, named),
-    dueBy: candidate.dueBy ?? findDueDate(sentence, deed) ?? deadlineBeside(sentence),
+    dueBy:
+      candidate.dueBy ?? findDueDate(sentence, deed) ?? deadlineBeside(sentence) ?? dueByHeading(sentence),
   };
+}
+
+/** Whom the list has an item for is told by the assignee. */
+function withoutOwner(sentence: Sentence): Edit[] {
+  const behind = ownerNamedBehind(sentence);
+  return behind === undefined ? [] : [{ start: behind.start, end: behind.end, text: '' }];
 }
 
 /** The length of faces before a question, and of what a colon or a dash sets off from it. */

@@ -17,34 +17,14 @@ import { isPlainlyAsked } from './assignees/plainly-asked.ts';
 import type { InsightCandidate } from './candidate.ts';
 import { doersApart } from './doers-apart.ts';
 import { findFollowUp } from './follow-ups.ts';
-import { findHeardQuestion } from './heard-questions.ts';
+import { judgeQuestion } from './judging/judged-question.ts';
+import { logOdds, minimumScore, scoreOf, weigh, weights } from './judging/odds.ts';
+import { asListed, isNothingToDo } from './lists/owners.ts';
 import { opensAsking } from './question-openings.ts';
-import { findQuestion, holdsQuestion, isAnnounced, isReported } from './questions.ts';
-import { isSmallTalk } from './small-talk.ts';
-import { asksNothing, isFragment } from './unasked.ts';
+import { findQuestion } from './questions.ts';
 import { oddsAgainst } from './undertakings/not-undertaken.ts';
 import { isPledged } from './undertakings/pledged/pledges.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
-
-/** Below this nothing is reported. */
-const minimumScore = 0.5;
-const maximumScore = 0.99;
-
-/**
- * The log-odds of an insight are those of the model, and so many for a rule's score of 1 (as many against it for none), and a
- * level that makes them more than 0 where it is right more often than not. Chosen on sentences that the model has not seen
- * (docs/decisions/0035-model-and-rules.md).
- */
-const weights = {
-  undertaking: { rules: 0.8, level: 0.6 },
-  /** The same where the wording counts: so many times its log-odds (docs/decisions/0060-wordings.md). */
-  wordedUndertaking: { rules: 0.8, level: 2.2, wording: 1.5 },
-  /** The same of a short sentence as one writes it: the rules were made for such, and tasks are worded otherwise in them. */
-  writtenUndertaking: { rules: 3, level: 2.6, wording: 1.5 },
-  question: { rules: 2, level: 1.2 },
-  /** With a question mark, which stands behind much that asks nothing. */
-  markedQuestion: { rules: 2, level: 0 },
-} as const;
 
 /**
  * What makes a follow-up of an undertaking: what the model and the wording say, and which of the two the rules find. That somebody gets
@@ -57,25 +37,15 @@ const [leastWording, sureRules] = [-2, 0.85];
 /** How probable a task at least is that somebody plainly promised, or has by what was agreed. */
 const leastPledged = 0.5;
 
-/** Log-odds beyond which the model is not believed more. */
-const mostLogOdds = 7;
-
-function logOdds(probability: number): number {
-  const odds = Math.log(probability / (1 - probability));
-  return Math.min(mostLogOdds, Math.max(-mostLogOdds, odds));
-}
-
-const weigh = (
-  probability: number,
-  ofRules: number,
-  { rules, level }: { rules: number; level: number },
-): number => logOdds(probability) + rules * (2 * ofRules - 1) + level;
-
-const scoreOf = (odds: number): number =>
-  Math.round(Math.min(maximumScore, 1 / (1 + Math.exp(-odds))) * 1000) / 1000;
-
 /** The insight of a sentence: a follow-up if it can be one, else an action item, else a question. */
 function judge(sentence: Sentence): InsightCandidate | undefined {
+  if (isNothingToDo(sentence)) return undefined;
+  const found = judgeAlone(sentence);
+  return found && asListed(found, sentence);
+}
+
+/** The same, whatever list it stands in. */
+function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
   const { reading } = sentence;
   if (reading !== undefined)
     return (
@@ -259,42 +229,4 @@ function mayReconvene(
   const ofModel = logOdds(followUp) - againstAction * logOdds(action);
   const ofGrammar = ofRules * (ofRules > 0 ? contact : otherDeed);
   return ofModel + ofGrammar + wording * (ofWording?.followUp ?? 0) + level >= 0;
-}
-
-/** How much less likely a fragment is to be a question that somebody would answer. */
-const fragmentOdds = 8;
-
-/** Words from which on a question that was broken off has said what it asks, and how sure the model must be of it. */
-const saidEnough = { words: 10, probability: 0.85 } as const;
-
-/** How probably a statement that holds a question ("I was wondering if …") asks it. */
-const heldQuestion = 0.6;
-
-const asked = (odds: number): InsightCandidate => ({
-  type: 'question',
-  score: scoreOf(odds),
-  definitive: false,
-  assignee: undefined,
-});
-
-/** Whether too little was said to tell what is asked. */
-const isUnsaid = (sentence: Sentence, probability: number): boolean =>
-  isFragment(sentence) && (sentence.words.length < saidEnough.words || probability < saidEnough.probability);
-
-function judgeQuestion(sentence: Sentence, { acts, heard }: SentenceReading): InsightCandidate | undefined {
-  if (heard !== undefined) {
-    const question = findHeardQuestion(sentence, heard);
-    return question && { ...asked(question.odds), about: question.about };
-  }
-  const ofQuestion = sentence.isAsked ? weights.markedQuestion : weights.question;
-  const probability = holdsQuestion(sentence) ? Math.max(acts.question, heldQuestion) : acts.question;
-  // No rule could make one of it: there is no need for its grammar.
-  if (weigh(probability, 1, ofQuestion) < 0) return undefined;
-  const ofRules = findQuestion(sentence)?.score ?? 0;
-  // The mark of its sentence says that a clause is none; only its words can say that it is.
-  if (ofRules === 0 && sentence.isClause && !sentence.isAsked) return undefined;
-  const odds = weigh(probability, ofRules, ofQuestion) - (isUnsaid(sentence, probability) ? fragmentOdds : 0);
-  if (odds < 0 || asksNothing(sentence) || isSmallTalk(sentence)) return undefined;
-  if (isReported(sentence) || isAnnounced(sentence)) return undefined;
-  return asked(odds);
 }

@@ -2,12 +2,10 @@
 
 import { opensWithName } from '../grammar/names-in-text.ts';
 import { anyOf } from '../text/any-of.ts';
+import { lengthOfMark } from '../text/lists/marks.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import { lengthOfFaces } from './faces.ts';
 import { lengthOfLeadIn } from './lead-ins.ts';
-
-/** The number or the mark of an item of a list. */
-const listMark = /^(?:\d{1,2}[.)]|[-–—•*·])\s+(?=[^\s\d])/u;
 
 /** What joins a sentence to what was said before, as "in that case" does; "so far" and "so that" are no joints, nor is "or else". */
 const joint =
@@ -103,9 +101,15 @@ const openings = [
 /** More of them than anybody says in a row. */
 const mostOpenings = 8;
 
+/** The length of the mark of an item; "3. 5 chairs" may be of another kind. */
+function lengthOfItemMark(text: string): number {
+  const length = lengthOfMark(text);
+  return /^\d/u.test(text.slice(length)) ? 0 : length;
+}
+
 /** How many characters of the text they are, with what joins them to it, and with the number of an item before them; 0 for none. */
 export function lengthOfOpening(text: string): number {
-  let length = listMark.exec(text)?.[0].length ?? lengthOfFaces(text);
+  let length = lengthOfItemMark(text) || lengthOfFaces(text);
   for (let count = 0; count < mostOpenings; count += 1) {
     const rest = text.slice(length);
     const found =

@@ -34,14 +34,16 @@ const begunLetter =
  * How the sentence is told of `name`.
  *
  * @param spokenTo who is named in place of "you"; undefined: "you" stays
+ * @param unsaid how many characters at its beginning nobody has said
  */
 export function tellingOf(
   text: string,
   words: readonly Word[],
   name: string | undefined,
   spokenTo?: string,
+  unsaid = 0,
 ): Telling {
-  const left = leftOut(text);
+  const left = leftOut(text, unsaid);
   const behindLeft = ({ start, end }: Edit): boolean =>
     left.every((other) => end <= other.start || other.end <= start);
   const addressed = spokenTo === undefined ? [] : toldTo(spokenTo, text, words).filter(behindLeft);
@@ -67,9 +69,9 @@ export const editsOf = ({ left, named, addressed }: Telling): Edit[] =>
   [...left, ...named, ...addressed].sort((a, b) => a.start - b.start);
 
 /** What is left out of a text. */
-function leftOut(text: string): Edit[] {
+function leftOut(text: string, unsaid: number): Edit[] {
   const mended = united([...withoutRepetition(text), ...withoutRestarts(text)]);
-  const opening = lengthOfOpenings(text, mended);
+  const opening = lengthOfOpenings(text, mended, unsaid);
   return united([
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
     ...mended,
@@ -107,13 +109,13 @@ function lookAfterwards(text: string): Edit[] {
 }
 
 /** The opening words, also those behind a beginning that was broken off: "Well, so I I'd, okay, I'd". */
-function lengthOfOpenings(text: string, mended: readonly Edit[]): number {
+function lengthOfOpenings(text: string, mended: readonly Edit[], unsaid: number): number {
   const behindOpening = (from: number): number => {
     const opening = from + lengthOfOpening(text.slice(from));
     const letter = begunLetter.exec(text.slice(opening))?.[0].length ?? 0;
     return letter === 0 ? opening : opening + letter + lengthOfOpening(text.slice(opening + letter));
   };
-  let opening = behindOpening(0);
+  let opening = behindOpening(unsaid);
   for (const { start, end } of mended) {
     if (start > opening) break;
     if (end > opening) opening = behindOpening(end);

@@ -2,6 +2,8 @@
 
 import { isWithoutMarks } from './heard.ts';
 import { type ClauseOpenings, heardClauses } from './heard-clauses.ts';
+import { readAsItem } from './lists/item-read.ts';
+import type { ListPlace } from './lists/list-places.ts';
 import { spokenClauses } from './spoken-clauses.ts';
 import { readTranscribed, type Transcribed } from './transcribed.ts';
 import { maximumSentenceLength, type Window, windowsOf } from './windows.ts';
@@ -18,11 +20,17 @@ export interface TextPart extends Window {
  * The parts of a text in order.
  *
  * @param openingsIn who knows where clauses open in a text without marks. Absent: nobody does
+ * @param list where it stands in a list. Absent: in none
  */
-export function* divideText(text: string, openingsIn?: ClauseOpenings): Generator<TextPart, void> {
+export function* divideText(
+  text: string,
+  openingsIn?: ClauseOpenings,
+  list?: ListPlace,
+): Generator<TextPart, void> {
   const divide = isWithoutMarks(text) ? (part: string) => heardClauses(part, openingsIn) : spokenClauses;
   for (const part of windowsOf(text, maximumSentenceLength)) {
-    const transcribed = readTranscribed(part.text);
+    const read = readTranscribed(part.text);
+    const transcribed = part.start === 0 ? readAsItem(read, list) : read;
     yield { ...part, transcribed, clauses: divide(transcribed.text) };
   }
 }

@@ -1,6 +1,7 @@
 /** The sentences that somebody sent at once, as one mail or one turn, and what the others say of each. */
 
 import { courtesiesOf } from './customs/mail-courtesies.ts';
+import { type ListPlace, listPlaces } from './lists/list-places.ts';
 import { partsOf } from './mail/parts.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -12,6 +13,8 @@ export interface SentSentence {
   readonly isCourtesy: boolean;
   /** Whom the message greets at its beginning: "Andrew" of "Hi Andrew,". */
   readonly salutation: string | undefined;
+  /** Where it stands in a list, or above one; undefined: in none. */
+  readonly list: ListPlace | undefined;
 }
 
 const name = String.raw`(?:(?:[Mm]rs?|[Mm]s|[Dd]r)\.? )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})`;
@@ -28,7 +31,11 @@ const sentencesOfGreeting = 2;
 
 /** Linear in the length of the text. */
 export function sentencesSent(content: string): SentSentence[] {
-  const sent = [...sentencesWithPart(content)];
+  const sent = [...partsOf(content)].flatMap(({ text: part, isQuoted }) => {
+    const ofPart = [...sentencesOf(part)];
+    const places = listPlaces(part, ofPart);
+    return ofPart.map((text, index) => ({ text, isQuoted, list: places[index] }));
+  });
   const texts = sent.map(({ text }) => text);
   const salutation = salutationOf(texts);
   const courtesies = courtesiesOf(content, texts);
@@ -37,12 +44,7 @@ export function sentencesSent(content: string): SentSentence[] {
 
 /** The texts of {@link sentencesSent}, each when it is asked for. */
 export function* textsSent(content: string): Generator<string, void> {
-  for (const { text } of sentencesWithPart(content)) yield text;
-}
-
-function* sentencesWithPart(content: string): Generator<Pick<SentSentence, 'text' | 'isQuoted'>, void> {
-  for (const { text, isQuoted } of partsOf(content))
-    for (const sentence of sentencesOf(text)) yield { text: sentence, isQuoted };
+  for (const { text } of partsOf(content)) yield* sentencesOf(text);
 }
 
 function salutationOf(texts: readonly string[]): string | undefined {

@@ -20,6 +20,8 @@ export interface Transcribed {
   readonly placeOf: (index: number) => number;
   /** Whether marks, sounds or words were left out, as of one who spoke; what was typed in a hurry leaves out none. */
   readonly leavesOut?: boolean;
+  /** How many characters at its beginning say what the line above its list says. Absent: none. */
+  readonly lead?: number;
 }
 
 /** What transcribers put between brackets. */

@@ -137,7 +137,7 @@ export function createPages(
   async function read(some: readonly JobDraft[]): Promise<ReadMessage[]> {
     if (some.length === 0) return [];
     readBefore ??= (await readMessages(insightModel, saidBefore, [], pace)).before;
-    const said = some.map(({ text, member }) => ({ text, speakerId: member?.id }));
+    const said = some.map(({ text, member, list }) => ({ text, speakerId: member?.id, list }));
     const { read, before } = await readMessages(insightModel, said, readBefore, pace);
     readBefore = before;
     return read;

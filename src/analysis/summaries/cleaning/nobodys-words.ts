@@ -1,6 +1,7 @@
 /** What nobody says here: another one's words in a mail that is answered, what a machine wrote, and what stands at the foot of a mail. */
 
 import { isMailCourtesy } from '../../text/customs/mail-courtesies.ts';
+import { isListHeading } from '../../text/lists/headings.ts';
 
 /** "[FIRING:1] CheckoutErrorRate env=prod region=eu-west-1" */
 const writtenByMachine = /(?:(?<!\S)[\p{L}_.-]+=\S+\s+){1,}[\p{L}_.-]+=\S|^\[\p{Lu}{4,}(?::\d+)?\]\s/u;
@@ -14,9 +15,9 @@ const quotedLine = /^\s*(?:>|On .{6,160} wrote:\s*$|-+ ?(?:Original Message|Forw
 /** Whether it is a line of a mail that is answered. */
 export const isQuotedLine = (text: string): boolean => quotedLine.test(text);
 
-/** Whether it stands under every mail of somebody, or a machine wrote it. */
+/** Whether it stands under every mail of somebody, or above a list, or a machine wrote it. */
 export const isBoilerplate = (text: string): boolean =>
-  mailFoot.test(text) || isMailCourtesy(text) || writtenByMachine.test(text);
+  mailFoot.test(text) || isMailCourtesy(text) || isListHeading(text) || writtenByMachine.test(text);
 
 /** "{vocalsound}", "[laughs]": what a transcriber notes. */
 const note = /\{[\w ]{1,30}\}|\[\p{Ll}[\w ]{1,20}\]/gu;

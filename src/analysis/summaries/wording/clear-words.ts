@@ -1,5 +1,6 @@
 /** The words of an insight in place of the sentence in which it was found, where they say more: "I'll mention it" is "Nadia will mention the icons". */
 
+import { isRow, lengthOfMark } from '../../text/lists/marks.ts';
 import { readTranscribed } from '../../text/transcribed.ts';
 import { contentWordsOf, type SummaryMessage } from '../sentence-value.ts';
 
@@ -30,7 +31,10 @@ const isVisit = /^(?:The|An?) (?:\p{L}+ ){1,3}comes? (?:on|at|by|this|next|today
 /** The message, with what is told of it where its insight says what it leaves open. */
 export function clearly(message: SummaryMessage, names: NamesInTexts): SummaryMessage {
   const { found, text, speaker } = message;
-  if (found === undefined || found.includes('\n') || !saysMore(found, text, names)) return message;
+  if (found === undefined || found.includes('\n')) return message;
+  // What the line above the list says of an item stands in its insight alone.
+  const isItem = lengthOfMark(text) > 0 || isRow(text);
+  if (!isItem && !saysMore(found, text, names)) return message;
   const opened = names.opensWithName(found);
   if (opened === undefined) {
     if (isVisit.test(found) && !unfitting.test(found) && !names.hasNewName(found, text))

@@ -1,0 +1,105 @@
+/** What the line above a list says of its items: who does them, or that they are done. */
+
+import { anyOf } from '../any-of.ts';
+
+/** Whose the items of a list are. `anybody` leaves that open, and of `nobody` nothing is to be done. */
+type Whose = 'speaker' | 'group' | 'addressee' | 'named' | 'anybody' | 'nobody' | 'clause';
+
+/** The line above a list. */
+export interface Heading {
+  /** Without its mark. */
+  readonly text: string;
+  /** Of `clause` the items complete what it says: "I will:". Undefined: it says nothing of that. */
+  readonly whose: Whose | undefined;
+  /** Who is named: "Ben" of "Ben:". */
+  readonly name?: string | undefined;
+  /** What an item is to be read behind. */
+  readonly words?: string | undefined;
+}
+
+const modals = anyOf([
+  "(?:will|['’]ll|shall|should|must|can|do not|don['’]t|never|please|pls|kindly)",
+  '(?:can|could|would|will) you(?: all| both)?',
+  '(?:going|planning|planned|plan|want|wanted|need|have|has|ought|intend|aim|promise|promised|try|supposed|asked you|remember) to',
+]);
+const courtesy = '(?:,? (?:also|now|then|still|please|pls|kindly|maybe|just))*';
+/** A few words of time, or of what else it is about. */
+const tail = "(?:,?(?: [\\p{L}\\p{N}.'’/-]+){1,6})?";
+/** "I will", "Ben, could you please": what the items complete. */
+const openClause = new RegExp(`^(?<words>(?:.{0,80}(?:[\\s,]|(?=['’]ll)))?${modals}${courtesy})$`, 'iu');
+const doing = '(?:do|work on|take care of|see to|look after|get done|handle|tackle|finish)';
+/** "Could you please do the following by Friday", "what I will do this week". */
+const doClause = new RegExp(
+  `^(?:(?:(?:here|this|that|below)(?:['’]s| is| are) )?(?:what|all|everything|(?:the |some |a few )?(?:things|tasks|points|steps)|(?:the )?next steps) (?:that )?)?(?<words>(?:.{0,60}[\\s,])?${modals}${courtesy}) ${doing}(?: (?:the following|these|this|that|next|it|now|as follows))?${tail}$`,
+  'iu',
+);
+/** Without a subject before it "to do" is a noun: "What to do". */
+const hasSubject = /(?:^|[\s,])(?:i|you|we|he|she|they|please|pls|kindly|\p{Lu}\p{L}+)(?:['’]|[\s,]|$)/iu;
+
+const tasks =
+  '(?:to[ -]?dos?(?: list)?|tasks?|action (?:items?|points?)|actions?|next steps?|homework|assignments?|follow[ -]?ups?|open (?:points|items|tasks)|still (?:open|to do|to be done)|to be done|not done(?: yet)?)';
+const ownTasks = `(?:${tasks}|plans?|list|plate|side|part|commitments?)`;
+const before = '(?:(?:the|open|next|some|remaining|outstanding|further|following|agreed|new|all|only) )*';
+const ofSpeaker = new RegExp(
+  `^(?:(?:for|from) me|(?:(?:on|from|for) )?my (?:\\p{L}+ )?${ownTasks}${tail})$`,
+  'iu',
+);
+const ofGroup = new RegExp(`^(?:for us|(?:(?:on|from|for) )?our (?:\\p{L}+ )?${ownTasks}${tail})$`, 'iu');
+const ofAddressee = new RegExp(
+  `^(?:for you|(?:(?:on|from|for) )?your (?:\\p{L}+ )?${ownTasks}${tail})$`,
+  'iu',
+);
+const ofAnybody = new RegExp(`^${before}${tasks}${tail}$`, 'iu');
+const did =
+  '(?:did|have done|has done|got done|finished|completed|achieved|shipped|delivered|closed|resolved|fixed)';
+const isOver = new RegExp(
+  anyOf([
+    `^(?:(?:already|all|recently|tasks|things|items) )*(?:done|completed|finished|closed|resolved|shipped|delivered|accomplished|accomplishments|achievements)(?: (?:so far|already|today|yesterday|this|last|since|in|on|items|tasks)(?: [\\p{L}\\p{N}]+){0,3})?$`,
+    `^what (?:\\p{L}+ ){1,2}${did}${tail}$`,
+    `^(?:i|we|they|he|she|\\p{Lu}\\p{L}+)(?:['’]ve)? (?:already )?${did}${tail}$`,
+    '^(?:yesterday|last (?:week|month|night|sprint|quarter|time|year))$',
+    // What is talked of, and not yet done by anybody.
+    "^(?:(?:the|our|today['’]s|proposed) )*agenda(?: (?:for|of) .{1,40})?$",
+  ]),
+  'iu',
+);
+const name = "(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)";
+const ofOne = new RegExp(
+  `^(?:(?:[Ff]or|(?:${tasks.replaceAll('t', '[tT]')}) (?:for|of)) )?@?${name}(?:['’]s? ${tasks}| to| \\([^()]*\\))?$`,
+  'u',
+);
+
+/** Marks of who writes for a page, and the colon. */
+const marksAround = /^[#*_\s]+|[*_\s]*[:：]?[*_\s]*$/gu;
+/** Words of a heading at most that has no colon, and characters of one that has. */
+const [wordsWithoutColon, longestHeading] = [6, 160];
+
+/** What the line above a list says. Undefined: it is no heading, but a line like others. */
+export function headingOf(line: string): Heading | undefined {
+  if (line.length > longestHeading) return undefined;
+  const text = line.replace(marksAround, '').trim();
+  const isMarked = /[:：][*_\s]*$|^#|^\*\*.*\*\*$/u.test(line.trim());
+  const heading = { text, ...whoseIs(text) };
+  if (isMarked) return heading;
+  const isKnown = heading.whose !== undefined && heading.whose !== 'named';
+  return isKnown && text.split(/\s+/u).length <= wordsWithoutColon ? heading : undefined;
+}
+
+function whoseIs(text: string): Omit<Heading, 'text'> {
+  if (isOver.test(text)) return { whose: 'nobody' };
+  const words = (openClause.exec(text) ?? doClause.exec(text))?.groups?.words;
+  if (words !== undefined && hasSubject.test(words)) return { whose: 'clause', words };
+  if (ofSpeaker.test(text)) return { whose: 'speaker', words: 'I will' };
+  if (ofGroup.test(text)) return { whose: 'group', words: 'We will' };
+  if (ofAddressee.test(text)) return { whose: 'addressee', words: 'Please' };
+  if (ofAnybody.test(text) || words !== undefined) return { whose: 'anybody', words: 'Please' };
+  const named = ofOne.exec(text)?.groups?.name;
+  return named === undefined ? { whose: undefined } : { whose: 'named', name: named, words: `${named}:` };
+}
+
+/** Whether a text is the line above a list, and says no more than whose its items are: "I will:", "Next steps:". */
+export function isListHeading(text: string): boolean {
+  if (!/[:：][*_\s]*$/u.test(text)) return false;
+  const whose = headingOf(text)?.whose;
+  return whose !== undefined && whose !== 'named';
+}
