@@ -12,7 +12,7 @@ import { yearlyDayTag } from './years/yearly-days.ts';
 
 /** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
 const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;
-const partOfDay = '(?:mornings?|afternoons?|evenings?|nights?|noon|am|pm|eod|cob)';
+const partOfDay = '(?:mornings?|afternoons?|evenings?|nights?|noon|am|pm|eod|eob|cob)';
 const clock = '\\d{1,2}(?:[:.]\\d\\d|\\s?[ap]\\.?m)';
 /** What follows a day's short name that is typed in a hurry: "fix it fri", "back mon pls", "mon/tue", "wed at ten". */
 const behindShortDay = new RegExp(

@@ -18,7 +18,7 @@ const alone = [
     'oct october nov november dec december mon tue tues wed weds thu thur thurs fri sat sun tmr tmrw',
   ),
   ...listed('christmas xmas easter thanksgiving halloween'),
-  ...listed('hour hours minute minutes min mins second seconds ago eod cob eow eom eoy fortnight'),
+  ...listed('hour hours minute minutes min mins second seconds ago eod eob cob eow eom eoy fortnight'),
 ];
 // These name one only with what stands beside them.
 const hours = listed('one two three four five six seven eight nine ten eleven twelve');

@@ -36,7 +36,7 @@ import { daysOfPeriod } from './periods.ts';
 import { daysFrom, lastQuarter, spanOfUnits } from './spans-of-units.ts';
 import { timesAhead } from './time-ahead.ts';
 import { kindsOfTimeWords, timeWordsIn } from './time-words.ts';
-import { dayNames, nextDayNamed, shortWeekdays, weekdayOf } from './weekdays.ts';
+import { dayNames, nextDayNamed, shortWeekdays, weekdayOf, weekdays } from './weekdays.ts';
 import { weekOfMonth, weekOfNearMonth } from './weeks-of-months.ts';
 import { dateOf, parser } from './whole-word-parser.ts';
 import { partsOfYears, quartersByNumber } from './years/parts-of-years.ts';
@@ -60,9 +60,15 @@ const fridayOf = (today: Date, weeksAhead: number): Date => {
   const friday = addDays(mondayOf(today), workdays - 1 + 7 * weeksAhead);
   return friday < today ? addDays(friday, 7) : friday;
 };
+const closeOfDay = 'EOD|EOB|COB|close of (?:business|play)';
+/** A date that is told in full behind the end of its day, whatever its weekday: "on 4 December", "Fri Nov 27". */
+const dateBehind = `\\s*,?\\s+(?:on\\s+|of\\s+)?(?:the\\s+)?(?:(?:${weekdays}|${shortWeekdays})\\.?,?\\s+)?(?:the\\s+)?(?:\\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*\\.?\\s+\\d)`;
 /** "EOD", "COB", "end of day", "the end of the week"; not "close of business on 4 December", which is that day. */
 const endOfPeriod = parser(
-  /\b(?:EOD|COB|EOW|EOM|EOY|close of business|(?:the\s+)?end of (?:the\s+|this\s+|my\s+)?(?:business\s+|working\s+)?(?:day|week|month|quarter|year)|(?:the\s+)?end of next (?:week|month|quarter|year))\b(?!\s*,?\s+(?:on\s+|of\s+)?(?:the\s+)?(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+\d))/iu,
+  new RegExp(
+    `\\b(?:${closeOfDay}|EOW|EOM|EOY|(?:the\\s+)?end of (?:the\\s+|this\\s+|my\\s+)?(?:business\\s+|working\\s+)?(?:day|week|month|quarter|year)|(?:the\\s+)?end of next (?:week|month|quarter|year))\\b(?!${dateBehind})`,
+    'iu',
+  ),
   (today, match, before) => {
     const text = match[0].toLowerCase();
     if (namedBefore.test(before)) return null; // "Thursday EOD" is Thursday.
@@ -87,13 +93,15 @@ const endNamedLast = parser(
   },
 );
 
-/** "EOD Thursday", "close of business on Friday", "the end of the day tomorrow" */
+const endOfDay = `\\b(?:${closeOfDay}|(?:the\\s+)?end of (?:the\\s+)?(?:business\\s+|working\\s+)?day)(?!${dateBehind})`;
+const namedDay = `(today|tonight|tomorrow|${weekdays}|(?:${shortWeekdays})\\b\\.?)`;
+/** "EOD Thursday", "COB Thu", "close of business on Friday", "the end of the day tomorrow"; "EOD, Friday I am away" are two days. */
 const endOfNamedDay = parser(
   new RegExp(
-    `\\b(?:EOD|COB|close of business|(?:the\\s+)?end of (?:the\\s+)?(?:business\\s+|working\\s+)?day)\\s+(?:on\\s+|this\\s+)?${dayNames}\\b`,
-    'i',
+    `${endOfDay}(?:\\s+(?:on\\s+|this\\s+)?${namedDay}(?!\\p{L})|,\\s+(?:on\\s+|this\\s+)?${namedDay}(?=\\s*(?:[.,;:!?)]|$)))`,
+    'iu',
   ),
-  (today, match) => dateOf(nextDayNamed(today, match[1] ?? '')),
+  (today, [, behind, apart = '']) => dateOf(nextDayNamed(today, behind ?? apart)),
 );
 
 /** "a week from Monday", "two weeks from tomorrow", "a week on Friday", "a month from today", "a week today" */

@@ -52,7 +52,7 @@ const wordsOfKinds: readonly (readonly [kind: number, words: readonly string[]])
         'sixteenth seventeenth eighteenth nineteenth twentieth thirtieth',
     ),
   ],
-  [end, listed('end eod cob eow eom eoy close')],
+  [end, listed('end eod eob cob eow eom eoy close')],
 ];
 
 const kindOfWord = new Map<string, number>();

@@ -10,7 +10,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Acronyms that name no organization, though they look like one. */
 const otherAcronyms = words(
   'csv pdf vpn api url cfo ceo cto coo faq ui ux hr pr qa it sql html css json xml http https usb ram cpu gpu tv ' +
-    'dvd cd id pin eta asap fyi rsvp eod cob pto okr kpi roi crm erp sla nda po rfp poc mvp sdk ide os ios app ppt ' +
+    'dvd cd id pin eta asap fyi rsvp eod eob cob pto okr kpi roi crm erp sla nda po rfp poc mvp sdk ide os ios app ppt ' +
     'doc docx xls xlsx pptx jpeg jpg png gif svg tiff psd eps idml dwg dxf tmx tbx xliff epub zip mp3 mp4 wifi lan ip dns ssl tls smtp ssh ai ml llm iot saas b2b b2c am pm est pst utc gmt ' +
     'ebitda ebit gdpr vat kyc sow msa mrr arr cac aum etf esg fx p&l saml sso oauth dpa utxo bip tam sam mcp ipo spac ' +
     'reit cagr gaap ifrs capex opex nps csat tco sku hipaa ccpa soc2 sre usd eur gbp ' +

@@ -1,6 +1,7 @@
 /** What a sentence is to bring about: somebody asks for it, proposes it, offers it, asks whether he may, promises it, or says that it is decided. */
 
 import { anyOf } from '../text/any-of.ts';
+import { weekdays } from '../text/words/calendar-words.ts';
 import { isOrder, orderedIn } from './orders.ts';
 import { adverbs, requestIn } from './requests.ts';
 import { namesDay, type SummaryMessage } from './sentence-value.ts';
@@ -87,6 +88,8 @@ const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
 /** Words with a capital that are nobody's name where a sentence begins. */
 const noName =
   /^(?:you|also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps|how|what|where|why|who|whom|which|until|while|before|after|or|instead|meanwhile)(?! (?-i:\p{Lu}))/iu;
+/** "By noon, Friday." calls nobody. */
+const dayAlone = new RegExp(`^${weekdays}$`, 'iu');
 const callsFirst = new RegExp(
   `^(?<called>${name})(?:, (?=\\p{Ll})|,? (?=(?:can|could|would|will) (?:you|u) |please ))`,
   'u',
@@ -241,7 +244,7 @@ function withoutCall(text: string): { readonly called: string | undefined; reado
   for (const pattern of [callsFirst, callsLast]) {
     const found = pattern.exec(text);
     const called = found?.groups?.called;
-    if (found && called !== undefined && !noName.test(called))
+    if (found && called !== undefined && !noName.test(called) && !dayAlone.test(called))
       return { called, rest: `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}` };
   }
   return { called: undefined, rest: text };

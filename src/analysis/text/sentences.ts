@@ -15,12 +15,10 @@ import {
   abbreviationsWithin,
   sentenceOpeners,
 } from './abbreviations.ts';
+import { goesOnBehind } from './wrapped-lines.ts';
 
 /** How far back the word before a full stop is looked for, and how far on the word after it. */
 const maximumWordLength = 24;
-
-/** A line at least this long that stops in mid-sentence was broken to fit a margin, not to end a sentence. */
-const minimumWrappedLineLength = 45;
 
 /** Either a run of terminators with the closing marks that belong to it, or a line break. */
 const candidate = /(\p{Sentence_Terminal}|…)[\p{Sentence_Terminal}…]*|[\n\r\u2028\u2029]/gu;
@@ -28,7 +26,6 @@ const candidate = /(\p{Sentence_Terminal}|…)[\p{Sentence_Terminal}…]*|[\n\r\
 const closingMarks = /[\p{Pe}\p{Pf}"'*_~]*/uy;
 const emojiRun = /(?:[ \t]?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f))*/uy;
 const whiteSpace = /\s*/uy;
-const listMarker = /^[-*•▪◦‣–—·>]+\s|^(?:\d{1,3}|\p{L})[.)]\s/u;
 const fullStops = /^\.+$/u;
 const startsLowerCase = /^\p{Ll}/u;
 const startsWithDigit = /^\p{Nd}/u;
@@ -124,10 +121,8 @@ function closes(
 
 /** Whether the line break at `index` separates two sentences, `lineStart` being where its line begins. */
 function lineBreakSeparates(text: string, lineStart: number, index: number): boolean {
-  if (index - lineStart < minimumWrappedLineLength) return true;
   const next = skip(/[ \t\r]*\n?[ \t]*/uy, text, index + (text[index] === '\r' ? 0 : 1));
-  const following = text.slice(next, next + maximumWordLength);
-  return !startsLowerCase.test(following) || listMarker.test(following);
+  return !goesOnBehind(text.slice(lineStart, index), text.slice(next, next + maximumWordLength));
 }
 
 const lineBreak = /[\n\r\u2028\u2029]/u;

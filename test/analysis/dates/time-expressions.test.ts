@@ -22,6 +22,15 @@ test.each([
   ['by the end of the week', 'date the end of the week = 2026-04-17'],
   ['at the end of the month', 'date the end of the month = 2026-04-30'],
   ['EOD Thursday', 'date EOD Thursday = 2026-04-16'],
+  ['EOD Fri', 'date EOD Fri = 2026-04-17'],
+  ['by COB thurs', 'date COB thurs = 2026-04-16'],
+  ['by end of day Wed.', 'date end of day Wed = 2026-04-15'],
+  ['by EOD on Fri', 'date EOD on Fri = 2026-04-17'],
+  ['by EOD, Friday.', 'date EOD, Friday = 2026-04-17'],
+  ['by EOB Friday', 'date EOB Friday = 2026-04-17'],
+  ['by EOB', 'date EOB = 2026-04-14'],
+  ['by close of play tomorrow', 'date close of play tomorrow = 2026-04-15'],
+  ['by EOD Fri Dec 4', 'date Fri Dec 4 = 2026-12-04'],
   ['by close of business on Friday', 'date close of business on Friday = 2026-04-17'],
   ['by the end of the day tomorrow', 'date the end of the day tomorrow = 2026-04-15'],
   ['by the end of Q3', 'date the end of Q3 = 2026-09-30'],
@@ -35,6 +44,13 @@ test.each([
   ['two weeks from tomorrow', 'date two weeks from tomorrow = 2026-04-29'],
 ])('a date resolves against the moment it was said: "%s"', (text, expected) => {
   expect(times(`It is due ${text}`)).toEqual([expected]);
+});
+
+test('the end of a day and another day that begins what follows are two', () => {
+  expect(times('Send it by EOD, Friday I am away.')).toEqual([
+    'date EOD = 2026-04-14',
+    'date Friday = 2026-04-17',
+  ]);
 });
 
 test.each([
@@ -189,4 +205,9 @@ test.each([
     isPastAt: () => false,
   });
   expect(time?.due.toISOString()).toBe(expected);
+});
+
+test('the end of a business day is no organization', () => {
+  const { entities } = findingsOf('Please send it by EOB Friday.');
+  expect(entities.map(({ type, text }) => [type, text])).toEqual([['date', 'EOB Friday']]);
 });

@@ -17,6 +17,8 @@ test.each([
   ["let's do monday", 'proposal', 'monday'],
   ['Could someone from sales join the call?', 'request', 'join the call'],
   ['Could somebody else take the memory issue?', 'request', 'take the memory issue'],
+  // A day behind a comma is nobody who is called.
+  ['Please send it by noon, Friday.', 'request', 'send it by noon, Friday'],
   ['Please do send the pieces tomorrow.', 'request', 'send the pieces tomorrow'],
   ['Can I take the van on Monday?', 'leave', 'take the van on Monday'],
   ['I can set up a reference call if you want.', 'offer', 'set up a reference call'],

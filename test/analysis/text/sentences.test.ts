@@ -2,6 +2,39 @@ import { describe, expect, test } from 'bun:test';
 import { splitSentences } from '../../../src/analysis/text/sentences.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 
+describe('a line that was broken to fit a margin goes on in the next one, whatever that begins with', () => {
+  test.each([
+    ['We sent the quote to the customer and to the supplier in Hamburg by', 'Friday, and to Max.'],
+    ['Could you please forward the signed contract and all the annexes to', 'Max Hill by Monday?'],
+    ['As soon as the board has approved the budget of the new project in the', 'European Union, we order.'],
+    ['Who pays for the forty new chairs that were delivered on', '3 November?'],
+    ['We will order the chairs and the tables as soon as the board agrees that', 'I may do so.'],
+    ['If the board approves the budget of the new project on Monday morning,', 'I will order.'],
+    ['Please ask for the invoice of the last delivery, which had the number or no.', '4711 on it.'],
+    // However short the line is.
+    ['Please call Dr.', 'Stone tomorrow.'],
+    ['and the floor plan by', 'Friday?'],
+    ['Please mail the', 'Northwind quote.'],
+  ])('%j, %j', (line, next) => {
+    expect(splitSentences(`${line}\n${next}`)).toEqual([`${line} ${next}`]);
+  });
+
+  test.each([
+    ['please stop by', 'Friday is fine'],
+    ['who is it from', 'Ben asks'],
+    ['Is room four free? No.', '5 chairs are missing.'],
+    ['that is the chair which all of us have always liked to sit on', 'The other one is new'],
+    ['Dear Mr. Okafor, dear Mrs. Stone, dear colleagues of the board,', 'We begin.'],
+    ['please bring what we need for the workshop on Monday and the', '- chairs'],
+  ])('but one that may end there does not: %j, %j', (line, next) => {
+    expect(splitSentences(`${line}\n${next}`).at(-1)).toBe(next);
+  });
+
+  test('nor does it behind a blank line', () => {
+    expect(splitSentences('Please mail the\n\nNorthwind quote.')).toHaveLength(2);
+  });
+});
+
 const withoutSpace = (text: string): string => text.replace(/\s/gu, '');
 
 describe('sentences', () => {

@@ -31,7 +31,7 @@ const furthestMark = 3;
 
 // In a text whose times are written "T".
 const thing = '(?:it|that|this|them|those|all of (?:it|that|them))';
-const at = `(?:(?:${untilThen}|on|for|to|at|around) )?(?:the )?T(?: (?:${atLatest}|latest|end of (?:the )?day|eod|cob))?`;
+const at = `(?:(?:${untilThen}|on|for|to|at|around) )?(?:the )?T(?: (?:${atLatest}|latest|end of (?:the )?day|eod|eob|cob))?`;
 const degree = '(?:(?:a (?:bit|little)|really|very|pretty|quite|kind of|probably|just|rather|already|too) )*';
 const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
 const refusal = anyOf([

@@ -7,7 +7,7 @@ import { takesItOn } from './volunteers.ts';
 
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
 const time = `(?:${byThen} )?${anyOf([
-  'now|then|too|soon|later|straight away|right away|asap|eod|cob|for (?:you|that)',
+  'now|then|too|soon|later|straight away|right away|asap|eod|eob|cob|for (?:you|that)',
   '(?:early |late )?(?:today|tonight|tomorrow)(?: (?:morning|afternoon|evening|night))?',
   '(?:(?:on|this|next|early|late) )*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?',
   '(?:in|this|after|over|at|the) (?:the )?(?:morning|afternoon|evening|lunch|noon|midday|dinner)',

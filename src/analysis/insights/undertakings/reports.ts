@@ -4,7 +4,7 @@ import { anyOf } from '../../text/any-of.ts';
 
 /** What goes on to say what somebody is to do. */
 const goesOn =
-  "(?!.*(?<!\\p{L})(?:will|['’]ll|ll|shall|please|pls|can|could|would|should|must|need|needs|have to|has to|ha(?:s|ve) got to|let|lets|going to|gonna|someone|somebody|who|owner|todo|tbd|so i|so we|by (?:then|the|noon|eod|tomorrow|\\p{L}+day))(?!\\p{L}))";
+  "(?!.*(?<!\\p{L})(?:will|['’]ll|ll|shall|please|pls|can|could|would|should|must|need|needs|have to|has to|ha(?:s|ve) got to|let|lets|going to|gonna|someone|somebody|who|owner|todo|tbd|so i|so we|by (?:then|the|noon|eod|eob|cob|tomorrow|\\p{L}+day))(?!\\p{L}))";
 const opening =
   '^\\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|yep|update|fyi|well|also|now|the|our|my|new)[\\s,:]+)*';
 const number =

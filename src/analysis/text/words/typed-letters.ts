@@ -80,7 +80,7 @@ export const shortSpellings: readonly (readonly [typed: string, spellings: reado
       {
         meant: 'before',
         behind:
-          /^ (?=(?:i|you|u|we|he|she|it|they|the|that|this|my|ur|noon|lunch|then|end|eod|\d+|\p{L}+day|tomorrow|tmrw)(?![\p{L}\d]))/u,
+          /^ (?=(?:i|you|u|we|he|she|it|they|the|that|this|my|ur|noon|lunch|then|end|eod|eob|cob|\d+|\p{L}+day|tomorrow|tmrw)(?![\p{L}\d]))/u,
       },
     ],
   ],
