@@ -2458,7 +2458,11 @@ export interface components {
                 contentType?: string;
             };
             from?: components["schemas"]["InputPerson"];
-            /** @description When it was said. Without it the clock goes on by 0.48 seconds a word. */
+            /**
+             * @description When it was said. Without it the clock goes on by 0.48 seconds a word. With a start alone it lasts as long, and
+             *     no longer than to the start of the next message, where that is given and later; with an end alone it begins as
+             *     long before, and not before the message before it ends, where that was earlier.
+             */
             duration?: {
                 startTime?: components["schemas"]["InputTimestamp"];
                 endTime?: components["schemas"]["InputTimestamp"];

@@ -15,26 +15,28 @@ export function countWords(text: string): number {
   return Math.max(1, text.trim().split(/\s+/).length);
 }
 
+/** What is known of when a message was said. */
+export interface GivenTimes {
+  readonly startTime?: string | undefined;
+  readonly endTime?: string | undefined;
+  /** When the next message begins, if that is given. */
+  readonly nextStartTime?: Date | undefined;
+}
+
+const millisecondsOf = (time: string | undefined): number | undefined =>
+  time === undefined ? undefined : Date.parse(time);
+
 /**
  * Spreads a message's sentences over its duration, each as long as its share of the words. What the duration
- * leaves open follows from the clock.
+ * leaves open follows from the clock; but nobody is taken to speak into the message before or behind, where its
+ * time is known.
  *
  * @param from where the conversation's clock stands
  */
-export function spreadSentences(
-  sentences: readonly string[],
-  duration: { startTime?: string; endTime?: string } | undefined,
-  from: Date,
-): Span[] {
+export function spreadSentences(sentences: readonly string[], times: GivenTimes, from: Date): Span[] {
   const words = sentences.map(countWords);
   const total = words.reduce((sum, count) => sum + count, 0);
-  const given = {
-    start: duration?.startTime === undefined ? undefined : Date.parse(duration.startTime),
-    end: duration?.endTime === undefined ? undefined : Date.parse(duration.endTime),
-  };
-  const start =
-    given.start ?? (given.end === undefined ? from.getTime() : given.end - total * millisecondsPerWord);
-  const end = given.end ?? start + total * millisecondsPerWord;
+  const { start, end } = spanOf(total * millisecondsPerWord, times, from.getTime());
 
   let spoken = 0;
   // What follows from a time at either end of the clock may lie beyond it.
@@ -44,6 +46,18 @@ export function spreadSentences(
     spoken += count;
     return { startTime, endTime: at(spoken) };
   });
+}
+
+/** When a message begins and ends that takes so long by the clock. */
+function spanOf(length: number, times: GivenTimes, clock: number): { start: number; end: number } {
+  const [givenStart, givenEnd] = [millisecondsOf(times.startTime), millisecondsOf(times.endTime)];
+  if (givenEnd !== undefined) {
+    const counted = givenEnd - length;
+    return { start: givenStart ?? (clock < givenEnd ? Math.max(clock, counted) : counted), end: givenEnd };
+  }
+  const start = givenStart ?? clock;
+  const next = times.nextStartTime?.getTime() ?? start;
+  return { start, end: next > start ? Math.min(next, start + length) : start + length };
 }
 
 /** One of `count` equal parts of a span of time, by its index. */

@@ -32,6 +32,7 @@ export function* draftMessages(
   from: Cursor,
 ): Generator<Draft> {
   let { clock } = from;
+  const startBehind = startsBehind(input);
   for (let message = from.message; message < input.length; message += 1) {
     const given = input[message];
     if (given === undefined) return;
@@ -39,7 +40,7 @@ export function* draftMessages(
     const sentences = sentencesSent(given.payload.content);
     const spans = spreadSentences(
       sentences.map(({ text }) => text),
-      given.duration,
+      { ...given.duration, nextStartTime: startBehind(message) },
       new Date(clock),
     );
     const clockAfter = spans.at(-1)?.endTime.getTime() ?? clock;
@@ -55,6 +56,28 @@ export function* draftMessages(
     }
     clock = clockAfter;
   }
+}
+
+/**
+ * When the message behind each one begins, if that is given. Clocks without seconds let several begin at once: of these
+ * each has the one behind them all.
+ */
+function startsBehind(input: JobPayload['messages']): (message: number) => Date | undefined {
+  const startOf = (message: number): number | undefined => {
+    const start = input[message]?.duration?.startTime;
+    return start === undefined ? undefined : Date.parse(start);
+  };
+  let end = 0;
+  return (message) => {
+    const start = startOf(message);
+    // All that begin at once are gone through once, not for each of them.
+    if (message >= end) {
+      end = message + 1;
+      while (start !== undefined && startOf(end) === start) end += 1;
+    }
+    const next = startOf(end);
+    return next === undefined ? undefined : new Date(next);
+  };
 }
 
 /** Where the clock of a conversation stands that begins with this job: milliseconds since 1970. */

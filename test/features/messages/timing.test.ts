@@ -12,7 +12,7 @@ const spans = (...args: Parameters<typeof spreadSentences>) =>
 const three = ['One two.', 'Three four five six.', 'Seven eight.'];
 
 test('the time of sentences without a duration runs from the clock on, 0.48 seconds a word, back to back', () => {
-  expect(spans(three, undefined, clock)).toEqual([
+  expect(spans(three, {}, clock)).toEqual([
     [0, 0.96],
     [0.96, 2.88],
     [2.88, 3.84],
@@ -34,6 +34,40 @@ test('the time of sentences with only a start goes on by the clock from there', 
 
 test('the time of sentences with only an end counts back from it', () => {
   expect(spans(['One two.'], { endTime: at(60).toISOString() }, clock)).toEqual([[59.04, 60]]);
+});
+
+test('the time of sentences with only a start ends where the next message begins, if that is sooner', () => {
+  const given = (nextSeconds: number) => ({
+    startTime: at(60).toISOString(),
+    nextStartTime: at(nextSeconds),
+  });
+  expect(spans(['One two.', 'Three four.'], given(61), clock)).toEqual([
+    [60, 60.5],
+    [60.5, 61],
+  ]);
+  expect(spans(['One two.'], given(90), clock)).toEqual([[60, 60.96]]);
+  // One that begins before it, or with it, says nothing of when it ends.
+  for (const next of [60, 10]) expect(spans(['One two.'], given(next), clock)).toEqual([[60, 60.96]]);
+});
+
+test('the time of sentences without a duration ends where the next message begins, if that is sooner', () => {
+  expect(spans(['One two.'], { nextStartTime: at(0.5) }, clock)).toEqual([[0, 0.5]]);
+});
+
+test('the time of sentences with only an end does not reach into what was said before', () => {
+  const endTime = at(60).toISOString();
+  expect(spans(['One two.'], { endTime }, at(59.5))).toEqual([[59.5, 60]]);
+  // Control: what was said later says nothing of when it began.
+  expect(spans(['One two.'], { endTime }, at(70))).toEqual([[59.04, 60]]);
+});
+
+test('a given end counts, whenever the next message begins', () => {
+  const times = {
+    startTime: at(1).toISOString(),
+    endTime: at(5).toISOString(),
+    nextStartTime: at(3),
+  };
+  expect(spans(['One two.'], times, clock)).toEqual([[1, 5]]);
 });
 
 test('the time of sentences of no length is one moment for all of them', () => {

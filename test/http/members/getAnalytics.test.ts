@@ -58,6 +58,36 @@ test('where one speaks after the other, silence and talk make up the whole', asy
   expect(members.map(({ overlap }) => overlap)).toEqual([{}, {}]);
 });
 
+test('where only the starts are known, nobody speaks at the same time, however fast he talks', async () => {
+  const turn = (name: string, start: number) => ({
+    payload: { content: 'One two three four five six seven eight nine ten eleven twelve.' },
+    from: { name },
+    duration: { startTime: at(start) },
+  });
+  // Five seconds each, at 144 words a minute.
+  const { metrics, members } = await read(
+    confab,
+    'getAnalytics',
+    await analysed(confab, { messages: [turn('Ana', 0), turn('Ben', 5), turn('Ana', 10), turn('Ben', 15)] }),
+  );
+  expect(metrics.at(-1)).toEqual(metric('total_overlap', 0, 0));
+  expect(members.map(({ overlap }) => overlap)).toEqual([{}, {}]);
+  expect(members.map(({ talkTime }) => talkTime.seconds)).toEqual([10, 10.76]);
+});
+
+test('two that begin at once both end where the next one begins', async () => {
+  const begun = (name: string, start: string) => ({
+    payload: { content: 'One two three four five six.' },
+    from: { name },
+    duration: { startTime: start },
+  });
+  const id = await analysed(confab, {
+    messages: [begun('Ana', at(0)), begun('Ben', at(0).replace('.000', '')), begun('Ana', at(2))],
+  });
+  const { messages } = await read(confab, 'getMessages', id);
+  expect(messages.map(({ endTime }) => endTime)).toEqual([at(2), at(2), at(4.88)]);
+});
+
 test('who speaks at the same time as others is told with whom and how long', async () => {
   const { metrics, members } = await analyticsOf(
     said('Ana', 0, 20),
