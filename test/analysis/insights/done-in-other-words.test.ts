@@ -48,7 +48,10 @@ describe('what is asked and done, known or answered is no task', () => {
   });
 
   test.each([
-    ['Please tell the client about the price.', 'They know already about the delay, but not about the price.'],
+    [
+      'Please tell the client about the price.',
+      'They know already about the delay, but not about the price.',
+    ],
     ['Please book the hotel.', 'Booked up.'],
     ['We need to book the hotel.', "That's done by Tom usually."],
     ['Could you let the client know?', 'I know him well.'],

@@ -254,3 +254,41 @@ describe('a promise that says less, and not when, is left out', () => {
     expect(tasks).toHaveLength(2);
   });
 });
+
+describe('what anybody may do is one task with the answer that does it by the same verb', () => {
+  test.each([
+    ['Can someone print the list?', "I'll print it."],
+    ['Somebody needs to book the room.', "I'll book it."],
+    ['Can someone send the deck to Sophie?', "I'll send it to her."],
+    ['We have to send the deck to Sophie.', "I'll send it to her."],
+  ])('"%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([[asked, 'Mark Stone', undefined]]);
+  });
+
+  test.each([
+    [
+      'Can someone print the list?',
+      'Sure, I will print it tomorrow.',
+      'Mark Stone will print the list tomorrow.',
+    ],
+    [
+      'Someone has to send the minutes.',
+      'I can send them tomorrow.',
+      'Mark Stone can send the minutes tomorrow.',
+    ],
+    ['Can somebody go to the bank?', 'I will go there tomorrow.', 'Mark Stone will go to the bank tomorrow.'],
+  ])('and is told by who says when: "%s" – "%s"', async (asked, answer, told) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([[told, 'Mark Stone', '2026-04-15']]);
+  });
+
+  test('also once another one has refused', async () => {
+    expect(await tasksOf('Ana: Can someone print the list?', 'Sophie: No.', "Mark: I'll print it.")).toEqual([
+      ['Can someone print the list?', 'Mark Stone', undefined],
+    ]);
+  });
+
+  test('but another deed, or of another thing, is another task', async () => {
+    expect(await tasksOf('Ana: Can someone print the list?', "Mark: I'll check it.")).toHaveLength(2);
+    expect(await tasksOf('Ana: Can someone print the list?', "Mark: I'll print the badges.")).toHaveLength(2);
+  });
+});

@@ -9,9 +9,9 @@ import { acceptanceIn } from '../assignees/answers.ts';
 
 const opening =
   "(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*";
-/** What may stand behind "send it": a particle, and to whom. */
+/** What may stand behind "send it": a particle, and to whom, where that was said. */
 const particle =
-  '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to you|then|right))*';
+  '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to (?:you|him|her|them)|then|right))*';
 const object = '(?:it|that|them|him|her|those|these|both)';
 /** What leaves its object to what was asked: "I'll send by Friday". */
 const withoutObject = `(?:${verbsWithObject})(?!\\p{L})`;
@@ -22,7 +22,7 @@ const claim = anyOf([
   '(?:me|myself)(?= then|[,.!]|\\s*$)',
   'i (?:can|will|do)',
   // "I'll include it", "sending it", where it is the deed that was asked for.
-  `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+(?= ${object})|${withoutObject}) ?(?:${object})?${particle}`,
+  `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+(?= (?:${object}|there)(?!\\p{L}))|${withoutObject}) ?(?:${object}|there)?${particle}`,
   `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
 ]);
 /** What may say when, or where: no other clause that names another deed. */

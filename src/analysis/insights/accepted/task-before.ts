@@ -8,7 +8,7 @@ import { isMurmur } from './accepters.ts';
 import { bareAnswerIn } from './bare-answers.ts';
 import { anybodysTaskBefore } from './handed-on/anybodys-task.ts';
 import { refuses } from './over/refusals.ts';
-import { saysDeed } from './same-deed.ts';
+import { isVerbOf, saysDeed } from './same-deed.ts';
 import { givesAfterStep } from './steps-before.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
@@ -78,9 +78,9 @@ const answersIn = (message: Message): boolean =>
     ({ clauses }) => clauses.length > 1 && clauses.some((clause) => bareAnswerIn(clause.text) !== undefined),
   );
 
-/** Whether the verb says the deed that was asked of its speaker; who does what anybody may do says so himself. */
+/** Whether the verb says the deed that was asked; who does what anybody may do says so by the very verb. */
 const isAnswered = (task: FoundInsight, verb: string): boolean =>
-  saysDeed(verb, task) && !isForAnybody(task.clause.text);
+  (isForAnybody(task.clause.text) ? isVerbOf : saysDeed)(verb, task);
 
 /** The verb of the first answer in a message, if it has one of its own. */
 const verbIn = ({ text, parts }: Message): string | undefined =>

@@ -5,6 +5,7 @@ import type { Conversation } from '../../../grammar/sentence.ts';
 import { isForAnybody } from '../../assignees/volunteers.ts';
 import type { FoundInsight } from '../../judgement.ts';
 import { bareAnswerIn } from '../bare-answers.ts';
+import { isVerbOf } from '../same-deed.ts';
 
 /** How many sentences before the answer it is said at most. */
 export const furthestOffer = 7;
@@ -17,15 +18,14 @@ export function anybodysTaskBefore(
 ): Message | undefined {
   const said = bareAnswerIn(answer.text);
   const doer = answer.speaker?.id;
-  if (said?.offers !== true || said.verb !== undefined || doer === undefined) return undefined;
+  if (said?.offers !== true || doer === undefined) return undefined;
+  const isOfIt = (task: FoundInsight): boolean =>
+    isForAnybody(task.clause.text) && (said.verb === undefined || isVerbOf(said.verb, task));
   for (let distance = 1; distance <= furthestOffer; distance += 1) {
     const before = answer.near?.(-distance);
     if (before?.speaker === undefined) return undefined;
     const own = tasksOf(before, conversation).filter(({ insight }) => insight.assignee?.speakerId === doer);
-    if (own.length > 0)
-      return before.speaker.id !== doer && own.every(({ clause }) => isForAnybody(clause.text))
-        ? before
-        : undefined;
+    if (own.length > 0) return before.speaker.id !== doer && own.every(isOfIt) ? before : undefined;
   }
   return undefined;
 }
