@@ -34,7 +34,7 @@ import { maySpeakOfTime, timeTalk, withLaterTime } from './later-times.ts';
 import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts';
 import { offeredFor } from './offered-for.ts';
 import { toldAsOffered } from './offers-in-full.ts';
-import { isObjectedTo } from './over/objections.ts';
+import { callsOffBefore, isObjectedTo } from './over/objections.ts';
 import { isOverAtOnce, saysItIsDone } from './over/over-at-once.ts';
 import { isConditionDeclined, isTimeOffRefused, refuses } from './over/refusals.ts';
 import { takingOver } from './over/taken-over.ts';
@@ -64,7 +64,10 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   // Most sentences tell nothing, and are spared the rest.
   const own = found.length > 0 ? found : offeredBy(sentence);
   const isOver = () =>
-    refuses(message.text) || saysItIsDone(message, conversation) || handsOn(message, conversation);
+    refuses(message.text) ||
+    saysItIsDone(message, conversation) ||
+    handsOn(message, conversation) ||
+    callsOffBefore(message, conversation);
   if (own.length > 0 && isOver()) return own.filter(({ insight }) => insight.type === 'question');
   if (found.length === 0) return [...own];
   if (isDeadlineOfTask(message, conversation)) return [];
