@@ -99,6 +99,17 @@ export function withoutOvertakenTimes(
     );
 }
 
+/** The candidates, where what somebody could do and another one refused is told with the refusal; "but Ben declined" needs none. */
+export const withRefusals = (
+  candidates: readonly Candidate[],
+  refusals: ReadonlyMap<number, SummaryMessage>,
+): Candidate[] =>
+  candidates.map((one) =>
+    one.deed === undefined && one.companion === undefined
+      ? { ...one, companion: refusals.get(one.message.ordinal) }
+      : one,
+  );
+
 /** Whether one line of a mail goes on in the next one. */
 const isUnended = (previous: SummaryMessage, { speaker }: SummaryMessage): boolean =>
   previous.speaker?.id === speaker?.id && !/[\p{Sentence_Terminal}…]["'”’)\]]*$/u.test(previous.text.trim());

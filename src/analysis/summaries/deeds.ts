@@ -193,8 +193,7 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   if (asked !== undefined)
     return { ...told('request', asked.action, asked.ofSomebody ?? called), besides: asked.besides };
   const isEnded = ended.test(rest) && !notEnded.test(rest) && !/\?/u.test(rest);
-  if (decided.test(rest) || dayWorks.test(rest) || choice.test(rest) || isEnded)
-    return told('decision', undefined, undefined);
+  if (decided.test(rest) || dayWorks.test(rest) || choice.test(rest) || isEnded) return decision;
   const thing = proposedThing.exec(rest);
   if (thing && isInsight) return { ...told('proposal', thing[1], undefined), joint: '' };
   const proposed = proposal.exec(rest);
@@ -230,6 +229,9 @@ const told = (kind: DeedKind, action: string | undefined, called: string | undef
   called,
   joint: 'to ',
 });
+
+/** What people have settled on, however they said so. */
+export const decision: Deed = told('decision', undefined, undefined);
 
 /** "I can offer you Dr Brown": Dr Brown is offered, and nobody offers to offer him. */
 function offerOf(action: string): Deed {

@@ -16,6 +16,8 @@ export interface Tellable {
   readonly deed: Deed | undefined;
   /** How another one took it. */
   readonly reply: ChosenMessage['reply'];
+  /** What it agrees on. */
+  readonly agreed: ChosenMessage['agreed'];
   /** Whether it speaks of "them" or "her", and nothing in it says who that is. */
   readonly isUnnamed: boolean;
   /** Whether it is told of one person whom nobody has named: a reader would take it for told of somebody else. */
@@ -38,7 +40,7 @@ const outcomeWeights = {
   day: 0.1,
   /** A request that is put as a question is one all the same. */
   asked: 0.15,
-  /** When people meet is what a reader asks for first. */
+  /** When people meet, and what they have settled on, is what a reader asks for first. */
   appointment: 0.4,
   /** Against what cannot be placed without what was said before. */
   leaning: 0.12,
@@ -172,7 +174,9 @@ export function isOutcome({
   companion,
   isFragment,
   isHidden,
+  agreed,
 }: Tellable): boolean {
+  if (agreed !== undefined) return true;
   if (isHidden || features.isCourtesy || reply?.kind === 'declined' || saysNothing(clause)) return false;
   if (
     companion === undefined &&
@@ -204,7 +208,7 @@ export const valueOfOutcome = (one: Tellable): number => {
     (deed === undefined ? 0 : outcomeWeights[deed.kind]) +
     (reply === undefined ? 0 : outcomeWeights.taken) +
     (namesDay(message.text) ? outcomeWeights.day : 0) +
-    (isAppointment(one) ? outcomeWeights.appointment : 0) -
+    (isAppointment(one) || one.agreed !== undefined ? outcomeWeights.appointment : 0) -
     (features.leansOnBefore ? outcomeWeights.leaning : 0) -
     (isUnnamed && companion === undefined ? outcomeWeights.unnamed : 0)
   );

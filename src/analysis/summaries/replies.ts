@@ -20,6 +20,17 @@ const cannot =
 const willNot =
   "(?:won['’]?t|will not|wouldn['’]?t|would not)(?: (?:really |quite )?(?:be able|have (?:the )?time|manage|make it|do (?:it|that)|get (?:round|around|to it))\\b|(?= *(?:[,.!]|$)))";
 
+/** What speaks against a thing: "too far", "closed for the winter". */
+const tooMuch =
+  '(?:(?:far|much|way|a bit|a little|rather|just|simply|really) )?too (?!(?:kind|nice|sweet|good)\\b)\\p{L}+';
+const taken =
+  '(?:already |fully |all )?(?:closed|booked|booked (?:up|out)|taken|sold out|abroad|unavailable)';
+const against = anyOf([
+  tooMuch,
+  taken,
+  '(?:bad|out|full|tricky|difficult|impossible)',
+  'no(?:t|t really)? (?:good|possible|available|free|open|convenient)',
+]);
 const declines = new RegExp(
   `^${anyOf([
     // "No, she won't have to type it in" takes a worry away.
@@ -36,7 +47,8 @@ const declines = new RegExp(
     // "Yeah, no", and neither "yeah, no problem" nor "yeah no, I agree"
     `(?:yes|yeah|yep),? no(?=[\\s.!]*$|[,.]? (?:thanks|thank you|sorry|not|(?:i|we) (?:${cannot}|don['’]?t))(?!\\p{L}))`,
     "(?:i|we) (?:don['’]?t|do not) (?:want|need|like)",
-    "(?:i|we)(?:['’]d| would) rather not",
+    // "I'd rather do it in January", and not "I'd prefer that"
+    "(?:i|we)(?:['’]d| would) (?:much |far )?(?:rather|prefer)\\b(?! (?:that|this|it)(?= *(?:[,.!]|$)))",
     // "I'd love to, but I'm away"
     "(?:i|we)(?:['’]?d| would) (?:really )?(?:love|like) to,? but\\b",
     `(?:i |we )?${cannot}`,
@@ -46,12 +58,25 @@ const declines = new RegExp(
     "that(?:['’]s| is) too\\b(?! (?:kind|nice|sweet|good)\\b)",
     `that(?:['’]s| is) (?!${noHindrance})not\\b(?! (?:too )?(?:bad|difficult|hard)\\b)`,
     "that (?:doesn['’]?t|won['’]?t|does not|will not) work",
+    // "It's too small", "he's abroad"
+    `(?:it|he|she|they)(?:['’](?:s|re)| is| are) (?:${tooMuch}|${taken})(?!\\p{L})`,
+    // "That's just before Christmas"
+    "that(?:['’]s| is) (?:just|right|shortly|the (?:day|week)) (?:before|after|in|during|on|over)\\b",
   ])}`,
   'iu',
 );
-/** "Thursday doesn't work" says no to what names Thursday. */
-const namedDecline =
-  /^((?:\p{L}+ ){1,3})(?:doesn['’]?t|won['’]?t|does not|will not) work|^((?:\p{L}+ ){0,2}\p{L}+)(?:['’]s| is) (?:bad|out|full|tricky|difficult|impossible|no good|not good)(?!\p{L})|^((?:\p{L}+ ){0,2}\p{L}+),? that['’]?s no good/iu;
+const thing = (most: number): string => `((?:[\\p{L}\\p{N}’'-]+ ){0,${most}}[\\p{L}\\p{N}-]+)`;
+/** "Thursday doesn't work", "Berlin is too far for the team" and "the Crown is closed" say no to what names Thursday, Berlin and the Crown. */
+const namedDecline = new RegExp(
+  anyOf([
+    `^${thing(2)} (?:doesn['’]?t|won['’]?t|does not|will not|wouldn['’]?t|would not) (?:work|fit|suit|do)(?!\\p{L})`,
+    `^${thing(2)}(?:['’]s| is| are| would be) ${against}(?!\\p{L})`,
+    `^${thing(2)},? that['’]?s no good`,
+    // "Thursday we have a delivery"
+    "^(?:on )?(\\p{L}{3,6}day)(?: (?:morning|afternoon|evening|night))?,? (?:i|we)(?:['’](?:ve|m|re)| have| am| are)(?! (?:free|available|fine|good|happy|there)(?!\\p{L}))(?!\\p{L})",
+  ]),
+  'iu',
+);
 /** "Yes to the voucher" says yes to what names the voucher. */
 const agreesTo = /^(?:yes|yeah|yep) to (.+)$/iu;
 /** "Good idea, but not this sprint"; "yes, but it won't be too pretty, and not before Friday" is a yes. */
@@ -126,17 +151,24 @@ function replyOfMinded(answer: string): Reply | undefined {
   return accepts.test(agreed) && !takesBack.test(agreed) ? 'accepted' : undefined;
 }
 
+/** Whether it speaks against a thing that the offer names: "twenty-four months is too long for me". */
+export function saysNoToThing(offered: string, text: string): boolean {
+  const refused = namedDecline
+    .exec(text)
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  if (refused === undefined) return false;
+  const words = new Set(contentWordsOf(offered));
+  return contentWordsOf(refused).some((word) => words.has(word));
+}
+
 /** What `text` says to what was offered or proposed; undefined: nothing that one could tell. */
 export function replyTo(offered: string, text: string): Reply | undefined {
   const rest = text.replace(fillers, '').trim();
   if (rest !== '' && asksWhetherMinded.test(offered)) return replyOfMinded(rest);
   if (declines.test(rest)) return yieldsAtLast.test(rest) ? 'accepted' : 'declined';
+  if (saysNoToThing(offered, rest)) return 'declined';
   const words = new Set(contentWordsOf(offered));
-  const refused = namedDecline
-    .exec(rest)
-    ?.slice(1)
-    .find((one) => one !== undefined);
-  if (refused !== undefined && contentWordsOf(refused).some((word) => words.has(word))) return 'declined';
   const [, agreed] = agreesTo.exec(rest) ?? [];
   if (agreed !== undefined && !contentWordsOf(agreed).some((word) => words.has(word))) return undefined;
   if (accepts.test(rest)) return takesBack.test(rest) ? 'declined' : 'accepted';

@@ -8,10 +8,12 @@ import {
   weights,
   withoutOvertakenTimes,
   withoutWithdrawn,
+  withRefusals,
 } from './candidate.ts';
 import { isOfThing, namesSubject, needsBefore, ownBefore } from './companions.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
-import { deedOfMessage } from './deeds.ts';
+import { decision, deedOfMessage } from './deeds.ts';
+import { createAgreementsHeard } from './heard/agreements.ts';
 import { createListener } from './heard/answered.ts';
 import { createAppointmentsHeard } from './heard/appointments-heard.ts';
 import { withoutCorrection } from './heard/corrections-heard.ts';
@@ -69,9 +71,20 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   let substantial: SummaryMessage | undefined;
   const people = createPeopleHeard();
   const appointments = createAppointmentsHeard();
+  const agreements = createAgreementsHeard();
 
   const substantialBefore = ({ ordinal }: SummaryMessage): SummaryMessage | undefined =>
     substantial !== undefined && ordinal - substantial.ordinal <= replyDistance ? substantial : undefined;
+
+  /** The open question that the message answers, if it does. */
+  const answeredBy = (message: SummaryMessage, features: SentenceFeatures): SummaryMessage | undefined => {
+    if (openQuestion === undefined || !isAnswer(openQuestion.message, message, features)) return undefined;
+    const { message: question, deed, clause } = openQuestion;
+    // Of "can you print them?" one needs to know what they are, and the answer is told with it.
+    if (deed?.action === undefined || !pointsAtBefore(clause)) openQuestion.companion = message;
+    openQuestion = undefined;
+    return question;
+  };
 
   const trim = (): void => {
     candidates.sort(byScore);
@@ -83,14 +96,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       const [previous, message] = [before, withoutCorrection(before, sent)];
       const features = featuresOf(message);
       const answered = listen(message);
-      let question: SummaryMessage | undefined;
-      if (openQuestion !== undefined && isAnswer(openQuestion.message, message, features)) {
-        question = openQuestion.message;
-        // Of "can you print them?" one needs to know what they are, and the answer is told with it.
-        if (openQuestion.deed?.action === undefined || !pointsAtBefore(openQuestion.clause))
-          openQuestion.companion = message;
-        openQuestion = undefined;
-      }
+      const question = answeredBy(message, features);
       before = message;
       people.hear(message);
       if (!message.isForeign) appointments.hear(message);
@@ -99,10 +105,11 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       );
       if (previous !== undefined)
         candidates = withoutWithdrawn(candidates, previous, message, features.isQuoted);
-      if (!saysSomething(features)) return;
+      const agreed = message.isForeign ? undefined : agreements.hear(message);
+      if (!saysSomething(features) && agreed === undefined) return;
       meaningful += 1;
       const clause = clauseOf(message);
-      const deed = deedOfMessage(message, clause);
+      const deed = agreed === undefined ? deedOfMessage(message, clause) : decision;
       if (vector !== undefined) coverage.observe(vector, features.contentWords);
       const isOfPerson = leavesPersonUnnamed(clause);
       const named = isOfPerson ? people.namedFor(clause) : undefined;
@@ -118,14 +125,17 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
         isOfPerson,
         isFragment,
         isHidden: named === undefined && opensWithPossessive(clause),
+        agreed,
         companion: isOfPerson
           ? named
-          : needsBefore(features, isUnnamed) || (deed !== undefined && pointsAtBefore(clause))
-            ? (ownBefore(message, previous) ?? (deed && substantialBefore(message)))
-            : // "Saturday by 9:30 at the hall" is read behind "when do they have to be there?".
-              isFragment
-              ? question
-              : undefined,
+          : agreed !== undefined
+            ? agreed.insteadOf
+            : needsBefore(features, isUnnamed) || (deed !== undefined && pointsAtBefore(clause))
+              ? (ownBefore(message, previous) ?? (deed && substantialBefore(message)))
+              : // "Saturday by 9:30 at the hall" is read behind "when do they have to be there?".
+                isFragment
+                ? question
+                : undefined,
         clause,
         deed,
         answered,
@@ -141,7 +151,10 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
     },
     chosen() {
       appointments.end();
-      candidates = withoutOvertakenTimes(candidates, appointments.overtaken);
+      candidates = withRefusals(
+        withoutOvertakenTimes(candidates, appointments.overtaken),
+        agreements.refusals,
+      );
       trim();
       return choose(candidates, coverage, part, said, people);
     },
@@ -184,8 +197,8 @@ function choose(
     withoutOvertaken(candidates).map((candidate) => [candidate, coverage.nearness(candidate.vector)]),
   );
   const take = (message: SummaryMessage): void => {
-    const { reply, answered } = candidates.find((candidate) => candidate.message === message) ?? {};
-    chosen.set(message.ordinal, { ...message, reply, answered });
+    const { reply, answered, agreed } = candidates.find((candidate) => candidate.message === message) ?? {};
+    chosen.set(message.ordinal, { ...message, reply, answered, agreed });
     said.add(formOf(message.text));
     for (const [candidate, nearness] of left)
       if (candidate.message === message) {
@@ -201,7 +214,10 @@ function choose(
         isTold(candidate.form, said) ? -Infinity : worth(candidate, nearness, room),
       );
       if (best === undefined) break;
-      if (!isReadable(best.message.text, toldClause(best.message), best.message.isForeign)) {
+      if (
+        best.agreed === undefined &&
+        !isReadable(best.message.text, toldClause(best.message), best.message.isForeign)
+      ) {
         left.delete(best);
         continue;
       }

@@ -46,3 +46,29 @@ describe('a yes is one however it begins', () => {
     },
   );
 });
+
+describe('what speaks against a thing refuses what names it', () => {
+  const offered = "Let's have the party at the Crown on Friday.";
+  test.each([
+    'The Crown is closed for the winter.',
+    'The Crown is far too small for us.',
+    "The Crown doesn't fit all of us.",
+    'Friday we have a delivery.',
+    "It's too far for the team.",
+    "That's just before Christmas.",
+    "I'd rather have it at home.",
+  ])('"%s"', (text) => {
+    expect(replyTo(offered, text)).toBe('declined');
+  });
+
+  test.each([
+    'The Swan is closed for the winter.',
+    "The Crown isn't too far for us.",
+    'Monday we have a delivery.',
+    "Friday I'm free.",
+    "I'd prefer that.",
+    "It's too good to be true.",
+  ])('control: "%s" does not', (text) => {
+    expect(replyTo(offered, text)).not.toBe('declined');
+  });
+});

@@ -29,7 +29,12 @@ export function writeParagraph(
   let said = 0;
   for (const message of chosen) {
     const { id = '', name } = message.speaker ?? {};
-    const called = (mentioned.has(id) ? names.shortName(id) : names.wholeName(id)) ?? name;
+    const nameOf = (speakerId: string) =>
+      mentioned.has(speakerId) ? names.shortName(speakerId) : names.wholeName(speakerId);
+    const called = nameOf(id) ?? name;
+    const namedBy = message.agreed?.namedBy.id;
+    const agreesWith = namedBy && nameOf(namedBy);
+    if (namedBy !== undefined) mentioned.add(namedBy);
     // What is written already has the short name.
     if (!message.clearer?.isWritten) mentioned.add(id);
     const replier = message.reply?.speakerId;
@@ -39,6 +44,7 @@ export function writeParagraph(
       addressee: addresseeOf(message, names),
       opensWithSmallName: names.opensWithSmallName,
       replier: replier === undefined ? undefined : names.shortName(replier),
+      agreesWith,
     });
     const text = message.isForeign ? sentence : names.inCapitals(sentence, message.found);
     const goesOn = previous?.manner === manner && previous.message.speaker?.id === id;

@@ -11,6 +11,7 @@ import { otherPeople, rewriteFirstPersonPlural } from '../../rewriting/first-per
 import { withoutRepeatedName } from '../../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { type Deed, deedOfMessage, letMe } from '../deeds.ts';
+import type { Agreement } from '../heard/agreements.ts';
 import type { Answered } from '../heard/answered.ts';
 import type { Reply } from '../replies.ts';
 import { featuresOf, type SummaryMessage } from '../sentence-value.ts';
@@ -24,6 +25,8 @@ import { isOfSpeaker } from './whose-statement.ts';
 /** A message that was chosen, whom it answers, and how somebody took what it offers or proposes. */
 export interface ChosenMessage extends SummaryMessage {
   readonly reply?: { readonly kind: Reply; readonly speakerId: string | undefined } | undefined;
+  /** What it agrees on, in the place of something that was refused. */
+  readonly agreed?: Agreement | undefined;
   /** Whom it answers, where that is known. */
   readonly answered?: Answered | undefined;
 }
@@ -38,6 +41,8 @@ export interface CalledPeople {
   readonly addressee: string | undefined;
   /** The one who took what was offered. */
   readonly replier: string | undefined;
+  /** Who has named what the sentence agrees on. */
+  readonly agreesWith?: string | undefined;
   /** Whether a text begins with a name that is written small. */
   opensWithSmallName(text: string): boolean;
 }
@@ -60,6 +65,8 @@ const decisionMark = /^(?:the |our )?decision(?: is)?:\s*/iu;
 /** The sentence for a reader who was not there. Nothing is added but names in place of pronouns, and what somebody does by it. */
 export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
   if (message.clearer?.isWritten) return { manner: 'plain', text: closed(message.clearer.text) };
+  if (message.agreed !== undefined && people.name !== undefined && people.agreesWith !== undefined)
+    return agreement(message.agreed.on, people.agreesWith, people.name);
   const told = toldClause(message);
   if (message.isForeign) return asSaid(message, told, people.name);
   const text = withUnsaidSubject(told.replace(decisionMark, ''));
@@ -78,6 +85,12 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
     deed !== undefined,
   );
 }
+
+/** "Ana and Ben agreed on the Swan" */
+const agreement = (on: string, namedBy: string, name: string): WrittenSentence => ({
+  manner: 'plain',
+  text: closed(`${namedBy} and ${name} agreed on ${behindSaid(on, parseWords(on))}`),
+});
 
 /** The sentence as it was said. Of nobody known there are no marks of quotation, and it needs an end. */
 function asSaid(message: ChosenMessage, text: string, name: string | undefined): WrittenSentence {
