@@ -138,29 +138,29 @@ const wordBehindBreak =
 /** "Could you go on Friday?", "can you open the door tomorrow": it is for another time. */
 const unlessLater =
   '(?![^,.?!]*(?<!\\p{L})(?:(?:on|by|before|this|next) (?:the \\d|week|month|\\p{L}+day)|tomorrow|tonight|later)(?!\\p{L}))';
-/** "Can you hand me the pen?": it is done, or not, while one is still talking. */
+/** What is done, or not, while one is still talking. */
+const atOnce = anyOf([
+  '(?:hand|pass) (?:me|us)',
+  'give (?:me|us) (?:the|that|your|my|a) (?:\\p{L}+ )?(?:back|pen|mike|mic|remote)',
+  'step (?:back|forward|aside|a (?:little )?bit|to)',
+  'go (?:back|forward|on|up)\\b(?! (?:and|with|\\p{L}+day|the \\d|to (?!(?:that|the|your|this) (?:\\p{L}+ )?(?:slide|page|screen|one)))\\b)',
+  'go to (?:the )?(?:next|previous|last|first|other) (?:slide|page|one)',
+  'click',
+  'scroll',
+  '(?:mind )?repeat(?:ing)? (?:it|that|the|your)',
+  'say (?:it|that) (?:again|once)',
+  // "Would you mind telling me once more?"
+  '(?:mind )?(?:say|tell|repeat|spell)(?:ing)?(?: (?:me|us))?(?: (?:it|that|this))?(?: out)? (?:again|once (?:more|again)|one more time)',
+  'turn (?:it|that|this) (?:on|off|up|down|around)',
+  '(?:close|open|shut) the (?:door|window)',
+  'speak (?:up|louder)',
+  'move (?:over|closer|a (?:little )?bit)',
+  'take (?:that|this) (?:mike|mic|seat|chair|pen)',
+  'zoom (?:in|out)',
+]);
+/** "Can you hand me the pen?", "hand me the pen, would you?" */
 const deedAtOnce = new RegExp(
-  `\\b(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)\\b(?:[\\s,]+(?:just|please|maybe|also|quickly|perhaps))*[\\s,]+${anyOf(
-    [
-      '(?:hand|pass) (?:me|us)',
-      'give (?:me|us) (?:the|that|your|my|a) (?:\\p{L}+ )?(?:back|pen|mike|mic|remote)',
-      'step (?:back|forward|aside|a (?:little )?bit|to)',
-      'go (?:back|forward|on|up)\\b(?! (?:and|with|\\p{L}+day|the \\d|to (?!(?:that|the|your|this) (?:\\p{L}+ )?(?:slide|page|screen|one)))\\b)',
-      'go to (?:the )?(?:next|previous|last|first|other) (?:slide|page|one)',
-      'click',
-      'scroll',
-      '(?:mind )?repeat(?:ing)? (?:it|that|the|your)',
-      'say (?:it|that) (?:again|once)',
-      // "Would you mind telling me once more?"
-      '(?:mind )?(?:say|tell|repeat|spell)(?:ing)?(?: (?:me|us))?(?: (?:it|that|this))?(?: out)? (?:again|once (?:more|again)|one more time)',
-      'turn (?:it|that|this) (?:on|off|up|down|around)',
-      '(?:close|open|shut) the (?:door|window)',
-      'speak (?:up|louder)',
-      'move (?:over|closer|a (?:little )?bit)',
-      'take (?:that|this) (?:mike|mic|seat|chair|pen)',
-      'zoom (?:in|out)',
-    ],
-  )}(?!\\p{L})${unlessLater}`,
+  `\\b(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)\\b(?:[\\s,]+(?:just|please|maybe|also|quickly|perhaps))*[\\s,]+${atOnce}(?!\\p{L})${unlessLater}|^\\P{L}*(?:(?:please|just|and|so|now)[\\s,]+)*${atOnce}(?!\\p{L})${unlessLater}[^.?!]*, (?:can|could|would|will) you[\\s?.!]*$`,
   'iu',
 );
 

@@ -1,7 +1,8 @@
-/** Who is asked by name, or agrees to what he is asked: "Tom, remember to feed the cat.", "Can you make a cake?" – "Sure." */
+/** Who is asked by name, is asked behind an order, or agrees to what he is asked: "Tom, remember to feed the cat.", "Can you make a cake?" – "Sure." */
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
+import { isTagAtEnd } from '../undertakings/orders/orders.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 
 const charges = /^(?:order|request|need)$/u;
@@ -9,7 +10,7 @@ const charges = /^(?:order|request|need)$/u;
 const isAbility =
   /^(?:cook|dance|drive|hear|play|read|recognise|recognize|remember|ride|see|sing|ski|smell|speak|swim|understand)$/u;
 
-/** Whether it calls by name whom it charges with a deed, or he agrees to it, and does not only nod. */
+/** Whether it calls by name whom it charges with a deed, asks for one behind an order (", would you?"), or he agrees to it, and does not only nod. */
 export function isPlainlyAsked(sentence: Sentence): boolean {
   const taker = sentence.message.exchange?.taker;
   const isAgreed = taker !== undefined && !taker.isNod;
@@ -17,6 +18,8 @@ export function isPlainlyAsked(sentence: Sentence): boolean {
     ({ actor, modality, name, verb }) =>
       charges.test(modality) &&
       actor === 'addressee' &&
-      (name !== undefined || (isAgreed && !isAbility.test(normalAt(sentence.words, verb)))),
+      (name !== undefined ||
+        (modality === 'request' && isTagAtEnd(sentence.words)) ||
+        (isAgreed && !isAbility.test(normalAt(sentence.words, verb)))),
   );
 }

@@ -4,11 +4,12 @@ import { dayInMilliseconds } from '../../dates/calendar.ts';
 import type { TimeExpression } from '../../dates/time-expressions.ts';
 import { endsHere } from '../../grammar/clauses.ts';
 import { isContact } from '../../grammar/contact.ts';
-import { subordinators } from '../../grammar/lexicon.ts';
+import { subordinators, tentativeWords } from '../../grammar/lexicon.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { actionVerb, normalAt, type Predicate, predicateAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { isOffered } from '../../rewriting/unsaid-speaker.ts';
+import { isTagAtEnd } from './orders/orders.ts';
 import { leadsToContact, type Undertaking } from './undertaking.ts';
 
 /** Where the verb of "can somebody" or "would one of you" is expected, behind whoever stands at `index`; 0: nobody does. */
@@ -131,11 +132,6 @@ export function predicateWithoutSubject(words: readonly Word[], index: number): 
   return { modality: word === 'going' ? 'commitment' : 'need', next: index + 2 };
 }
 
-/** "…, would you?": what is asked so is told, too. */
-const isTagAtEnd = (words: readonly Word[]): boolean =>
-  /^(?:would|will|could|can) (?:you|u)$/u.test(`${words.at(-2)?.normal} ${words.at(-1)?.normal}`) &&
-  endsClause(words.at(-3));
-
 /** "Mark, you do the talk": whether who was called just before "you" at `index` is told what to do. */
 export function isCharged({ words, isAsked }: Sentence, index: number): boolean {
   const isCalled = index > 0 && isTagged(words[index - 1], 'Person');
@@ -173,3 +169,8 @@ export const opensLets = (words: readonly Word[], index: number, opensClause: bo
   normalAt(words, index) === 'lets'
     ? opensClause
     : normalAt(words, index) === 'let' && normalAt(words, index + 1) === 'us' && !isLetter(words[index - 1]);
+
+/** Whether the word at `index` makes an idea of what follows: "maybe", "I guess". */
+export const isTentativeAt = (words: readonly Word[], index: number): boolean =>
+  tentativeWords.has(normalAt(words, index)) ||
+  (normalAt(words, index) === 'i' && /^(?:guess|suppose|suggest)$/u.test(normalAt(words, index + 1)));

@@ -5,14 +5,13 @@ import {
   isAskedByCondition,
   isBehindInserted,
   isDoubted,
-  isOrder,
   isSubordinate,
   isUrged,
   skipLeadIns,
   verbOfReminder,
 } from '../../grammar/clauses.ts';
 import { isContact } from '../../grammar/contact.ts';
-import { discourseMoves, subordinators, tentativeWords } from '../../grammar/lexicon.ts';
+import { discourseMoves, subordinators } from '../../grammar/lexicon.ts';
 import { calledAtEnd, type NameInSentence, nameAt } from '../../grammar/names.ts';
 import { quotedWords } from '../../grammar/quotations.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
@@ -26,12 +25,14 @@ import {
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { isAssigned } from './assignments.ts';
+import { orderAt } from './orders/orders.ts';
 import { pledgeAt } from './pledged/pledges.ts';
 import {
   behindAnybody,
   isCharged,
   isPromised,
   isSuggested,
+  isTentativeAt,
   offersContact,
   opensLets,
   predicateOf,
@@ -105,9 +106,7 @@ class UndertakingSearch {
       this.#called = opening.called ?? this.#called;
       if (index > 0 && /[.;!?]/u.test(previous?.after ?? '')) this.#isTentative = false;
     }
-    const word = normalAt(this.#words, index);
-    const isGuess = word === 'i' && /^(?:guess|suppose|suggest)$/u.test(normalAt(this.#words, index + 1));
-    if (tentativeWords.has(word) || isGuess) this.#isTentative = true;
+    if (isTentativeAt(this.#words, index)) this.#isTentative = true;
   }
 
   /** Requests, orders and proposals, which need no subject before the verb. */
@@ -120,6 +119,7 @@ class UndertakingSearch {
       normalAt(words, index + 1),
     ];
     const wanted = wantedDoerAt(this.#sentence, index) ?? pledgeAt(this.#sentence, index);
+    const order = opensClause ? orderAt(this.#sentence, index, this.#called !== undefined) : undefined;
     const reminded = opensClause || please.has(before) ? verbOfReminder(words, index) : undefined;
     if (please.has(word)) {
       // "Please do" says yes to what another message offers.
@@ -153,10 +153,10 @@ class UndertakingSearch {
       this.#addOrder(reminded);
     } else if (opensClause && !this.#sentence.isAsked && isUrged(words, index)) {
       this.#addOrder(index + 1);
-    } else if (opensClause && isOrder(words, index, this.#called !== undefined)) {
+    } else if (order !== undefined) {
       const shared = this.#found.findLast((one) => sharesSubject(words, index, one));
       if (shared !== undefined) this.#add(shared.actor, shared.modality, index);
-      else if (!isSuggested(words, index)) this.#add('addressee', 'order', index, this.#called);
+      else if (!isSuggested(words, index)) this.#add('addressee', order, index, this.#called);
     } else if (
       opensClause &&
       word === 'you' &&

@@ -1,0 +1,46 @@
+/** Orders at the opening of a clause, and what makes a request of them: "close the ticket", "close the ticket, would you?" */
+
+import { isOrder } from '../../../grammar/clauses.ts';
+import type { Sentence } from '../../../grammar/sentence.ts';
+import { isBaseVerb, type Modality, normalAt } from '../../../grammar/verbs.ts';
+import { endsClause, isTagged, type Word } from '../../../grammar/words.ts';
+
+/** "…, would you?": what is asked so is told, too. */
+export const isTagAtEnd = (words: readonly Word[]): boolean =>
+  /^(?:would|will|could|can) (?:you|u)$/u.test(`${words.at(-2)?.normal} ${words.at(-1)?.normal}`) &&
+  endsClause(words.at(-3));
+
+/** What one wishes, feels or is, and no deed: "have a nice weekend, will you?" */
+const noDeed =
+  /^(?:be|do|have|enjoy|get|let|know|say|see|think|mean|like|love|want|need|wait|hold|hang|mind|stop)$/u;
+/** What follows a verb that is an order for sure. */
+const objects = [
+  'Determiner',
+  'Pronoun',
+  'Possessive',
+  'Person',
+  'Noun',
+  'Preposition',
+  'Value',
+  'Adjective',
+];
+/** Who acts, where it is no order: "water plants need light, would you". */
+const subject = /^(?:i|we|you|he|she|they|it)$/u;
+
+/** How firmly the verb at `index`, with which a clause opens, orders something; undefined: it orders nothing. */
+export function orderAt({ words }: Sentence, index: number, isCalled: boolean): Modality | undefined {
+  if (isTagAtEnd(words) && isOrderBeforeTag(words, index)) return 'request';
+  return isOrder(words, index, isCalled) ? 'order' : undefined;
+}
+
+/** Whether the verb at `index` is what the tag behind it asks for. */
+function isOrderBeforeTag(words: readonly Word[], index: number): boolean {
+  const clause = words.slice(index, -2);
+  const next = words[index + 1];
+  // "Water the plants": no noun stands right before an article.
+  const isVerb = isTagged(words[index], 'Infinitive') || isTagged(next, 'Determiner');
+  if (!isBaseVerb(words, index) || !isVerb || noDeed.test(normalAt(words, index))) return false;
+  if (endsClause(words[index]) || subject.test(next?.normal ?? '') || isTagged(next, 'Modal')) return false;
+  const end = clause.findIndex((word) => endsClause(word));
+  return end === clause.length - 1 && objects.some((tag) => isTagged(next, tag));
+}
