@@ -2559,7 +2559,7 @@ export interface components {
             /** @description The only key of the account with this name. */
             name: string;
             scopes: components["schemas"]["Scope"][];
-            /** @description Days of 24 hours; by default it does not expire. */
+            /** @description Days of 24 hours; by default it does not expire. Fields of other names that speak of its expiry are refused. */
             expiresInDays?: number;
         };
         NamedApiKey: {
@@ -3345,6 +3345,7 @@ export interface components {
             /**
              * @description Seconds until the page expires; 0 for never. Default 2592000, which is 30 days. Where the operator has set
              *     `CONFAB_SHARE_PAGE_MAXIMUM_SECONDS`, what is longer is refused, and so is 0; the default is not longer then.
+             *     Fields of other names that speak of its expiry are refused.
              */
             summaryURLExpiresIn?: number;
             /**

@@ -7,7 +7,7 @@
  * - `x-accept-list-text`: the elements of a list in the query may come in one text, with commas, quotes and brackets;
  * - `x-further-parameters`: a parameter of the query may have others behind a second question mark;
  * - `x-refuse-alike`: a parameter of the query that must not be overlooked: names that have its own in them are refused, in the
- *   query and among the fields of the body;
+ *   query and among the fields of the body; or a field of a body, with what a name has in it that is refused;
  * - `x-refuse-in-query`: a body whose fields are refused in the query, unless they are parameters, too.
  */
 

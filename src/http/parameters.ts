@@ -3,7 +3,7 @@
 import type { OperationEntry } from '../../generated/operations.ts';
 import { invalidField } from '../core/problem.ts';
 import { elementsIn, fromString } from './coercion.ts';
-import { resolvePointer, validationProblem, validatorAt } from './validation.ts';
+import { keywordAt, validationProblem, validatorAt } from './validation.ts';
 
 /** A parameter as the contract declares it. */
 interface Declared {
@@ -137,14 +137,6 @@ function textsOf(given: URLSearchParams | Headers, name: string, isListText: boo
   if (given instanceof URLSearchParams) return given.getAll(name);
   const text = given.get(name);
   return text === null ? [] : [text];
-}
-
-/** A keyword of the schema at a pointer, or of the one that it refers to. */
-function keywordAt(pointer: string, keyword: string): unknown {
-  const schema = resolvePointer(pointer);
-  if (typeof schema !== 'object' || schema === null) return undefined;
-  const reference: unknown = Reflect.get(schema, '$ref');
-  return typeof reference === 'string' ? keywordAt(reference, keyword) : Reflect.get(schema, keyword);
 }
 
 function textAt(pointer: string, keyword: string): string | undefined {

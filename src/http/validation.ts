@@ -29,6 +29,14 @@ export function resolvePointer(pointer: string): unknown {
     }, document);
 }
 
+/** A keyword of the schema at a pointer, or of the one that it refers to. */
+export function keywordAt(pointer: string, keyword: string): unknown {
+  const schema = resolvePointer(pointer);
+  if (typeof schema !== 'object' || schema === null) return undefined;
+  const reference: unknown = Reflect.get(schema, '$ref');
+  return typeof reference === 'string' ? keywordAt(reference, keyword) : Reflect.get(schema, keyword);
+}
+
 const validators = new Map<string, ValidateFunction>();
 
 /**
@@ -49,12 +57,20 @@ export function validatorOf(schema: object): ValidateFunction {
 }
 
 /**
- * Decodes a parsed JSON body: coercions first, then the contract's schema. Throws `Problem`. The schema's validator is
- * compiled with the first body.
+ * Decodes a parsed JSON body: coercions first, then the contract's schema. Unknown fields are ignored, but for those that one was
+ * meant by which must not be overlooked. Throws `Problem`. The schema's validator is compiled with the first body.
  */
 export function compileBody(schemaPointer: string): (body: unknown) => unknown {
   const coerce = compileCoercion(resolvePointer(schemaPointer), resolvePointer);
+  const properties: object = Object(keywordAt(schemaPointer, 'properties'));
+  const guarded = Object.entries(properties).flatMap(([name, { 'x-refuse-alike': part }]) =>
+    typeof part === 'string' ? [{ name, part }] : [],
+  );
   return (body) => {
+    for (const { name, part } of guarded)
+      for (const key of Object.keys(Object(body)))
+        if (!Object.hasOwn(properties, key) && key.toLowerCase().includes(part))
+          throw invalidField(key, `must be written "${name}"`);
     const validate = validatorAt(schemaPointer);
     const value = coerce ? coerce(body) : body;
     if (!validate(value)) throw validationProblem(validate.errors, 'The body');

@@ -1,6 +1,7 @@
 /** Making the operations of a server, and listening. */
 
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { createApp } from '../app.ts';
 import { projectDirectory } from '../core/project.ts';
@@ -100,11 +101,12 @@ async function drain(
   acceptMilliseconds: number,
 ): Promise<void> {
   log.info({ acceptMilliseconds }, 'stopping');
-  // Beside each other: jobs are handed to other workers while requests are still answered. Where nothing but the
-  // server's health is asked for, requests are answered until the jobs are out of hand.
   draining.begin();
-  const stopped = worker?.stop();
   const isWorker = config.role === 'worker';
+  // Beside requests that are still taken jobs are still done: there may be no other worker, and an account would soon have as many
+  // unfinished ones as it may. Where nothing but the server's health is asked for, requests are answered until the jobs are out of
+  // hand.
+  const stopped = isWorker ? worker?.stop() : stopLater(worker, acceptMilliseconds);
   if (isWorker) await stopped;
   const end = await draining.drain(app, {
     acceptMilliseconds: isWorker ? 0 : acceptMilliseconds,
@@ -112,4 +114,15 @@ async function drain(
   });
   if (end === 'cut_off') log.warn('requests that took too long were cut off');
   await stopped;
+}
+
+/** What jobs in hand get once no more requests are taken, about as long as these: the server ends within ten seconds. */
+const finishJobsMilliseconds = 2_000;
+
+/** Stops the worker once no more requests are taken. */
+async function stopLater(worker: RunningWorker | undefined, acceptMilliseconds: number): Promise<void> {
+  if (worker === undefined) return;
+  if (acceptMilliseconds === 0) return worker.stop();
+  await setTimeout(acceptMilliseconds);
+  await worker.stop(finishJobsMilliseconds);
 }

@@ -24,7 +24,8 @@ interface WorkerSettings {
 
 /** The workers of a server, wherever they run. */
 export interface RunningWorker {
-  stop(): Promise<void>;
+  /** @param finishMilliseconds how long the jobs in hand may take; by default as long as a worker gives them */
+  stop(finishMilliseconds?: number): Promise<void>;
   /** What `/readyz` says of them. */
   check(): Check;
   /** How many take jobs, and how many there are to be. */
@@ -106,9 +107,9 @@ export function spawnWorkers(
       const work = { databaseUrl, dataDirectory, hasLanguageModels };
       for (const worker of workers) worker.begin(work);
     },
-    async stop() {
+    async stop(finishMilliseconds) {
       stopWatching();
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.all(workers.map((worker) => worker.stop(finishMilliseconds)));
     },
     check: () => checkOf(workers.some(({ isReady }) => isReady())),
     count: () => ({ ready: workers.filter(({ isReady }) => isReady()).length, wanted: count }),
@@ -148,8 +149,8 @@ export async function startWorkerHere(
     log,
     metrics,
   });
-  const stop = async () => {
-    await worker.stop();
+  const stop = async (finishMilliseconds?: number) => {
+    await worker.stop(finishMilliseconds);
     languageModels.close();
     await close();
   };

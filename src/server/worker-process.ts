@@ -40,7 +40,7 @@ export type ParentMessage =
   | { type: 'areYouAlive' }
   /** Whether requests need the cores: the work is then done with breaks. */
   | { type: 'takeBreaks'; areTaken: boolean }
-  | { type: 'stop' };
+  | { type: 'stop'; finishMilliseconds: number | undefined };
 
 logUncaughtFaults();
 const settings = readConfig(process.env);
@@ -52,11 +52,11 @@ const { promise: workToBegin, resolve: begin } = Promise.withResolvers<WorkToBeg
 let worker: Worker | undefined;
 let closeModels: () => Promise<void> = async () => {};
 let stopping = false;
-const stop = async () => {
+const stop = async (finishMilliseconds?: number) => {
   if (stopping) return;
   stopping = true;
   // Without a worker there is nothing in hand.
-  await Promise.resolve(worker?.stop())
+  await Promise.resolve(worker?.stop(finishMilliseconds))
     .then(() => closeModels())
     .finally(() => process.exit(0));
 };
@@ -66,7 +66,7 @@ function takeBreaks(areTaken: boolean): void {
 }
 process.on('message', async (message: ParentMessage) => {
   if (message.type === 'begin') begin(message.work);
-  else if (message.type === 'stop') await stop();
+  else if (message.type === 'stop') await stop(message.finishMilliseconds);
   else if (message.type === 'takeBreaks') takeBreaks(message.areTaken);
   else if (message.type === 'areYouAlive') send({ type: 'alive' });
   else
@@ -77,10 +77,10 @@ process.on('message', async (message: ParentMessage) => {
     });
 });
 // The parent is gone, however it went: nobody would stop this process any more.
-process.on('disconnect', stop);
+process.on('disconnect', () => stop());
 // ^C in a terminal reaches the whole process group; the parent decides when it is time.
 process.on('SIGINT', () => {});
-process.on('SIGTERM', stop);
+process.on('SIGTERM', () => stop());
 
 // The modules are loaded while the database starts, and so is the model. Its failure is reported where it is awaited.
 insightModel().catch(() => {});

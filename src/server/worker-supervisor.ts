@@ -19,8 +19,12 @@ export interface WorkerSupervisor {
   readonly ready: Promise<void>;
   /** What the worker measured, or what it last did if it does not answer in time; and what those before it had counted. */
   measurements(): Promise<object[][]>;
-  /** Lets the worker finish the jobs in hand, and ends it. */
-  stop(): Promise<void>;
+  /**
+   * Lets the worker finish the jobs in hand, and ends it.
+   *
+   * @param finishMilliseconds how long these may take
+   */
+  stop(finishMilliseconds?: number): Promise<void>;
 }
 
 /**
@@ -162,7 +166,7 @@ export function superviseWorker(
         }).finally(() => waiting.delete(request));
       return counters.all();
     },
-    async stop() {
+    async stop(finishMilliseconds) {
       stopped = true;
       clearTimeout(restart);
       clearInterval(watch);
@@ -170,7 +174,7 @@ export function superviseWorker(
       // It has nothing in hand yet, and would hear of it only when it has loaded its modules.
       if (work === undefined) child.kill('SIGKILL');
       const kill = setTimeout(() => child?.kill('SIGKILL'), stopTimeoutMilliseconds);
-      tell({ type: 'stop' });
+      tell({ type: 'stop', finishMilliseconds });
       await child.exited;
       clearTimeout(kill);
     },

@@ -61,15 +61,19 @@ export interface WorkerOptions {
   readonly webhookResolve?: ResolveHostname;
   /** How many receivers are called at one time. */
   readonly webhookPlaces?: WebhookCallsOptions['places'];
-  /** How long the jobs in hand may take when the worker stops. Default 5,000. */
+  /** How long the jobs in hand may take when the worker stops, unless it is told then. Default 5,000. */
   readonly finishMilliseconds?: number;
   /** How long it may then take to hand them over. Default 2,000. */
   readonly handOverMilliseconds?: number;
 }
 
 export interface Worker {
-  /** Takes no more wake-ups, finishes the jobs in hand or hands them to another worker, then closes. */
-  stop(): Promise<void>;
+  /**
+   * Takes no more wake-ups, finishes the jobs in hand or hands them to another worker, then closes.
+   *
+   * @param finishMilliseconds how long the jobs in hand may take
+   */
+  stop(finishMilliseconds?: number): Promise<void>;
 }
 
 /** How long the jobs and calls in hand may take when the worker stops; then they are handed to another one. */
@@ -159,10 +163,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     },
   });
 
-  async function stop(): Promise<void> {
+  async function stop(
+    finishMilliseconds = options.finishMilliseconds ?? defaultFinishMilliseconds,
+  ): Promise<void> {
     stopping.abort();
     const idle = Promise.all([fetcher.idle(), calls.idle(), readings?.idle(), stopHousekeeping()]);
-    if (!(await endsWithin(idle, options.finishMilliseconds ?? defaultFinishMilliseconds))) {
+    if (!(await endsWithin(idle, finishMilliseconds))) {
       handingBack.abort();
       if (!(await endsWithin(idle, options.handOverMilliseconds ?? defaultHandOverMilliseconds)))
         log.warn(
@@ -179,8 +185,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   let stopped: Promise<void> | undefined;
   return {
-    stop() {
-      stopped ??= stop();
+    stop(finishMilliseconds) {
+      stopped ??= stop(finishMilliseconds);
       return stopped;
     },
   };

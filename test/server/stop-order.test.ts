@@ -1,9 +1,10 @@
-/** A start that fails: the workers, which use the embedded PostgreSQL, end before it does. */
+/** What ends before what: the workers before the embedded PostgreSQL that they use, and not before requests are taken no more. */
 
 import { afterAll, expect, test } from 'bun:test';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, removeDataDirectory } from '../embedded-postgres/support.ts';
+import { createTestDatabase } from '../support/servers/confab.ts';
 import { eventually } from '../support/servers/jobs.ts';
 import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
@@ -59,3 +60,44 @@ test.skipIf(!existsSync('/proc/self/stat'))(
   },
   120_000,
 );
+
+test('what is submitted to a server that stops is done as long as it takes requests', async () => {
+  const database = await createTestDatabase();
+  const directory = temporaryDataDirectory();
+  const server = startServer({
+    CONFAB_DATA_DIR: directory,
+    DATABASE_URL: database.url,
+    CONFAB_WORKERS: '1',
+    // Longer than a worker has to stop.
+    CONFAB_DRAIN_SECONDS: '20',
+  });
+  const url = await server.ready();
+  await server.waitForLog('the worker takes jobs');
+  const { appId, appSecret } = JSON.parse(readFileSync(join(directory, 'credentials.json'), 'utf8'));
+  const ask = async (method: string, path: string, token: string | undefined, body?: unknown) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return Object(await answer.json());
+  };
+  const credentials = { type: 'application', appId, appSecret };
+  const { accessToken } = await ask('POST', '/oauth2/token:generate', undefined, credentials);
+
+  server.process.kill('SIGTERM');
+  await server.waitForLog('stopping');
+  const json = { messages: [{ payload: { content: 'Is there still time?' } }] };
+  const { jobId } = await ask('POST', '/v1/process/text', accessToken, json);
+  await eventually(
+    async () => (await ask('GET', `/v1/job/${jobId}`, accessToken)).status === 'completed',
+    15_000,
+  );
+  server.process.kill('SIGKILL');
+  await server.process.exited;
+  await database.drop();
+  rmSync(directory, { recursive: true, force: true });
+}, 120_000);

@@ -57,6 +57,12 @@ test.each([
   [{ name: 'ci', scopes: ['everything'] }, '"scopes[0]" must be one of: read, write, embed, admin'],
   [{ name: 'ci', scopes: ['read'], expiresInDays: 0 }, '"expiresInDays"'],
   [{ name: 'ci', scopes: ['read'], expiresInDays: 3_651 }, '"expiresInDays"'],
+  // Ignored, it would be a key that never expires.
+  [
+    { name: 'ci', scopes: ['read'], expiresAt: '2020-01-01T00:00:00Z' },
+    '"expiresAt" must be written "expiresInDays"',
+  ],
+  [{ name: 'ci', scopes: ['read'], ExpiresInDays: 1 }, '"ExpiresInDays" must be written "expiresInDays"'],
 ])('a key of %j is refused', async (json, sentence) => {
   expect(await refusal(confab, 400, 'createApiKey', { json })).toContain(sentence);
 });

@@ -132,6 +132,19 @@ describe('how long it is there', () => {
     expect((await expiryOf((await create({ name, summaryURLExpiresIn: 0 })).url))?.expiresAt).toBeNull();
   });
 
+  test.each(['summaryUrlExpiresIn', 'expiresIn', 'expiresAt'])(
+    'a lifetime under the name %s is refused at either path, and no page is made that lasts for longer',
+    async (field) => {
+      const before = await ask(confab, 'listSharePages', { params: { conversationId } });
+      const json = { name: 'verbose-text-summary', [field]: 60 };
+      for (const id of ['createSharePage', 'postSummary'] as const)
+        expect(await refusal(confab, 400, id, { params: { conversationId }, json })).toBe(
+          `"${field}" must be written "summaryURLExpiresIn"`,
+        );
+      expect(await ask(confab, 'listSharePages', { params: { conversationId } })).toEqual(before);
+    },
+  );
+
   test('a page that has expired is not there, though it was not deleted yet', async () => {
     const path = await sharedAndExpired(confab, conversationId);
     expect((await opened(confab, path)).status).toBe(404);
