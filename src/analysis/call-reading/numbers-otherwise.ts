@@ -1,4 +1,4 @@
-/** What numbers people say without their own words: "the thirty first", "half past ten", "2 pm", "two dozen", "1.5m". */
+/** What numbers people say without their own words: "the thirty first", "half past ten", "noon", "2 pm", "two dozen", "1.5m", "half of them". */
 
 import { numberOf, numberOfDay } from '../dates/days/day-numbers.ts';
 import { hourWords } from '../dates/hours/spelled-times.ts';
@@ -27,6 +27,20 @@ const minutesOf: ReadonlyMap<string, number> = new Map([
   ['a quarter', 15],
 ]);
 
+/** What hours and shares have names. */
+const named: readonly (readonly [name: RegExp, numbers: readonly string[]])[] = [
+  [/(?<!\p{L})(?:noon|midday)(?!\p{L})/iu, ['12']],
+  [/(?<!\p{L})midnight(?!\p{L})/iu, ['12', '24']],
+  [/(?<!\p{L})half an hour(?!\p{L})/iu, ['30']],
+  [/(?<!\p{L})(?<!three )quarters? of an hour(?!\p{L})/iu, ['15']],
+  [/(?<!\p{L})three quarters of an hour(?!\p{L})/iu, ['45']],
+  [/(?<!\p{L})half (?:of|the|our|my|your|their|its|his|her|as)(?!\p{L})/iu, ['50']],
+  [/(?<!\p{L})(?:a|one) third(?!\p{L})/iu, ['33']],
+  [/(?<!\p{L})two thirds(?!\p{L})/iu, ['66', '67']],
+  [/(?<!\p{L})(?:a|one) quarter of(?! an? hour)(?!\p{L})/iu, ['25']],
+  [/(?<!\p{L})three quarters of(?! an? hour)(?!\p{L})/iu, ['75']],
+];
+
 const hourOf = (written: string): number => hourWords.indexOf(written.toLowerCase()) + 1 || Number(written);
 const onClock = (said: number): string[] => [String(said), String((said + 12) % 24)];
 
@@ -37,6 +51,7 @@ function* readings(text: string): Generator<string | readonly string[], void> {
     const count = digits === undefined ? (words === undefined ? 1 : numberOfWords(words)) : Number(digits);
     yield String(half === undefined ? 12 * count : 6);
   }
+  for (const [name, numbers] of named) if (name.test(text)) yield numbers;
   for (const { groups } of text.matchAll(millions))
     yield String(Number((Number(groups?.number) * 1e6).toPrecision(12)));
   for (const { groups } of text.matchAll(inAfternoon)) yield onClock(hourOf(groups?.hour ?? ''));

@@ -4,16 +4,36 @@ import { numberWords } from '../text/number-words.ts';
 import { everyday, stemLetters } from './stems.ts';
 
 const capitalised = String.raw`\p{Lu}[\p{Ll}\p{M}]+[\p{L}\p{M}]*`;
-const within = new RegExp(String.raw`(?<=[\p{L}\p{N},;:)"'’] )${capitalised}`, 'gu');
+/** "Oracle", "AWS", "OVHcloud", "eBay". */
+const likeName = String.raw`(?:\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{M}]+`;
+/** Where a word stands that does not begin a sentence. */
+const notFirst = String.raw`(?<=[\p{L}\p{N},;:)"'’] ["'“‘(]?|\p{L}/)`;
+const within = new RegExp(notFirst + likeName, 'gu');
+const capitalisedWithin = new RegExp(notFirst + capitalised, 'gu');
 /** "Don't" is no Don. */
 const first = new RegExp(
-  String.raw`(?:^|[.!?…]["'”’)]*\s)["'“‘(]*(${capitalised})(?!['’]t\b|[\p{L}\p{M}])`,
+  String.raw`(?:^|[.!?…]["'”’)]*\s)["'“‘(]*(${likeName})(?!['’]t\b|[\p{L}\p{M}])`,
   'gu',
 );
 
+/** What is written in capitals and names nothing: units, currencies, offices, kinds of things. */
+const initials = new Set(
+  (
+    'am pm ok usd eur gbp chf jpy kb mb gb tb kwh mwh khz mhz ghz kg km phd id it ai hr pr tv pc dvd cd usb gps api url pdf csv faq ' +
+    'ui ux qa rfp rfi po poc mvp crm erp saas ceo cfo cto coo cmo vp vip asap eta eod fyi rsvp vat roi kpi sla nda sms pin wifi us uk eu un'
+  ).split(' '),
+);
+
+/** A word with capitals in lower case; undefined: it names nothing. "APIs" is of "API". */
+function nameOf(written: string): string | undefined {
+  const isPluralOfInitials = /^\p{Lu}{2,}s$/u.test(written);
+  const name = (isPluralOfInitials ? written.slice(0, -1) : written).toLowerCase();
+  return initials.has(name) && /.\p{Lu}/u.test(written) ? undefined : name;
+}
+
 /** Words with a capital that do not begin a sentence, in lower case. */
 export const namesWithin = (text: string): string[] =>
-  Array.from(text.matchAll(within), ([name]) => name.toLowerCase());
+  Array.from(text.matchAll(within)).flatMap(([written]) => nameOf(written) ?? []);
 
 /** Words with which sentences begin that tell what was said in a call, beside those of every sentence. */
 const openers = new Set(
@@ -46,8 +66,14 @@ const singularVerb = /^\s+(?:has|is|was|does|\p{Ll}{2,}[^s]s)(?!\p{L})/u;
 /** Words with a capital that begin a sentence and are, as far as one can see, no words of English; in lower case. */
 export const namesAtBeginning = (text: string): string[] =>
   Array.from(text.matchAll(first)).flatMap(({ 0: whole, 1: written = '', index }) => {
-    const name = written.toLowerCase();
-    if (everyday.has(name) || openers.has(name) || wordEnding.test(name) || isNumberWord.test(name))
+    const name = nameOf(written);
+    if (
+      name === undefined ||
+      everyday.has(name) ||
+      openers.has(name) ||
+      wordEnding.test(name) ||
+      isNumberWord.test(name)
+    )
       return [];
     const isPlural = plural.test(name) && !singularVerb.test(text.slice(index + whole.length));
     return isPlural ? [] : [name];
@@ -63,6 +89,7 @@ const mostNames = 0.12;
 /** Beginnings of the words of texts, by which the names that a sentence tells are looked up. */
 export class KnownWords {
   readonly #words = new Set<string>();
+  readonly #joined = new Set<string>();
   readonly #beginnings = new Set<string>();
   #count = 0;
   #english = 0;
@@ -70,19 +97,25 @@ export class KnownWords {
 
   /** @param isTalk whether it is what somebody has said, and shows in what language they speak */
   add(text: string, isTalk: boolean): void {
+    let [before, letters] = ['', ''];
     for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
       this.#words.add(word);
+      // What is heard as "hub spot" or "I B M" is written in one.
+      this.#joined.add(before + word);
+      before = word;
+      letters = /^.$/u.test(word) ? letters + word : '';
+      if (letters.length > 1) this.#joined.add(letters);
       this.#beginnings.add(word.slice(0, stemLetters));
       if (!isTalk) continue;
       this.#count += 1;
       if (english.has(word)) this.#english += 1;
     }
-    if (isTalk) this.#names += namesWithin(text).length;
+    if (isTalk) this.#names += Array.from(text.matchAll(capitalisedWithin)).length;
   }
 
   /** Whether a word is known, in whatever form. A short one has to stand there by itself: "Ann" is not in "annual". */
   has(word: string): boolean {
-    if (this.#words.has(word) || this.#words.has(`${word}s`)) return true;
+    if (this.#words.has(word) || this.#words.has(`${word}s`) || this.#joined.has(word)) return true;
     return word.length >= stemLetters && this.#beginnings.has(word.slice(0, stemLetters));
   }
 

@@ -3,25 +3,33 @@
 import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
 import { numberOfWords, numberWordsInRow } from '../text/number-words.ts';
 import { numbersOtherwise } from './numbers-otherwise.ts';
+import { withPartsInDigits } from './parts-of-numbers.ts';
 
 /** What multiplies the number before it. */
 const scales: ReadonlyMap<string, number> = new Map([
   ['hundred', 100],
   ['thousand', 1e3],
   ['k', 1e3],
+  ['lakh', 1e5],
   ['million', 1e6],
+  ['m', 1e6],
+  ['mn', 1e6],
+  ['crore', 1e7],
   ['billion', 1e9],
+  ['b', 1e9],
   ['bn', 1e9],
   ['trillion', 1e12],
 ]);
-const scaleWords = '(?:hundred|thousand|million|billion|trillion)s?';
+const scaleWords = '(?:hundred|thousand|lakh|million|crore|billion|trillion)s?';
 /** "1,250", "1 250", "1.250": each mark has three digits behind it. */
 const grouped = String.raw`\p{Nd}{1,3}(?:[.,'’ \u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})`;
 const inDigits = new RegExp(
-  String.raw`(?<!\p{Nd})(?<whole>${grouped}|\p{Nd}+)(?<decimals>[.,]\p{Nd}+)?(?<scales>(?:[ -]?(?:k|bn)(?![\p{L}\p{M}]))|(?:[ -]${scaleWords}(?![\p{L}\p{M}]))+)?`,
+  String.raw`(?<!\p{Nd})(?<whole>${grouped}|\p{Nd}+)(?<decimals>[.,]\p{Nd}+)?(?<scales>(?:[ -]?(?:k|mn?|bn?)(?![\p{L}\p{M}]))|(?:[ -]${scaleWords}(?![\p{L}\p{M}]))+)?`,
   'giu',
 );
 const inWords = new RegExp(String.raw`\b(?<words>${numberWordsInRow})(?<trillion>[ -]trillions?)?\b`, 'giu');
+/** Millions and billions by their letters; "5 m" may be metres, and "5 b" a part of a list. */
+const isLetterOfUnit = /^[ -]?[mb]$/u;
 /** A number that is dictated, such as that of a telephone, may be written without its spaces. */
 const dictated = /\p{Nd}(?:[ ()./\u2010-\u2013-]{0,3}\p{Nd}){6,}/gu;
 /** Digits with the same marks between them that are no one number: dates, and stretches of years. */
@@ -53,15 +61,18 @@ const scaled = (number: string, multiplier: number): string =>
 
 /** The readings of a number in digits: with spaces between its digits it may be one number, or several. */
 function* readingsInDigits(text: string): Generator<readonly (readonly string[])[], void> {
-  for (const { groups = {} } of text.matchAll(inDigits)) {
+  for (const { groups = {}, index } of text.matchAll(inDigits)) {
     const { whole = '', decimals, scales: words } = groups;
     const multiplier = multiplierOf(words);
-    const one = [scaled(canonical(whole, decimals), multiplier)];
+    const plain = canonical(whole, decimals);
+    const one = [scaled(plain, multiplier)];
+    const isOfUnit =
+      isLetterOfUnit.test(words ?? '') && !/[$€£¥₹]\s?$/u.test(text.slice(Math.max(0, index - 2), index));
     const parts = whole.split(/[ \u00a0\u202f]/u);
     const several = parts.map((part, index) =>
       index < parts.length - 1 ? canonical(part) : scaled(canonical(part, decimals), multiplier),
     );
-    yield parts.length === 1 ? [one] : [one, several];
+    yield [one, ...(parts.length === 1 ? [] : [several]), ...(isOfUnit ? [[plain]] : [])];
   }
 }
 
@@ -109,20 +120,23 @@ const recited = (text: string): string[] =>
   );
 
 /** All numbers that were said, in whatever way what was said can be read. */
-export const numbersSaid = (text: string): ReadonlySet<string> =>
-  new Set([
-    ...[...readingsInDigits(text)].flat(2),
+export function numbersSaid(text: string): ReadonlySet<string> {
+  const inFigures = withPartsInDigits(text);
+  return new Set([
+    ...[...readingsInDigits(inFigures)].flat(2),
     ...Array.from(text.matchAll(dictated), ([number]) => endsOf(number)).flat(),
     ...recited(text),
-    ...[...readingsInWords(text)].flat(),
+    ...[...readingsInWords(inFigures)].flat(),
     ...numbersOtherwise(text),
   ]);
+}
 
 /**
  * The numbers of a sentence, each as the ways in which it can be read, of which one has to have been said whole. Those of one
  * digit are in too many texts, and in dates, to show anything.
  */
-export function numbersTold(sentence: string): string[][][] {
+export function numbersTold(told: string): string[][][] {
+  const sentence = withPartsInDigits(told);
   const tells = (number: string) => number.length > 1;
   const [telephones, rest] = takeDictated(sentence);
   return [
