@@ -4,6 +4,7 @@
  */
 
 import { nameTypes } from '../analysis/reading.ts';
+import { quick } from '../analysis/text/words/quick-patterns.ts';
 import type { KnownNames } from './known-names.ts';
 
 /** Hundredths of log-odds against no name, in the order of `nameTypes`: of each feature; the levels are log-odds. */
@@ -31,9 +32,8 @@ const joinedBehind = new RegExp(
   String.raw`^${joint}([A-Z][\p{L}\p{N}_'’.&-]*[\p{L}\p{N}_](?:\s+[A-Z][\p{L}\p{N}_'’&-]*){0,2})`,
   'u',
 );
-const joinedBefore = new RegExp(
-  String.raw`((?:[A-Z][\p{L}\p{N}_'’&-]*\s+){0,2}[A-Z][\p{L}\p{N}_'’.&-]*)${joint}$`,
-  'u',
+const joinedBefore = quick(
+  new RegExp(String.raw`((?:[A-Z][\p{L}\p{N}_'’&-]*\s+){0,2}[A-Z][\p{L}\p{N}_'’.&-]*)${joint}$`, 'u'),
 );
 
 /** Reads names by these weights; it takes some microseconds a name. */

@@ -2,6 +2,7 @@
 
 import { type NameType, nameTypes } from '../analysis/reading.ts';
 import { anyOf } from '../analysis/text/any-of.ts';
+import { quick } from '../analysis/text/words/quick-patterns.ts';
 import type { KnownNames } from './known-names.ts';
 
 interface Cue {
@@ -43,7 +44,7 @@ const notOwning = /^(?!['’]s?(?!\p{L}))/u;
 const takesIn =
   '(?:(?:loop|bring|call|copy|copi|dial|pull|rop|patch|trust|believ|interest)(?:e?s|e?d|ing|e)?|cc|brought|let|faith|confidence)';
 
-const cues: readonly Cue[] = [
+const writtenCues: readonly Cue[] = [
   // "A small firm in Laval, Paie Simplex."
   {
     before: new RegExp(`\\b${kinds}(?:\\s(?:in|from)\\s\\p{Lu}\\p{L}+)?(?:,|:|\\s[-–—]+)\\s$`, 'u'),
@@ -156,9 +157,17 @@ const cues: readonly Cue[] = [
   },
 ];
 
+/** The cues, as they are looked for. */
+const cues = writtenCues.map(({ before, behind, name, ...cue }) => ({
+  ...cue,
+  before: before && quick(before),
+  behind: behind && quick(behind),
+  name: name && quick(name),
+}));
+
 /** How far is looked before and behind a name, in characters. */
 const lookedAround = 60;
-const told = (cue: Cue, before: string, behind: string, name: string): boolean =>
+const told = (cue: (typeof cues)[number], before: string, behind: string, name: string): boolean =>
   (cue.before?.test(before) ?? true) && (cue.behind?.test(behind) ?? true) && (cue.name?.test(name) ?? true);
 
 /** Log-odds against a type that a name hardly is. */
@@ -203,4 +212,5 @@ export function cuesOf(
   };
 }
 
-const isSomebody = (found: readonly Cue[]): boolean => found.some((cue) => cue.isSomebody);
+const isSomebody = (found: readonly Pick<Cue, 'isSomebody'>[]): boolean =>
+  found.some((cue) => cue.isSomebody);

@@ -1,12 +1,14 @@
 /** Ways to write a time that chrono does not know, as ones of the same length that it does: places stay what they are. */
 
+import { quick } from '../text/words/quick-patterns.ts';
 import { withAt } from './hours/around-hours.ts';
 import { months } from './months.ts';
 import { shortWeekdays, weekdays } from './weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
-const mayDiffer =
-  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b|(?:at|in|outside|on)\s)|\b(?:mon|fri|wed|jan|mar|may|dec)-|[–—@]\s?\d|\sto\s\d|\b[ecp][sd]t\b|\d.{0,6}\s(?:eastern|central|mountain|pacific)\b/iu;
+const mayDiffer = quick(
+  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b|(?:at|in|outside|on)\s)|\b(?:mon|fri|wed|jan|mar|may|dec)-|[–—@]\s?\d|\sto\s\d|\b[ecp][sd]t\b|\d.{0,6}\s(?:eastern|central|mountain|pacific)\b/iu,
+);
 const dotted = '(1?\\d|2[0-3])\\.([0-5]\\d)';
 const dottedRange = new RegExp(
   `(?<![\\d.,$€£])${dotted}(\\s*(?:-|–|to)\\s*)${dotted}(?![\\d%]|\\.\\d|\\s?(?:%|per))`,

@@ -5,6 +5,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { numberOfWords, ones, teens, tens } from '../text/number-words.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { signOf } from '../text/words/signs.ts';
 import { digitOf, lookedBackForBox, signs, wholeMailbox } from './forms/spoken-mailbox.ts';
 import type { Span } from './span.ts';
@@ -96,7 +97,9 @@ export const wordOfAddress = signOf(['dot', ...Object.keys(digitOf)]);
 /** Most texts have none of these: a look for one digit is cheaper than for two in a row. */
 const mayHaveDigits = new RegExp(`\\sdot\\s|\\d|\\b${anyOf(Object.keys(digitOf))}\\b`, 'i');
 /** Without one of these nothing is spoken so. */
-const mayBeSpoken = new RegExp(`\\sdot\\s|${digit}[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}`, 'iu');
+const mayBeSpoken = quick(
+  new RegExp(`\\sdot\\s|${digit}[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}`, 'iu'),
+);
 
 /**
  * Every address and telephone number that is said in a text; they may overlap. Linear time: every repetition is bounded.

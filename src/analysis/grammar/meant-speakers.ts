@@ -3,6 +3,7 @@
  * Sam Price, and "thanks, Price" does.
  */
 
+import { quick } from '../text/words/quick-patterns.ts';
 import { isEveryday, rarityOf } from '../text/words/rarity.ts';
 import { leadIns } from './lexicon.ts';
 import type { Sentence } from './sentence.ts';
@@ -44,8 +45,9 @@ const toldBehind = /^(?:\s*(?:[.,!?;:)]|$)|\s(?:to|if|about|whether)(?!\p{L}))/i
 /** Before whoever is called at the end: what no noun follows. "it's getting bad in there ray". */
 const endsBefore =
   /\s(?:there|here|you|me|us|them|it|now|then|today|right|that|please|too|again|well|yes|yeah|no)\s$/u;
-const determinedBefore =
-  /(?:^|[^\p{L}])(?:the|an?|this|that|these|those|every|each|any|some|no|my|your|our|his|her|their|its)\s$/iu;
+const determinedBefore = quick(
+  /(?:^|[^\p{L}])(?:the|an?|this|that|these|those|every|each|any|some|no|my|your|our|his|her|their|its)\s$/iu,
+);
 const doesBehind =
   /^(?:['’]ll|\s(?:will|can|could|should|would|said|says|asked|told|sent|wants|thinks))(?!\p{L})/u;
 

@@ -1,6 +1,7 @@
 /** Whether a text speaks of somebody without his name: "my brother", "the dentist", "somebody". */
 
 import { anyOf } from '../text/any-of.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 
 const people = anyOf([
   'man|guy|fellow|chap|bloke|lad|boy|woman|lady|girl|kid|child|baby|son|daughter|husband|wife|partner|fianc[eé]e?|boyfriend|girlfriend',
@@ -11,7 +12,7 @@ const people = anyOf([
   'ceo|cto|cfo|coo|vp|someone|somebody|one of them|gardener|carpenter|painter|photographer|author|editor|translator|professor|student|captain|skipper',
   'vicar|caretaker|cleaner|technician|operator|rep|recruiter|buyer|hygienist|receptionist|specialist|consultant|expert|guard|lead|grandson|granddaughter|guys|printer|foreman|supervisor|supplier',
 ]);
-const unnamed = new RegExp(`(?<!\\p{L})(?:${people})(?!\\p{L})`, 'iu');
+const unnamed = quick(new RegExp(`(?<!\\p{L})(?:${people})(?!\\p{L})`, 'iu'));
 
 /**
  * Whether the text speaks of somebody without a name.

@@ -3,6 +3,7 @@
 import type { Sentence } from '../grammar/sentence.ts';
 import { isTagged, plainWords } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { signOf } from '../text/words/signs.ts';
 import type { InsightRules } from './candidate.ts';
 import {
@@ -34,34 +35,36 @@ const maximumTagLength = 24;
 const embeddingWord = 'if|whether|how|what|when|where|why|who|which';
 const leadingWords = '^(?:(?:so|and|but|okay|ok|well|right|now|hey|hi|guys|all|lads|oh|also),? )*';
 /** A question that a statement, a request or an order holds. */
-const embeddedQuestion = new RegExp(
-  [
-    // "I was just wondering whether …"
-    `\\bi(?: was| am|['’]m| have been|['’]ve been| would be|['’]d be) (?:(?:just|also|still|a (?:little )?bit) )*(?:wondering|curious)(?: to (?:know|see|hear))? (?:${embeddingWord}|about)\\b`,
-    `\\bi (?:(?:also|just|still|only|really|do) )*wonder(?:ed)? (?:${embeddingWord}|about)\\b`,
-    // "Could somebody please explain …"
-    `\\b(?:(?:can|could|would|will) (?:you|anyone|anybody|someone|somebody)|who (?:can|could)) (?:please )?${anyOf(
-      ['tell', 'explain', 'clarify', 'remind', 'describe', 'elaborate', 'confirm (?:if|whether|that)'],
-    )}\\b`,
-    `\\bdo (?:you|we|they) (?:happen to )?know (?:${embeddingWord})\\b`,
-    '\\bany (?:idea|ideas|thoughts|update|updates|news) (?:what|how|why|when|where|who|if|whether|on|about)\\b',
-    // "I just wanted to know whether …"
-    `\\bi(?:['’]d)? (?:(?:just|also|really|only|still|would) )*(?:want(?:ed)?|need|like) to know (?:${embeddingWord})\\b`,
-    // "My sister wants to know whether …", whom nobody else can ask
-    `^(?:(?:so|and|but|oh|also|okay|ok|well|hi|hey|by the way|ps|p\\.s\\.)[\\s,:]+)*(?!(?:everybody|everyone|nobody|somebody|someone|anybody|anyone|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:${embeddingWord})\\b`,
-    // "Just checking whether …"
-    '\\bjust checking (?:if|whether)\\b',
-    `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,
-    // "My big question is does it do two currencies", "our main question would be whether …"
-    '\\b(?:(?:(?:my|our)(?: \\p{L}+)?|quick|one|another) question(?: (?:for|to) (?:you|me|us))? (?:is|was|would be)(?! (?:still|already|now|always|open|closed|answered|settled)\\b)|question for you)\\b',
-    // "I wanted to ask you about …", "if I can start by asking you what …"
-    `\\bi(?:['’]d)? (?:(?:just|also|really|can|could|may|might|do|will|would|should) )*(?:(?:want(?:ed)?|like|love|have|need) to )?(?:(?:start|begin|open|finish) by )?ask(?:ing)? you (?:all )?(?:about|${embeddingWord})\\b`,
-    // "Anybody know where it is": the verb before it is left out.
-    `${leadingWords}any(?:one|body)(?: else| here)? (?:know|seen|heard|have|got|need|want|remember|mind|think|feel|fancy|object)\\b`,
-    // "Whats the deadline", as one writes it in haste.
-    `${leadingWords}(?:what|who|where|how)s\\b`,
-  ].join('|'),
-  'u',
+const embeddedQuestion = quick(
+  new RegExp(
+    [
+      // "I was just wondering whether …"
+      `\\bi(?: was| am|['’]m| have been|['’]ve been| would be|['’]d be) (?:(?:just|also|still|a (?:little )?bit) )*(?:wondering|curious)(?: to (?:know|see|hear))? (?:${embeddingWord}|about)\\b`,
+      `\\bi (?:(?:also|just|still|only|really|do) )*wonder(?:ed)? (?:${embeddingWord}|about)\\b`,
+      // "Could somebody please explain …"
+      `\\b(?:(?:can|could|would|will) (?:you|anyone|anybody|someone|somebody)|who (?:can|could)) (?:please )?${anyOf(
+        ['tell', 'explain', 'clarify', 'remind', 'describe', 'elaborate', 'confirm (?:if|whether|that)'],
+      )}\\b`,
+      `\\bdo (?:you|we|they) (?:happen to )?know (?:${embeddingWord})\\b`,
+      '\\bany (?:idea|ideas|thoughts|update|updates|news) (?:what|how|why|when|where|who|if|whether|on|about)\\b',
+      // "I just wanted to know whether …"
+      `\\bi(?:['’]d)? (?:(?:just|also|really|only|still|would) )*(?:want(?:ed)?|need|like) to know (?:${embeddingWord})\\b`,
+      // "My sister wants to know whether …", whom nobody else can ask
+      `^(?:(?:so|and|but|oh|also|okay|ok|well|hi|hey|by the way|ps|p\\.s\\.)[\\s,:]+)*(?!(?:everybody|everyone|nobody|somebody|someone|anybody|anyone|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:${embeddingWord})\\b`,
+      // "Just checking whether …"
+      '\\bjust checking (?:if|whether)\\b',
+      `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,
+      // "My big question is does it do two currencies", "our main question would be whether …"
+      '\\b(?:(?:(?:my|our)(?: \\p{L}+)?|quick|one|another) question(?: (?:for|to) (?:you|me|us))? (?:is|was|would be)(?! (?:still|already|now|always|open|closed|answered|settled)\\b)|question for you)\\b',
+      // "I wanted to ask you about …", "if I can start by asking you what …"
+      `\\bi(?:['’]d)? (?:(?:just|also|really|can|could|may|might|do|will|would|should) )*(?:(?:want(?:ed)?|like|love|have|need) to )?(?:(?:start|begin|open|finish) by )?ask(?:ing)? you (?:all )?(?:about|${embeddingWord})\\b`,
+      // "Anybody know where it is": the verb before it is left out.
+      `${leadingWords}any(?:one|body)(?: else| here)? (?:know|seen|heard|have|got|need|want|remember|mind|think|feel|fancy|object)\\b`,
+      // "Whats the deadline", as one writes it in haste.
+      `${leadingWords}(?:what|who|where|how)s\\b`,
+    ].join('|'),
+    'u',
+  ),
 );
 
 /** One of these is in each of them. */
@@ -101,12 +104,14 @@ const quotationMark = /["“]/u;
 const quotationEnd = /\?\s*["”'’]\s*$/u;
 
 /** The same without quotation marks: "I was like, why did you do it?", "You go, okay, is it working?" */
-const toldSpeech = new RegExp(
-  `^(.*?)\\b${anyOf([
-    "(?:i was|i am|i['’]m|(?:he|she|they|you|we)(?: was| were| is| are|['’](?:s|re)))(?: just| all| sort of| kind of)? like,? (?:i|you|he|she|we|they|it['’]s|that['’]s|what|who|where|why|how|do|does|did|is|are|can|could|would)",
-    '(?:says?|saying|said|go|goes|(?<!\\bi )think|thinks|ask|asks|asking)(?:[\\s,]+(?:to )?\\p{L}+){0,2}?[\\s,]+(?:oh|okay|ok|well|sorry|hey)(?=[\\s,]+.*\\b(?:what|who|where|why|how|do|does|did|is|are|can|could|would|will|have)\\b)',
-  ])}\\b`,
-  'iu',
+const toldSpeech = quick(
+  new RegExp(
+    `^(.*?)\\b${anyOf([
+      "(?:i was|i am|i['’]m|(?:he|she|they|you|we)(?: was| were| is| are|['’](?:s|re)))(?: just| all| sort of| kind of)? like,? (?:i|you|he|she|we|they|it['’]s|that['’]s|what|who|where|why|how|do|does|did|is|are|can|could|would)",
+      '(?:says?|saying|said|go|goes|(?<!\\bi )think|thinks|ask|asks|asking)(?:[\\s,]+(?:to )?\\p{L}+){0,2}?[\\s,]+(?:oh|okay|ok|well|sorry|hey)(?=[\\s,]+.*\\b(?:what|who|where|why|how|do|does|did|is|are|can|could|would|will|have)\\b)',
+    ])}\\b`,
+    'iu',
+  ),
 );
 
 /** Whether a question is only told of: "People always ask, 'are you recording?'" */

@@ -2,6 +2,7 @@
 
 import type { Message } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from './undertakings/goes-on.ts';
 
 const opening = '^\\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|yes|yeah|oh|actually)(?!\\p{L})[\\s,.!]*)*';
@@ -51,9 +52,11 @@ const unfitTime = `[^.?!]{1,60}(?:(?:,|(?<!\\p{L})and|(?<!\\p{L})but) that['’]
 const opinion = `(?:the )?(?!i(?!\\p{L}))[^.?!,]{1,40},? i(?:['’]d| would) say(?:,? (?:to be (?:safe|sure|on the safe side)|at (?:a guess|the latest)))?[.!]*$`;
 /** "Yes, do, before she rings again": what another one offers is wanted, and is his task. */
 const confirms = `(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})${unlessItGoesOn(asksBeside)}`;
-const openings = new RegExp(
-  `${opening}${anyOf([waitsToSee, confirms, permission, inCase, unfitTime, opinion, refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
-  'iu',
+const openings = quick(
+  new RegExp(
+    `${opening}${anyOf([waitsToSee, confirms, permission, inCase, unfitTime, opinion, refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
+    'iu',
+  ),
 );
 /** "If you order today it comes on the 17th": what follows, and nobody asks for it. */
 const follows = new RegExp(

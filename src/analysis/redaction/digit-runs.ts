@@ -3,6 +3,7 @@
  * "double seven", "forty one eleven".
  */
 
+import { matchesIn } from '../text/matches.ts';
 import { chineseDigits, ones, teens, tens } from '../text/number-words.ts';
 
 /** Digits that stand together, and the groups in which they were written or said. */
@@ -95,7 +96,7 @@ function digitsOfTwo(said: string): string {
 export function digitRuns(text: string): DigitRun[] {
   const runs: DigitGroup[][] = [];
   let current: DigitGroup[] = [];
-  for (const match of text.matchAll(said)) {
+  for (const match of matchesIn(text, said)) {
     const { 0: written, index } = match;
     const group = {
       digits: digitsOf(match),

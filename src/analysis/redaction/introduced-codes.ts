@@ -3,6 +3,7 @@
  * number", "licence plate AB12 CDE". Without such words nobody would take them for somebody's secret.
  */
 
+import { quick } from '../text/words/quick-patterns.ts';
 import { endsValue, type PersonalData, type PersonalDataName } from './personal-data.ts';
 import { type CodeRun, codeRuns, joined } from './spoken/code-characters.ts';
 
@@ -72,8 +73,9 @@ const introductions: readonly Introduction[] = [
 ];
 
 /** Without any of them there is no introduction in a text. */
-const hint =
-  /(?<!\p{L})(?:numbers?|nos?|num|nr|ids?|codes?|identifiers?|references?|ref|plates?|reg|rego|registration|mrn|pnr|vin|locator|otp|password|pin|ifsc|pan|nric|nif|cpf|pesel|bsn|cnp|aadhaar|codice fiscale|steuer-?id\p{L}*|emirates id|car|van|vehicle|bike|truck)(?!\p{L})|[#:]/iu;
+const hint = quick(
+  /(?<!\p{L})(?:numbers?|nos?|num|nr|ids?|codes?|identifiers?|references?|ref|plates?|reg|rego|registration|mrn|pnr|vin|locator|otp|password|pin|ifsc|pan|nric|nif|cpf|pesel|bsn|cnp|aadhaar|codice fiscale|steuer-?id\p{L}*|emirates id|car|van|vehicle|bike|truck)(?!\p{L})|[#:]/iu,
+);
 
 /** What is said between an introduction and its value, in a clause. */
 const fill =

@@ -3,6 +3,7 @@
  */
 
 import { rememberedForWords } from '../remembered.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { countWhile } from './redact-text.ts';
 
 /** A text with plain characters in place of those that look like them. */
@@ -127,7 +128,7 @@ export function legible(text: string): Legible {
 const besideThePoint =
   /(?:%40|&#0?64;|&#x40;|&commat;)(?=[\p{L}\p{N}])|\(a\)(?=[\p{L}\p{N}-]{1,40}\.\p{L}{2})|\s?[([{<]\s?(\.|dot|@|at)\s?[)\]}>]\s?|,?\s(?:uh|um|uhm|er|erm|you know)(?:,|(?=\s))/giu;
 /** Without one of these there is no aside; looking first spares most texts the rest. */
-const mayHaveAsides = /%40|&[#c]|\(a\)|[([{<]\s?(?:\.|dot|@|at)\s?[)\]}>]|\s(?:u[hm]|er|you know)/iu;
+const mayHaveAsides = quick(/%40|&[#c]|\(a\)|[([{<]\s?(?:\.|dot|@|at)\s?[)\]}>]|\s(?:u[hm]|er|you know)/iu);
 /** No aside is as long, with what stands behind it. */
 const longestAside = 64;
 

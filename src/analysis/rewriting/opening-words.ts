@@ -4,6 +4,7 @@ import { opensWithName } from '../grammar/names-in-text.ts';
 import { anyOf } from '../text/any-of.ts';
 import { lengthOfMark } from '../text/lists/marks.ts';
 import { capitalised } from '../text/words/capitalised.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { lengthOfFaces } from './faces.ts';
 import { lengthOfLeadIn } from './lead-ins.ts';
 
@@ -49,10 +50,12 @@ const subjects = anyOf([
   'please(?!,)',
   '(?:can|could|would|shall|should|have|are|did) (?:you|we|i)',
 ]);
-const setOff = new RegExp(`^${answers}(?:[,.!…]+|\\s+[—–-]+)\\s+`, 'iu');
-const beforeSubject = new RegExp(
-  `^${answers}\\s+(?=(?:and|but|so|well),?\\s|(?:(?:(?<!(?:well|ok|okay|right|alright) )then|so|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
-  'iu',
+const setOff = quick(new RegExp(`^${answers}(?:[,.!…]+|\\s+[—–-]+)\\s+`, 'iu'));
+const beforeSubject = quick(
+  new RegExp(
+    `^${answers}\\s+(?=(?:and|but|so|well),?\\s|(?:(?:(?<!(?:well|ok|okay|right|alright) )then|so|${answers})[,.]?\\s+)*${subjects}(?![\\p{L}\\p{N}]))`,
+    'iu',
+  ),
 );
 /** What opens a sentence whatever follows, unless it is said of something: "okay with me", "well before noon". */
 const mere =

@@ -1,6 +1,7 @@
 /** Clauses of a few words in what is written down as it is heard: "that works | i'll send an invite", "let me check | yeah that's free". */
 
 import { anyOf } from './any-of.ts';
+import { quick } from './words/quick-patterns.ts';
 
 const interjection =
   '(?:yeah|yes|yep|ok|okay|oh|right|well|sure|great|perfect|alright|cool|brilliant|lovely|and|so|but)';
@@ -72,12 +73,15 @@ const takesLong =
   /(?:^|\s)(?:i|we)(?:['’](?:d|ll)| will| would| can) \p{L}+ (?:it|them|that|those)(?: (?:in|into|to|on|onto|from|over|through|up)(?: (?:the|an?|my|our|your) \p{L}+)?)?\s(?=takes (?:me|us|about|around|only|an?|two|three) )/giu;
 
 /** With one of these behind it none is looked for. */
-const mayHold =
-  /works|sounds|fine|good|great|perfect|okay?|free|open|lovely|brilliant|no (?:problem|worries)|let me|mind|about|too |as well|anyway|(?:hear|see) you|takes/iu;
+const mayHold = quick(
+  /works|sounds|fine|good|great|perfect|okay?|free|open|lovely|brilliant|no (?:problem|worries)|let me|mind|about|too |as well|anyway|(?:hear|see) you|takes/iu,
+);
 /** Without one of these nobody asks for anything or offers it, and promises it or tells where somebody is. */
-const mayAsk = new RegExp(
-  `(?:${orders}|(?:(?:can|could|would|will) you|please|(?:i|we|you)(?:['’](?:ll|d)| can| could)|(?:when|where|what|how) \\p{L}+ (?:we|i|you)))\\s.*\\s(?:i|we|she|he|they)(?:['’](?:ll|s|re|m)| will)\\s`,
-  'iu',
+const mayAsk = quick(
+  new RegExp(
+    `(?:${orders}|(?:(?:can|could|would|will) you|please|(?:i|we|you)(?:['’](?:ll|d)| can| could)|(?:when|where|what|how) \\p{L}+ (?:we|i|you)))\\s.*\\s(?:i|we|she|he|they)(?:['’](?:ll|s|re|m)| will)\\s`,
+    'iu',
+  ),
 );
 
 const ends = (text: string, pattern: RegExp): number[] =>

@@ -5,6 +5,7 @@
 
 import { matchesIn } from './matches.ts';
 import type { Window } from './windows.ts';
+import { quick } from './words/quick-patterns.ts';
 
 /** Words of a sentence that is read as a whole. */
 export const longestWhole = 24;
@@ -20,8 +21,9 @@ const joint = /^(?:and|but|so|or|then|okay|well|anyway),?$/u;
 /** What joins a clause and is a part of what it says: it stays with it. */
 const subordinator = /^(?:because|['’]?cause|if)$/u;
 /** How the first word of a clause begins, with what joins it, unless a mark stands before it. */
-const mayOpen =
-  /^(?:and|but|so|or|then|okay|well|anyway|because|['’]?cause|if|i|we|you|he|she|it|they|there|these|those|that|let|please)(?!\p{L})/iu;
+const mayOpen = quick(
+  /^(?:and|but|so|or|then|okay|well|anyway|because|['’]?cause|if|i|we|you|he|she|it|they|there|these|those|that|let|please)(?!\p{L})/iu,
+);
 /** "By then" is a time. */
 const preposition = /^(?:by|until|till|since|before|from)$/iu;
 const copula =

@@ -12,6 +12,7 @@ import { isAscii } from './words/ascii.ts';
 import { hastyWords } from './words/hasty-spelling.ts';
 import { isPairOfTwoClauses, isWordOfTwoClauses } from './words/of-two-clauses.ts';
 import { leaveOut, type Omissions, placeBefore, type Rewritten, spellOut } from './words/omissions.ts';
+import { quick, quickExpression } from './words/quick-patterns.ts';
 
 export interface Transcribed {
   /** What was said, as one would write it. */
@@ -120,10 +121,10 @@ const brokenOff = new RegExp(
 );
 
 // Whether there may be anything to leave out, by two looks at what most texts do not have.
-const mayHaveMarks = /[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s/iu;
-const mayHaveSounds = /\b(?:um+|uh+|uhm+|er|erm+|mm+|hmm+)\b|\bsorry,|\beh,/iu;
+const mayHaveMarks = quick(/[{[<(_]|\s[.,;:?!…'’]|\sn['’]t\b| - |\p{L}-\s/iu);
+const mayHaveSounds = quick(/\b(?:um+|uh+|uhm+|er|erm+|mm+|hmm+)\b|\bsorry,|\beh,/iu);
 /** A word that comes again at once or behind one other: without that nothing was said twice. */
-const repetition = /\b(\p{L}+)(?:['’]\p{L}+)?(?:(?:\s*,)?\s+\p{L}+)?(?:\s*,)?\s+\1(?!\p{L})/iu;
+const repetition = quick(/\b(\p{L}+)(?:['’]\p{L}+)?(?:(?:\s*,)?\s+\p{L}+)?(?:\s*,)?\s+\1(?!\p{L})/iu);
 
 const isRepetitive = (text: string): boolean => mayRepeat(text) && repetition.test(text);
 
@@ -133,16 +134,24 @@ const isRepetitive = (text: string): boolean => mayRepeat(text) && repetition.te
  */
 function mayRepeat(text: string): boolean {
   if (!isAscii(text)) return true;
-  let [last, second, third, word] = [0, 0, 0, 0];
+  let last = 0;
+  let second = 0;
+  let third = 0;
+  let word = 0;
   let isWithin = false;
-  for (let index = 0; index <= text.length; index += 1) {
-    const letter = text.charCodeAt(index) | bitOfLowerCase;
+  const { length } = text;
+  for (let index = 0; index <= length; index += 1) {
+    // A mark behind the last word ends it.
+    const letter = index === length ? bitOfLowerCase : text.charCodeAt(index) | bitOfLowerCase;
     if (letter >= firstLetter && letter <= lastLetter) {
       word = (Math.imul(word, 31) + letter) | 0;
       isWithin = true;
     } else if (isWithin) {
       if (word === last || word === second || word === third) return true;
-      [last, second, third, word] = [word, last, second, 0];
+      third = second;
+      second = last;
+      last = word;
+      word = 0;
       isWithin = false;
     }
   }
@@ -199,9 +208,10 @@ const stepOfSpaces: Step = { pattern: /^\s+|\s+$|(?<=\s)\s+/gu, replacement: '' 
 const [lookedBehind, lookedAhead] = [30, 60];
 
 /** The text after one more step. */
-function take({ pattern, replacement, mayApply, unless }: Step, before: Rewritten): Rewritten {
+function take({ pattern: ofStep, replacement, mayApply, unless }: Step, before: Rewritten): Rewritten {
   const { text } = before;
   if (mayApply?.(text) === false) return before;
+  const pattern = quickExpression(ofStep, text);
   pattern.lastIndex = 0;
   let match = pattern.exec(text);
   if (match === null) return before;

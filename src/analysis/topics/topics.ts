@@ -146,7 +146,7 @@ const addresses = [
 const addressesIn = (text: string): { start: number; end: number }[] =>
   mayHaveAddress.test(text)
     ? addresses.flatMap((address) =>
-        Array.from(text.matchAll(address), ({ 0: { length }, index }) => ({
+        matchesIn(text, address).map(({ 0: { length }, index }) => ({
           start: index,
           end: index + length,
         })),

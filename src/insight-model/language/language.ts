@@ -1,5 +1,6 @@
 /** Whether a text is English, which is what the model and the rules know. */
 
+import { quickExpression } from '../../analysis/text/words/quick-patterns.ts';
 import { isEveryday } from '../../analysis/text/words/rarity.ts';
 import type { Pace } from '../../core/turns.ts';
 import { commonWord, hindiWord, sharedWord } from './common-words.ts';
@@ -75,7 +76,7 @@ export async function tellLanguages(
 /** The language of a text, as far as its letters and its common words tell. */
 function atFirstSight(said: string): ToldLanguage | undefined | Doubtful {
   if (!latinLetter.test(said)) return hasLetters(said, 2) ? foreign : undefined;
-  const heard = said.replace(noteOrSound, ' ');
+  const heard = said.replace(quickExpression(noteOrSound, said), ' ');
   const unquoted = heard.replace(quotation, ' ');
   const own = countWords(unquoted) < fewestWords ? heard : unquoted;
   const text = smallLetter.test(own) ? own : own.toLowerCase();
@@ -105,7 +106,8 @@ function atCloserLook({ text, telling, words }: Doubtful, detect: Detect): ToldL
 const knownShare = (text: string, words: number): number =>
   (text.match(wordOfTalk) ?? []).filter((one) => isEveryday(one.toLowerCase())).length / words;
 
-const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+const countOf = (pattern: RegExp, text: string): number =>
+  text.match(quickExpression(pattern, text))?.length ?? 0;
 
 /** Whether a text has so many letters; one that needs two UTF-16 units counts twice. */
 export function hasLetters(text: string, least: number): boolean {

@@ -1,6 +1,7 @@
 /** Days that a text names with their month, or with their day of the week. Whoever goes on to speak of them says no more than their number. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { monthOf, months } from '../months.ts';
 import { shortWeekdays, weekdayOf, weekdays } from '../weekdays.ts';
 import { numberOf, numberOfDay } from './day-numbers.ts';
@@ -24,7 +25,7 @@ const ofMonth = anyOf([
 const ofWeek = `(?<weekday>${weekdays}|(?:${shortWeekdays})\\b\\.?),?\\s+(?:the\\s+)?(?<numberInWeek>${numberOfDay})(?![\\p{L}\\p{N}]|\\s+(?:of\\s+)?${months})`;
 const named = new RegExp(`(?<![\\p{L}\\p{N}.,/-])${anyOf([ofMonth, ofWeek])}`, 'giu');
 /** Without one of these no month, and no day of the week, is named. Looking first spares most texts the rest. */
-const mayNameDay = new RegExp(`${months}|${weekdays}|\\b(?:${shortWeekdays})\\b`, 'iu');
+const mayNameDay = quick(new RegExp(`${months}|${weekdays}|\\b(?:${shortWeekdays})\\b`, 'iu'));
 /** "The eleventh may work" */
 const isVerb = /^may$/u;
 

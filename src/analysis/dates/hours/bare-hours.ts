@@ -2,6 +2,7 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { matchesIn } from '../../text/matches.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { countOf } from '../counts.ts';
 import { hourWords, minutePattern } from './spelled-times.ts';
 import { workingHour } from './working-hours.ts';
@@ -16,7 +17,7 @@ export interface BareHour {
 
 const hour = `(?:${anyOf(hourWords)}|1[0-2]|[1-9])`;
 /** Without one of these none is named. Looking first spares most texts the rest. */
-const mayNameHour = new RegExp(`[1-9]|${anyOf(hourWords)}`, 'iu');
+const mayNameHour = quick(new RegExp(`[1-9]|${anyOf(hourWords)}`, 'iu'));
 /** What stands before an hour in such talk. */
 const leads = anyOf([
   '(?:make|making|made)\\s(?:it|that)',

@@ -4,6 +4,7 @@
  */
 
 import type { ParsingComponents, ParsingResult, Refiner } from 'chrono-node/en';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { endsDayOfWork } from './end-of-work.ts';
 
 /** The hour of the day that a number from 1 to 12 means, where nothing tells the part of the day. */
@@ -16,8 +17,9 @@ export const spelledTag = 'confab/spelledTime';
 const charactersAround = 24;
 const nightBefore =
   /\b(?:mornings?|nights?|overnight|midnight)(?:\s*,)?\s+(?:(?:by|before|until|till|around|about)\s+)?$/iu;
-const nightAfter =
-  /^\s*,?\s*(?:(?:in|on|at|the|this|that|next|tomorrow|yesterday|\p{L}+day|every|last)\s+){0,2}(?:mornings?|nights?|midnight)\b/iu;
+const nightAfter = quick(
+  /^\s*,?\s*(?:(?:in|on|at|the|this|that|next|tomorrow|yesterday|\p{L}+day|every|last)\s+){0,2}(?:mornings?|nights?|midnight)\b/iu,
+);
 /** What people come together for in the evening, before or behind its hour in the same breath. */
 const evenings = '(?:dinner|supper|drinks|beers?|pub|cinema|clubhouse|quiz night|choir)';
 const eveningBefore = new RegExp(`\\b${evenings}\\b(?:[^.!?;]|(?<=\\b(?:tue|wed))\\.){0,40}$`, 'iu');

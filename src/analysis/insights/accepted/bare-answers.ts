@@ -5,6 +5,7 @@ import { untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { acceptanceIn } from '../assignees/answers.ts';
 
 const opening =
@@ -27,14 +28,14 @@ const claim = anyOf([
 ]);
 /** What may say when, or where: no other clause that names another deed. */
 const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|eob|cob|end of|early|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|i(?:['’]?m| am) (?:seeing|meeting) [^,.;:!?]{2,40} anyway|that['’]s (?:easier|simpler|quicker|faster)))?`;
-const bare = new RegExp(
-  `^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`,
-  'iu',
+const bare = quick(
+  new RegExp(`^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`, 'iu'),
 );
-const offer = new RegExp(`^${opening}${claim}`, 'iu');
+const offer = quick(new RegExp(`^${opening}${claim}`, 'iu'));
 /** How such an answer begins. Looking first spares most sentences the rest. */
-const mayAnswer =
-  /^(?:rough|tight|quick|only|oh|ok|okay|yeah|yes|yep|yup|sure|right|fine|well|alright|all|of|no|then|so|hm+|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu;
+const mayAnswer = quick(
+  /^(?:rough|tight|quick|only|oh|ok|okay|yeah|yes|yep|yup|sure|right|fine|well|alright|all|of|no|then|so|hm+|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu,
+);
 /** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;
 /** "I can hold them until Sunday": for how long, which is no time to do it by. */

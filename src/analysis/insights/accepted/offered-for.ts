@@ -3,6 +3,7 @@
 import type { Message } from '../../findings.ts';
 import { inOtherWords, Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { family } from '../assignees/family.ts';
 import { scoreOfUnderstood } from '../candidate.ts';
@@ -16,8 +17,9 @@ const furthestCall = 7;
 const furthestHelp = 4;
 
 /** Looking first spares most sentences the rest. */
-const mayOffer =
-  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|oh|well|and|then|so)[\s,.!]+)*(?:i(?:['’]?ll|['’]m|m)?|my|can)(?!\p{L})/iu;
+const mayOffer = quick(
+  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|oh|well|and|then|so)[\s,.!]+)*(?:i(?:['’]?ll|['’]m|m)?|my|can)(?!\p{L})/iu,
+);
 const own = "(?:i(?:['’]?ll| will| can| could)|can)(?: (?:also|just|happily|gladly|easily|maybe))?";
 const offer = new RegExp(
   `^\\P{L}*(?:(?:ok|okay|yes|yeah|sure|oh|well|and|then|so)[\\s,.!]+)*(?:${anyOf([

@@ -1,6 +1,7 @@
 /** Offers that ask what another one would say to it: "Would it help if I took the stand-up?", "What if I rang them?", "Would anyone object if I moved it?" */
 
 import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 
 /** Who is called stands first, once: a word that is both a name and "and" would be tried in all ways. */
 const lead = '^\\P{L}*(?:\\p{L}{2,20},\\s+)?(?:(?:and|so|but|or|ok|okay|then|well|oh)[\\s,]+)*';
@@ -9,9 +10,11 @@ const whether = `(?:would|will) it (?:help|be (?:any|of) (?:use|help))(?: you| a
 const noDeed =
   '(?!(?:was|were|am|be|been|knew|know|had to|have to|said|say|thought|think|asked?|shared?|start(?:ed)?|began|record(?:ed)?|jump(?:ed)?|interrupt(?:ed)?|sat|sit|smoked?|could|can|would|did\\P{L}*$)(?!\\p{L}))';
 /** The deed, behind what asks whether it is wanted. */
-const supposed = new RegExp(
-  `${lead}(?:${whether}) if i (?:just |also |maybe )?${noDeed}(?<verb>\\p{L}{2,})(?<rest>(?:\\s[^.?!]*)?)\\?*\\s*$`,
-  'iu',
+const supposed = quick(
+  new RegExp(
+    `${lead}(?:${whether}) if i (?:just |also |maybe )?${noDeed}(?<verb>\\p{L}{2,})(?<rest>(?:\\s[^.?!]*)?)\\?*\\s*$`,
+    'iu',
+  ),
 );
 
 /** Whether the text offers something by asking what another one would say to it. */

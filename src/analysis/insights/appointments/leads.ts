@@ -1,6 +1,7 @@
 /** What a time that is asked for alone belongs to, where its speaker has just said so: "We should sit down on that this week. Wednesday after lunch?" */
 
 import type { Message } from '../../findings.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import type { NamedSlot } from './named-times.ts';
 
 type Said = Pick<Message, 'text' | 'speaker'>;
@@ -20,8 +21,9 @@ const invitation = new RegExp(
   'iu',
 );
 /** "I've got time at eleven", "I'm free on Friday". */
-const ownTime =
-  /^\P{L}*(?:(?:and|so|because|but|ok)[\s,]+)*i(?:['’]?m| am|['’]?ve(?: got)?| have(?: got)?) (?:free|available|around|time)(?!\p{L})(?! (?:to|for|of)(?!\p{L}))/iu;
+const ownTime = quick(
+  /^\P{L}*(?:(?:and|so|because|but|ok)[\s,]+)*i(?:['’]?m| am|['’]?ve(?: got)?| have(?: got)?) (?:free|available|around|time)(?!\p{L})(?! (?:to|for|of)(?!\p{L}))/iu,
+);
 
 /** Whether a sentence invites somebody to do something with its speaker. */
 export const invites = (text: string): boolean => text.trimEnd().endsWith('?') && invitation.test(text);

@@ -5,6 +5,7 @@ import { shortWeekdays } from '../../dates/weekdays.ts';
 import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
 import { pastWords } from '../../grammar/word-lists/past-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import type { NamedSlot } from './named-times.ts';
 
 /** What is said of a time, and which one. */
@@ -44,40 +45,44 @@ const isAfterOther =
 export const leavesHour = (text: string): boolean => namesSlot(text) || isAfterOther.test(text);
 
 /** How somebody proposes a time to meet, or a meeting with its time. */
-const proposal = new RegExp(
-  anyOf([
-    `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|you and i|${ofAll})(?: \\p{L}+)? (?:${meets})(?!\\p{L})`,
-    `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L}).*\\?\\s*$`,
-    // "We could meet on Monday at ten or on Thursday at three."
-    `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L})[^.?!]*day[^.?!]* or [^.?!]*day`,
-    // "Shall we walk the deck together on Friday?"
-    '(?<!\\p{L})(?:can|could|shall|should) we [^.?!]{2,40} together(?!\\p{L})',
-    `(?<!\\p{L})let['’]?s (?:all |just |maybe |then |the (?:two|three|four) of us )?(?:${meets})(?!\\p{L})`,
-    "(?<!\\p{L})(?:how|what) about(?!\\p{L})|(?<!\\p{L})how['’]?s|^(?:\\p{L}+,? )?how (?:is|does|would)(?!\\p{L})",
-    '(?<!\\p{L})(?:does|would|do|is|will)(?!\\p{L}).*(?<!\\p{L})(?:work|suit|ok|okay|good|fine|convenient|possible)(?!\\p{L}).*\\?',
-    "(?<!\\p{L})(?:are|is|if|when|do) \\p{L}+['’]?(?: \\p{L}+)? (?:free|available|around|got time)(?!\\p{L})|^(?:you|anyone|everybody|everyone|all) (?:free|available|around)(?!\\p{L})",
-    `(?<!\\p{L})(?:like|love|want|need|try|happy|hoping|time) to (?:meet|talk|speak|sit down|catch up|get together|discuss|have a)(?!\\p{L})`,
-    "(?<!\\p{L})(?:i['’]?ll|i will|i can|i could|let me|can i|could i|shall i|may i)(?: \\p{L}+)? (?:(?:call|ring|phone|see) (?:you|u|everyone|everybody)|meet|talk|drop (?:in|by)|pop (?:in|by|over)|swing by|come (?:by|over|round))(?!\\p{L})",
-    '^(?:speak|talk|meet|lunch|coffee|call|dinner|catch up|catch-up|a call|quick call|zoom)(?!\\p{L}).*\\?',
-    // "Could you call the customer tomorrow?" is a task.
-    "(?<!\\p{L})(?:can|could|would) you (?:\\p{L}+ )?(?:come|meet|make|do|join|(?:call|ring)(?! (?:the|an?|my|our|your|his|her|him|them|their|those|these|all|every\\p{L}+|\\p{L}+['’]s)(?!\\p{L})))(?!\\p{L})",
-    '(?<!\\p{L})(?:can|could|would) (?:the|your|our|he|she|they) (?:\\p{L}+ ){0,2}(?:come|call|visit)(?!\\p{L})',
-    "(?<!\\p{L})i(?:['’]?d| would) (?:say|propose|suggest)(?!\\p{L})",
-    '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview) (?:on|at|is on|for|tomorrow|next|this)(?!\\p{L}).*\\?',
-    slotOffered,
-    timeOffered,
-    // "He could come on Monday."
-    '(?<!\\p{L})(?:he |she |they |(?:the|our|my|your) (?:\\p{L}+ ){1,2})(?:could|can) come(?!\\p{L})',
-  ]),
-  'iu',
+const proposal = quick(
+  new RegExp(
+    anyOf([
+      `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|you and i|${ofAll})(?: \\p{L}+)? (?:${meets})(?!\\p{L})`,
+      `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L}).*\\?\\s*$`,
+      // "We could meet on Monday at ten or on Thursday at three."
+      `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L})[^.?!]*day[^.?!]* or [^.?!]*day`,
+      // "Shall we walk the deck together on Friday?"
+      '(?<!\\p{L})(?:can|could|shall|should) we [^.?!]{2,40} together(?!\\p{L})',
+      `(?<!\\p{L})let['’]?s (?:all |just |maybe |then |the (?:two|three|four) of us )?(?:${meets})(?!\\p{L})`,
+      "(?<!\\p{L})(?:how|what) about(?!\\p{L})|(?<!\\p{L})how['’]?s|^(?:\\p{L}+,? )?how (?:is|does|would)(?!\\p{L})",
+      '(?<!\\p{L})(?:does|would|do|is|will)(?!\\p{L}).*(?<!\\p{L})(?:work|suit|ok|okay|good|fine|convenient|possible)(?!\\p{L}).*\\?',
+      "(?<!\\p{L})(?:are|is|if|when|do) \\p{L}+['’]?(?: \\p{L}+)? (?:free|available|around|got time)(?!\\p{L})|^(?:you|anyone|everybody|everyone|all) (?:free|available|around)(?!\\p{L})",
+      `(?<!\\p{L})(?:like|love|want|need|try|happy|hoping|time) to (?:meet|talk|speak|sit down|catch up|get together|discuss|have a)(?!\\p{L})`,
+      "(?<!\\p{L})(?:i['’]?ll|i will|i can|i could|let me|can i|could i|shall i|may i)(?: \\p{L}+)? (?:(?:call|ring|phone|see) (?:you|u|everyone|everybody)|meet|talk|drop (?:in|by)|pop (?:in|by|over)|swing by|come (?:by|over|round))(?!\\p{L})",
+      '^(?:speak|talk|meet|lunch|coffee|call|dinner|catch up|catch-up|a call|quick call|zoom)(?!\\p{L}).*\\?',
+      // "Could you call the customer tomorrow?" is a task.
+      "(?<!\\p{L})(?:can|could|would) you (?:\\p{L}+ )?(?:come|meet|make|do|join|(?:call|ring)(?! (?:the|an?|my|our|your|his|her|him|them|their|those|these|all|every\\p{L}+|\\p{L}+['’]s)(?!\\p{L})))(?!\\p{L})",
+      '(?<!\\p{L})(?:can|could|would) (?:the|your|our|he|she|they) (?:\\p{L}+ ){0,2}(?:come|call|visit)(?!\\p{L})',
+      "(?<!\\p{L})i(?:['’]?d| would) (?:say|propose|suggest)(?!\\p{L})",
+      '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview) (?:on|at|is on|for|tomorrow|next|this)(?!\\p{L}).*\\?',
+      slotOffered,
+      timeOffered,
+      // "He could come on Monday."
+      '(?<!\\p{L})(?:he |she |they |(?:the|our|my|your) (?:\\p{L}+ ){1,2})(?:could|can) come(?!\\p{L})',
+    ]),
+    'iu',
+  ),
 );
 /** Whoever says so speaks of what has been. */
 const past = new RegExp(`(?<!\\p{L})(?:${pastWords}|used to|met|called|talked|spoke)(?!\\p{L})`, 'iu');
 
 /** Without one of these no time is named. Looking first spares most sentences the rest. */
-const mayNameTime = new RegExp(
-  `\\d|day|week|(?<!\\p{L})the (?:first|second|third|\\p{L}{3,7}th)(?!\\p{L})|tomorrow|tonight|tmrw|noon|morning|(?<!\\p{L})${anyOf([...hourWords, ...shortWeekdays.split('|')])}(?!\\p{L})`,
-  'iu',
+const mayNameTime = quick(
+  new RegExp(
+    `\\d|day|week|(?<!\\p{L})the (?:first|second|third|\\p{L}{3,7}th)(?!\\p{L})|tomorrow|tonight|tmrw|noon|morning|(?<!\\p{L})${anyOf([...hourWords, ...shortWeekdays.split('|')])}(?!\\p{L})`,
+    'iu',
+  ),
 );
 
 /** Whether people may meet at a time that the text names. */

@@ -2,23 +2,26 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { type InsightCandidate, scoreOfUnderstood } from '../candidate.ts';
 
 /** Who comes together: people who talk with each other are among them. A match or a delivery is not met. */
 const meeting =
   '(?:(?:board|team|client|sales|job|kick-?off|review|status|planning) )?(?:appointment|briefing|call|consultation|debrief|demo|fitting|hearing|interview|kick-?off|meeting|pitch|rehearsal|session|tasting|training|viewing|workshop)';
 const is = "(?:['’]s| is| will be)(?: now| booked| set| fixed| confirmed| scheduled| still)*";
-const stated = new RegExp(
-  `(?<!\\p{L})(?:${anyOf([
-    "(?:wants?|needs?|(?:would|['’]d) like|are coming|is coming) to (?:see|meet|interview|visit|talk (?:to|with)|speak (?:to|with)) (?:us|you)(?!\\p{L})",
-    '(?:booked|scheduled|pencill?ed|fitted|squeezed|moved|rescheduled|put|got) (?:us|you)(?: in| down| back| forward)?(?: (?:with|to see) (?:\\p{L}+\\.? ?){1,3})?(?= ?(?:for|to|on|at|tomorrow)(?!\\p{L}))',
-    "you(?:['’]re| are)(?: now| all| already)? (?:booked|scheduled|pencill?ed|down|confirmed)(?: in)?(?: with (?:\\p{L}+\\.? ?){1,3})?(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))",
-    `(?:your|our) (?:\\p{L}+ )?(?:slot|visit|lesson|${meeting})${is}`,
-    `(?:the|that) ${meeting}${is}`,
-    // Who parts says when they see each other again.
-    '(?<=^\\P{L}*(?:(?:ok|okay|so|right|then|good|great)[\\s,]{1,3}){0,2})same time(?: and place)?(?=,? (?:next|on|tomorrow)(?!\\p{L}))',
-  ])})`,
-  'iu',
+const stated = quick(
+  new RegExp(
+    `(?<!\\p{L})(?:${anyOf([
+      "(?:wants?|needs?|(?:would|['’]d) like|are coming|is coming) to (?:see|meet|interview|visit|talk (?:to|with)|speak (?:to|with)) (?:us|you)(?!\\p{L})",
+      '(?:booked|scheduled|pencill?ed|fitted|squeezed|moved|rescheduled|put|got) (?:us|you)(?: in| down| back| forward)?(?: (?:with|to see) (?:\\p{L}+\\.? ?){1,3})?(?= ?(?:for|to|on|at|tomorrow)(?!\\p{L}))',
+      "you(?:['’]re| are)(?: now| all| already)? (?:booked|scheduled|pencill?ed|down|confirmed)(?: in)?(?: with (?:\\p{L}+\\.? ?){1,3})?(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))",
+      `(?:your|our) (?:\\p{L}+ )?(?:slot|visit|lesson|${meeting})${is}`,
+      `(?:the|that) ${meeting}${is}`,
+      // Who parts says when they see each other again.
+      '(?<=^\\P{L}*(?:(?:ok|okay|so|right|then|good|great)[\\s,]{1,3}){0,2})same time(?: and place)?(?=,? (?:next|on|tomorrow)(?!\\p{L}))',
+    ])})`,
+    'iu',
+  ),
 );
 /** What lies between that and the time: nothing else is booked ("booked you on the train at nine"). */
 const leadsToTime =

@@ -3,6 +3,7 @@
 import { atLatest, byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { takesItOn } from './volunteers.ts';
 
 const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
@@ -40,7 +41,7 @@ const condition = new RegExp(
   'iu',
 );
 const nods = anyOf('yes yep yeah yup ok okay k kk'.split(' '));
-const nod = new RegExp(`^(?:${nods}(?!\\p{L})[\\s,.!]*)+(?:${time}[\\s,.!]*)*$`, 'iu');
+const nod = quick(new RegExp(`^(?:${nods}(?!\\p{L})[\\s,.!]*)+(?:${time}[\\s,.!]*)*$`, 'iu'));
 const consenting = anyOf([
   nods,
   'sure(?: thing)?',
@@ -62,9 +63,11 @@ const consenting = anyOf([
 ]);
 /** "Midnight, fine." */
 const timeFirst = `(?:(?:at |by |on )?(?:midnight|noon|midday|today|tonight|tomorrow|\\p{L}+day|\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)?)(?:[,.]| is|['’]s) (?=fine|sure|ok|okay|no problem|will do))?`;
-const consent = new RegExp(
-  `^${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
-  'iu',
+const consent = quick(
+  new RegExp(
+    `^${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
+    'iu',
+  ),
 );
 /** What agrees to do it. */
 const promise =

@@ -3,6 +3,7 @@
 import type { Exchange, Message, Speaker, Taker } from '../../findings.ts';
 import { handsTo, thing, verbsOfTaking } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { acceptanceIn, isConsent } from './answers.ts';
 import { calledIn, type FindByName } from './called.ts';
 import { asksTogether } from './several.ts';
@@ -25,21 +26,24 @@ const question =
 const ofSpeaker =
   /(?<!\p{L})(?:i(?:['’]?(?:m|ll|ve|d))?|my|me)(?![\p{L}'’])|^(?:just |already )?(?:(?!need|feed)\p{L}{2,}ed|sent|got|done|left|made|found|took)\s(?:in|at|for|with|the|it|them|up|off|on|to|from)(?!\p{L})/iu;
 /** Whoever says so speaks to more than one. */
-const toAll =
-  /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b|^(?:hi|hello|hey|dear) [\p{L}'’-]+(?:, [\p{L}'’-]+)* (?:and|&) [\p{L}'’-]+\s?[,!:–—-]?$/iu;
+const toAll = quick(
+  /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b|^(?:hi|hello|hey|dear) [\p{L}'’-]+(?:, [\p{L}'’-]+)* (?:and|&) [\p{L}'’-]+\s?[,!:–—-]?$/iu,
+);
 /** "You send it round, everybody else reads it": what the others do then is not said to them. */
 const ofOthers =
   /(?<=(?<!\p{L})you (?!all|both|guys)\p{L}+ [^.?!]*[,;] ?(?:and )?)(?:everybody|everyone)(?: else)? \p{L}.*$/isu;
 const isToAll = (text: string): boolean => toAll.test(text) && toAll.test(text.replace(ofOthers, ''));
 
 /** What is asked of all of them together is done by nobody alone, whoever agrees first. */
-const ofAll = new RegExp(
-  anyOf([
-    '(?:^|[,.]\\s*)(?:(?:hi|hello|hey|so|ok|okay|and|please)[,.]?\\s+)*(?:everyone|everybody|all|all of you|both of you|both|team|guys|folks|you all|you guys)\\s*(?:,|[.!?]*$)',
-    '(?:^|[,.]\\s*)(?:everyone|everybody|(?:all|both|each) of you),? (?:please|pls|(?:has|have|needs?) to|should|must|will)(?!\\p{L})',
-    '(?<!\\p{L})(?:can|could|would|will|please|pls) (?:please )?(?:everyone|everybody|you all|you guys|you both|(?:all|both|each) of you)(?!\\p{L})',
-  ]),
-  'iu',
+const ofAll = quick(
+  new RegExp(
+    anyOf([
+      '(?:^|[,.]\\s*)(?:(?:hi|hello|hey|so|ok|okay|and|please)[,.]?\\s+)*(?:everyone|everybody|all|all of you|both of you|both|team|guys|folks|you all|you guys)\\s*(?:,|[.!?]*$)',
+      '(?:^|[,.]\\s*)(?:everyone|everybody|(?:all|both|each) of you),? (?:please|pls|(?:has|have|needs?) to|should|must|will)(?!\\p{L})',
+      '(?<!\\p{L})(?:can|could|would|will|please|pls) (?:please )?(?:everyone|everybody|you all|you guys|you both|(?:all|both|each) of you)(?!\\p{L})',
+    ]),
+    'iu',
+  ),
 );
 /** Whether the text asks something of all together. */
 export const asksAll = (text: string): boolean => ofAll.test(text) || asksTogether(text);

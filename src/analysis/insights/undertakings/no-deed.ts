@@ -2,6 +2,7 @@
 
 import { atLatest, untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from './goes-on.ts';
 
 const opening =
@@ -94,8 +95,9 @@ const drawn =
   /(?:[$€£]\s?\d[\d,.]*|(?<!\p{L})(?:the|this|your) (?:\p{L}+ ){0,2}(?:amount|fee|payment|charge|instal?ment|premium|balance|sum|card|account)(?: of [$€£]?\s?\d[\d,.]*)?) (?:will|is going to) (?:then |automatically )?be (?:automatically )?(?:taken|debited|charged|collected|deducted|withdrawn)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|can|could|let|must|need|make sure)(?!\p{L}))/iu;
 
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
-const mayBeNone =
-  /pl(?:ease|s|z)[\s,!.]+(?:it|he|she|there|i|we|they|you)(?!\p{L})|minute|mins|hour|miss|late|delayed|make it|wait|see |on the |n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended|(?:ve|got) (?:it|th|ev|all)|what (?:i|we)['’ ]|if (?:i|we) |can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not|get |crack on|pull our|hurry|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu;
+const mayBeNone = quick(
+  /pl(?:ease|s|z)[\s,!.]+(?:it|he|she|there|i|we|they|you)(?!\p{L})|minute|mins|hour|miss|late|delayed|make it|wait|see |on the |n['’]?t let|not let|against|time|if you|tell you|need|wanted|meant|hoped|planned|intended|(?:ve|got) (?:it|th|ev|all)|what (?:i|we)['’ ]|if (?:i|we) |can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not|get |crack on|pull our|hurry|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu,
+);
 
 /** Whether it names no deed that somebody takes on or is asked for, even where the rules see one. */
 export const namesNoDeed = (text: string): boolean =>

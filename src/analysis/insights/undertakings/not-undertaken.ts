@@ -4,6 +4,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { away } from '../../grammar/word-lists/absence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { conductsTalk } from '../../text/customs/conduct-of-talk.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { isNod } from '../assignees/answers.ts';
 import { asksWhetherPossible } from '../questions.ts';
 import { isDoneAtOnce } from '../unasked.ts';
@@ -20,34 +21,36 @@ import { isCourtesy } from './undertaking-score.ts';
 import { isWhereabouts } from './whereabouts.ts';
 
 /** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */
-const talkMove = new RegExp(
-  `\\b(?:i|we)(?:['’]ll| will| shall|['’]m going to|['’]m gonna|['’]re going to|['’]re gonna| can| want to| wanted to| wanna|['’]d like to| would like to)?(?: now| just| quickly| then| maybe| perhaps)* ${anyOf(
-    [
-      'start(?! (?:on|with|by|to))',
-      'begin(?! (?:on|with|by|to))',
-      'go (?:first|next|on|ahead|through|over|back(?! to (?:him|her|them|you)\\b))',
-      '(?:move|carry|pass (?:it )?) ?on',
-      'continue',
-      'proceed',
-      'wrap (?:it|this|that|things|up)',
-      '(?:come|get|return) (?:back )?to (?:that|this|it)',
-      'go into (?:that|this|it)',
-      'turn to',
-      'hand (?:it |this )?over',
-      'share my screen',
-      '(?:dig|dive) in(?:to)?',
-      'get started',
-      'leave it (?:there|at that)',
-      '(?:take|do) (?:the|an|your|it as an) (?:intervention|question)',
-      'make (?:the|that|a|one|two) (?:quick )?points?',
-      'stop (?:there|here)',
-      'speak',
-      '(?:answer|say) (?:that|this|it) (?:in|now|first|very)',
-      'change the subject',
-      '(?<=(?:to|can) )ask you (?:about|if|whether|how|what|when|where|why|who|which)',
-    ],
-  )}\\b|\\b(?:i|we)(?:['’]ll| will)? now (?:go|turn|move|come) to\\b|\\byou take (?:the|an|a|my) (?:intervention|question)\\b`,
-  'iu',
+const talkMove = quick(
+  new RegExp(
+    `\\b(?:i|we)(?:['’]ll| will| shall|['’]m going to|['’]m gonna|['’]re going to|['’]re gonna| can| want to| wanted to| wanna|['’]d like to| would like to)?(?: now| just| quickly| then| maybe| perhaps)* ${anyOf(
+      [
+        'start(?! (?:on|with|by|to))',
+        'begin(?! (?:on|with|by|to))',
+        'go (?:first|next|on|ahead|through|over|back(?! to (?:him|her|them|you)\\b))',
+        '(?:move|carry|pass (?:it )?) ?on',
+        'continue',
+        'proceed',
+        'wrap (?:it|this|that|things|up)',
+        '(?:come|get|return) (?:back )?to (?:that|this|it)',
+        'go into (?:that|this|it)',
+        'turn to',
+        'hand (?:it |this )?over',
+        'share my screen',
+        '(?:dig|dive) in(?:to)?',
+        'get started',
+        'leave it (?:there|at that)',
+        '(?:take|do) (?:the|an|your|it as an) (?:intervention|question)',
+        'make (?:the|that|a|one|two) (?:quick )?points?',
+        'stop (?:there|here)',
+        'speak',
+        '(?:answer|say) (?:that|this|it) (?:in|now|first|very)',
+        'change the subject',
+        '(?<=(?:to|can) )ask you (?:about|if|whether|how|what|when|where|why|who|which)',
+      ],
+    )}\\b|\\b(?:i|we)(?:['’]ll| will)? now (?:go|turn|move|come) to\\b|\\byou take (?:the|an|a|my) (?:intervention|question)\\b`,
+    'iu',
+  ),
 );
 /** "I'd like to call the meeting to order", "we'll go into executive session at half past three": how a body conducts itself. */
 const procedure =

@@ -1,6 +1,7 @@
 /** What is said beside a task and is none, whatever the rules see in it: what lies before somebody, what comes by itself, that there is no hurry, what one has chosen, sees, excuses or objects to, and who writes. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from './goes-on.ts';
 
 const opening =
@@ -86,9 +87,11 @@ const wouldNeed = `if (?:[\\p{L}\\d'’-]+ ){0,3}?(?:[\\p{L}’']*n['’]t|not)(
 const attached = `(?:please )?(?:find|see)(?: [^.?!,]{1,60})? (?:attached|enclosed|herewith)(?!\\p{L})${unlessItGoesOn('and (?!(?:the|our|my|an?|some|all) )\\p{L}+|please|can you|could you|let|by')}`;
 
 /** All that open alike are looked for at once. */
-const beside = new RegExp(
-  `${opening}${anyOf([reason, theirHabit, possession, comes, noHurry, choice, consent, invited, nextSubject, subjectOfToday, trouble, seen, options, offer, objection, notUrgent, canWait, excuse, noPromise, introduction, wouldNeed, attached])}`,
-  'iu',
+const beside = quick(
+  new RegExp(
+    `${opening}${anyOf([reason, theirHabit, possession, comes, noHurry, choice, consent, invited, nextSubject, subjectOfToday, trouble, seen, options, offer, objection, notUrgent, canWait, excuse, noPromise, introduction, wouldNeed, attached])}`,
+    'iu',
+  ),
 );
 
 /** Whether a sentence tells what is beside a task, and nobody takes anything on. */

@@ -1,6 +1,7 @@
 /** Sentences that tell how things go, what they cost, how many there are or what somebody likes. They may look like tasks; nobody takes anything on. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 
 /** "It goes out every second Thursday, and readers have to confirm": what happens again and again, and is not begun. */
 const everyTime =
@@ -80,8 +81,9 @@ const patterns = [
   welcome,
 ];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
-const mayTell =
-  /every|each|so that|it(?:['’]ll| will)|automatic|please|you .*like|if \p{L}|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu;
+const mayTell = quick(
+  /every|each|so that|it(?:['’]ll| will)|automatic|please|you .*like|if \p{L}|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu,
+);
 
 /** Whether it tells only how things are or go by themselves, even where the rules see a task in it. */
 export const tellsInAnyCase = (text: string): boolean =>

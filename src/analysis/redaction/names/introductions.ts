@@ -2,6 +2,7 @@
 
 import { isTitle } from '../../grammar/speaker-names.ts';
 import { matchesIn } from '../../text/matches.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { legible } from '../legible.ts';
 import { findBehind, type PersonalData } from '../personal-data.ts';
 import { isNobody, nameWord } from './name-words.ts';
@@ -105,8 +106,9 @@ const openings = [
   ),
 ] as const;
 /** A capital behind the first letter, or a title: without one nobody is introduced. Looking first spares many texts the rest. */
-const mayIntroduce =
-  /\s\p{Lu}(?!['’\s])|^\p{Lu}\p{L}+,?\s(?:speaking|here)|(?:[Mm]rs?|[Mm]s|[Mm]x|[Dd]r)\.?\s/u;
+const mayIntroduce = quick(
+  /\s\p{Lu}(?!['’\s])|^\p{Lu}\p{L}+,?\s(?:speaking|here)|(?:[Mm]rs?|[Mm]s|[Mm]x|[Dd]r)\.?\s/u,
+);
 
 /** Capitals of which none begins a name. */
 const noPerson =

@@ -5,6 +5,7 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { away, busy } from '../../../grammar/word-lists/absence.ts';
 import { handsTo, thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
 import { acceptanceIn, isConsent } from '../../assignees/answers.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
@@ -26,15 +27,19 @@ import { answerBehindYes, doesAllTheSame, namedInstead } from './named-instead.t
 const furthestRefusal = 3;
 const furthestRequest = 3;
 /** "I can go Thursday lunch, how much?", "I'll get it then" */
-const going = new RegExp(
-  `^\\P{L}*(?:(?:ok|okay|oh|well|then|no (?:problem|worries)|yeah|yes|sure|fine)[\\s,.!]+)*i(?:['’]?ll| will| (?<can>can|could)) (?:${anyOf(['go', 'come', 'do', 'manage', 'help', '(?:do|take|get|make|cover|manage) (?:it|that|this|them)'])})(?<rest>(?: (?!(?:it|that|the|a|an|my|your|our|to|with)(?!\\p{L}))[\\p{L}\\p{N}:'’]+){0,5})(?:[,.!?].*)?$`,
-  'iu',
+const going = quick(
+  new RegExp(
+    `^\\P{L}*(?:(?:ok|okay|oh|well|then|no (?:problem|worries)|yeah|yes|sure|fine)[\\s,.!]+)*i(?:['’]?ll| will| (?<can>can|could)) (?:${anyOf(['go', 'come', 'do', 'manage', 'help', '(?:do|take|get|make|cover|manage) (?:it|that|this|them)'])})(?<rest>(?: (?!(?:it|that|the|a|an|my|your|our|to|with)(?!\\p{L}))[\\p{L}\\p{N}:'’]+){0,5})(?:[,.!?].*)?$`,
+    'iu',
+  ),
 );
 
 /** "Fine, give it to me" */
-const wantsIt = new RegExp(
-  `^\\P{L}*(?:(?:ok|okay|oh|well|then|all right|yeah|yes|sure|fine|go on)[\\s,.!]+)*(?:${handsTo('me')}|send (?:it|that|them) (?:over )?to me)(?: then)?[\\s.!]*$`,
-  'iu',
+const wantsIt = quick(
+  new RegExp(
+    `^\\P{L}*(?:(?:ok|okay|oh|well|then|all right|yeah|yes|sure|fine|go on)[\\s,.!]+)*(?:${handsTo('me')}|send (?:it|that|them) (?:over )?to me)(?: then)?[\\s.!]*$`,
+    'iu',
+  ),
 );
 
 /** "Then I'll get Mia to do it before she goes": another one is to do it. */

@@ -5,6 +5,7 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
 import { bareAnswerIn } from '../bare-answers.ts';
 import { isSameVerb } from '../same-deed.ts';
 import { offersInstead, saysNo, takesBack } from './says-no.ts';
@@ -47,8 +48,9 @@ const willNot = new RegExp(
   'iu',
 );
 /** Without one of these nobody refuses. Looking first spares most sentences the rest. */
-const mayRefuse =
-  /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|never again|rather not|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu;
+const mayRefuse = quick(
+  /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|never again|rather not|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu,
+);
 
 /** "Ask me again in September", "catch me after surgery", "give me a week to think": it is put off, and nobody has agreed. */
 const putsOff =

@@ -4,6 +4,7 @@ import { baseOf, baseOfPast } from '../../../grammar/verb-forms/base-forms.ts';
 import { normalAt } from '../../../grammar/verbs.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
 import type { FoundInsight } from '../../judgement.ts';
 import { saysDeed } from '../same-deed.ts';
 
@@ -65,8 +66,9 @@ const isSent = new RegExp(
   'iu',
 );
 /** What is done so far, but not all, or in vain. */
-const inVain =
-  /\?|['’]ll(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})(?:but|not|no|never|again|twice|will|try|tried|if|voicemail|message|except|only|later|tomorrow)(?!\p{L})/iu;
+const inVain = quick(
+  /\?|['’]ll(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})(?:but|not|no|never|again|twice|will|try|tried|if|voicemail|message|except|only|later|tomorrow)(?!\p{L})/iu,
+);
 /** What did not help, or is still to arrive, is done all the same. */
 const inVainOnly =
   /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})(?:up|back|running|online|live|working) again(?!\p{L})|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|tomorrow|\p{L}{3,}day|\p{L}{3,5}))+[\s.!]*$/giu;
@@ -75,8 +77,9 @@ const withdrawn =
   /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|nah|nope|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|leave (?:it|that)(?! \p{L})|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that)|leave (?:it|that)(?= then))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))|(?<!\p{L})(?:don['’]?t waste your (?:time|breath|money)|save your (?:breath|money))(?!\p{L})|^\P{L}*(?:(?:oh|ah|ok|okay|no|nah|actually|wait|well|sorry|maybe)[\s,.–—-]+)*(?:(?:(?:it|that|they|this)(?:['’]?(?:s|re)| is| are) |(?<=(?:no|actually|wait)[\s,.–—-]+)[^,.?!]{2,30} (?:is|are) )(?:all |just |probably )?)?fine as (?:it is|they are)(?!\p{L})|^\P{L}*(?:please |pls )?no more (?!than)[^.?!,]{2,40}[\s.!]*$/iu;
 
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
-const mayBeOver =
-  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\p{L})/iu;
+const mayBeOver = quick(
+  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\p{L})/iu,
+);
 /** Without one of these, behind a verb, nobody has done anything with what was spoken of. */
 const mayBeDone = new RegExp(`\\p{L}{3,} ${object}(?!\\p{L})`, 'iu');
 const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave|your|fine as|no more/iu;

@@ -7,6 +7,7 @@ import { type NameInSentence, nameAt } from '../../../grammar/names.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { actionVerb, isAction, type Modality, normalAt, predicateAt } from '../../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../../grammar/words.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
 import type { Actor } from '../undertaking.ts';
 import { consequenceAt } from './consequences.ts';
 
@@ -27,8 +28,9 @@ const agrees = /^(?:agreed|decided|promised)$/u;
 const asks = /^(?:asked|told)$/u;
 const charge = /^(?:tasks?|turn|homework|steps?)$/u;
 /** Without one of these there is no pledge. Looking first spares most sentences the rest. */
-const mayPledge =
-  /(?<!\p{L})(?:agreed|decided|promised|tasks?|turn|homework|steps?|(?:have|ha[sd]|needs?) to|must)(?!\p{L})/iu;
+const mayPledge = quick(
+  /(?<!\p{L})(?:agreed|decided|promised|tasks?|turn|homework|steps?|(?:have|ha[sd]|needs?) to|must)(?!\p{L})/iu,
+);
 
 /** The pledge whose verb or noun stands at `index` of the sentence's words; undefined: there is none, or it is over. */
 export function pledgeAt(sentence: Sentence, index: number): Pledge | undefined {
