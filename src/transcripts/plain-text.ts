@@ -2,6 +2,7 @@
 
 import { joinLines, linesOf } from '../analysis/text/lines.ts';
 import { readClockTime, sinceFirst } from './clock-time.ts';
+import { isLikeMail, opensWithHeaders, readThread } from './mail/thread.ts';
 import { type LabelledLine, readLabel } from './speaker-label.ts';
 import { type Transcript, type TranscriptMessage, transcriptOf } from './transcript.ts';
 
@@ -12,10 +13,13 @@ interface Turn {
 
 /**
  * A line that begins with a name and a colon opens a turn; the lines after it go on with it. A text without any name
- * is a message for each paragraph. Times beside the names are used where every turn has one.
+ * is a message for each paragraph. Times beside the names are used where every turn has one. Mails that somebody copied are a
+ * message each.
  */
 export function parsePlainText(content: string): Transcript {
-  const turns = turnsOf(linesOf(content));
+  const lines = linesOf(content);
+  const turns = turnsOf(lines);
+  if (opensWithHeaders(lines) || (!isTalk(turns) && isLikeMail(lines))) return readThread(lines);
   const labelled = turns.filter(({ label }) => label !== undefined);
   if (labelled.length === 0)
     return transcriptOf(
@@ -35,6 +39,12 @@ export function parsePlainText(content: string): Transcript {
       };
     }),
   );
+}
+
+/** Whether somebody speaks again. */
+function isTalk(turns: readonly Turn[]): boolean {
+  const labels = turns.flatMap(({ label }) => label?.label ?? []);
+  return new Set(labels).size < labels.length;
 }
 
 /** How many turns begin with a name and a colon. */

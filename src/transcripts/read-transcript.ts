@@ -1,9 +1,10 @@
 /** A transcript from the bytes of a file, in any of the formats. */
 
 import { linesOf } from '../analysis/text/lines.ts';
+import { headerBlockAt } from '../analysis/text/mail/header-blocks.ts';
 import { textOfBytes } from './byte-text.ts';
-import { parseEml } from './eml.ts';
-import { parseMbox, postmark } from './mbox.ts';
+import { parseEml } from './mail/eml.ts';
+import { parseMbox, postmark } from './mail/mbox.ts';
 import { countLabelledTurns, parsePlainText } from './plain-text.ts';
 import { isSlackMessages, parseSlack } from './slack.ts';
 import { parseSrt } from './srt.ts';
@@ -76,7 +77,7 @@ export function detectFormat({ bytes, name = '' }: TranscriptFile): TranscriptFo
   const spoken = lines.filter((line) => line.trim() !== '').slice(0, linesLookedAt);
   if (/^WEBVTT(?:\s|$)/.test(first)) return 'vtt';
   if (postmark.test(first)) return 'mbox';
-  if (beginsWithMailHeaders(lines)) return 'eml';
+  if (beginsWithMailHeaders(lines) && !isCopiedThread(lines, name)) return 'eml';
   if (isSlackExport(bytes, first)) return 'slack';
   if (spoken.some(isWhatsAppLine)) return 'whatsapp';
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
@@ -119,6 +120,19 @@ function beginsWithMailHeaders(lines: readonly string[]): boolean {
     /^(?:from|date|message-id|received|mime-version|return-path|subject):/i.test(line),
   );
   return isHead && known.length > 1 && head.some((line) => /^from:/i.test(line));
+}
+
+/** Headers that mail programs show, and none that only a file has; "Sent" is in no file, nor is a second mail below the first. */
+function isCopiedThread(lines: readonly string[], name: string): boolean {
+  if (/\.eml$/i.test(name)) return false;
+  const end = lines.findIndex((line) => line.trim() === '');
+  const head = lines.slice(0, end === -1 ? lines.length : end);
+  const isOfFile = head.some(
+    (line) => !/^(?:from|sent|date|to|cc|bcc|subject|reply-to|[ \t].*):?/i.test(line),
+  );
+  if (isOfFile) return false;
+  const isSent = head.some((line) => /^sent:/i.test(line));
+  return isSent || lines.some((_, index) => index > head.length && headerBlockAt(lines, index) !== undefined);
 }
 
 function isSlackExport(bytes: Uint8Array, first: string): boolean {

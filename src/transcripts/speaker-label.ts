@@ -44,6 +44,9 @@ const notNames = new Set(
   questions|answer|link|links|source|sources|http|https|mailto|tel|cc|bcc|to|from|sent|monday|tuesday|wednesday
   thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december
   yes|no|ok|okay|well|but|so|and|or|also|first|second|third|finally|then|because|therefore|however|remark|correction
+  deadline|deadlines|due|due date|owner|owners|assignee|responsible|priority|budget|cost|costs|price|total|scope|timeline
+  milestone|milestones|risk|risks|blocker|blockers|highlights|description|comment|comments|phone|tel|mobile|fax|email
+  e-mail|address|website|web|venue|dial-in|passcode|password|meeting id
   edit|edited|quote|background|context|problem|solution|status|transcript|meeting|recording|here|this|that|these`
     .split(/[|\n]/)
     .map((word) => word.trim()),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { ownWords } from '../../src/analysis/text/mail/own-words.ts';
-import { parseEml } from '../../src/transcripts/eml.ts';
-import { parseMbox } from '../../src/transcripts/mbox.ts';
+import { parseEml } from '../../src/transcripts/mail/eml.ts';
+import { parseMbox } from '../../src/transcripts/mail/mbox.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const mail = (body: string, headers = '') =>

@@ -28,6 +28,9 @@ const wellWishing =
 export const isMailCourtesy = (text: string): boolean =>
   closing.test(text) || signedOff.test(text) || wellWishing.test(text);
 
+/** Whether a line is nothing but a greeting: "Hi team,". */
+export const greetsAlone = (line: string): boolean => greeting.test(line);
+
 /**
  * Which of the sentences of a mail are nothing but its greeting, its closing, and what is signed with. They stand in lines of their
  * own: "Thank you. Mr. Hall." of a turn is what somebody has to say.

@@ -102,3 +102,30 @@ const isAttribution = (line: string): boolean =>
   !tellsOfOneself.test(line) &&
   !opensAsSentence.test(line) &&
   (patterns.some((pattern) => pattern.test(line)) || (dated.test(line) && hour.test(line)));
+
+const namesIn = [
+  // "schrieb Ben Okafor <ben@example.com>:"
+  new RegExp(
+    String.raw`\s(?:schrieb|schreef|skre(?:v|iv)) (?<name>${name})?\s?(?<address>${address})?${end}`,
+    'u',
+  ),
+  // "…, Ben Okafor <ben@example.com> wrote:"
+  new RegExp(
+    String.raw`(?<name>${nameWord}(?: (?:(?:van|von|der|den|de|da|del|la|el|bin) ){0,2}${nameWord}){0,7})?(?: \([^()]{1,60}\))?\s?(?<address>${address})?(?:,? ${wrote}(?: (?:${opening})\s.{0,160})?)?${end}`,
+    'u',
+  ),
+];
+const beforeName = /^(?:(?:On|Am|Le|El|Il|Em|Op|Den|\p{L}+day|[AP]M|Uhr|GMT|UTC)\s+)+/u;
+const addressIn = /[^\s<>()[\]:]+@[^\s<>()[\]]+/u;
+
+/** Whose words an attribution announces, as far as it says. */
+export function attributedTo(attribution: string): { readonly name?: string; readonly email?: string } {
+  for (const pattern of namesIn) {
+    const { name: written = '', address: inBrackets = '' } = pattern.exec(attribution)?.groups ?? {};
+    const plain = written.replaceAll('"', '').replace(beforeName, '');
+    const email = addressIn.exec(inBrackets)?.[0];
+    if (plain !== '' || email !== undefined)
+      return { ...(plain !== '' && { name: plain }), ...(email !== undefined && { email }) };
+  }
+  return {};
+}

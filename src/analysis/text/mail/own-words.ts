@@ -30,6 +30,7 @@ export function lineKindsOf(lines: readonly string[]): LineKind[] {
   const add = (count: number, kind: LineKind) => {
     for (let line = 0; line < count; line += 1) kinds.push(kind);
   };
+  let isSigned = false;
   while (kinds.length < lines.length) {
     const index = kinds.length;
     if (isMarked(index)) {
@@ -54,8 +55,8 @@ export function lineKindsOf(lines: readonly string[]): LineKind[] {
       continue;
     }
     // In a mail answered below its quote, the signature is the last thing; in any other, all after it is quoted.
-    if (isSignatureMark(lines, index)) return restAs('signature');
-    kinds.push(isProgramSignature(lines[index] ?? '') ? 'signature' : 'own');
+    isSigned ||= isSignatureMark(lines, index);
+    kinds.push(isSigned || isProgramSignature(lines[index] ?? '') ? 'signature' : 'own');
   }
   return kinds;
 }

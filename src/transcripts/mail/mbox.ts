@@ -1,8 +1,8 @@
 /** A mailbox in one file (`.mbox`, RFC 4155; the `>From ` of mboxrd). */
 
-import { bytesOfText, textOfBytes } from './byte-text.ts';
+import { bytesOfText, textOfBytes } from '../byte-text.ts';
+import { type Transcript, TranscriptError, type TranscriptMessage, transcriptOf } from '../transcript.ts';
 import { readMail } from './eml.ts';
-import { type Transcript, TranscriptError, type TranscriptMessage, transcriptOf } from './transcript.ts';
 
 const newline = 0x0a;
 

@@ -2,14 +2,14 @@
 
 import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
-import { ownWords } from '../analysis/text/mail/own-words.ts';
+import { ownWords } from '../../analysis/text/mail/own-words.ts';
 import {
   type Speaker,
   type Transcript,
   TranscriptError,
   type TranscriptMessage,
   transcriptOf,
-} from './transcript.ts';
+} from '../transcript.ts';
 
 /** Characters of a title. A subject may be as long as its sender likes, and the name of a conversation may not. */
 const longestTitle = 256;
