@@ -2,7 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
-import { heardClauses } from '../text/heard-clauses.ts';
+import { heardClauses, isWithinCleft } from '../text/heard-clauses.ts';
 import { cleanSentence, shorten } from './cleaning/cleaning.ts';
 import { deedOf } from './deeds.ts';
 import { contentWordsOf, type SummaryMessage, type Worded } from './sentence-value.ts';
@@ -127,7 +127,7 @@ function clausesOf(text: string): string[] {
     const isNone =
       !isShort &&
       (wordsIn(piece) < shortestClause || (before !== undefined && wordsIn(before) < shortestClause));
-    if (before !== undefined && (isNone || tellsOfThing.test(piece)))
+    if (before !== undefined && (isNone || tellsOfThing.test(piece) || isWithinCleft(before, piece)))
       clauses[clauses.length - 1] = `${before} ${piece}`;
     else clauses.push(piece);
   }

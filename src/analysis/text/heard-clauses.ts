@@ -108,13 +108,38 @@ export function heardClauses(text: string, openingsIn?: ClauseOpenings): Window[
   const questions = cutsOf(text);
   // What is short is mostly one clause, and understood better as a whole.
   const clauses = wordsIn(text) > longestWhole ? (openingsIn?.(text) ?? []) : [];
-  const cuts = [...new Set([0, ...questions, ...clauses, text.length])].sort((a, b) => a - b);
+  const places = [...new Set([0, ...questions, ...clauses, text.length])].sort((a, b) => a - b);
+  const cuts = withoutCuts(text, places);
   return cuts.slice(0, -1).flatMap((start, index) =>
     spokenClauses(text.slice(start, cuts[index + 1]).trimEnd()).map((clause) => ({
       ...clause,
       start: start + clause.start,
     })),
   );
+}
+
+/** The places without those in the midst of "what we decided is that the price stays". */
+function withoutCuts(text: string, places: readonly number[]): number[] {
+  const cuts: number[] = [];
+  for (const place of places)
+    if (place === text.length || !isWithinCleft(text.slice(cuts.at(-1) ?? 0, place), text.slice(place)))
+      cuts.push(place);
+  return cuts;
+}
+
+const subject = "(?:i|we|you|they|he|she|it|that|this|the \\p{L}+|my \\p{L}+|our \\p{L}+)(?:['’]\\p{L}+)?";
+/** "What we decided with the board", "how it works": what a sentence begins with that says what somebody decided, or how it works. */
+const opensCleft = new RegExp(
+  `(?:^(?:(?:and|but|so|well|because|cause|ok|okay|yeah|yes|no|now|um|uh|then|i think|i guess|i mean)\\s)*|\\s(?:and|but|so|because|cause)\\s)(?:what|how|where|why|who|all)\\s${subject}(?:\\s(?!(?:is|was|are|were)\\s)[\\p{L}'’-]+){1,6}(?<end>\\s(?:is|was)(?:\\sthat)?)?\\s*$`,
+  'iu',
+);
+const goesOnCleft =
+  /^(?:is|was)\s(?:that|to|how|what|when|where|whether|because|if|we|i|you|they|he|she|the|a|an|my|our)\s(?:\S+\s+){2}\S/iu;
+
+/** Whether what stands before and behind a place is one statement: "what we decided" – "is that the price stays". */
+export function isWithinCleft(before: string, behind: string): boolean {
+  const opened = opensCleft.exec(before);
+  return opened !== null && (opened.groups?.end !== undefined || goesOnCleft.test(behind));
 }
 
 function cutsOf(text: string): number[] {

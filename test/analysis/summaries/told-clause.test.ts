@@ -2,6 +2,11 @@ import { expect, test } from 'bun:test';
 import { toldClause } from '../../../src/analysis/summaries/told-clause.ts';
 
 test.each([
+  // What it is that they were told belongs to it.
+  [
+    'what they told us on the phone is that the lift is broken',
+    'what they told us on the phone is that the lift is broken',
+  ],
   // What is done first, and not that one will tell of it.
   [
     "no worries let me check with finance if we can give it away and then i'll tell you",

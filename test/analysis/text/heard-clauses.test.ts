@@ -175,3 +175,23 @@ describe('what is written down without marks is divided', () => {
       for (const clause of clauses) expect(text.slice(clause.start)).toStartWith(clause.text);
   });
 });
+
+describe('what somebody decided, said or wants is one statement with what it is', () => {
+  test.each([
+    'what we decided is that the opening is moved to the fifteenth of january',
+    'and what we agreed with the board is that the price stays at forty',
+    'what they told us is that the lift is broken',
+    'how it works is that you pay first',
+    'so i think what i want is that the kitchen is painted',
+    'what we like is the price and what we need is that they deliver on friday',
+  ])('%s', (text) => {
+    expect(clausesOf(text)).toEqual([text]);
+  });
+
+  test.each([
+    [['i know what you mean', 'is that ok for you']],
+    [['they told us what they need', 'is that enough for you']],
+  ])('but what is asked behind another statement is a question: %j', (clauses) => {
+    expect(clausesOf(clauses.join(' '))).toEqual(clauses);
+  });
+});
