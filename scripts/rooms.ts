@@ -28,7 +28,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'analysis/text': ['analysis/remembered'],
   'analysis/dates': ['analysis/{remembered,text}'],
   'analysis/grammar': ['analysis/{findings,reading,remembered,text,dates}'],
-  'analysis/sentiment': ['analysis/reading'],
+  'analysis/sentiment': ['analysis/{reading,text}'],
   'analysis/rewriting': ['analysis/{findings,text,grammar}'],
   'analysis/entities': ['analysis/{findings,reading,text,dates,grammar}'],
   'analysis/topics': ['analysis/{findings,reading,vectors,text,grammar}'],

@@ -21,7 +21,7 @@ import { makeInsight } from './insights/insight.ts';
 import type { FoundInsight } from './insights/judgement.ts';
 import { findPhrases } from './insights/phrases/phrases.ts';
 import { type PersonalWord, personalWordsOfPart } from './redaction/personal-words.ts';
-import { polarity } from './sentiment.ts';
+import { polarity } from './sentiment/polarity.ts';
 import { codePointOffsets } from './text/code-points.ts';
 import type { maximumSentenceLength } from './text/windows.ts';
 import { findTopics, type SentenceTopic } from './topics/topics.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { polarity } from '../../src/analysis/sentiment.ts';
+import { polarity } from '../../src/analysis/sentiment/polarity.ts';
 import { randomText, seeded } from '../support/data/random-text.ts';
 import { findingsOf, readFindingsOf } from './support.ts';
 
@@ -50,6 +50,62 @@ test.each([
   ['Failed again', -1],
   ['Unfortunately,', -1],
 ])('a fragment feels what one of its words does: "%s"', async (text, sign) => {
+  expect((await polarityOf(text)) * sign).toBeGreaterThan(0.3);
+});
+
+test.each([
+  ...['The problem is solved.', 'Problem solved!', 'My problem is solved.', 'The issue has been fixed.'],
+  ...['The server is up again.', 'The pain is gone.', 'Nobody was injured.', "It's no longer slow."],
+  ...[
+    'There were no issues with the delivery.',
+    'Not a single complaint so far.',
+    "We haven't had any problems.",
+  ],
+  ...['It never fails.', 'Nothing went wrong.', 'This is not bad at all.', "The demo wasn't bad."],
+  ...['It could not have gone better.', "It doesn't get any better than this.", "You won't be disappointed."],
+  ...["I can't imagine work without it.", "We couldn't have done it without you."],
+  ...['That helps a lot.', 'I passed the exam.'],
+])('what is denied or over is no bad news: "%s"', async (text) => {
+  expect(await polarityOf(text)).toBeGreaterThan(0.3);
+});
+
+test.each([
+  ...["I don't think it's a great solution.", "I wouldn't say it's good.", "I doubt that it's a good idea."],
+  ...['No one was helpful.', "It's far from perfect.", "It's anything but easy."],
+  ...[
+    'It was great until the last update.',
+    'I wish it were better.',
+    'I expected better service for that price.',
+  ],
+  ...["Thanks, but it still doesn't work.", 'Thanks for nothing.'],
+  ...['You charged me twice.', 'I have been waiting for three hours.', "I've called five times."],
+  ...["That's not what I ordered.", 'I want my money back.', "I'd like to file a complaint."],
+  ...['The server is down.', 'We are behind schedule.'],
+])('praise that is denied or over, and a plain complaint, are bad news: "%s"', async (text) => {
+  expect(await polarityOf(text)).toBeLessThan(-0.3);
+});
+
+test.each([
+  'No, thank you.',
+  "I'm not angry.",
+  'It could have been worse.',
+  "I'm sorry to hear that, I will look into it.",
+  'I apologize for the inconvenience.',
+])('what feels nothing by what is said as a whole is neutral: "%s"', async (text) => {
+  expect(Math.abs(await polarityOf(text))).toBeLessThanOrEqual(0.3);
+});
+
+test.each([
+  ['There were no problems at first, but now it is terrible.', -1],
+  ['The problem is not solved.', -1],
+  ['It always fails.', -1],
+  ['This is bad.', -1],
+  ["I don't think it's bad, it's wonderful.", 1],
+  ['I think it is a great solution.', 1],
+  ['Everybody was helpful.', 1],
+  ['We waited for you, and it was lovely.', 1],
+  ['Thank you for everything.', 1],
+])('what only looks like such a saying keeps its feeling: "%s"', async (text, sign) => {
   expect((await polarityOf(text)) * sign).toBeGreaterThan(0.3);
 });
 

@@ -1,7 +1,7 @@
 /** A polarity as the contract has it. */
 
 import type { components } from '../../../generated/openapi.ts';
-import { neutralPolarity } from '../../analysis/sentiment.ts';
+import { neutralPolarity } from '../../analysis/sentiment/polarity.ts';
 
 /** What a score in [-1, 1] says (C24 of docs/compatibility.md). */
 export function sentimentOf(score: number): components['schemas']['Sentiment'] {

@@ -1,7 +1,7 @@
 /** What was found in a conversation, as far as a page shows it. */
 
 import type { components } from '../../../generated/openapi.ts';
-import { neutralPolarity } from '../../analysis/sentiment.ts';
+import { neutralPolarity } from '../../analysis/sentiment/polarity.ts';
 import { rankTopics } from '../../analysis/topics/rank-topics.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';

@@ -1,6 +1,7 @@
 /** Sentiment of a text by the insight model. */
 
-import type { ReadWord, SentenceReading } from './reading.ts';
+import type { ReadWord, SentenceReading } from '../reading.ts';
+import { heard } from './sayings.ts';
 
 /** Up to here, in either direction, a polarity is neutral (C24 of docs/compatibility.md). */
 export const neutralPolarity = 0.3;
@@ -21,26 +22,8 @@ export function polarity(reading: SentenceReading | undefined, text: string): nu
     stronger > neutral
       ? sign * (neutralPolarity + (1 - neutralPolarity) * (stronger - Math.max(neutral, weaker)))
       : (sign * neutralPolarity * (stronger - weaker)) / (neutral - weaker);
-  if (Math.abs(found) < leastOf(reading, text)) return 0;
-  if (found >= 0) return found;
-  return sayings.best.test(text) ? -found : sayings.fine.test(text) ? 0 : found;
+  return heard(Math.abs(found) < leastOf(reading, text) ? 0 : found, text);
 }
-
-/** The whole of a text that is this saying, with what may open and end it. */
-const whole = (saying: string): RegExp =>
-  new RegExp(
-    `^\\P{L}*(?:(?:yes|yeah|oh|ok|okay|well|sure|no|honestly|thanks|and|but)[\\s,.!]+)*(?:${saying})(?: (?:at all|really|honestly|to be honest|with (?:that|you|him|her)))?(?:, \\p{L}+)?\\P{L}*$`,
-    'iu',
-  );
-/** Two negations, of which the model hears one: what is said so could not be better, or nothing is wrong with it. */
-const sayings = {
-  best: whole(
-    "(?:(?:i|we) )?could(?:n['’]?t| not) (?:agree more|be (?:better|happier|more pleased|prouder)|ask for (?:more|better))|(?:it|things|that) could(?:n['’]?t| not) be (?:better|easier|nicer)|never better",
-  ),
-  fine: whole(
-    "(?:it['’]?s |that['’]?s )?(?:no|not an?|not any) (?:(?:big|real) )?(?:problem|worry|worries|trouble|bother|issue|hassle|deal)|(?:(?:i|we) )?(?:can['’]?t|cannot) complain|nothing to complain about|not (?:too |so |half )?bad",
-  ),
-};
 
 /** Words of a fragment at most: the model has learned from sentences, and guesses at less. */
 const longestFragment = 2;
