@@ -22,7 +22,7 @@ const phrasalVerbs: ReadonlyMap<string, readonly string[]> = new Map([
   ['catch', ['up']],
   ['touch', ['base']],
   ['circle', ['back']],
-  ['loop', ['back']],
+  ['loop', ['back', 'in']],
   [
     'get',
     [
@@ -200,7 +200,12 @@ export function isContact(words: readonly Word[], index: number): boolean {
       following,
     );
   }
-  if (verb === 'let' && someoneKnows.test(following)) return true;
+  // "Let Sales know"
+  if (
+    verb === 'let' &&
+    (someoneKnows.test(following) || (/^\p{Lu}/u.test(rest[0]?.text ?? '') && rest[1]?.normal === 'know'))
+  )
+    return true;
   if (withSomebody.test(`${verb} ${following}`))
     return verb !== 'run' || !joins.test(words[index - 1]?.normal ?? '');
   if (pursues.test(verb))

@@ -141,6 +141,14 @@ export function isAction(words: readonly Word[], index: number): boolean {
   if (verb === 'let' && letsPass.test(wordsBehind(words, index, longestPass))) return true;
   // "I'll have a look": what is had is a deed.
   if (verb === 'have' && hadDeed.test(wordsAfter(words, index))) return true;
+  // "Have them pick a day"; "I'll have him pick a day" is his.
+  if (
+    verb === 'have' &&
+    normalAt(words, index - 1) !== 'will' &&
+    (/^(?:him|her|them)$/u.test(following) || isTagged(words[index + 1], 'Person')) &&
+    isTagged(words[index + 2], 'Infinitive')
+  )
+    return true;
   // "I'll get it done", "I'll have it reviewed": what becomes of it follows.
   if (/^(?:get|have)$/u.test(verb) && /^(?:it|this|that|them|these|those)$/u.test(following))
     return becomesOf.test(normalAt(words, index + 2));

@@ -1,7 +1,9 @@
 /** Requests in the form of a question that one could answer, known by who agrees to them: "Any chance you'd be her buddy?" – "Happy to." */
 
 import type { Speaker } from '../findings.ts';
+import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
+import { isTagged } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { signOf } from '../text/words/signs.ts';
 import { accepterOf } from './accepted/accepters.ts';
@@ -14,6 +16,11 @@ import { undertakingsOf } from './undertakings/undertakings.ts';
 /** How sure the model must be that it asks. */
 const leastQuestion = 0.2;
 
+/** "Anyone free to cover reception?" */
+const freeAnybody =
+  '(?:any|some)(?:one|body) (?:here |else )?(?:free|able|available|around|up|willing|happy) (?:to|for)';
+const asksFreeAnybody = new RegExp(`(?<!\\p{L})${freeAnybody}(?!\\p{L})`, 'iu');
+
 /** Whether one can or would do something. */
 const asksForDeed = new RegExp(
   `(?<!\\p{L})(?:${anyOf([
@@ -21,9 +28,28 @@ const asksForDeed = new RegExp(
     '(?:can|could|would|will) (?:you|u)',
     'are you (?:willing|able|prepared|happy|up) (?:to|for)',
     'do you (?:fancy|mind|want to)',
+    freeAnybody,
   ])})(?!\\p{L})`,
   'iu',
 );
+/** Words of a thing that somebody is to see to at most. */
+const longestThing = 4;
+
+/** "Kev, comms?": who is called, and what he is to see to. */
+function asksByThing(sentence: Sentence): boolean {
+  const { words, isAsked } = sentence;
+  const name = isAsked ? nameAt(sentence, 0) : undefined;
+  const thing = words.slice(name?.length ?? words.length);
+  const isCalled = name?.speaker !== undefined && words[name.length - 1]?.after.trim() === ',';
+  return (
+    isCalled &&
+    thing.length <= longestThing &&
+    isTagged(thing.at(-1), 'Noun') &&
+    thing.every((word) => ['Noun', 'Determiner', 'Adjective'].some((tag) => isTagged(word, tag))) &&
+    !thing.some((word) => isTagged(word, 'Pronoun') || isTagged(word, 'Date'))
+  );
+}
+
 /** "When could you have that?" asks for an answer. */
 const asksWhich =
   /(?<!\p{L})(?:when|what|how|where|why|who|whose|which)(?!\p{L})[^,;.]*(?<!\p{L})you(?!\p{L})/iu;
@@ -74,10 +100,12 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   const { message, reading, text } = sentence;
   // Nearly every sentence comes here: most ask nothing, and are let go first.
   if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;
-  if (!asksForDeed.test(text) || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
+  const asks = asksForDeed.test(text) || asksByThing(sentence);
+  if (!asks || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
   const { next, dueBy } = timeBehind(sentence);
   const agreeing = message.exchange?.taker;
-  const taker = agreeing?.agrees === true ? agreeing.speaker : next;
+  const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : undefined;
+  const taker = volunteer ?? (agreeing?.agrees === true ? agreeing.speaker : next);
   if (taker === undefined || isDoneAtOnce(sentence)) return undefined;
   const asked = undertakingsOf(sentence).find(({ actor }) => actor === 'addressee');
   return {

@@ -3,6 +3,7 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { isTagAtEnd } from '../undertakings/orders/orders.ts';
+import { isTakenOrder } from '../undertakings/orders/taken-orders.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 
 const charges = /^(?:order|request|need)$/u;
@@ -14,12 +15,15 @@ const isAbility =
 export function isPlainlyAsked(sentence: Sentence): boolean {
   const taker = sentence.message.exchange?.taker;
   const isAgreed = taker !== undefined && !taker.isNod;
-  return undertakingsOf(sentence).some(
-    ({ actor, modality, name, verb }) =>
+  return undertakingsOf(sentence).some((undertaking) => {
+    const { actor, modality, name, verb } = undertaking;
+    return (
       charges.test(modality) &&
       actor === 'addressee' &&
       (name !== undefined ||
         (modality === 'request' && isTagAtEnd(sentence.words)) ||
-        (isAgreed && !isAbility.test(normalAt(sentence.words, verb)))),
-  );
+        isTakenOrder(undertaking, sentence) ||
+        (isAgreed && !isAbility.test(normalAt(sentence.words, verb))))
+    );
+  });
 }

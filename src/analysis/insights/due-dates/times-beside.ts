@@ -64,7 +64,7 @@ const event =
 
 /** What somebody is to be told of a time, which is not when he is told: "tell them that it's Thursday now". */
 const isContent =
-  /(?<!\p{L})(?:tell|inform|remind|warn|let)\s[^,;:.!?–—]*?(?<!\p{L})(?:it|that)(?:['’]s| is| was| will be| has to be)\s+(?:on\s+)?(?:the\s+)?$|(?<!\p{L})(?:tell|inform|warn)\s[^,;:.!?–—]*?(?<!\p{L})(?:(?:wo|ca|does|is)n?['’]?t|will not|cannot)\s[^,;:.!?–—]*$|(?<!\p{L})(?:tell|inform|warn)\s(?:(?!(?:when|once|if|whether|after|before|as|until|how|what|where|who)\s)[^\s,;:.!?–—]+\s){1,4}?(?:we|they|it|he|she|you|i)(?:['’](?:re|ll|s|m)|\s(?:are|will|is|can))\s[^,;:.!?–—]*$/iu;
+  /(?<!\p{L})(?:tell|inform|remind|warn|let)\s[^,;:.!?–—]*?(?<!\p{L})(?:it|that)(?:['’]s| is| was|['’]ll be| will be| has to be)\s+(?:on\s+)?(?:the\s+)?$|(?<!\p{L})(?:tell|inform|warn)\s[^,;:.!?–—]*?(?<!\p{L})(?:(?:wo|ca|does|is)n?['’]?t|will not|cannot)\s[^,;:.!?–—]*$|(?<!\p{L})(?:tell|inform|warn)\s(?:(?!(?:when|once|if|whether|after|before|as|until|how|what|where|who)\s)[^\s,;:.!?–—]+\s){1,4}?(?:we|they|it|he|she|you|i)(?:['’](?:re|ll|s|m)|\s(?:are|will|is|can))\s[^,;:.!?–—]*$/iu;
 /** "It's Thursday now, so I'll change the invite" */
 const isNow = (whole: string, { start, end }: TimeExpression): boolean =>
   /^\s+now(?!\p{L})/iu.test(whole.slice(end)) &&

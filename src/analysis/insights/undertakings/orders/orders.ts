@@ -1,6 +1,7 @@
 /** Orders at the opening of a clause, and what makes a request of them: "close the ticket", "close the ticket, would you?" */
 
 import { isOrder } from '../../../grammar/clauses.ts';
+import { nonOrders } from '../../../grammar/lexicon.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { isBaseVerb, type Modality, normalAt } from '../../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../../grammar/words.ts';
@@ -30,7 +31,19 @@ const subject = /^(?:i|we|you|he|she|they|it)$/u;
 /** How firmly the verb at `index`, with which a clause opens, orders something; undefined: it orders nothing. */
 export function orderAt({ words }: Sentence, index: number, isCalled: boolean): Modality | undefined {
   if (isTagAtEnd(words) && isOrderBeforeTag(words, index)) return 'request';
-  return isOrder(words, index, isCalled) ? 'order' : undefined;
+  return isOrder(words, index, isCalled) || isOrderInParts(words, index) ? 'order' : undefined;
+}
+
+const particle = /^(?:away|back|down|in|off|on|out|over|through|up)$/u;
+/** "Push back on the clause", "get rid of the joke", "have them pick a day": the verb, what belongs to it, and what it is done to. */
+function isOrderInParts(words: readonly Word[], index: number): boolean {
+  if (!isTagged(words[index], 'Infinitive') || endsClause(words[index])) return false;
+  const [next, third] = [normalAt(words, index + 1), words[index + 2]];
+  const isHadDone = /^(?:him|her|them)$/u.test(next) || isTagged(words[index + 1], 'Person');
+  if (normalAt(words, index) === 'have') return isHadDone && isTagged(third, 'Infinitive');
+  if (normalAt(words, index) === 'get') return next === 'rid' && third?.normal === 'of';
+  const isParted = particle.test(next) && !endsClause(words[index + 1]) && isTagged(third, 'Preposition') && third?.normal !== 'to';
+  return isParted && !noDeed.test(normalAt(words, index)) && !nonOrders.has(normalAt(words, index));
 }
 
 /** Whether the verb at `index` is what the tag behind it asks for. */
