@@ -4,10 +4,8 @@ import { addDays, formatDate } from '../../dates/calendar.ts';
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
-import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
-import { atLatest, leadsToLatest, untilThen } from '../../grammar/word-lists/deadline-words.ts';
+import { leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
-import { anyOf } from '../../text/any-of.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { dueOf, isSame, type NamedSlot, namedSlots, type Slot, weekOf } from '../appointments/named-times.ts';
 import { atHour, onDay } from '../appointments/said-when.ts';
@@ -20,6 +18,7 @@ import {
   moreThanCorrection,
   namesOther,
 } from './corrections/corrections.ts';
+import { asksAssent, filler, goesOn, isBack, needsIt, saidOf, saysAway } from './said-of-task-times.ts';
 
 /** How many sentences after a task, or after the last word about its time, another one may be about it. */
 const furthestAnswer = 2;
@@ -28,82 +27,6 @@ const longestSaid = 90;
 const daysInWeek = 7;
 /** With more characters behind it, the first clause is not all of a sentence. */
 const furthestMark = 3;
-
-// In a text whose times are written "T".
-const thing = '(?:it|that|this|them|those|all of (?:it|that|them))';
-const at = `(?:(?:${untilThen}|on|for|to|at|around) )?(?:the )?T(?: (?:${atLatest}|latest|end of (?:the )?day|eod|eob|cob))?`;
-const degree = '(?:(?:a (?:bit|little)|really|very|pretty|quite|kind of|probably|just|rather|already|too) )*';
-const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
-const refusal = anyOf([
-  `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
-  `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
-  // Who cannot come then, of those who talk.
-  `i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+) ${at}`,
-  `(?:probably )?not (?:${untilThen}|on) (?:the )?T`,
-  `(?:i|we) (?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise|come|attend|join|be there))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
-]);
-const offer = anyOf([
-  `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
-  `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|push|move|shift|send|have|get|finish|bring)(?: ${thing})?(?: (?:back|forward|out|done|ready|in))? ${at}(?: instead| please)?`,
-  `let['’]?s (?:say|make|do|go for|aim for|push|move)(?: ${thing})?(?: back)? ${at}(?: instead)?`,
-  `(?:how|what) about ${at}(?: instead)?`,
-  `(?:(?:rather|maybe|perhaps|more like|better|say|make ${thing}|possibly|realistically) )*${at}(?: (?:instead|then|rather|please))*`,
-  `${at}(?:${is}| works| work)(?: (?:more|much|for me|for us|also))?(?: (?:fine|good|great|okay|ok|perfect|possible|doable|realistic|better|enough|early enough|soon enough|plenty|great))?(?: (?:for|by|with) (?:me|us))?(?: too| then)?`,
-  `no (?:rush|hurry)(?: at all)?(?: (?:if|as long as|so long as) (?:i|we) (?:have|get|see) ${thing} ${at}(?: that['’]s fine)?)`,
-]);
-/** From who does it, it is a promise that nobody has to agree to. */
-const promise = anyOf([
-  `you(?:['’]ll| will|ll) (?:have|get|see) ${thing}(?: back)? ${at}`,
-  `(?:i|we)(?:['’]?ll| will| can) (?:have|get|send|do|finish|bring)(?: ${thing})?(?: (?:to you|over|done|ready|out))* ${at}`,
-]);
-const filler =
-  "(?:(?:no|sorry|hm+|ah|oh|well|ok|okay|yeah|yes|yep|actually|so|but|um|uh|then|and|or|sure|right|fine|honestly|i think|i['’]m afraid|afraid|unfortunately|thanks|please|perfect|great|good|that['’]s fine)[\\s,]*)*";
-const whole = (pattern: string): RegExp =>
-  new RegExp(`^\\P{L}*${filler}(?:${pattern})?[\\s.!?,]*${filler}$`, 'iu');
-const [refuses, offers, promises] = [whole(refusal), whole(offer), whole(promise)];
-const saysNothing = whole('');
-/** Behind a refusal. */
-const reason =
-  /^(?:because|since|as|i['’]m|we['’]re|i have|i['’]ve got|it['’]s (?:my|our|an?)|too much)(?!\p{L})/iu;
-/** "Let's say by the 25th. Is that okay?" */
-const asksAssent =
-  /^\P{L}*(?:is|does|would|will|can|if|that|ok|okay|right|alright)(?!\p{L})(?: (?:that|this|it|you|be|for|with|by|me|too))*(?: (?:ok|okay|fine|all ?right|possible|doable|enough|work|works|do|suit|manage|early|soon|good))*[\s.?!]*$/iu;
-/** Where a longer sentence goes on to something else: "okay friday then um what about the roof". */
-const goesOn = /[,.;:!?–—]\s|\s(?:um+|uh+|so)\s/iu;
-const joint = /[,.;:!?–—]+\s+|\s+(?=but\s)/u;
-
-/** What a sentence says of the time of a task. */
-interface SaidOfTask {
-  readonly refused: readonly Slot[];
-  readonly offered: NamedSlot | undefined;
-  readonly isPromise: boolean;
-}
-
-/** What the text says of the time, if it speaks of nothing else. */
-function saidOf(text: string, slots: readonly NamedSlot[]): SaidOfTask | undefined {
-  const refused: Slot[] = [];
-  let offered: NamedSlot | undefined;
-  let isPromise = false;
-  let written = text;
-  for (const { start, end } of slots.toReversed())
-    written = `${written.slice(0, start)}T${written.slice(end)}`;
-  let next = 0;
-  for (const part of written.split(joint)) {
-    const count = part.match(/(?<![\p{L}\p{N}])T(?![\p{L}\p{N}])/gu)?.length ?? 0;
-    const [own] = slots.slice(next, next + count);
-    next += count;
-    if (count > 1) return undefined;
-    if (own === undefined) {
-      if (!saysNothing.test(part) && !(refused.length > 0 && reason.test(part))) return undefined;
-    } else if (refuses.test(part)) refused.push(own);
-    else if (promises.test(part) || offers.test(part)) {
-      if (offered !== undefined) return undefined;
-      offered = own;
-      isPromise = promises.test(part);
-    } else return undefined;
-  }
-  return { refused, offered, isPromise };
-}
 
 /** When a task is to be done in the end, and the sentences that have found it. */
 interface Agreed {
@@ -143,7 +66,7 @@ function talkedOver(
   before: readonly Message[],
 ): Agreed | undefined {
   const members = [...before];
-  let [isRefused, last] = [false, before.length];
+  let [isRefused, isTooSoon, isAsked, last] = [false, false, false, before.length];
   let proposed: { readonly slot: NamedSlot; readonly said: string; readonly by: string } | undefined;
   for (let distance = last + 1; distance - last <= furthestAnswer; distance += 1) {
     const next = message.near?.(distance);
@@ -169,26 +92,35 @@ function talkedOver(
       return { ...proposed, members: isAll ? [...members, next] : members };
     const said = saidOf(head, slots);
     if (said === undefined) return undefined;
-    isRefused ||= said.refused.some((slot) => isSame(first, slot));
+    const refusesFirst = said.refused.some((slot) => isSame(first, slot));
+    isRefused ||= refusesFirst;
+    isTooSoon ||= refusesFirst && !saysAway.test(head);
     if (isAll) members.push(next);
     last = distance;
     const { offered } = said;
     if (offered === undefined) continue;
     if (proposed !== undefined && isOther && isSame(proposed.slot, offered)) return { ...proposed, members };
-    const slot = isRefused ? notBefore(first, offered) : offered;
+    const slot = isTooSoon ? notBefore(first, offered) : offered;
+    // "This Friday?" asks which one is meant, and who has said it tells.
+    isAsked ||= isSame(first, slot) && isQuestion(next) && next.speaker.id !== message.speaker?.id;
+    if (isAsked && proposed === undefined && isSame(first, slot)) continue;
     if (isSame(first, slot) || slot.days === undefined) return undefined;
     // What has no hour gets none.
-    if (slot.clock !== undefined && first.clock === undefined) return undefined;
+    if (slot.clock !== undefined && first.clock === undefined && !needsIt.test(head)) return undefined;
+    if (isBack.test(head) && !isBack.test(message.text)) return undefined;
     // An answer that takes it on and says when leaves what was asked as it is (told-once.ts).
     if (said.isPromise && !isRefused) return undefined;
     // Where only the day moves, the hour stays.
     const kept = { ...slot, clock: slot.clock ?? first.clock };
     proposed = { slot: kept, said: head.slice(0, offered.start), by: next.speaker.id };
     const isDoer = doer === undefined ? next.speaker.id !== message.speaker?.id : next.speaker.id === doer;
-    if (said.isPromise && isDoer) return { ...proposed, members };
+    const isTold = isAsked && next.speaker.id === message.speaker?.id;
+    if ((said.isPromise && isDoer) || isTold) return { ...proposed, members };
   }
   return undefined;
 }
+
+const isQuestion = ({ text }: Message): boolean => text.trimEnd().endsWith('?');
 
 /** Where a day is too soon, "Monday" is the one after it. */
 function notBefore(first: Slot, slot: NamedSlot): NamedSlot {
@@ -273,8 +205,10 @@ export function withLaterTime(one: FoundInsight): FoundInsight {
   const { slot, said } = later.agreed;
   const lead = clause.text.slice(0, later.start);
   const takesDay = ofDay.test(lead);
-  const before = takesDay ? lead.replace(ofDay, '') : lead;
   const when = `${onDay(slot.days?.said ?? '')}${slot.clock === undefined ? '' : atHour(slot.clock)}`;
+  const room = takesDay ? lead.replace(ofDay, '') : lead;
+  // Nobody does it "on next Friday".
+  const before = /^(?:on|at) /u.test(when) ? room : room.replace(/(?<!\p{L})on\s+(?:the\s+)?$/iu, '');
   const day = when.replace(/^(?:on|at) /u, '');
   const isLed = takesDay || led.test(before);
   const time = isLed ? day : leadsToLatest.test(said) ? `by ${day}` : when;

@@ -5,6 +5,7 @@ import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import type { Message } from '../../findings.ts';
 import { speaksOfMeeting } from '../../grammar/meeting-words.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { namedSlots } from '../appointments/named-times.ts';
 import type { InsightCandidate } from '../candidate.ts';
@@ -32,12 +33,23 @@ const nods =
 /** "No rush, but before Monday please", "great, by Friday if you can": by when another one wishes for what was promised. */
 const wishedBy =
   /^\P{L}*(?:(?:great|good|perfect|lovely|ok|okay|fine|thanks|thank you|sure|yes|no (?:rush|hurry|stress)|but|and|please|do)[\s,.–—-]+){0,4}(?<when>(?:by|before|on|until|tomorrow|today|tonight|this|next|\p{L}{3,6}day)(?!\p{L})[^,;.!?]{0,30}?),?\s+(?:please|pls|if (?:you can|you could|possible|that works|that['’]s (?:ok|okay|possible)))(?=[\s.!]*$|,\s)/iu;
+/** "Yes please, by Friday" */
+const wishedThen =
+  /^(?=.*(?<!\p{L})(?:please|pls|do (?:it|that)|go ahead|thanks|thank you|great|perfect|lovely)(?!\p{L}))\P{L}*(?:(?:yes|yeah|yep|great|good|perfect|lovely|sure|ok|okay|please|pls|do(?: (?:that|it))?|go ahead|thanks|thank you)(?!\p{L})[\s,.–—-]+){1,5}(?<when>(?:by|before|no later than|until)(?!\p{L})(?! (?:i|we|you|he|she|they|it|this is|that is)(?!\p{L}))(?: (?!(?:i|we|you|he|she|they|it)(?!\p{L}))[\p{L}\p{N}:.]+){1,5}?)[\s.!]*$/iu;
 const endsWithWish = /(?:please|pls|if [^,;.!?]{1,20})[\s.!]*$/iu;
 /** Without one of these nobody wishes so. */
-const mayWish = /please|pls|if/iu;
+const mayWish = /please|pls|if|(?<!\p{L})(?:by|before|no later than|until)(?!\p{L})/iu;
 /** What may stand before it: "Thank you.", "no rush", "please". */
 const thanks =
-  /^\P{L}*(?:(?:thanks|thank you|great|good|perfect|lovely|ok|okay|fine|super|no rush|no hurry|yes|please(?: do)?|go ahead)[\s,.!]*){1,3}$/iu;
+  /^\P{L}*(?:(?:thanks|thank you|great|good|perfect|lovely|ok|okay|fine|super|no rush|no hurry|yes|please(?: do)?|do (?:that|it)|go ahead)[\s,.!]*){1,3}$/iu;
+/** "Can it wait till next week?": who is asked asks when it is wanted. */
+const asksDelay =
+  /^\P{L}*(?:(?:sure|ok|okay|yes|hm+|well|sorry)[\s,.!]+)*(?:can|could|may) (?:it|that|this|they) wait(?!\p{L})[^.?!]{0,40}\?\s*$/iu;
+/** "I'm swamped": why. */
+const saysWhy = new RegExp(
+  `^\\P{L}*(?:because )?i(?:['’]?m| am) (?:${busy}|${away}|${notThere})(?!\\p{L})`,
+  'iu',
+);
 /** How many sentences behind a promise it is wished for by then at most. */
 const furthestWish = 3;
 /** Characters at most of who wishes for a time, and says why. */
@@ -83,7 +95,9 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
     const time = isHis || isAsked || isQuestion ? onlyTimeIn(next, conversation) : undefined;
     if (time !== undefined && !isQuestion) return { time, saidIn: next };
     if (time !== undefined) proposed = { time, saidIn: next, by: speaker };
-    else if (speaker === doer && asksWhen.test(next.text)) isAsked = true;
+    else if (speaker === doer && (asksWhen.test(next.text) || asksDelay.test(next.text))) isAsked = true;
+    else if (speaker === doer ? isAsked && saysWhy.test(next.text) : doer === asker && thanks.test(next.text))
+      continue;
     else if (!isFirstTurn && !(isHis && (nods.test(next.text) || takesOn(next.text))) && !isMurmur(next.text))
       return undefined;
   }
@@ -110,7 +124,7 @@ function wishedTime(promise: Message, conversation: Conversation): TimeSaid | un
 function wishIn(message: Message, conversation: Conversation): Date | undefined {
   const { text, startTime: instant } = message;
   if (text.length > longestWish || !mayWish.test(text) || !mayNameTime.test(text)) return undefined;
-  const when = wishedBy.exec(text)?.groups?.when;
+  const when = (wishedBy.exec(text) ?? wishedThen.exec(text))?.groups?.when;
   if (when === undefined) return undefined;
   const { timezoneOffset } = conversation;
   const [time, other] = findTimeExpressions(when, { instant, timezoneOffset, isPastAt: () => false });
@@ -122,7 +136,8 @@ function wishIn(message: Message, conversation: Conversation): Date | undefined 
 
 /** Whether it wishes for something by a time, and says nothing else. */
 export const isWishAlone = (message: Message, conversation: Conversation): boolean =>
-  endsWithWish.test(message.text) && wishIn(message, conversation) !== undefined;
+  (endsWithWish.test(message.text) || wishedThen.test(message.text)) &&
+  wishIn(message, conversation) !== undefined;
 
 /** "Friday's fine." */
 function saysYes({ text, startTime }: Message, { timezoneOffset }: Conversation): boolean {

@@ -79,11 +79,12 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     if (one.insight.deed === undefined && wantsOffer(message)) return [];
     const offered = toldAsOffered(one);
     if (offered !== undefined) return [offered];
+    if (isTimeTalk(message, conversation)) return [];
     const later = withLaterTime(one);
     if (later !== one) return [later];
     const chosen = withChosenTime(one);
     if (chosen !== one) return [chosen];
-    if (isTimeTalk(message, conversation) || isPassedOn(one.clause, tasksIn)) return [];
+    if (isPassedOn(one.clause, tasksIn)) return [];
     const twice = toldTogether(one, tasksIn) ?? toldAsCharged(one, tasksIn);
     if (twice !== undefined) return twice;
     const answer = bareAnswerIn(one.clause.text);

@@ -72,7 +72,7 @@ const joints = [
   /,?\s+(?:at|around|about)\s+(?!.*\sat\s)/iu,
   /,?\s+(?=(?:from|after|before)\s)/iu,
   new RegExp(
-    `,?\\s+(?=(?:half (?:past )?|quarter (?:past|to) )?(?:${anyOf(hourWords)})(?: o['’]clock)?$)`,
+    `,?\\s+(?=(?:half (?:past )?|quarter (?:past|to) )?(?:${anyOf([...hourWords, 'noon', 'midday', 'midnight'])})(?: o['’]clock)?$)`,
     'iu',
   ),
   /[,\s]+(?=\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?)?$)/iu,

@@ -1,0 +1,99 @@
+/** What a sentence says of the time of a task, and of nothing else: it refuses one, offers another one, or both. */
+
+import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
+import { atLatest, untilThen } from '../../grammar/word-lists/deadline-words.ts';
+import { anyOf } from '../../text/any-of.ts';
+import type { NamedSlot, Slot } from '../appointments/named-times.ts';
+
+// In a text whose times are written "T".
+const thing = '(?:it|that|this|them|those|all of (?:it|that|them))';
+const at = `(?:(?:${untilThen}|on|for|to|at|around) )?(?:the )?T(?: (?:${atLatest}|latest|end of (?:the )?day|eod|eob|cob))?`;
+const degree = '(?:(?:a (?:bit|little)|really|very|pretty|quite|kind of|probably|just|rather|already|too) )*';
+const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
+const refusal = anyOf([
+  `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
+  `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
+  // Who cannot come then, of those who talk.
+  `i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+) ${at}`,
+  `(?:on )?T,? i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+)`,
+  `(?:on )?T,? (?:i|we) (?:can['’]?t|cannot|won['’]?t)(?: (?:do|make|manage|come|attend|be there))?(?: ${thing})?`,
+  `(?:probably )?not (?:(?:by|on|for) )?(?:the )?T`,
+  `(?:i|we) (?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise|come|attend|join|be there))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
+]);
+const offer = anyOf([
+  `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
+  `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|push|move|shift|send|have|get|finish|bring)(?: ${thing})?(?: (?:back|forward|out|done|ready|in))? ${at}(?: instead| please)?`,
+  `let['’]?s (?:say|make|do|go for|aim for|push|move)(?: ${thing})?(?: back)? ${at}(?: instead)?`,
+  `(?:how|what) about ${at}(?: instead)?`,
+  `(?:is|would|does|will) T (?:be |still be )?(?:(?:soon|early) enough|ok|okay|fine|good|possible|all right|alright|work|do)(?: (?:for|with|by) (?:you|us))?(?: too| instead)?`,
+  `(?:i|we)(?:['’]?d| would|['’]ll| will)? (?:really |actually |probably )?need (?:${thing} |more time )?(?:(?:done|back|here|ready|signed) )?(?:${untilThen}|for|on) (?:the )?T`,
+  `(?:probably )?not (?:until|till|before) (?:the )?T`,
+  `(?:he|she|they)(?:['’](?:s|re)| is| are) (?:only )?back ${at}`,
+  `(?:(?:rather|maybe|perhaps|more like|better|say|make ${thing}|possibly|realistically) )*${at}(?: (?:instead|then|rather|please))*`,
+  `${at}(?:${is}| works| work)(?: (?:more|much|for me|for us|also))?(?: (?:fine|good|great|okay|ok|perfect|possible|doable|realistic|better|enough|early enough|soon enough|plenty|great))?(?: (?:for|by|with) (?:me|us))?(?: too| then)?`,
+  `no (?:rush|hurry)(?: at all)?(?: (?:if|as long as|so long as) (?:i|we) (?:have|get|see) ${thing} ${at}(?: that['’]s fine)?)`,
+]);
+/** From who does it, it is a promise that nobody has to agree to. */
+const promise = anyOf([
+  `you(?:['’]ll| will|ll) (?:have|get|see) ${thing}(?: back)? ${at}`,
+  `(?:i|we)(?:['’]?ll| will| can) (?:have|get|send|do|finish|bring)(?: ${thing})?(?: (?:to you|over|done|ready|out))* ${at}`,
+]);
+export const filler =
+  "(?:(?:no|sorry|hm+|ah|oh|well|ok|okay|yeah|yes|yep|actually|so|but|um|uh|then|and|or|sure|right|fine|honestly|i think|i['’]m afraid|afraid|unfortunately|thanks|please|perfect|great|good|that['’]s fine)[\\s,]*)*";
+const whole = (pattern: string): RegExp =>
+  new RegExp(`^\\P{L}*${filler}(?:${pattern})?[\\s.!?,]*${filler}$`, 'iu');
+const [refuses, offers, promises] = [whole(refusal), whole(offer), whole(promise)];
+const saysNothing = whole('');
+/** Behind a refusal. */
+const reason =
+  /^(?:because|since|as|i['’]m|we['’]re|i have|i['’]ve got|it['’]s (?:my|our|an?)|too much)(?!\p{L})/iu;
+/** "Let's say by the 25th. Is that okay?" */
+export const asksAssent =
+  /^\P{L}*(?:is|does|would|will|can|if|that|ok|okay|right|alright)(?!\p{L})(?: (?:that|this|it|you|be|for|with|by|me|too))*(?: (?:ok|okay|fine|all ?right|possible|doable|enough|work|works|do|suit|manage|early|soon|good))*[\s.?!]*$/iu;
+/** Where a longer sentence goes on to something else: "okay friday then um what about the roof". */
+export const goesOn = /[,.;:!?–—]\s|\s(?:um+|uh+|so)\s/iu;
+const joint = /[,.;:!?–—]+\s+|\s+(?=but\s)/u;
+
+/** "I need it by Thursday noon": what is needed with its hour is needed then. */
+export const needsIt = new RegExp(`(?<!\\p{L})need ${thing}(?!\\p{L})`, 'iu');
+/** "He's back on Wednesday" is of the time of a task that waits for that. */
+export const isBack = /(?<!\p{L})back(?!\p{L})/iu;
+
+/** Who is not there then may do it before. */
+export const saysAway = new RegExp(
+  `(?<!\\p{L})i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+)(?!\\p{L})`,
+  'iu',
+);
+
+/** What a sentence says of the time of a task. */
+export interface SaidOfTask {
+  readonly refused: readonly Slot[];
+  readonly offered: NamedSlot | undefined;
+  readonly isPromise: boolean;
+}
+
+/** What the text says of the time, if it speaks of nothing else. */
+export function saidOf(text: string, slots: readonly NamedSlot[]): SaidOfTask | undefined {
+  const refused: Slot[] = [];
+  let offered: NamedSlot | undefined;
+  let isPromise = false;
+  let written = text;
+  for (const { start, end } of slots.toReversed())
+    written = `${written.slice(0, start)}T${written.slice(end)}`;
+  let next = 0;
+  for (const part of written.split(joint)) {
+    const count = part.match(/(?<![\p{L}\p{N}])T(?![\p{L}\p{N}])/gu)?.length ?? 0;
+    const [own] = slots.slice(next, next + count);
+    next += count;
+    if (count > 1) return undefined;
+    if (own === undefined) {
+      if (!saysNothing.test(part) && !(refused.length > 0 && reason.test(part))) return undefined;
+    } else if (refuses.test(part)) refused.push(own);
+    else if (promises.test(part) || offers.test(part)) {
+      if (offered !== undefined) return undefined;
+      offered = own;
+      isPromise = promises.test(part);
+    } else return undefined;
+  }
+  return { refused, offered, isPromise };
+}
