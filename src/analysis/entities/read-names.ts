@@ -148,7 +148,8 @@ export function readNames(
     return nameFrom(isFirm ? 'organization' : type, text, place.from, place.to);
   };
   const judged = wholeNames(text, withoutSignature(sentence, judgedNames)).flatMap((name) =>
-    peopleApart(text, name),
+    // Transcribers write "Hans - Guenter Hirsch", who is one.
+    sentence.message.list === undefined ? [name] : peopleApart(text, name),
   );
   const read = judged.map(spanOf).filter((span) => span !== undefined);
   /** Organizations that may be called after somebody who speaks; how they end says more than what stands around them. */

@@ -2,6 +2,8 @@
  * Word lists that tell what a speaker undertakes from what is merely said. English only, lower case.
  */
 
+import { namesOfAll } from './word-lists/all-of-them.ts';
+
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Verbs that state or feel rather than do: "I will say", "you need to know", "I'd love". */
@@ -31,12 +33,15 @@ export const subordinators = words(
 export const tentativeWords = words('maybe perhaps probably possibly might hopefully ideally');
 
 /** Words that open a clause without being part of it. */
-export const leadIns = words(
-  'and but so then also ok okay well yeah yes yep yup sure great good perfect alright right um uh uhm hm hmm oh ah ' +
-    'actually now first second finally next plus anyway basically like hey hi hello thanks thank sorry no nope ' +
-    'cool nice fine awesome excellent fyi again otherwise instead meanwhile just kindly morning afternoon evening ' +
-    'wonderful guys folks team all everyone everybody or still ugh honestly understood',
-);
+export const leadIns: ReadonlySet<string> = new Set([
+  ...words(
+    'and but so then also ok okay well yeah yes yep yup sure great good perfect alright right um uh uhm hm hmm oh ah ' +
+      'actually now first second finally next plus anyway basically like hey hi hello thanks thank sorry no nope ' +
+      'cool nice fine awesome excellent fyi again otherwise instead meanwhile just kindly morning afternoon evening ' +
+      'wonderful guys folks team all everyone everybody or still ugh honestly understood',
+  ),
+  ...Array.from(namesOfAll, (name) => `@${name}`),
+]);
 
 /** Verbs whose request is for an answer, not for a deed: "can you tell me …". */
 export const answerVerbs = words(

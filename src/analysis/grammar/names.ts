@@ -27,8 +27,18 @@ const bare = ({ text }: Word): string =>
     ? text.replace(/^@|['’](?:s|ll|d|m|re|ve)?$/giu, '')
     : text;
 
-/** "@ana": who writes so means a person. */
+/** "@ana": who writes so means a person, or all of them. */
 const isCalledBySign = (word: Word): boolean => word.text.startsWith('@');
+
+/** "@Sophie", and the "Tran" behind it: a name, and no account of which nobody knows whose it is. */
+const isNameOfSign = (words: readonly Word[], index: number, length: number): boolean => {
+  const [before, word] = [words[index - 1], words[index + length - 1]];
+  // "I asked @Sophie to review it" calls nobody.
+  if (isTagged(before, 'Verb') || isTagged(before, 'Preposition')) return false;
+  return (
+    /^@?\p{Lu}\p{Ll}[\p{L}'’-]*$/u.test(word?.text ?? '') && (length === 1 || isTagged(word, 'ProperNoun'))
+  );
+};
 
 /** "Raffle, we need prizes": what stands before it is rather what it is about than who is called. */
 const matter = /^,\s+(?:we|i|who|how|what|do we|does|is there|are there|any)(?!\p{L})/iu;
@@ -41,7 +51,9 @@ export const opensMatter = (text: string, end: number): boolean =>
 
 /** Whether a word that is written in small letters is taken for a first name. */
 function isSmallName(sentence: Sentence, word: Word, plain: string): boolean {
-  if (!sentence.isUncased || !isTagged(word, 'FirstName') || isEverydayWord(plain)) return false;
+  if (!(sentence.isUncased || isCalledBySign(word))) return false;
+  // "@priya.rao" is an account.
+  if (plain.includes('.') || !isTagged(word, 'FirstName') || isEverydayWord(plain)) return false;
   if (!opensMatter(sentence.text, word.start + word.text.length)) return true;
   return (
     sentence.reading?.words.some(({ start, isFirstName }) => start === word.start && isFirstName) ?? true
@@ -92,6 +104,8 @@ function findNameAt(sentence: Sentence, index: number): NameInSentence | undefin
     isMeant ||= mayBeSpeaker && isMeantAsName(sentence, word, bare(word).toLowerCase());
     const speaker = isMeant ? conversation.names.find(name) : undefined;
     if (speaker !== undefined) found = { name: speaker.name ?? name, speaker, length };
+    else if (isSign && found?.speaker === undefined && isNameOfSign(words, index, length))
+      found = { name, speaker: undefined, length };
     else if (isPerson && name.length > 1 && !name.toLowerCase().split(' ').every(isTitle))
       found = { name: isLowerCaseName ? capitalised(name) : name, speaker: found?.speaker, length };
     if (endsClause(word) || (word.text !== bare(word) && !isCalledBySign(word))) break;

@@ -5,6 +5,8 @@ import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { countsAsDone, leavesTo } from '../../grammar/word-lists/taking-on.ts';
 import { plainWords, type Word } from '../../grammar/words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { isGreetingOfSeveral } from '../../text/customs/greetings.ts';
+import { calledBySign } from './called-by-sign.ts';
 import { speakerInShort } from './short-names.ts';
 
 export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
@@ -40,18 +42,35 @@ export function theGreeted({ message, conversation }: Sentence): Speaker | undef
  * Whom "you" means where the sentence itself calls nobody: who was called last in the turn, the one greeted, the other one of
  * two, who says that he does it, who is charged with it next, or with whom the speaker talks.
  */
-export const theAddressee = (sentence: Sentence): Assignee | undefined =>
-  theOneAsked(sentence) ?? assigneeOf(thePartner(sentence));
+export function theAddressee(sentence: Sentence): Assignee | undefined {
+  const isOfOthers = calledBySign(sentence) !== undefined || isAskedOfSeveral(sentence);
+  return theOneAsked(sentence) ?? (isOfOthers ? undefined : assigneeOf(thePartner(sentence)));
+}
+
+/** Whether the mail or the turn greets more than one, none of whom is called in it: what is asked there is asked of all of them. */
+function isAskedOfSeveral({ message }: Sentence): boolean {
+  const salutation = message.exchange?.salutation ?? message.salutation;
+  return (
+    salutation !== undefined && isGreetingOfSeveral(salutation) && message.exchange?.called === undefined
+  );
+}
 
 /** The same, but for him with whom the speaker only happens to talk: what is wished is wished of all who hear it. */
-export const theOneAsked = (sentence: Sentence): Assignee | undefined =>
-  assigneeOf(
+export function theOneAsked(sentence: Sentence): Assignee | undefined {
+  const called = calledBySign(sentence);
+  if (called !== undefined)
+    return called.name === undefined
+      ? assigneeOf(called.speaker)
+      : namedOne(called.name, called.speaker, sentence);
+  if (isAskedOfSeveral(sentence)) return undefined;
+  return assigneeOf(
     sentence.message.exchange?.called ??
       theGreeted(sentence) ??
       theOther(sentence) ??
       theTaker(sentence) ??
       sentence.message.exchange?.charged,
   );
+}
 
 /** An item of a list is said to nobody in particular. */
 const thePartner = ({ words, message }: Sentence): Speaker | undefined =>

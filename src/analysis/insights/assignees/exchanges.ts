@@ -1,8 +1,10 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
 import type { Exchange, Message, Speaker, Taker } from '../../findings.ts';
+import { namesOfAll } from '../../grammar/word-lists/all-of-them.ts';
 import { handsTo, thing, verbsOfTaking } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { isGreetingOfSeveral, severalGreeted } from '../../text/customs/greetings.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { acceptanceIn, isConsent } from './answers.ts';
 import { calledIn, type FindByName } from './called.ts';
@@ -32,7 +34,9 @@ const toAll = quick(
 /** "You send it round, everybody else reads it": what the others do then is not said to them. */
 const ofOthers =
   /(?<=(?<!\p{L})you (?!all|both|guys)\p{L}+ [^.?!]*[,;] ?(?:and )?)(?:everybody|everyone)(?: else)? \p{L}.*$/isu;
-const isToAll = (text: string): boolean => toAll.test(text) && toAll.test(text.replace(ofOthers, ''));
+const bySign = new RegExp(`(?<![\\p{L}\\p{N}.])@(?:${[...namesOfAll].join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+const isToAll = (text: string): boolean =>
+  bySign.test(text) || (toAll.test(text) && toAll.test(text.replace(ofOthers, '')));
 
 /** What is asked of all of them together is done by nobody alone, whoever agrees first. */
 const ofAll = quick(
@@ -46,7 +50,7 @@ const ofAll = quick(
   ),
 );
 /** Whether the text asks something of all together. */
-export const asksAll = (text: string): boolean => ofAll.test(text) || asksTogether(text);
+export const asksAll = (text: string): boolean => ofAll.test(text) || bySign.test(text) || asksTogether(text);
 /** "Diego, that's yours", behind what is needed. */
 const charges = new RegExp(
   `\\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you(?: ${verbsOfTaking} ${thing}|(?=\\s*\\?))|yours (?:is|are) (?:still )?(?:missing|outstanding))\\b`,
@@ -65,11 +69,15 @@ const isSaidByOther = (one: Said, other: Said): boolean =>
 export function exchangesOf(said: readonly Said[], find: FindByName = () => undefined): Exchange[] {
   const known = new Map<number, Speaker | undefined>();
   const called: CalledAt = (index) => {
-    if (!known.has(index)) known.set(index, calledIn(said[index]?.text ?? '', find));
+    if (!known.has(index)) known.set(index, calledAlone(said[index]?.text ?? '', find));
     return known.get(index);
   };
   return said.map((one, index) => new ExchangeAt(one, said, index, called));
 }
+
+/** Of several who are greeted nobody is the one. */
+const calledAlone = (text: string, find: FindByName): Speaker | undefined =>
+  severalGreeted(text) === undefined ? calledIn(text, find) : undefined;
 
 /** The participant whom the sentence at a place calls. */
 type CalledAt = (index: number) => Speaker | undefined;
@@ -93,7 +101,9 @@ class ExchangeAt implements Exchange {
   }
 
   get taker(): Taker | undefined {
-    return asksAll(this.#one.text) ? undefined : takerOf(this.#one, this.#said, this.#index);
+    return asksAll(this.#one.text) || isGreetingOfSeveral(this.salutation ?? '')
+      ? undefined
+      : takerOf(this.#one, this.#said, this.#index);
   }
 
   get volunteer(): Speaker | undefined {

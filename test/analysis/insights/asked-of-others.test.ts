@@ -1,0 +1,80 @@
+/** What is asked by the sign of a chat, or of several who are greeted: the other one of two does it only if he is called. */
+
+import { describe, expect, test } from 'bun:test';
+import { ana, findingsOfTexts, mark, sophie } from '../support.ts';
+
+/** Who does the task of what Ana sends and Mark answers with "ok". */
+async function doerOf(text: string, speakers = [ana, mark]): Promise<string> {
+  const answers = speakers.slice(1).map((speaker) => [speaker, 'ok'] as const);
+  const { insights } = await findingsOfTexts([[ana, text], ...answers], speakers);
+  const tasks = insights.filter(({ type }) => type === 'action_item');
+  expect(tasks).toHaveLength(1);
+  return tasks[0]?.assignee?.name ?? 'nobody';
+}
+
+describe('"@Priya" who has not spoken', () => {
+  test.each([
+    ['@Priya please review the deck', 'Priya'],
+    ['@priya please review the deck', 'Priya'],
+    ['@Priya could you review the deck by Friday', 'Priya'],
+    ['@Priya Rao please review the deck', 'Priya Rao'],
+    ['can you review the deck @Priya?', 'Priya'],
+    ['@priya.rao please review the deck', 'nobody'],
+    ['@U02ABCD please review the deck', 'nobody'],
+    ['@sales please review the deck', 'nobody'],
+    ['@Mark @Priya please review the deck', 'nobody'],
+  ])('%s: %s', async (text, doer) => {
+    expect(await doerOf(text)).toBe(doer);
+  });
+
+  test('nor is it who says yes among three', async () => {
+    expect(await doerOf('@Priya please review it by Friday', [ana, mark, sophie])).toBe('Priya');
+  });
+
+  test.each([
+    ['@mark please review the deck'],
+    ['@Mark.Stone please review the deck'],
+    ['please review the deck, cc @Priya'],
+    ['please send the deck to @Priya'],
+    ['Mark, can you review the deck @Priya made?'],
+    ['Thanks @Priya. Please sign it today.'],
+  ])('control: %s', async (text) => {
+    expect(await doerOf(text)).toBe('Mark Stone');
+  });
+
+  test('control: who was asked before has no task by that', async () => {
+    const { insights } = await findingsOfTexts([[ana, 'I asked @Priya to review the deck.']], [ana, mark]);
+    expect(insights).toEqual([]);
+  });
+});
+
+describe('what is asked of all is done by nobody alone', () => {
+  test.each([
+    '@channel please fill in the survey',
+    '@all please fill in the survey',
+    '@here can you fill in the survey today?',
+    'Hi team,\n\nplease submit your timesheets',
+    'Dear all,\n\nplease submit your timesheets',
+    'Hi everyone,\n\ncould you send me the figures by Friday?',
+    'Hi Mark and team,\n\nplease submit your timesheets',
+  ])('%s', async (text) => {
+    expect(await doerOf(text)).toBe('nobody');
+  });
+
+  test.each(['Hi Mark and Sophie,', 'Hi Mark & Sophie,', 'Hi Mark, hi Sophie,', 'Dear Mark, Sophie,'])(
+    '%s',
+    async (greeting) => {
+      expect(await doerOf(`${greeting}\n\nplease review the deck`, [ana, mark, sophie])).toBe('nobody');
+    },
+  );
+
+  test.each([
+    'Hi Mark,\n\nplease review the deck',
+    'Hi Mark, Thanks!\n\nPlease review the deck',
+    'Hi Mark, and Happy New Year!\n\nPlease review the deck',
+    'Hi team,\n\nMark, could you review the deck?',
+    'Hi all,\n\n@Mark please review the deck',
+  ])('control: %s', async (text) => {
+    expect(await doerOf(text, [ana, mark, sophie])).toBe('Mark Stone');
+  });
+});
