@@ -1342,7 +1342,11 @@ export interface paths {
          * @description The Go SDK reads a list of bookmarks here: it is answered beside the bookmark itself.
          */
         get: operations["getBookmark"];
-        /** Replace a bookmark; what is not given is cleared. */
+        /**
+         * Replace a bookmark; what is not given is cleared.
+         * @description What `getBookmark` answers may be sent back, with changes: of the span and the messages, which it has both, what
+         *     was changed counts.
+         */
         put: operations["updateBookmark"];
         post?: never;
         /** Delete a bookmark. */
@@ -3428,7 +3432,7 @@ export interface components {
             label: string;
             description: string;
             user: components["schemas"]["BookmarkUser"];
-            /** @description Seconds. */
+            /** @description Seconds from the start of the conversation. Where an earlier message is appended, the same moment has a greater one. */
             beginTimeOffset: number;
             /** @description Seconds. */
             duration: number;

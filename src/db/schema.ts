@@ -838,8 +838,10 @@ export const bookmarks = pgTable(
     label: text().notNull(),
     description: text().notNull(),
     user: jsonb().$type<BookmarkUser>().notNull(),
-    /** Seconds from the start of the conversation; null where the bookmark names messages. */
+    /** Seconds from the start that the conversation had when it was marked; null where the bookmark names messages. */
     beginTimeOffset: integer('begin_time_offset'),
+    /** The moment that is: it stays where it was when the conversation turns out to have begun earlier. Null where that was marked before its first message was there. */
+    beginTime: time('begin_time'),
     duration: integer(),
     /** Ordinals of the first and the last message named; null where the bookmark is a span of time. */
     firstOrdinal: integer('first_ordinal'),

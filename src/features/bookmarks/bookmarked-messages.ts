@@ -68,9 +68,9 @@ export function createFindBookmarked(db: Database): FindBookmarked {
 }
 
 /** The bookmark's span of time; undefined for one that names messages. */
-function spanOf({ beginTimeOffset, duration }: BookmarkRow, origin: Date): Extent | undefined {
+function spanOf({ beginTimeOffset, beginTime, duration }: BookmarkRow, origin: Date): Extent | undefined {
   if (beginTimeOffset === null || duration === null) return undefined;
-  const begin = origin.getTime() + beginTimeOffset * 1_000;
+  const begin = beginTime?.getTime() ?? origin.getTime() + beginTimeOffset * 1_000;
   return { begin, end: begin + duration * 1_000 };
 }
 

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
 import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
-import { conversationNotFound, invalidField, Problem } from '../../core/problem.ts';
+import { conversationNotFound, Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
@@ -18,14 +18,13 @@ import type {
   OpenBookmark,
 } from './bookmarked-messages.ts';
 import { withDefaultDuration } from './default-duration.ts';
+import { contentAt, contentsOf, givesPlaceTwice, placeChanged } from './places.ts';
 import {
-  type BookmarkContent,
   type BookmarkRow,
   findBookmark,
   insertBookmarks,
   listBookmarks,
   readBookmarkedMessages,
-  readOrdinals,
   removeBookmark,
   replaceBookmark,
 } from './queries.ts';
@@ -111,7 +110,7 @@ export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDe
   ): Promise<Bookmark[]> {
     const conversation = await open(account, conversationId);
     const asked = await withDefaultDuration(db, account, requests);
-    const contents = await contentsOf(db, conversation.id, asked, fieldOf);
+    const contents = await contentsOf(db, conversation, asked, fieldOf);
     const ids = await identifiers.take(contents.length);
     const rows = contents.map((content, index) => ({ ...content, id: ids[index] ?? 0n }));
     if (!(await insertBookmarks(db, conversation.id, rows))) throw conversationNotFound(conversationId);
@@ -151,10 +150,15 @@ export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDe
       request: Request,
     ): Promise<Bookmark> {
       const conversation = await open(account, conversationId);
-      const { id } = await openBookmark(db, conversation, bookmarkId);
-      const asked = await withDefaultDuration(db, account, [request]);
-      const [content] = await contentsOf(db, conversation.id, asked, () => '');
-      const row = content && (await replaceBookmark(db, conversation.id, id, content));
+      const before = await openBookmark(db, conversation, bookmarkId);
+      const { id } = before;
+      // Who sends back what he has read means what he has changed of it.
+      const changed = givesPlaceTwice(request)
+        ? placeChanged(request, await showOne(account, conversation, before))
+        : request;
+      const asked = await withDefaultDuration(db, account, changed === undefined ? [] : [changed]);
+      const [content = contentAt(before, request)] = await contentsOf(db, conversation, asked, () => '');
+      const row = await replaceBookmark(db, conversation.id, id, content);
       if (row === undefined) throw bookmarkNotFound(bookmarkId);
       return showOne(account, conversation, row);
     },
@@ -171,71 +175,6 @@ export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDe
 function only<Element>([element]: readonly Element[]): Element {
   if (element === undefined) throw new Error('one bookmark was to be made, and there is none');
   return element;
-}
-
-/** What the requests say, checked: a span of time, or messages that follow one another. */
-async function contentsOf(
-  db: Database,
-  conversationId: bigint,
-  requests: readonly Request[],
-  fieldOf: (index: number) => string,
-): Promise<BookmarkContent[]> {
-  const named = requests.flatMap(({ messageRefs = [] }) =>
-    messageRefs.flatMap(({ id }) => parseObjectId(id) ?? []),
-  );
-  const ordinals =
-    named.length === 0 ? new Map<string, number>() : await readOrdinals(db, conversationId, new Set(named));
-  return requests.map(({ label, description, user, ...request }, index) => ({
-    label,
-    description,
-    user: userOf(user),
-    ...placeOf(request, ordinals, fieldOf(index)),
-  }));
-}
-
-/** `id` is another name for `userId`. */
-function userOf({ id, ...user }: Request['user']): BookmarkContent['user'] {
-  const userId = user.userId ?? id;
-  return userId === undefined ? user : { ...user, userId };
-}
-
-type Place = Pick<BookmarkContent, 'beginTimeOffset' | 'duration' | 'firstOrdinal' | 'lastOrdinal'>;
-
-function placeOf(
-  {
-    beginTimeOffset,
-    duration,
-    messageRefs = [],
-  }: Pick<Request, 'beginTimeOffset' | 'duration' | 'messageRefs'>,
-  ordinals: ReadonlyMap<string, number>,
-  field: string,
-): Place {
-  const isSpan = beginTimeOffset !== undefined || duration !== undefined;
-  if (isSpan && messageRefs.length > 0)
-    throw invalidField(`${field}messageRefs`, 'must not be given beside "beginTimeOffset" and "duration"');
-  if (isSpan) {
-    if (duration === undefined) throw invalidField(`${field}duration`, 'is required with "beginTimeOffset"');
-    // The Go SDK leaves an offset of 0 out.
-    return { beginTimeOffset: beginTimeOffset ?? 0, duration, firstOrdinal: null, lastOrdinal: null };
-  }
-  if (messageRefs.length === 0)
-    throw invalidField(
-      `${field}messageRefs`,
-      'is required unless "beginTimeOffset" and "duration" are given',
-    );
-  const places = messageRefs.map(({ id }, index) => {
-    const ordinal = ordinals.get(id);
-    if (ordinal === undefined)
-      throw invalidField(`${field}messageRefs[${index}].id`, 'is no message of this conversation');
-    return ordinal;
-  });
-  const firstOrdinal = places.reduce((a, b) => Math.min(a, b));
-  const lastOrdinal = places.reduce((a, b) => Math.max(a, b));
-  if (new Set(places).size < places.length)
-    throw invalidField(`${field}messageRefs`, 'must not name a message twice');
-  if (lastOrdinal - firstOrdinal + 1 !== places.length)
-    throw invalidField(`${field}messageRefs`, 'must name messages that follow one another');
-  return { beginTimeOffset: null, duration: null, firstOrdinal, lastOrdinal };
 }
 
 type MessageRow = Awaited<ReturnType<typeof readBookmarkedMessages>>[number];
@@ -261,12 +200,23 @@ function shown(
 }
 
 /** In whole seconds, since the Go SDK reads no others: those that cover the messages. */
-function spanOf({ beginTimeOffset, duration }: BookmarkRow, extent: Extent | undefined, origin: Date) {
-  if (beginTimeOffset !== null && duration !== null) return { beginTimeOffset, duration };
+function spanOf(
+  { beginTimeOffset, beginTime, duration }: BookmarkRow,
+  extent: Extent | undefined,
+  origin: Date,
+) {
+  if (beginTimeOffset !== null && duration !== null) {
+    const begin = beginTime === null ? beginTimeOffset : secondsFrom(origin, beginTime.getTime());
+    return { beginTimeOffset: begin, duration };
+  }
   if (extent === undefined) return { beginTimeOffset: 0, duration: 0 };
-  const begin = Math.max(0, Math.floor((extent.begin - origin.getTime()) / 1000));
+  const begin = secondsFrom(origin, extent.begin);
   return {
     beginTimeOffset: begin,
     duration: Math.max(0, Math.ceil((extent.end - origin.getTime()) / 1000) - begin),
   };
 }
+
+/** Whole seconds from the start of the conversation to a moment of it. */
+const secondsFrom = (origin: Date, moment: number): number =>
+  Math.max(0, Math.floor((moment - origin.getTime()) / 1000));

@@ -89,6 +89,24 @@ test('a bookmark of a span of time grows with the conversation', async () => {
   expect(later.messageRefs).toHaveLength(salesCall.messages.length + afterwards.messages.length);
 });
 
+test('a bookmark of a span of time keeps to what was marked when something earlier is appended', async () => {
+  const at = (time: string, content: string) => ({
+    payload: { content },
+    duration: { startTime: `2024-05-01T${time}Z`, endTime: `2024-05-01T${time.replace('.000', '.900')}Z` },
+  });
+  const conversationId = await analysed(confab, {
+    messages: [at('09:01:40.000', 'Hello there, my friend.'), at('09:02:00.000', 'It is late.')],
+  });
+  const { id: bookmarkId } = await bookmarked(confab, conversationId, { beginTimeOffset: 0, duration: 5 });
+  await appended(confab, conversationId, { messages: [at('09:00:00.000', 'I was first here today.')] });
+  const params = { conversationId, bookmarkId };
+  const later = await ask(confab, 'getBookmark', { params });
+  expect(later.messageRefs.map(({ text }) => text)).toEqual(['Hello there, my friend.']);
+  expect(later).toMatchObject({ beginTimeOffset: 100, duration: 5 });
+  // Sent back as it was read, it stays there.
+  expect((await ask(confab, 'updateBookmark', { params, json: later })).beginTimeOffset).toBe(100);
+});
+
 test('a bookmark of a span of time may be made before its messages are analysed', async () => {
   const idle = await idleServer();
   const { conversationId } = await ask(idle, 'submitText', { json: oneMessage });
