@@ -58,12 +58,13 @@ export function splitSubmission(
 }
 
 /**
- * Minutes by which this machine's clock is ahead of UTC when the talk begins, which is another number in summer than in winter:
- * "tomorrow" is meant as on the clock of those who spoke, which is most likely this one.
+ * Minutes by which the clock of those who spoke is ahead of UTC when the talk begins: "tomorrow" is meant as on that. Where the
+ * file does not say it, it is most likely this machine's, which is another number in summer than in winter.
  *
  * @param startedAt when a talk began whose file only counts from its beginning, in milliseconds since 1970
  */
-export function timezoneOffsetOf({ clock, messages }: Transcript, startedAt: number): number {
+export function timezoneOffsetOf({ clock, messages, timezoneOffset }: Transcript, startedAt: number): number {
+  if (timezoneOffset !== undefined) return timezoneOffset;
   const first = messages.find(({ startTime }) => startTime !== undefined)?.startTime;
   const began = clock === 'calendar' ? (first ?? startedAt) : startedAt;
   return -new Date(began).getTimezoneOffset() || 0;

@@ -21,6 +21,8 @@ export interface Transcript {
   readonly messages: readonly TranscriptMessage[];
   /** What the file itself calls the conversation; absent where it does not. */
   readonly title?: string;
+  /** Minutes by which the clock of those who speak is ahead of UTC; absent where the file does not say it. */
+  readonly timezoneOffset?: number;
 }
 
 /** The file is not what it claims to be; the message says what is missing, and where. */

@@ -67,6 +67,75 @@ test('an .eml file of HTML alone is its text, without what its program marks as 
   );
 });
 
+describe('an .eml file of HTML alone is what its reader sees', () => {
+  const textOfHtml = async (html: string) =>
+    (await messageOf(mail(html, 'Content-Type: text/html; charset=utf-8\n')))?.text;
+
+  test.each([
+    [
+      'a table has its rows as lines and its cells beside one another',
+      '<p>Tasks:</p><table><tr><th>Task</th><th>Owner</th></tr><tr><td><p>Send the quote</p></td><td><p>Ben</p></td></tr></table>Ana',
+      'Tasks:\n\nTask | Owner\nSend the quote | Ben\n\nAna',
+    ],
+    [
+      'a table that only lays out has what stands in it',
+      '<table><tr><td>I will send the quote.</td></tr><tr><td>&nbsp;</td><td><p>Could you call?</p><p>Thanks.</p></td></tr></table>',
+      'I will send the quote.\n\nCould you call?\n\nThanks.',
+    ],
+    [
+      'what is hidden or struck out is not there',
+      '<div style="display:none;max-height:0">Preview</div><p>I will send it <s>today</s> tomorrow.</p><p hidden>No.</p>',
+      'I will send it tomorrow.',
+    ],
+    [
+      'answers between what Gmail quotes are there',
+      '<div class="gmail_quote"><div class="gmail_attr">On Mon, Nov 23, 2026 at 10:00 AM Ben &lt;ben@example.com&gt; wrote:<br></div><blockquote class="gmail_quote">How much?</blockquote><div>24 dollars.</div><blockquote class="gmail_quote">When?</blockquote><div>On Friday.</div></div>',
+      '24 dollars.\n\nOn Friday.',
+    ],
+  ])('%s', async (_, html, text) => {
+    expect(await textOfHtml(html)).toBe(text);
+  });
+
+  test('also where its plain text only says that there is HTML', async () => {
+    const part = (type: string, body: string) => `--b\nContent-Type: ${type}\n\n${body}\n`;
+    const both = (text: string) =>
+      mail(
+        `${part('text/plain', text)}${part('text/html', '<p>Please sign.</p>')}--b--`,
+        'Content-Type: multipart/alternative; boundary=b\n',
+      );
+    expect((await messageOf(both('Your mail client does not support HTML.')))?.text).toBe('Please sign.');
+    expect((await messageOf(both('Please sign the page.')))?.text).toBe('Please sign the page.');
+  });
+});
+
+test('an .eml file may begin with a byte order mark', async () => {
+  expect((await messageOf(`\ufeff${mail('Hello.')}`))?.text).toBe('Hello.');
+});
+
+describe('a mail says on which clock its sender is', () => {
+  const dated = (zone: string) => mail('Hello.').replace('+0100', zone);
+  test.each([
+    ['-0800', -480],
+    ['+0530', 330],
+    ['EST', -300],
+    // Programs that write every time in UTC do so, too.
+    ['+0000', undefined],
+    ['GMT', undefined],
+    ['+9900', undefined],
+  ])('%s', async (zone, offset) => {
+    expect((await parseEml(bytes(dated(zone)))).timezoneOffset).toBe(offset);
+  });
+
+  test('and a mailbox does where all are on one', async () => {
+    const postmark = 'From ana@example.com Fri Mar  1 10:00:00 2024\n';
+    const offsetOf = async (...zones: readonly string[]) =>
+      (await parseMbox(bytes(zones.map((zone) => `${postmark}${dated(zone)}\n\n`).join('')))).timezoneOffset;
+    expect(await offsetOf('-0800', '-0800')).toBe(-480);
+    expect(await offsetOf('-0800', '+0100')).toBeUndefined();
+    expect(await offsetOf('-0800', '+0000')).toBeUndefined();
+  });
+});
+
 test.each([
   ['just words', /no mail: it does not begin with headers/],
   ['', /no mail/],

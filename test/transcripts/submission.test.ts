@@ -123,6 +123,12 @@ describe('the zone of a talk', () => {
     expect(offset(5_000, 'stopwatch', november)).toBe(60);
   });
 
+  test('it is the one that the file says, wherever it is submitted', () => {
+    process.env.TZ = 'Europe/Berlin';
+    const talk = transcript([{ text: 'x', startTime: july }], 'calendar');
+    expect(timezoneOffsetOf({ ...talk, timezoneOffset: -480 }, november)).toBe(-480);
+  });
+
   test('it is nought where there are no seasons, and no less', () => {
     process.env.TZ = 'UTC';
     expect(offset(july, 'calendar', november)).toBe(0);

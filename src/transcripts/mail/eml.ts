@@ -1,6 +1,5 @@
 /** A mail as it went over the wire (`.eml`, RFC 5322 and MIME). */
 
-import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { ownWords } from '../../analysis/text/mail/own-words.ts';
 import {
@@ -10,13 +9,15 @@ import {
   type TranscriptMessage,
   transcriptOf,
 } from '../transcript.ts';
+import { textOfHtml } from './html-text.ts';
+import { offsetOf } from './mail-dates.ts';
 
 /** Characters of a title. A subject may be as long as its sender likes, and the name of a conversation may not. */
 const longestTitle = 256;
 
 /** Parses one mail: what its sender wrote, when and as whom it was sent. */
 export async function parseEml(content: Uint8Array): Promise<Transcript> {
-  const parsed = await PostalMime.parse(content);
+  const parsed = await PostalMime.parse(withoutByteOrderMark(content));
   const mail = messageOf(parsed);
   if (mail === undefined)
     throw new TranscriptError(
@@ -28,12 +29,31 @@ export async function parseEml(content: Uint8Array): Promise<Transcript> {
     'The mail holds no words of its sender: only what is quoted, forwarded or attached.',
   );
   const title = (parsed.subject ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestTitle).trimEnd();
-  return title === '' ? transcript : { ...transcript, title: title.toWellFormed() };
+  const timezoneOffset = timezoneOffsetOf(parsed);
+  return {
+    ...transcript,
+    ...(title !== '' && { title: title.toWellFormed() }),
+    ...(timezoneOffset !== undefined && { timezoneOffset }),
+  };
 }
 
-/** One mail as a message; undefined where it is none. */
-export const readMail = async (content: Uint8Array): Promise<TranscriptMessage | undefined> =>
-  messageOf(await PostalMime.parse(content));
+/** One mail as a message, and the clock of who sent it; undefined where it is none. */
+export async function readMail(
+  content: Uint8Array,
+): Promise<{ readonly message: TranscriptMessage; readonly timezoneOffset: number | undefined } | undefined> {
+  const parsed = await PostalMime.parse(content);
+  const message = messageOf(parsed);
+  return message && { message, timezoneOffset: timezoneOffsetOf(parsed) };
+}
+
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+const withoutByteOrderMark = (content: Uint8Array): Uint8Array =>
+  byteOrderMark.every((byte, index) => content[index] === byte)
+    ? content.subarray(byteOrderMark.length)
+    : content;
+
+const timezoneOffsetOf = ({ headers }: Email): number | undefined =>
+  offsetOf(headers.find(({ key }) => key === 'date')?.value ?? '');
 
 function messageOf(mail: Email): TranscriptMessage | undefined {
   const from = senderOf(mail);
@@ -50,23 +70,12 @@ function senderOf({ from }: Email): Speaker | undefined {
   return { ...(name !== '' && { name }), ...(address !== '' && { email: address }) };
 }
 
-function textOf({ text, html }: Email): string {
-  if (text !== undefined && text.trim() !== '') return text;
-  return convert(html ?? '', {
-    wordwrap: false,
-    // Nobody's mail has tags so deep in one another; the reader of one that has would run out of stack.
-    limits: { maxDepth: 500, ellipsis: '' },
-    selectors: [
-      // Quoted words: as mail programs mark them, Gmail around the line that says whose they are.
-      ...['blockquote', '.gmail_quote', '.moz-cite-prefix', 'img', 'style'].map((selector) => ({
-        selector,
-        format: 'skip',
-      })),
-      { selector: 'a', options: { ignoreHref: true } },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-        selector,
-        options: { uppercase: false },
-      })),
-    ],
-  });
+/** What programs write where a mail has no words for those who read no HTML. */
+const isPlaceholder = (text: string): boolean =>
+  text.trim().length < longestPlaceholder && /\bhtml\b|\bin (?:your|a|the) (?:web )?browser\b/iu.test(text);
+const longestPlaceholder = 200;
+
+function textOf({ text = '', html = '' }: Email): string {
+  const isHtmlAlone = text.trim() === '' || (html !== '' && isPlaceholder(text));
+  return isHtmlAlone ? textOfHtml(html) : text;
 }

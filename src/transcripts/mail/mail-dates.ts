@@ -91,3 +91,30 @@ function dayOf(writtenYear: number, month: number, day: number): Day | undefined
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   return [writtenYear < 100 ? 2000 + writtenYear : writtenYear, month - 1, day];
 }
+
+/** The zones that old programs name (RFC 5322, 4.3), in hours. */
+const namedZones: Readonly<Record<string, number>> = {
+  EDT: -4,
+  EST: -5,
+  CDT: -5,
+  CST: -6,
+  MDT: -6,
+  MST: -7,
+  PDT: -7,
+  PST: -8,
+};
+
+/**
+ * Minutes by which the clock of who sent a mail was ahead of UTC, by its Date header; undefined where that does not say it. Of
+ * those who are on UTC nobody can tell those whose programs write all times in it.
+ */
+export function offsetOf(dateHeader: string): number | undefined {
+  const [, sign, hours = '0', minutes = '0'] = /\s([+-])(\d{2})(\d{2})\b/u.exec(dateHeader) ?? [];
+  const named = /\b([ECMP][DS]T)\b/u.exec(dateHeader)?.[1];
+  const offset =
+    sign === undefined
+      ? (namedZones[named ?? ''] ?? 0) * 60
+      : (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const isOnEarth = Math.abs(offset) <= 14 * 60;
+  return offset === 0 || !isOnEarth ? undefined : offset;
+}

@@ -14,9 +14,12 @@ export async function parseMbox(content: Uint8Array): Promise<Transcript> {
       'This is no mailbox: its first line is not like "From ana@example.com Mon Jan  1 10:00:00 2024".',
     );
   const messages: TranscriptMessage[] = [];
+  const offsets = new Set<number | undefined>();
   for (const mail of mails) {
-    const message = await readMail(mail);
-    if (message) messages.push(message);
+    const read = await readMail(mail);
+    if (read === undefined) continue;
+    messages.push(read.message);
+    offsets.add(read.timezoneOffset);
   }
   // A mail without a readable date stays behind the one before it.
   let last = 0;
@@ -24,11 +27,15 @@ export async function parseMbox(content: Uint8Array): Promise<Transcript> {
     last = message.startTime ?? last;
     return { message, at: last };
   });
-  return transcriptOf(
+  const transcript = transcriptOf(
     'calendar',
     placed.sort((one, other) => one.at - other.at).map(({ message }) => message),
     'The mailbox holds no words: its mails are empty, or only quote others.',
   );
+  // "Tomorrow" is another day for each, where they are on several clocks.
+  const [timezoneOffset, another] = offsets;
+  const isOfOne = timezoneOffset !== undefined && another === undefined && offsets.size === 1;
+  return isOfOne ? { ...transcript, timezoneOffset } : transcript;
 }
 
 /** Its mails, byte for byte, since each may be in another encoding. */
