@@ -63,3 +63,44 @@ test.each([
 ])('so long before or after a day is counted from it: "%s"', async (text, expected) => {
   expect(await due(text)).toBe(expected);
 });
+
+test.each([
+  ['The committee meets on May 10, please send me your numbers two days before.', '2026-05-08T00:00'],
+  ["The board meets on May 10, and I'll send round the papers a week before.", '2026-05-03T00:00'],
+  ['The committee meets on May 10, please send me your numbers two days before that.', '2026-05-08T00:00'],
+  ['We meet on Friday at ten, so please send me your notes two hours before.', '2026-04-17T08:00'],
+  ['We meet on Friday at ten, so please send me your notes half an hour before.', '2026-04-17T09:30'],
+  // Nobody has said at what hour that is.
+  ["The review's on Friday, please send me your notes an hour before.", '2026-04-17T00:00'],
+  ['Please send me your numbers two days before.', undefined],
+])('so many days, weeks or hours before are counted from what was named: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});
+
+test('they are counted from what the sentence before has named, too', async () => {
+  const { insights } = await findingsOfTalk(
+    'Ana: The launch is on 10 May.',
+    'Ana: Mark, please send me the copy three days before.',
+  );
+  expect(insights.at(-1)?.dueBy?.toISOString().slice(0, 10)).toBe('2026-05-07');
+});
+
+test('a meeting is when it is told, and not when something is due before it', async () => {
+  expect(
+    await due("The hearing's on Friday at six, and the clerk has to publish the notice five days before."),
+  ).toBe('2026-04-17T18:00');
+});
+
+test.each([
+  ['I need the figures on Friday.', "You'll have them by three.", '2026-04-17T15:00'],
+  ['Could you start if I get everything to you by Friday?', "You'll get it by three.", '2026-04-17T15:00'],
+  ['I need the figures today.', "You'll have them by four.", '2026-04-14T16:00'],
+])('an hour alone is of the day that was asked for: "%s" – "%s"', async (asked, answer, expected) => {
+  const { insights } = await findingsOfTalk(`Ana: ${asked}`, `Mark: ${answer}`);
+  expect(insights.map(({ dueBy }) => dueBy?.toISOString().slice(0, 16))).toEqual([expected]);
+});
+
+test('who needs a thing by a time leaves it to the other one', async () => {
+  const { insights } = await findingsOfTalk('Ana: I need your notes an hour before.', 'Mark: Will do.');
+  expect(insights.map(({ assignee }) => assignee?.name)).toEqual(['Mark Stone']);
+});

@@ -16,6 +16,7 @@ import { asksAll } from '../assignees/exchanges.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
 import { scoreOfUnderstood } from '../candidate.ts';
 import { withChosenTime } from '../due-dates/chosen-times.ts';
+import { onDayAsked } from '../due-dates/clock-of-day.ts';
 import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
@@ -178,8 +179,10 @@ function asAnswered(one: FoundInsight, message: Message, conversation: Conversat
     if (next === undefined) return [one];
     if (next.speaker?.id !== doer || taskBefore(next, conversation)?.id !== message.id) continue;
     if (tellsTask(message, next, conversation).length > 0) return [];
-    const dueBy = timeIn(next, conversation)?.dueBy;
-    if (dueBy !== undefined) return [{ ...one, insight: { ...one.insight, dueBy } }];
+    const said = timeIn(next, conversation);
+    if (said === undefined) continue;
+    const dueBy = onDayAsked(said.dueBy, said.clause, one.clause);
+    return [{ ...one, insight: { ...one.insight, dueBy } }];
   }
   return [one];
 }
@@ -203,14 +206,14 @@ function tellsTask(message: Message, answer: Message, conversation: Conversation
 function timeIn(
   message: Message,
   conversation: Conversation,
-): { readonly dueBy: Date; readonly answer: BareAnswer } | undefined {
+): { readonly dueBy: Date; readonly answer: BareAnswer; readonly clause: Sentence } | undefined {
   for (const { clauses } of partsAtHand(message, conversation))
     for (const clause of clauses) {
       const answer = bareAnswerIn(clause.text);
       if (answer === undefined) continue;
       const [found] = judgeClauses([clause]);
       const dueBy = findDueDate(clause, found?.insight.deed);
-      return dueBy && { dueBy, answer };
+      return dueBy && { dueBy, answer, clause };
     }
   return undefined;
 }

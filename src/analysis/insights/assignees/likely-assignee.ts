@@ -201,7 +201,11 @@ const ofSpeaker = (words: readonly Word[]): boolean => words.some(({ normal }) =
 const needsThing = (words: readonly Word[]): boolean =>
   words.some(({ normal }, index) => {
     if (normal !== 'need' || endsNeed.test(normalAt(words, index + 1))) return false;
-    if (words.slice(index + 1, index + 5).some((word) => ofTime.test(word.normal))) return false;
+    // "I need your notes an hour before" needs notes.
+    const thing = words
+      .slice(index + 1, index + 5)
+      .find((word) => isTagged(word, 'Noun') && !isTagged(word, 'Pronoun'));
+    if (ofTime.test(thing?.normal ?? '')) return false;
     let before = index - 1;
     while (isTagged(words[before], 'Adverb') || /^(?:will|would|do)$/u.test(normalAt(words, before)))
       before -= 1;

@@ -9,15 +9,15 @@ import type { Sentence } from '../../grammar/sentence.ts';
 
 type TimeExpression = Sentence['times'][number];
 
-const mayStand = /(?:day|night|evening|afternoon|morning|week|month)s? (?:before|after)/iu;
+const mayStand = /(?:day|night|evening|afternoon|morning|week|month|hour|minute)s? (?:before|after)/iu;
 /** How far from another day, and on which side of it. */
 const distance = new RegExp(
-  `(?<!\\p{L})(?:the (?<whole>day|night|evening|afternoon|morning|week|month)|(?:(?<number>${count})|(?<couple>a couple of)|an?) (?<unit>day|week|month)s?) (?<side>before|after)(?!\\p{L})`,
+  `(?<!\\p{L})(?:the (?<whole>day|night|evening|afternoon|morning|week|month)|(?:(?<number>${count})|(?<couple>a couple of)|(?<half>half an)|an?) (?<unit>day|week|month|hour|minute)s?) (?<side>before|after)(?!\\p{L})`,
   'iu',
 );
 /** Nothing follows that it is before: "the day before the show" and "the day before yesterday" are others. */
 const namesNothing =
-  /^(?=\s*(?:[.,;!?–—)]|$)|\s+(?:and|or|but|so|if|please|then|instead|i|we|at|in)(?!\p{L}))/iu;
+  /^(?=\s*(?:[.,;!?–—)]|$)|\s+(?:and|or|but|so|if|please|then|instead|that|i|we|at|in)(?!\p{L}))/iu;
 /** The words up to the day itself: "the viewing on". */
 const leadsToDay = /^\s+(?:(?!(?:and|or|but|so|if|please|then)(?!\p{L}))[\p{L}’'-]+\s+){0,5}$/iu;
 /** These are days by themselves: "the day after tomorrow". */
@@ -33,23 +33,39 @@ const isDay = ({ type }: TimeExpression): boolean => /^date(?:time)?$/u.test(typ
 /** The last day that is named in the sentence before this place, or in the sentences before it; undefined: none is. */
 function dayNamed({ times, message, conversation: { timezoneOffset } }: Sentence, place: number) {
   const own = times.findLast((time) => time.end <= place && isDay(time));
-  if (own !== undefined) return own.due;
+  if (own !== undefined) return own;
   for (let back = 1; back <= furthestDay; back += 1) {
     const { text, startTime: instant } = message.near?.(-back) ?? {};
     if (text === undefined || instant === undefined) return undefined;
     if (!mayNameTime.test(text)) continue;
     const said = findTimeExpressions(text, { instant, timezoneOffset, isPastAt: () => false });
     const named = said.findLast(isDay);
-    if (named !== undefined) return named.due;
+    if (named !== undefined) return named;
   }
   return undefined;
 }
 
 /** The day that is named right behind this place; undefined: none is. */
-function dayBehind({ times, text }: Sentence, place: number): Date | undefined {
+function dayBehind({ times, text }: Sentence, place: number): TimeExpression | undefined {
   const next = times.find(({ start }) => start >= place);
   if (next === undefined || !isDay(next) || ofNearDay.test(next.text)) return undefined;
-  return leadsToDay.test(text.slice(place, next.start)) ? next.due : undefined;
+  return leadsToDay.test(text.slice(place, next.start)) ? next : undefined;
+}
+
+const millisecondsPerMinute = 60_000;
+const minutesPerHour = 60;
+
+/** How many minutes it lies behind another time, or before it, if it is counted in hours or minutes. */
+function minutesOf({
+  number,
+  half,
+  unit = '',
+  side = '',
+}: Record<string, string | undefined>): number | undefined {
+  if (!/^(?:hour|minute)$/iu.test(unit)) return undefined;
+  const amount = half === undefined ? (number === undefined ? 1 : countOf(number)) : 1 / 2;
+  const direction = /^before$/iu.test(side) ? -1 : 1;
+  return direction * amount * (/^hour$/iu.test(unit) ? minutesPerHour : 1);
 }
 
 /** The day that lies so far from another one; of the week before, and after, it is the last one. */
@@ -67,8 +83,13 @@ function dayAt(
   return addDays(mondayOf(day), direction < 0 ? -1 : 13);
 }
 
-/** When what is so long before or after a day is due; undefined: the sentence says no such thing, or it is over. */
-export function besideNamedDay(sentence: Sentence): Date | undefined {
+/**
+ * When what is so long before or after a day is due; undefined: the sentence says no such thing, or it is over.
+ *
+ * @param deed index of the verb of what is to be done; undefined: it may be a meeting that is told with its hour ("the hearing's on Friday
+ * at six, and the notice goes out five days before")
+ */
+export function besideNamedDay(sentence: Sentence, deed: number | undefined): Date | undefined {
   const { text, message, conversation } = sentence;
   const found = mayStand.test(text) ? distance.exec(text) : null;
   if (found === null) return undefined;
@@ -77,12 +98,18 @@ export function besideNamedDay(sentence: Sentence): Date | undefined {
   const behind = text.slice(end);
   if (namesDay.test(text.slice(0, index)) && endsThere.test(behind)) return undefined;
   // "A day after" is counted from what happens then, and not from a day.
-  const isOpen =
-    groups.whole !== undefined && /^before$/iu.test(groups.side ?? '') && namesNothing.test(behind);
+  const isOpen = /^before$/iu.test(groups.side ?? '') && namesNothing.test(behind);
   const named = isOpen ? dayNamed(sentence, index) : dayBehind(sentence, end);
   if (named === undefined) return undefined;
+  if (deed === undefined && named.type === 'datetime' && sentence.times.includes(named)) return undefined;
   const { timezoneOffset } = conversation;
-  const day = midnightOf(toWallClock(named, timezoneOffset));
-  const due = fromWallClock(dayAt(day, groups), timezoneOffset);
+  const minutes = minutesOf(groups);
+  // "An hour before" a day is on it.
+  if (minutes !== undefined && named.type !== 'datetime') return undefined;
+  const day = midnightOf(toWallClock(named.due, timezoneOffset));
+  const due =
+    minutes === undefined
+      ? fromWallClock(dayAt(day, groups), timezoneOffset)
+      : new Date(named.due.getTime() + minutes * millisecondsPerMinute);
   return due < midnightOf(message.startTime) ? undefined : due;
 }

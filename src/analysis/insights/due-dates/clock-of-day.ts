@@ -43,6 +43,17 @@ function joined(day: TimeExpression, clock: TimeExpression): Date {
   return new Date(day.due.getTime() + ((hours + dayInMilliseconds) % dayInMilliseconds));
 }
 
+/** When an answer says that something is done: a clock alone is of the day for which that was asked. "I need it on Wednesday." – "By three." */
+export function onDayAsked(dueBy: Date, answer: Sentence, asked: Sentence): Date {
+  const [clock, ...others] = answer.times;
+  const days = asked.times.filter(({ type }) => type === 'date');
+  const [day] = days;
+  if (clock?.type !== 'time' || others.length > 0 || day === undefined || days.length > 1) return dueBy;
+  return clock.due.getTime() === dueBy.getTime() && day.due > answer.message.startTime
+    ? joined(day, clock)
+    : dueBy;
+}
+
 /** When the time is due, with the day of its hour or the hour of its day if that stands beside it in the same clause. */
 export function withItsClock(time: TimeExpression, sentence: Sentence): Date {
   const { text, times } = sentence;

@@ -142,7 +142,7 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
 
 function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefined {
   const { text, message } = sentence;
-  const besideDay = besideNamedDay(sentence);
+  const besideDay = besideNamedDay(sentence, deed);
   if (besideDay !== undefined) return besideDay;
   const times = timesMeant(sentence);
   const before = ({ start }: TimeExpression): string =>
