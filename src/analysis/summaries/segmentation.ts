@@ -5,6 +5,7 @@
  * Memory and time are bounded, whatever the length of the talk: as it grows, windows are joined two by two.
  */
 
+import { piecesOf } from './heard/monologues.ts';
 import { featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
 
 /** Parts of the summary of a conversation at most. */
@@ -32,7 +33,7 @@ export interface SummaryPart {
   readonly lastOrdinal: number;
   /** Direction of what is said in it; undefined where nothing is. */
   readonly centre: Float32Array | undefined;
-  /** Messages that say something. */
+  /** Messages that say something; one without marks that goes on for long is as many as it has pieces. */
   readonly contentMessages: number;
   /** How many of its sentences are to be chosen. */
   readonly sentences: number;
@@ -83,7 +84,7 @@ export function createSegmentation(maximumSegments = mostSegments): Segmentation
       window.messages += 1;
       const features = featuresOf(message);
       if (!saysSomething(features)) return;
-      window.contentMessages += 1;
+      window.contentMessages += piecesOf(message).length;
       const speaker = message.speaker?.id ?? '';
       window.contentWords.set(speaker, (window.contentWords.get(speaker) ?? 0) + features.contentWords);
       const weight = Math.min(maximumWeight, features.contentWords);

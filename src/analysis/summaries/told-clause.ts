@@ -116,6 +116,13 @@ const jointBehind =
 const tellsOfThing =
   /^(?:i|we|you|they|he|she)(?:['’](?:ve|d|ll))? (?:got|had|have|has|need|needed|want|wanted|see|saw|found|sent|gave|bought|ordered|paid|use|used|made|like) (?:is|are|was|were)(?!\p{L})/iu;
 
+/** Whether a clause belongs to the one before it: "what we decided" – "is that it stays", "the earliest slot" – "I've got is tomorrow". */
+export const belongsBehind = (before: string, clause: string): boolean =>
+  tellsOfThing.test(clause) || isWithinCleft(before, clause);
+
+/** What is said for long, cut where another statement begins; each word of it is in one of them. */
+export const statementsOf = (text: string): string[] => text.split(boundaryOfLong);
+
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   const isShort = wordsIn(text) <= longestWhole;
@@ -127,7 +134,7 @@ function clausesOf(text: string): string[] {
     const isNone =
       !isShort &&
       (wordsIn(piece) < shortestClause || (before !== undefined && wordsIn(before) < shortestClause));
-    if (before !== undefined && (isNone || tellsOfThing.test(piece) || isWithinCleft(before, piece)))
+    if (before !== undefined && (isNone || belongsBehind(before, piece)))
       clauses[clauses.length - 1] = `${before} ${piece}`;
     else clauses.push(piece);
   }

@@ -1,5 +1,6 @@
 /** Makes the summary of a stretch of a conversation: reads it twice, page by page, and writes nothing. */
 
+import { piecesOf } from '../../analysis/summaries/heard/monologues.ts';
 import {
   createOpenings,
   type Openings,
@@ -197,12 +198,13 @@ async function summarizePart(
   const opening = openings.ofPart();
   let startTime = Infinity;
   let endTime = -Infinity;
-  await eachMessage(stretch, part.firstOrdinal, part.lastOrdinal, vectors, (message, vector) => {
+  const visit = (message: SummaryMessage, vector: Float32Array | undefined): void => {
     startTime = Math.min(startTime, message.startTime.getTime());
     endTime = Math.max(endTime, message.endTime.getTime());
     selection.add(message, vector);
     opening.add(message);
-  });
+  };
+  await eachMessage(stretch, part.firstOrdinal, part.lastOrdinal, vectors, visit, piecesOf);
   const chosen = await stretch.pace.run(() => selection.chosen());
   if (chosen.length === 0) return undefined;
   return {
@@ -216,23 +218,29 @@ async function summarizePart(
   };
 }
 
-/** Every message from one place to another that is looked at, with its vector if it says something; what is quoted was told before. */
+/**
+ * Every message from one place to another that is looked at, with its vector if it says something; what is quoted was told before.
+ *
+ * @param read what each of them is read as
+ */
 async function eachMessage(
   stretch: Stretch,
   from: number,
   to: number,
   vectors: Vectors,
   visit: (message: SummaryMessage, vector: Float32Array | undefined) => void,
+  read: (message: SummaryMessage) => readonly SummaryMessage[] = (message) => [message],
 ): Promise<void> {
   const { pace, signal } = stretch;
   for (const row of rowsOf(stretch)) {
     const end = Math.min(row.to, to);
     for (let next = Math.max(row.from, from); next <= end; ) {
       signal?.throwIfAborted();
-      const read = await stretch.page(next, end);
-      const last = read.at(-1);
+      const messages = await stretch.page(next, end);
+      const last = messages.at(-1);
       if (last === undefined) return;
-      const page = read.filter(({ isQuoted }) => !isQuoted).map(stretch.names.hear);
+      const own = messages.filter(({ isQuoted }) => !isQuoted);
+      const page = own.flatMap(read).map(stretch.names.hear);
       const weighty: SummaryMessage[] = [];
       await pace.each(page, (message) => {
         if (saysSomething(featuresOf(message))) weighty.push(message);

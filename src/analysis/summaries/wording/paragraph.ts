@@ -61,7 +61,7 @@ export function writeParagraph(
     previous = { message, manner };
   }
   const inOrder = [...chosen].sort((a, b) => a.ordinal - b.ordinal);
-  return { text: written.join(' '), messageIds: inOrder.map(({ id }) => id) };
+  return { text: written.join(' '), messageIds: [...new Set(inOrder.map(({ id }) => id))] };
 }
 
 /** Words of a quotation that is joined of two sentences. */
