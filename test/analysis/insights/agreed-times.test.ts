@@ -45,6 +45,12 @@ describe('another time for what was promised', () => {
       'Ana will send the plan on Friday.',
       '2026-04-17T00:00',
     ],
+    [
+      ["Thursday I'm off.", 'Wednesday?', 'Or no, Friday, Friday morning.'],
+      "Friday's good.",
+      'Ana will send the plan on Friday morning.',
+      '2026-04-17T00:00',
+    ],
     // Who is only away then may want it before.
     [
       ["On Thursday I'm away, could you do Wednesday?"],

@@ -145,6 +145,7 @@ describe('who is asked and hands it on', () => {
     ["I'm in meetings all day. Sophie, could you?", 'Sure.'],
     ["I can't, I'm in workshops. Sophie, could you do it?", 'Ok.'],
     ["Sophie, would you mind? I'm swamped.", 'No problem.'],
+    ["I'm in workshops. Sophie, could you, you know them?", 'Sure.'],
     ['Can Sophie do it?', 'Yes.'],
     ["I can't today. Sophie?", 'Ok.'],
     ["Sophie's got the file, Sophie?", "Ok, I'll send it."],

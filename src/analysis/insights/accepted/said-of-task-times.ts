@@ -90,7 +90,8 @@ export function saidOf(text: string, slots: readonly NamedSlot[]): SaidOfTask | 
       if (!saysNothing.test(part) && !(refused.length > 0 && reason.test(part))) return undefined;
     } else if (refuses.test(part)) refused.push(own);
     else if (promises.test(part) || offers.test(part)) {
-      if (offered !== undefined) return undefined;
+      // "Friday, Friday morning" is one time.
+      if (offered !== undefined && offered.days?.from !== own.days?.from) return undefined;
       offered = own;
       isPromise = promises.test(part);
     } else return undefined;

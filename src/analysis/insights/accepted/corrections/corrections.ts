@@ -45,7 +45,7 @@ const verb =
   "(?:['’](?:s|ll|re|ve|d)|\\s(?:is|are|was|were|has|have|had|will|would|can|could|can['’]t|won['’]t|does|do|did|needs?|wants?|comes?|gets?|closes?|opens?|goes|said|says)(?!\\p{L}))";
 /** "Friday, I'm out on Thursday", "fourteen, Lena's coming too": behind what is meant another clause says why, or something else. */
 const goesOn = new RegExp(
-  `^(?<meant>(?:not [^,.;!?]{1,30},? )?[^,.;!?–—]{1,40}?)(?:,| [–—]|;) (?<more>(?:(?:because|since|as|and|but|so|otherwise|then|cause) )?(?:${subject}\\s|(?:please|can you|could you|would you)\\s|(?:(?:the|my|our|your|his|her|their) )?[\\p{L}’'-]+?(?: [\\p{L}-]+){0,2}?${verb}).*)$`,
+  `^(?<meant>(?:not [^,.;!?]{1,30},? )?[^,.;!?–—]{1,40}?)(?:,| [–—]|;) (?<more>(?:(?:because|since|as|and|but|so|otherwise|then|cause) )?(?:${subject}\\s|(?:please|can you|could you|would you)\\s|(?:(?:the|my|our|your|his|her|their) )?[\\p{L}\\p{N}’'-]+?(?: [\\p{L}-]+){0,2}?${verb}).*)$`,
   'isu',
 );
 

@@ -43,7 +43,7 @@ const who = '(?<who>(?-i:\\p{Lu})[\\p{L}’-]+)';
 const asksOther = new RegExp(
   `(?:^|[,.;:–—-] |(?<!\\p{L})(?:and|but|so|then|well|sorry) )${anyOf([
     // "Rick, could you?", "Theo, would you mind?"
-    `${who},? (?:can|could|would|will) you(?: mind| ${deed})?(?:,? (?:instead|please|maybe|today|tomorrow|for me|then))*\\?`,
+    `${who},? (?:can|could|would|will) you(?: mind| ${deed})?(?:,? (?:instead|please|maybe|today|tomorrow|for me|then))*(?:, [^.!?]{2,40})?\\?`,
     // "Can Theo do it?"
     `(?:can|could|couldn['’]?t|can['’]?t|would|will) ${who.replace('who', 'whoElse')} ${deed.replace('verb', 'verbOfOther')}(?:[,? ][^.!?]{0,40})?\\?`,
     // "Let Tim do that, he's got the car", "why not Theo?"
