@@ -2,6 +2,7 @@
 
 import { salutationOf } from './customs/greetings.ts';
 import { courtesiesOf } from './customs/mail-courtesies.ts';
+import { isAutomaticReply, isMailFoot } from './customs/mail-feet.ts';
 import { type ListPlace, listPlaces } from './lists/list-places.ts';
 import { partsOf } from './mail/parts.ts';
 import { sentencesOf } from './sentences.ts';
@@ -10,7 +11,7 @@ export interface SentSentence {
   readonly text: string;
   /** Whether it repeats what somebody else wrote, or stands below a signature. */
   readonly isQuoted: boolean;
-  /** Whether it is the greeting of a mail, its closing, or a part of the signature. */
+  /** Whether it is the greeting of a mail, its closing, a part of the signature, or what stands below every mail. */
   readonly isCourtesy: boolean;
   /** Whom the message greets at its beginning: "Andrew" of "Hi Andrew,", "Ben and Max" of several. */
   readonly salutation: string | undefined;
@@ -28,7 +29,11 @@ export function sentencesSent(content: string): SentSentence[] {
   const texts = sent.map(({ text }) => text);
   const salutation = salutationOf(texts);
   const courtesies = courtesiesOf(content, texts);
-  return sent.map((sentence, index) => ({ ...sentence, isCourtesy: courtesies.has(index), salutation }));
+  return sent.map((sentence, index) => {
+    const { text } = sentence;
+    const isCourtesy = courtesies.has(index) || isMailFoot(text) || isAutomaticReply(text, content);
+    return { ...sentence, isCourtesy, salutation };
+  });
 }
 
 /** The texts of {@link sentencesSent}, each when it is asked for. */

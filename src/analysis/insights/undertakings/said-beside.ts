@@ -1,6 +1,7 @@
 /** What is said beside a task and is none, whatever the rules see in it: what lies before somebody, what comes by itself, that there is no hurry, what one has chosen, sees, excuses or objects to, and who writes. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { comesWithMail } from '../../text/customs/enclosures.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from './goes-on.ts';
 
@@ -84,7 +85,7 @@ const introduction = `[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,2} here,? (?:about |re
 const wouldNeed = `if (?:[\\p{L}\\d'’-]+ ){0,3}?(?:[\\p{L}’']*n['’]t|not)(?!\\p{L})[^.?!,]*,? (?:then )?(?:i|we)(?:['’]ll|['’]d| will| would)(?: probably| also| just)? need (?:an?|the|another|more|some)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|from you|to`)}`;
 
 /** "Please find attached the manual (214 pages)": what comes with it. */
-const attached = `(?:please )?(?:find|see)(?: [^.?!,]{1,60})? (?:attached|enclosed|herewith)(?!\\p{L})${unlessItGoesOn('and (?!(?:the|our|my|an?|some|all) )\\p{L}+|please|can you|could you|let|by')}`;
+const attached = `${comesWithMail}${unlessItGoesOn('and (?!(?:the|our|my|an?|some|all) )\\p{L}+|please|can you|could you|let|by')}`;
 
 /** All that open alike are looked for at once. */
 const beside = quick(

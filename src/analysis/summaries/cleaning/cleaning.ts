@@ -6,6 +6,7 @@ import { withoutFaces } from '../../rewriting/faces.ts';
 import { withoutFrame } from '../../rewriting/polite-frames.ts';
 import { lengthOfBegun, withoutRestarts } from '../../rewriting/restarts/restarts.ts';
 import { withoutRepetition } from '../../rewriting/restarts/said-twice.ts';
+import { beforeAttached } from '../../text/customs/enclosures.ts';
 import { readTranscribed } from '../../text/transcribed.ts';
 import { withoutLeading } from './leading-words.ts';
 
@@ -16,9 +17,6 @@ const calledOffice =
 /** "Ben Okafor here, moving on the third": who speaks is told in any case. */
 const namesOneself =
   /^(?!(?:Over|Right|Up|Down|In|Out|Not|Only|People|Nothing|Nobody|Everything|Everybody|Everyone) )\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}-]+)? here(?: (?:from|at|with) \p{Lu}[\p{L}'’ &-]{1,40})?, (?=\p{L})/u;
-/** "Please find attached the plan": what a mail brings is attached by who writes it. */
-const formulaOfMail =
-  /^please find (?:attached|enclosed)(?: to this (?:mail|email|message|letter))? (?=(?:the|our|my|an?|two|three|all|this) )/iu;
 
 /** Longer sentences are those of texts without punctuation. */
 const maximumCharacters = 320;
@@ -36,7 +34,7 @@ export function cleanSentence(text: string): string {
   const opened = withoutInnerPhrases(withoutLeading(whole.replace(calledOffice, '')));
   const asked = withoutLeading(opened.replace(calledOffice, ''))
     .replace(namesOneself, '')
-    .replace(formulaOfMail, 'I have attached ');
+    .replace(beforeAttached, 'I have attached ');
   const framed = applyEdits(asked, withoutFrame(asked, 0)).text;
   const said = applyEdits(framed, withoutAsides(framed)).text.replaceAll(/\s+/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(said) ? said : whole;

@@ -1,6 +1,7 @@
 /** What nobody says here: another one's words in a mail that is answered, what a machine wrote, and what stands at the foot of a mail. */
 
 import { isMailCourtesy } from '../../text/customs/mail-courtesies.ts';
+import { isMailFoot } from '../../text/customs/mail-feet.ts';
 import { isListHeading } from '../../text/lists/headings.ts';
 
 /** "[FIRING:1] CheckoutErrorRate env=prod region=eu-west-1" */
@@ -17,7 +18,11 @@ export const isQuotedLine = (text: string): boolean => quotedLine.test(text);
 
 /** Whether it stands under every mail of somebody, or above a list, or a machine wrote it. */
 export const isBoilerplate = (text: string): boolean =>
-  mailFoot.test(text) || isMailCourtesy(text) || isListHeading(text) || writtenByMachine.test(text);
+  mailFoot.test(text) ||
+  isMailFoot(text) ||
+  isMailCourtesy(text) ||
+  isListHeading(text) ||
+  writtenByMachine.test(text);
 
 /** "{vocalsound}", "[laughs]": what a transcriber notes. */
 const note = /\{[\w ]{1,30}\}|\[\p{Ll}[\w ]{1,20}\]/gu;

@@ -42,7 +42,11 @@ function isOrderInParts(words: readonly Word[], index: number): boolean {
   const isHadDone = /^(?:him|her|them)$/u.test(next) || isTagged(words[index + 1], 'Person');
   if (normalAt(words, index) === 'have') return isHadDone && isTagged(third, 'Infinitive');
   if (normalAt(words, index) === 'get') return next === 'rid' && third?.normal === 'of';
-  const isParted = particle.test(next) && !endsClause(words[index + 1]) && isTagged(third, 'Preposition') && third?.normal !== 'to';
+  const isParted =
+    particle.test(next) &&
+    !endsClause(words[index + 1]) &&
+    isTagged(third, 'Preposition') &&
+    third?.normal !== 'to';
   return isParted && !noDeed.test(normalAt(words, index)) && !nonOrders.has(normalAt(words, index));
 }
 
