@@ -36,6 +36,8 @@ const endingsOfTask: readonly RegExp[] = [
   ...endings,
   // "I can do Monday, I'm not going anywhere", "if somebody helps, my back is still not right": why, and nothing to do.
   /,\s+(?:i['’]?m not going anywhere|my \p{L}+(?:['’]s| is| are| has)(?: still)? (?:not|no|broken|away|full|gone)(?!\p{L})[^,;]{0,25}|my \p{L}+ (?:isn|aren|hasn|won|doesn)['’]t(?!\p{L})[^,;]{0,25})$/iu,
+  // "Will you call the bank or shall I?"
+  /,? or (?:shall|should) i(?: do (?:it|that))?$/iu,
   // "Paula will ring you, I'll make sure of that"
   /,?\s(?:and )?i(?:['’]?ll| will) make sure of (?:that|it)$/iu,
   /,\s+(?:just )?so (?:that )?you know(?: where you stand)?(?: (?:today|tonight|then|by then))?$/iu,

@@ -77,3 +77,10 @@ test('edits of restarts are in order and do not overlap, whatever the text', () 
     }
   }
 });
+
+test.each([['Could you call Tom tomorrow?'], ['I will ask Al also.']])(
+  'a short name is no beginning of the word behind it: "%s"',
+  (text) => {
+    expect(mended(text)).toBe(text);
+  },
+);

@@ -27,6 +27,7 @@ import { type BareAnswer, bareAnswerIn, isNoMoreThanAnswer } from './bare-answer
 import { asCorrected } from './corrections/corrected.ts';
 import { deedAskedWhen, deedBefore, deedIn, isAllAsked } from './deed-before.ts';
 import { furthestOffer } from './handed-on/anybodys-task.ts';
+import { leftToAsker } from './handed-on/either-of-two.ts';
 import { handsOn, isHandedOn } from './handed-on/handed-on.ts';
 import { isLeftUndone, takenInstead } from './handed-on/instead.ts';
 import { isPassedOn, passedOnTo, toldAsCharged } from './handed-on/passed-on.ts';
@@ -144,6 +145,8 @@ const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsig
   judgedAtHand(clauses).flatMap((found) => {
     const one = asCorrected(found);
     if (one === undefined) return [];
+    const left = leftToAsker(one);
+    if (left !== undefined) return [left];
     const { insight, clause } = one;
     const { type, assignee } = insight;
     const doer = assignee?.speakerId;

@@ -5,6 +5,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { Edit } from '../../rewriting/edits.ts';
+import { anotherBefore } from './another.ts';
 import { type Choice, choicesOf, isFitting } from './choices.ts';
 import { featuresOf, featuresOfNothing } from './features.ts';
 import { type Pronoun, pronounAt } from './pronoun.ts';
@@ -112,6 +113,13 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
     const raised = raisedFor(sentence, pronoun, before);
     if (raised !== undefined)
       return { isNamedThere: false, edit: { start: word.start, end: word.end, text: raised } };
+    const another = anotherBefore(sentence, pronoun, before);
+    if (another !== undefined)
+      return {
+        isNamedThere: false,
+        edit: { start: word.start, end: word.end, text: toldFor(pronoun, another) },
+      };
+    if (isMoney(sentence, pronoun, before.at(-1))) return undefined;
     const all = choicesOf(sentence, pronoun, before);
     const choices = wantsThing(sentence, before.at(-1)) ? all.filter(({ distance }) => distance <= 1) : all;
     const choice = likeliest(pronoun, choices);
@@ -123,6 +131,14 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
     );
   }
   return undefined;
+}
+
+/** "I can pay and you give it back to me": what was paid, of which nobody has spoken. */
+const pays = /^(?:pay|paid|lend|lent|advance)$/u;
+function isMoney({ words, message }: Sentence, { at, verb, particle }: Pronoun, right: Sentence | undefined) {
+  const isOwn = right?.message.speaker?.id === message.speaker?.id;
+  const said = [...(isOwn ? (right?.words ?? []) : []), ...words.slice(0, at)];
+  return verb === 'give' && particle === 'back' && said.some(({ normal }) => pays.test(normal));
 }
 
 /** "I'll take the quote and send it": nobody looks further for what the sentence itself has named, if it may be meant. */

@@ -161,7 +161,7 @@ function thingAt(
   const normal = head.normal.replace(/['’]s$/u, '');
   if ((!isShort && /['’]s$/iu.test(head.text)) || noThing.test(normal) || normal.length < 2)
     return { thing: undefined, next };
-  if (isWhatDayIs(words, first)) return { thing: undefined, next };
+  if (isWhatOneIs(words, first)) return { thing: undefined, next };
   const isPlural = isPluralNoun(word, head, normal);
   const isSomebody = ['Person', 'Actor'].some((tag) => isTagged(head, tag));
   if (isTagged(head, 'ProperNoun') && !isSomebody && opening === 'bare') return { thing: undefined, next };
@@ -201,9 +201,10 @@ function thingAt(
   };
 }
 
-/** "Thursday is the bank holiday": it is a day, and nothing to do something with. */
-const isWhatDayIs = (words: readonly Word[], first: number): boolean =>
-  /^(?:is|was)$/u.test(words[first - 1]?.normal ?? '') && isTagged(words[first - 2], 'Date');
+/** "Thursday is the bank holiday", "you're a star": a day or somebody is it, and nobody does something with it. */
+const isWhatOneIs = (words: readonly Word[], first: number): boolean =>
+  /^(?:is|was|am|are|were)$/u.test(words[first - 1]?.normal ?? '') &&
+  (isTagged(words[first - 2], 'Date') || /^(?:i|you|he|she|we)$/u.test(words[first - 2]?.normal ?? ''));
 
 /** The noun, which these words are, without the adjectives that open it. */
 function kindOf(noun: string, words: readonly Word[]): string {

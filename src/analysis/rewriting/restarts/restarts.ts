@@ -30,9 +30,9 @@ const doIs = 'do(?: then| now| here| next| first)? is,? (?:to )?';
 const deed =
   "(?!(?:the|an?|my|our|your|their|this|that|these|those|some|more|not|what|how|if|who|i|we|you|they|he|she|it)(?![\\p{L}])|(?:i|we|you|they|he|she|it|that|what)['’])\\p{L}";
 
-/** The beginning of a word that is begun anew behind it. */
+/** The beginning of a word that is begun anew behind it; "call Tom tomorrow" names somebody. */
 const begunWord = new RegExp(
-  String.raw`${noWord}(?<begun>\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?!(?<=\p{L}{2}\s+)(?-i:\p{Lu}))(?=\k<begun>\p{L})`,
+  String.raw`${noWord}(?!(?<=\S\s)(?-i:\p{Lu}\p{Ll}{1,2}\s+\p{Ll}))(?<begun>\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?!(?<=\p{L}{2}\s+)(?-i:\p{Lu}))(?=\k<begun>\p{L})`,
   'giu',
 );
 /** The same between two that say who: "I th I think", "we ca we can". */

@@ -1,0 +1,26 @@
+/** Which of two does it, where one asks: "Will you call the bank or shall I?" – "You do it, please." */
+
+import { assigneeOf } from '../../assignees/addressee.ts';
+import type { FoundInsight } from '../../judgement.ts';
+import { deedIn } from '../deed-before.ts';
+import { inWordsOf } from '../words-of-answers.ts';
+
+const asksWho = /(?<!\p{L})or (?:shall|should|do|will) i(?: do (?:it|that))?\s*\?\s*$/iu;
+/** "You do it, please", "could you?", "you, if that's ok" */
+const leavesIt =
+  /^\P{L}*(?:(?:oh|no|well|ok|okay|yes|please|rather|better|maybe)[\s,.!]+)*(?:(?:can|could|would|will) you(?: do (?:it|that))?(?: please)?(?=\s*(?:[?,.!]|$))|you(?: (?:do (?:it|that)|can|go ahead|please|this time|then))*(?=\s*(?:[,.!]|$))|please do(?=\s*(?:[,.!]|$))|i can['’]?t(?!\p{L}))/iu;
+
+/** The task of who asks, in his own words, where the other one leaves it to him; undefined: it is not. */
+export function leftToAsker({ insight, clause }: FoundInsight): FoundInsight | undefined {
+  const { message, conversation } = clause;
+  const next = message.near?.(1);
+  if (insight.type === 'question' || insight.deed === undefined || !asksWho.test(message.text))
+    return undefined;
+  if (next?.speaker === undefined || next.speaker.id === message.speaker?.id || !leavesIt.test(next.text))
+    return undefined;
+  const deed = deedIn(clause, insight.deed, message.speaker?.name);
+  const told = deed && inWordsOf(deed, { isAbility: false, rest: '' }, message, conversation);
+  if (!told) return undefined;
+  const { deed: _, ...others } = insight;
+  return { insight: { ...others, assignee: assigneeOf(message.speaker) }, clause: told };
+}
