@@ -1,22 +1,48 @@
 /** WhatsApp's "Export chat", as iPhones and as Android telephones write it. */
 
+import { anyOf } from '../analysis/text/any-of.ts';
 import { joinLines, linesOf } from '../analysis/text/lines.ts';
 import { type Transcript, TranscriptError, type TranscriptMessage, transcriptOf } from './transcript.ts';
 
+const date = String.raw`(?<first>\d{1,4})(?<mark>[./-]) ?(?<second>\d{1,2})\k<mark> ?(?<third>\d{1,4})\.?`;
+const clock = String.raw`(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?:[:.](?<seconds>\d{2}))?`;
+const halfBehind = String.raw`(?: ?(?<half>[ap])\.? ?m\.?)?`;
+/** "Before noon" and "after noon" as they stand before the hour. */
+const halfBefore = '(?:(?<before>오전|上午|午前)|(?<after>오후|下午|午後)) ?';
 /** `[31/12/2023, 22:15:04] Ana: …` or `12/31/23, 10:15 PM - Ana: …`, in the many spellings of the world. */
-const header =
-  /^\[?(\d{1,4})([./-])(\d{1,2})\2(\d{1,4}),? (\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?: ?([ap])\.? ?m\.?)?(?:\] ?| - )(.*)$/iu;
+const headers = [
+  new RegExp(
+    String.raw`^\[?${date}(?:,? | (?:à|klo|kl\.?|um|alle) )(?:${halfBefore})?${clock}${halfBehind}(?:\] ?| - )(?<rest>.*)$`,
+    'iu',
+  ),
+  // Korean: `2023. 12. 31. 오후 10:15, Ana : …`
+  new RegExp(String.raw`^${date} ${halfBefore}${clock}, (?<rest>.*)$`, 'u'),
+  // Copied from a browser: `[10:15 PM, 12/31/2023] Ana: …`
+  new RegExp(String.raw`^\[${clock}${halfBehind}, ${date}\] (?<rest>[^:]{1,100}: .*)$`, 'iu'),
+];
 /** Marks of the writing direction; the spaces that are no space. */
 const invisibleCharacters = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const spaces = /[\u00a0\u202f]/gu;
 /** No name holds a quotation mark: `Ana changed the subject to "Plan: B"` is told by nobody. */
-const saidLine = /^([^:"“”]{1,100}): ?(.*)$/su;
+const saidLine = /^([^:"“”]{1,100}?) ?: ?(.*)$/su;
 /** In the language of the telephone, but always in angle brackets. */
 const mediaPlaceholder = /^<[^<>]{1,60}>$/u;
 const attachedFile = /^(?:\S+\.\w{2,5} \([^()]{1,40}\)|<[^<>]*:[^<>]*>)$/u;
 const editedMark = /\s*<[^<>]*edited[^<>]*>$/iu;
-const removedNotice =
-  /^(?:this message was deleted|you deleted this message|null|missed (?:voice|video) call)[.!]?$/iu;
+const removedNotice = new RegExp(
+  `^${anyOf([
+    'this message was deleted|you deleted this message|null|missed (?:voice|video) call',
+    'diese nachricht wurde gelöscht|du hast diese nachricht gelöscht|verpasster (?:sprach|video)anruf',
+    'ce message a été supprimé|vous avez supprimé ce message|appel (?:vocal|vidéo) manqué',
+    '(?:se eliminó este mensaje|este mensaje fue eliminado|eliminaste este mensaje)|llamada (?:de voz |de video )?perdida',
+    'questo messaggio è stato eliminato|hai eliminato questo messaggio|chiamata (?:vocale|video) persa',
+    '(?:essa|esta) mensagem foi apagada|(?:você apagou|apagaste|apagou) (?:essa|esta) mensagem|chamada de (?:voz|vídeo) perdida',
+    'dit bericht is verwijderd|(?:je|u) hebt dit bericht verwijderd|gemiste (?:spraak|video)oproep',
+    'det här meddelandet (?:har tagits bort|raderades)|du (?:tog bort|raderade) det här meddelandet',
+    'usunięto tę wiadomość|ta wiadomość została usunięta|bu mesaj silindi|bu mesajı sildiniz',
+  ])}[.!]?$`,
+  'iu',
+);
 
 type DateOrder = 'day-month-year' | 'month-day-year' | 'year-month-day';
 
@@ -49,32 +75,51 @@ export function parseWhatsApp(content: string): Transcript {
 
 /** Whether the line opens a message of such an export. */
 export function isWhatsAppLine(line: string): boolean {
-  return header.test(visible(line));
+  return headerOf(line) !== undefined;
 }
 
 function visible(line: string): string {
   return line.replaceAll(invisibleCharacters, '').replaceAll(spaces, ' ');
 }
 
+function headerOf(line: string): Readonly<Partial<Record<string, string>>> | undefined {
+  const shown = visible(line);
+  // Most lines are none, and begin with neither.
+  if (!/^[[\d]/.test(shown)) return undefined;
+  for (const pattern of headers) {
+    const found = pattern.exec(shown)?.groups;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function readEntries(content: string): Entry[] {
   const entries: Entry[] = [];
   for (const line of linesOf(content)) {
-    const match = header.exec(visible(line));
-    if (match === null) {
+    const found = headerOf(line);
+    if (found === undefined) {
       entries.at(-1)?.lines.push(line.replaceAll(spaces, ' '));
       continue;
     }
-    const [, first = '', separator = '', second = '', third = '', hours, minutes, seconds = '0', half] =
-      match;
-    const hour =
-      half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+    const {
+      first = '',
+      mark = '',
+      second = '',
+      third = '',
+      hours,
+      minutes,
+      seconds = '0',
+      rest = '',
+    } = found;
+    const half = found.half?.toLowerCase() ?? (found.before && 'a') ?? (found.after && 'p');
+    const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === 'p' ? 12 : 0);
     entries.push({
       date: [first, second, third],
-      separator,
+      separator: mark,
       time: [hour, Number(minutes), Number(seconds)],
       hasHalf: half !== undefined,
       // The mark before what was said tells the telephone's words from a person's, so it stays for now.
-      lines: [restOf(line.replaceAll(spaces, ' '), match[9] ?? '')],
+      lines: [restOf(line.replaceAll(spaces, ' '), rest)],
     });
   }
   return entries;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { TranscriptError } from '../../src/transcripts/transcript.ts';
-import { parseWhatsApp } from '../../src/transcripts/whatsapp.ts';
+import { isWhatsAppLine, parseWhatsApp } from '../../src/transcripts/whatsapp.ts';
 
 // A telephone's clock has no zone; tests run on a machine whose zone is UTC.
 const told = (...lines: string[]) =>
@@ -119,4 +119,42 @@ test('what is no export says how its lines look', () => {
     /no line begins like "\[31\/12\/2023, 22:15:04\] Ana: …"/,
   );
   expect(() => parseWhatsApp('12/31/23, 10:16 PM - Ana added Ben')).toThrow(TranscriptError);
+});
+
+test.each([
+  ['24/11/2026 à 09:00 - Ana: Hello', '24/11/2026 à 21:00 - Ben: Hi'],
+  ['24.11.2026 klo 9.00 - Ana: Hello', '24.11.2026 klo 21.00 - Ben: Hi'],
+  ['2026. 11. 24. 9:00 - Ana: Hello', '2026. 11. 24. 21:00 - Ben: Hi'],
+  ['2026. 11. 24. 오전 9:00, Ana : Hello', '2026. 11. 24. 오후 9:00, Ben : Hi'],
+  ['[2026. 11. 24. 오전 9:00:00] Ana: Hello', '[2026. 11. 24. 오후 9:00:00] Ben: Hi'],
+  ['[2026/11/24 上午9:00:00] Ana: Hello', '[2026/11/24 下午9:00:00] Ben: Hi'],
+  // Copied from a browser.
+  ['[9:00 AM, 11/24/2026] Ana: Hello', '[9:00 PM, 11/24/2026] Ben: Hi'],
+  ['[09:00, 24.11.2026] Ana: Hello', '[21:00, 24.11.2026] Ben: Hi'],
+])('a chat is read as telephones of other countries, and browsers, write it: %j', (...lines) => {
+  expect(isWhatsAppLine(lines[0])).toBe(true);
+  expect(parseWhatsApp(lines.join('\n')).messages).toEqual([
+    { text: 'Hello', from: { name: 'Ana' }, startTime: new Date(2026, 10, 24, 9).getTime() },
+    { text: 'Hi', from: { name: 'Ben' }, startTime: new Date(2026, 10, 24, 21).getTime() },
+  ]);
+});
+
+test.each([
+  '[9:00 AM, 11/24/2026] we left',
+  '24/11/2026 at home - Ana: fine',
+  '2026. 11. 24. 9:00, then we went: home',
+])('a line that only has a date is none: %j', (line) => {
+  expect(isWhatsAppLine(line)).toBe(false);
+});
+
+test.each([
+  'Diese Nachricht wurde gelöscht.',
+  'Ce message a été supprimé',
+  'Se eliminó este mensaje.',
+  'Questo messaggio è stato eliminato',
+  'Esta mensagem foi apagada',
+  'Dit bericht is verwijderd',
+])('nobody says what the telephone writes for a message that was deleted: "%s"', (notice) => {
+  const { messages } = parseWhatsApp(`24.11.26, 09:00 - Ana: ${notice}\n24.11.26, 09:01 - Ana: ok`);
+  expect(messages.map(({ text }) => text)).toEqual(['ok']);
 });
