@@ -11,6 +11,8 @@ const ritual = new RegExp(
     '(?<!\\p{L})call (?:this|it) to order(?!\\p{L})',
     "(?<!\\p{L})(?:let['’]?s|we(?:['’]ll| will)) (?:just )?(?:make a start|get started|get going|get cracking|kick off|begin|start)(?: now| then)?(?:[.!]*$|, | and (?=i(?!\\p{L})))",
     '^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*(?:good )?(?:morning|afternoon|evening)[, ]+(?:to )?(?:you )?(?:all|everyone|everybody|folks)(?!\\p{L})',
+    // "Good morning doctor", "hello, Mrs Bell": of one who is greeted, and nothing else is said.
+    '^(?:(?:okay|right|so|and|well)[ ,]+)*(?:hi|hello|hey|(?:hello[ ,]+)?good (?:morning|afternoon|evening))(?:,? (?:(?:mr|mrs|ms|miss|dr)\\.? \\p{L}+|\\p{L}+))?[.!]*$',
     `^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
     `(?<!\\p{L})(?:thanks|thank you)(?: ${everybody})?(?: very much| so much)? for (?:coming|joining|attending|making (?:the )?time|taking the time|having me|calling)(?!\\p{L})`,
 

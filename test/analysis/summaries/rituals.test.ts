@@ -6,6 +6,8 @@ test.each([
   'I declare the meeting open.',
   "Okay, let's get started.",
   'Good morning, everybody.',
+  'Good morning doctor.',
+  'hello mrs bell',
   'Dear Imogen and Oliver,',
   'Thank you all for coming.',
   "That's us, same time next Monday.",
@@ -57,6 +59,8 @@ test.each([
   "That's everyone we invited to the fair except the bakery and the school.",
   'We are all in favour of the new roof.',
   'The mayor is speaking on Friday.',
+  'Good morning doctor my knee hurts since I fell.',
+  'Good evening classes are hard to find.',
   'Congratulations, the bank has agreed to the loan.',
   'The happy birthday cards are sold out.',
 ])('control: "%s" does not', (text) => {
