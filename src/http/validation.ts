@@ -96,7 +96,7 @@ export function validationProblem(
   const error =
     errors.find(({ instancePath }) => instancePath.length > last.instancePath.length) ??
     // Where the shapes of an alternative differ in their type, the one of the right type was meant.
-    errors.find(({ keyword }) => last.keyword === 'oneOf' && keyword !== 'type') ??
+    errors.find(({ keyword }) => isOfTypes(last) && keyword !== 'type' && keyword !== last.keyword) ??
     last;
   const path = prefix + fieldPath(error.instancePath);
   const missing: unknown = error.params.missingProperty;
@@ -153,15 +153,20 @@ function messageOf(error: ErrorObject): string {
         ? 'must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z'
         : `must be a ${String(schema)}`;
     case 'oneOf':
-      return `must be ${typesOf(schema).join(' or ')}`;
     case 'anyOf':
-      return `must have ${alternatives(schema)}`;
+      return isOfTypes(error)
+        ? `must be ${typesOf(schema).join(' or ')}`
+        : `must have ${alternatives(schema)}`;
     default:
       return error.message ?? 'does not match the contract';
   }
 }
 
 const withArticle = (type: string) => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+
+/** Whether the shapes that something may have differ in their types, and not in the fields that they require. */
+const isOfTypes = ({ keyword, schema }: ErrorObject): boolean =>
+  keyword === 'oneOf' || (keyword === 'anyOf' && !alternatives(schema).includes('"'));
 
 /** `an object`, `an array`: what the branches of an alternative are. */
 function typesOf(branches: unknown): string[] {

@@ -66,6 +66,18 @@ describe('steps', () => {
 
 describe('refusals', () => {
   const good = { op: 'add', path: '/vocabulary', value: 'd' };
+
+  test.each([
+    [5, 'must be a string or an array'],
+    [null, 'must be a string or an array'],
+    ['x'.repeat(4097), 'must have at most 4096 characters'],
+    [Array(501).fill('x'), 'must have at most 500 elements'],
+  ])('a value of no shape that it may have is told which ones these are', async (value, sentence) => {
+    const params = { trackerId: (await made()).id };
+    const json = [{ op: 'add', path: '/name', value }];
+    expect(await refusal(confab, 400, 'patchTracker', { params, json })).toBe(`"[0].value" ${sentence}`);
+  });
+
   test.each([
     ['[1].path', { op: 'replace', path: '/vocabulary/9', value: 'd' }],
     ['[1].path', { op: 'remove', path: '/vocabulary/4' }],
