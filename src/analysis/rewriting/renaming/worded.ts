@@ -3,6 +3,7 @@
 import type { EntityMention, Phrase } from '../../findings.ts';
 import { type FormsOfName, findNames } from '../../grammar/names-in-text.ts';
 import { codePointOffsets } from '../../text/code-points.ts';
+import { compileVocabulary } from '../../text/phrase-matcher.ts';
 import { applyEdits, type Edit } from '../edits.ts';
 
 /** An insight's text and what points into it. */
@@ -66,10 +67,11 @@ export function edited(
     matches: wording.matches.flatMap((match) => {
       if (match.offset < 0) return [match];
       const start = place(match.offset);
-      const isThere =
-        isUntouched(start, start + match.value.length) ||
-        text.slice(moved(start)).toLowerCase().startsWith(match.value.toLowerCase());
-      return isThere ? [{ ...match, offset: offsetOf(moved(start)) }] : [];
+      if (isUntouched(start, start + match.value.length))
+        return [{ ...match, offset: offsetOf(moved(start)) }];
+      // Another name may hold the words, as those of a name alone: "Ana" stands in "Ana Ruiz", and not in "Anastasia".
+      const [first] = compileVocabulary([{ text: match.value, key: match }])(text);
+      return first === undefined ? [] : [{ ...match, offset: offsetOf(first.start) }];
     }),
   };
 }
