@@ -17,7 +17,7 @@ import { cosine } from '../src/analysis/vectors.ts';
 import { turns } from '../src/core/turns.ts';
 import { createEmbedder } from '../src/embedding/create-embedder.ts';
 import { createVectors } from '../src/features/embeddings/vectors.ts';
-import { countWords } from '../src/features/messages/timing.ts';
+import { countWords } from '../src/features/messages/count-words.ts';
 import { summarize } from '../src/features/summaries/summarize.ts';
 import { loadRegistry } from '../src/models/registry.ts';
 import { report } from './support/report.ts';

@@ -3238,7 +3238,10 @@ export interface components {
             email?: string;
             userId?: string;
             pace: {
-                /** @description Words a minute of talk. */
+                /**
+                 * @description Words a minute of talk: runs of characters between white space, and two characters each of scripts that are
+                 *     written without spaces.
+                 */
                 wpm: number;
             };
             talkTime: components["schemas"]["TalkTime"];

@@ -1,6 +1,7 @@
 /** When each sentence was said. */
 
 import { nearestOnClock } from '../../core/times.ts';
+import { countWords } from './count-words.ts';
 
 /** The clock of a text without times: 0.48 seconds a word. */
 const millisecondsPerWord = 480;
@@ -8,11 +9,6 @@ const millisecondsPerWord = 480;
 export interface Span {
   readonly startTime: Date;
   readonly endTime: Date;
-}
-
-/** Words of a text: runs of characters between white space; at least one. */
-export function countWords(text: string): number {
-  return Math.max(1, text.trim().split(/\s+/).length);
 }
 
 /** What is known of when a message was said. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { countWords, spreadSentences } from '../../../src/features/messages/timing.ts';
+import { spreadSentences } from '../../../src/features/messages/timing.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2024, 4, 1, 9) + seconds * 1000);
 const clock = at(0);
@@ -91,6 +91,10 @@ test('the time of sentences leaves no gap and no overlap where the shares do not
   expect(found.at(-1)?.endTime).toEqual(at(1));
 });
 
-test('a text counts at least one word', () => {
-  expect([' a  b\nc ', '???', ''].map(countWords)).toEqual([3, 1, 1]);
+test('sentences of a script without spaces share the time by their characters', () => {
+  const duration = { startTime: at(0).toISOString(), endTime: at(9).toISOString() };
+  expect(spans(['価格です。', '価格についてお話しします。'], duration, clock)).toEqual([
+    [0, 2.25],
+    [2.25, 9],
+  ]);
 });

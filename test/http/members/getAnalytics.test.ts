@@ -118,6 +118,7 @@ test.each([
   ['One  two   three four.', 4],
   ['Onetwothreefour.', 1],
   ['Ünë two 😀 four.', 4],
+  ['価格についてお話しします。', 6],
 ])('"%s" has as many words as runs of characters', async (content, wpm) => {
   const { members } = await analyticsOf(said('Ana', 0, 60, content));
   expect(members).toMatchObject([{ pace: { wpm } }]);
