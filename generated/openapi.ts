@@ -5171,7 +5171,8 @@ export interface operations {
                  *     `conversation.metadata.<key>`; operators `==`, `!=`, `=lt=`, `=le=`, `=gt=`, `=ge=`, `=in=` and `=out=`, and
                  *     `=ilike=`, which is `==` with capitals taken for small letters, those that the database's collation knows; `*` stands for any characters in a value of
                  *     `==`, `!=` or `=ilike=`, and `\*`, which within quotes is written `\\*`, for a star. A conversation without the metadata key meets `!=`
-                 *     and `=out=` only. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
+                 *     and `=out=` only. `=lt=`, `=le=`, `=gt=` and `=ge=` (`<`, `<=`, `>`, `>=`) compare times as times, metadata as numbers where both
+                 *     sides are plain ones ("900", "-2.50"), and all else as text, by code point. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
                  * @example conversation.metadata.agentId==jd;conversation.name=='Renewal*'
                  */
                 filter?: string;
@@ -7908,7 +7909,8 @@ export interface operations {
                  *     `conversation.metadata.<key>`; operators `==`, `!=`, `=lt=`, `=le=`, `=gt=`, `=ge=`, `=in=` and `=out=`, and
                  *     `=ilike=`, which is `==` with capitals taken for small letters, those that the database's collation knows; `*` stands for any characters in a value of
                  *     `==`, `!=` or `=ilike=`, and `\*`, which within quotes is written `\\*`, for a star. A conversation without the metadata key meets `!=`
-                 *     and `=out=` only. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
+                 *     and `=out=` only. `=lt=`, `=le=`, `=gt=` and `=ge=` (`<`, `<=`, `>`, `>=`) compare times as times, metadata as numbers where both
+                 *     sides are plain ones ("900", "-2.50"), and all else as text, by code point. At most 50 comparisons, and no `or`. What is wrong is answered 400 with its position.
                  * @example conversation.metadata.agentId==jd;conversation.name=='Renewal*'
                  */
                 filter?: string;

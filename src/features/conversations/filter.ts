@@ -1,7 +1,8 @@
 /**
  * Filters of conversations (`listConversations`): RSQL in, comparisons for the database out.
  *
- * Comparisons are joined by `;` or `and`. Times compare as times, everything else as text, by code point. `*` stands
+ * Comparisons are joined by `;` or `and`. Times compare as times, metadata as numbers where both sides are plain
+ * numbers, everything else as text, by code point. `*` stands
  * for any characters in the value of `==`, `!=` and `=ilike=`, unless a backslash stands before it, and for itself elsewhere. A conversation without the metadata key
  * that is compared meets `!=` and `=out=`, and nothing else: they are the opposites of `==` and `=in=`.
  */

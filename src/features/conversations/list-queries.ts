@@ -53,20 +53,37 @@ const textOf = (field: SQL, key: SQL) => sql`(case ${field}
 
 const isoText = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Digits with a sign or a point, and not so many that they would take long to turn into a number. */
+const plainNumber = '^-?[0-9]{1,40}([.][0-9]{1,40})?$';
+
+/**
+ * Below 0 where the actual text is less than the value, above it where it is greater. Metadata holds texts alone: where both are plain
+ * numbers, they compare as these; only then is a text turned into one, since another one would fail the statement.
+ */
+const orderAgainst = (actual: SQL, value: SQL) => sql`case
+    when comparison.relation not in ('<', '<=', '>', '>=') then null
+    when comparison.field = 'metadata' and ${actual} ~ ${plainNumber} and ${value} ~ ${plainNumber}
+      then sign(${actual}::numeric - ${value}::numeric)::int
+    when ${actual} < ${value} then -1
+    when ${actual} > ${value} then 1
+    when ${actual} = ${value} then 0
+  end`;
+
 /** Whether the conversation meets every one of the comparisons, which travel as JSON. */
 const meetsAll = (comparisons: readonly ConversationComparison[]) => sql`not exists (
   select from jsonb_to_recordset(${toJson(comparisons)}::jsonb) as comparison(
     field text, key text, relation text, "values" text[], negated boolean)
   cross join lateral (select ${textOf(sql`comparison.field`, sql`comparison.key`)}) as actual(text)
+  cross join lateral (select ${orderAgainst(sql`actual.text`, sql`comparison."values"[1]`)}) as compared(sign)
   where comparison.negated = coalesce(
     case comparison.relation
       when 'like' then actual.text like comparison."values"[1]
       when 'ilike' then actual.text collate "default" ilike comparison."values"[1]
       when 'in' then actual.text = any(comparison."values")
-      when '<' then actual.text < comparison."values"[1]
-      when '<=' then actual.text <= comparison."values"[1]
-      when '>' then actual.text > comparison."values"[1]
-      when '>=' then actual.text >= comparison."values"[1]
+      when '<' then compared.sign < 0
+      when '<=' then compared.sign <= 0
+      when '>' then compared.sign > 0
+      when '>=' then compared.sign >= 0
     end, false))`;
 
 /** One of four texts: by start time, the order of an index, or by any fields; up or down. */

@@ -15,6 +15,45 @@ beforeAll(async () => {
 const window = { startTime: '2024-05-01T00:00:00Z', endTime: '2024-05-31T00:00:00Z', limit: '1000' };
 const newAccount = () => confab.createAccount(randomUUID());
 
+describe('metadata that is compared', () => {
+  const amounts = ['900', '1000', '80', '-2.50', 'many', '', '9'.repeat(200), '1e3', '0900', undefined];
+  let account: TestAccount;
+  let ids: string[];
+  beforeAll(async () => {
+    account = await newAccount();
+    ids = await storeConversations(
+      confab,
+      account,
+      amounts.map((amount, day) => ({
+        name: `${amount ?? 'none'}`,
+        startTime: new Date(Date.UTC(2024, 4, 1 + day)),
+        metadata: amount === undefined ? {} : { amount },
+      })),
+    );
+  });
+  const found = async (filter: string) => {
+    const { conversations } = await ask(confab, 'listConversations', {
+      account,
+      query: { ...window, filter },
+    });
+    return conversations.map(({ id }) => amounts[ids.indexOf(id)]);
+  };
+
+  test.each([
+    ['conversation.metadata.amount>100', ['900', '1000', 'many', '9'.repeat(200), '1e3', '0900']],
+    ['conversation.metadata.amount=ge=100;conversation.metadata.amount<=950', ['900', '1e3', '0900']],
+    ['conversation.metadata.amount<0', ['-2.50', '']],
+    ['conversation.metadata.amount<=-2.5', ['-2.50', '']],
+    ['conversation.metadata.amount>=900.00', ['900', '1000', 'many', '9'.repeat(200), '0900']],
+    // What is no plain number compares as text, as a name does.
+    ["conversation.metadata.amount>'n'", []],
+    ["conversation.metadata.amount>'9z'", ['many']],
+    ['conversation.name<100;conversation.metadata.amount>=0', ['0900']],
+  ])('compares as a number where both sides are one: %s', async (filter, expected) => {
+    expect(await found(filter)).toEqual(expected);
+  });
+});
+
 describe('filters', () => {
   let account: TestAccount;
   let ids: string[];
