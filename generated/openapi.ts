@@ -4455,6 +4455,11 @@ export interface components {
         /** @description Elements left out before the first one. */
         OffsetQuery: number;
         /**
+         * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+         *     header has it; it means nothing anywhere else.
+         */
+        BehindQuery: string;
+        /**
          * @description Where the first element goes on, if an answer has no room for all of it; of topics, where the messages of all go on.
          *     The `Link` header has it; it means nothing anywhere else.
          */
@@ -4478,7 +4483,7 @@ export interface components {
         SessionCookie: string;
         /**
          * @description Only where there are more elements, or more of the last one: the address of the next page with `rel="next"` (RFC
-         *     8288).
+         *     8288). Where a list takes `behind`, who follows it sees each element once, whatever is added and deleted meanwhile.
          * @example </v1/conversations/5104872219213824/messages?limit=100&offset=100>; rel="next"
          */
         Link: string;
@@ -4870,6 +4875,11 @@ export interface operations {
                 limit?: components["parameters"]["RecentLimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path?: never;
@@ -4929,6 +4939,11 @@ export interface operations {
                 limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path?: never;
@@ -5025,6 +5040,11 @@ export interface operations {
                 limit?: components["parameters"]["RecentLimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path?: never;
@@ -5058,6 +5078,11 @@ export interface operations {
                 limit?: components["parameters"]["RecentLimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path?: never;
@@ -5146,6 +5171,11 @@ export interface operations {
                 limit?: number;
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
                 /**
                  * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
                  *     `getConversation` answers one conversation its name and its metadata can be masked.
@@ -6912,6 +6942,11 @@ export interface operations {
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
                 /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
+                /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
@@ -7303,6 +7338,11 @@ export interface operations {
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
                 /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
+                /**
                  * @description Mask personal data in every text of the answer: names of people, numbers of telephones, cards and accounts,
                  *     addresses and what else docs/redaction.md lists. Names beside a text (`from`, `assignee`, `user`) stay, but for
                  *     an `assignee` without an `id`, who is only spoken of. What is stored stays as it is. Without the
@@ -7362,6 +7402,11 @@ export interface operations {
                 limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path: {
@@ -7718,6 +7763,11 @@ export interface operations {
                 limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path?: never;
@@ -7885,6 +7935,11 @@ export interface operations {
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
                 /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
+                /**
                  * @description True is refused: names of members stay, and lists of conversations have names and metadata as they were given. Where
                  *     `getConversation` answers one conversation its name and its metadata can be masked.
                  */
@@ -7990,6 +8045,11 @@ export interface operations {
                 limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path?: never;
@@ -8411,6 +8471,11 @@ export interface operations {
                 limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path?: never;
@@ -8748,6 +8813,11 @@ export interface operations {
                 limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path?: never;
@@ -8960,6 +9030,11 @@ export interface operations {
                 limit?: components["parameters"]["LimitQuery"];
                 /** @description Elements left out before the first one. */
                 offset?: components["parameters"]["OffsetQuery"];
+                /**
+                 * @description The element behind which the page begins, whatever has come and gone before it, and however `offset` counts. The `Link`
+                 *     header has it; it means nothing anywhere else.
+                 */
+                behind?: components["parameters"]["BehindQuery"];
             };
             header?: never;
             path?: never;

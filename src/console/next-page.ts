@@ -3,6 +3,8 @@
 /** As the query of a request has it; empty for the first part. */
 export interface NextPage {
   readonly offset?: number;
+  /** The element behind which it begins. */
+  readonly behind?: string;
   /** Where the first element goes on, a part of which was in the answer before. */
   readonly after?: string;
 }
@@ -12,6 +14,10 @@ export function nextPageIn(link: string | null): NextPage | undefined {
   const [, address] = /<([^<>]*)>\s*;\s*rel="next"/.exec(link ?? '') ?? [];
   if (address === undefined) return undefined;
   const query = new URLSearchParams(address.slice(address.indexOf('?')));
-  const [offset, after] = [query.get('offset'), query.get('after')];
-  return { ...(offset !== null && { offset: Number(offset) }), ...(after !== null && { after }) };
+  const [offset, behind, after] = ['offset', 'behind', 'after'].map((name) => query.get(name) ?? undefined);
+  return {
+    ...(offset !== undefined && { offset: Number(offset) }),
+    ...(behind !== undefined && { behind }),
+    ...(after !== undefined && { after }),
+  };
 }

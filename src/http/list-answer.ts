@@ -91,6 +91,7 @@ function createPageWriter<Element>(page: AnswerPage, form: FormOf<Element> | und
   let text = '';
   let [bytes, count, isFull] = [0, 0, false];
   let rest: string | undefined;
+  let key: string | undefined;
 
   function put(json: string): void {
     text += json;
@@ -114,7 +115,8 @@ function createPageWriter<Element>(page: AnswerPage, form: FormOf<Element> | und
     get next(): NextPage | undefined {
       if (!isFull) return undefined;
       // An element that is not whole is the first one of the next page, too.
-      return { offset: page.offset + count - (rest === undefined ? 0 : 1), after: rest };
+      if (rest !== undefined) return { offset: page.offset + count - 1, after: rest };
+      return { offset: page.offset + count, behind: count === 0 ? page.behind : key };
     },
     /** Writes those of the elements for which there is room, a little at a time. */
     *write(chunk: ListChunk<Element>): Generator<void> {
@@ -133,6 +135,7 @@ function createPageWriter<Element>(page: AnswerPage, form: FormOf<Element> | und
         for (const piece of written) put(piece);
         bytes += length;
         count += 1;
+        key = chunk.keys?.[index];
         rest = index === chunk.elements.length - 1 ? chunk.rest : undefined;
       }
       isFull = rest !== undefined || chunk.endsPage === true;

@@ -12,17 +12,18 @@ const defaultLimit = 10_000;
  * @param limit.maximum elements, whatever the request says; by default what the contract's `limit` allows
  */
 export function pageRequest(
-  query: { limit?: number; offset?: number },
+  query: { limit?: number; offset?: number; behind?: string },
   { byDefault = defaultLimit, maximum = Infinity }: { byDefault?: number; maximum?: number } = {},
 ): PageRequest {
-  return { limit: Math.min(query.limit ?? byDefault, maximum), offset: query.offset ?? 0 };
+  const { limit = byDefault, offset = 0, behind } = query;
+  return { limit: Math.min(limit, maximum), offset, behind };
 }
 
 /** Elements of a page of what has happened lately where the request has no `limit`, as the parameter `RecentLimit` says. */
 const recentByDefault = 20;
 
 /** The page that a request asks for of a list of what has happened lately. */
-export const recentRequest = (query: { limit?: number; offset?: number }): PageRequest =>
+export const recentRequest = (query: { limit?: number; offset?: number; behind?: string }): PageRequest =>
   pageRequest(query, { byDefault: recentByDefault });
 
 /** A page as an answer has it. */
@@ -43,6 +44,8 @@ export function wholeRequest({ limit, offset = 0 }: { limit?: number; offset?: n
 export interface NextPage {
   /** Elements left out before its first one. */
   readonly offset: number;
+  /** The key of the last one of these, where the list has keys. */
+  readonly behind?: string | undefined;
   /** Where its first element goes on, a part of which was on this page. */
   readonly after?: string | undefined;
 }
@@ -57,6 +60,7 @@ export function linkToNext(
   return linkTo(url, {
     limit: isWhole ? undefined : String(limit),
     offset: String(next.offset),
+    behind: next.behind,
     after: next.after,
   });
 }

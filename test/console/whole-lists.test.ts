@@ -7,6 +7,7 @@ test.each([
   ['</v1/conversations/1/messages?sentiment=true&offset=100000>; rel="next"', { offset: 100_000 }],
   ['</v1/conversations/1/entities?offset=3&after=eyJ9%3D>; rel="next"', { offset: 3, after: 'eyJ9=' }],
   ['</v1/conversations/1/topics?after=7>; rel="next"', { after: '7' }],
+  ['</v1/account/audit?offset=2&behind=5c0d2a6e>; rel="next"', { offset: 2, behind: '5c0d2a6e' }],
   ['</v1/conversations?offset=0>; rel="prev"', undefined],
   ['', undefined],
   [null, undefined],

@@ -75,6 +75,27 @@ const reads: Record<string, (db: Database) => Promise<unknown>> = {
   'abandoned deliveries': (db) => listDeliveries(db, { accountId, state: 'abandoned', ...page }),
   'pending deliveries': (db) => listDeliveries(db, { accountId, state: 'pending', ...page }),
   'delivered deliveries': (db) => listDeliveries(db, { accountId, state: 'delivered', ...page }),
+  'completed jobs behind one': async (db) => {
+    const [last] = await listJobs(confab.db, {
+      accountId,
+      status: 'completed',
+      days: 7,
+      limit: 1,
+      offset: 5_000,
+    });
+    const after = { time: last?.finishedAt?.toISOString() ?? '', id: last?.id ?? '' };
+    const behind = await listJobs(db, { accountId, status: 'completed', days: 7, ...page, after });
+    expect(behind).toHaveLength(page.limit);
+  },
+  'deliveries behind one': async (db) => {
+    const [last] = await listDeliveries(confab.db, { accountId, limit: 1, offset: 5_000 });
+    const behind = await listDeliveries(db, {
+      accountId,
+      ...page,
+      ...(last !== undefined && { behind: last.webhookId }),
+    });
+    expect(behind).toHaveLength(page.limit);
+  },
   'what jobs are counted': (db) => countJobs(db, accountId, { days: 7, most: 500 }),
   'a delivery that is sent again': async (db) => {
     const [{ webhookId = '' } = {}] = await listDeliveries(confab.db, { accountId, limit: 1, offset: 500 });
@@ -114,6 +135,19 @@ describe.each(modes)('the list of conversations that all start at one time, by a
     expect(await scansOfList(query)).toEqual([
       { table: 'conversations', kind: 'Index Only Scan', rows: most },
     ]);
+  });
+
+  test('is read from the one on behind which a page begins, wherever that is', async () => {
+    const [{ time = '' } = {}] = await confab.db.execute<{ time: string }>(sql`
+      select to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time
+      from conversations where id = 6000000000002000`);
+    const behind = { time, id: '6000000000002000' };
+    expect(numbersOf(await listed(confab.db, { behind, limit: 2 }))).toEqual([2_001, 2_002]);
+    expect(numbersOf(await listed(confab.db, { behind, limit: 2, order: 'desc' }))).toEqual([1_999, 1_998]);
+    for (const order of ['asc', 'desc'] as const)
+      expect(await scansOfList({ behind, order })).toEqual([
+        { table: 'conversations', kind: 'Index Only Scan', rows: page.limit },
+      ]);
   });
 
   test('is read as far as a filter has to look for a page', async () => {

@@ -146,6 +146,28 @@ function maximumLimit(id: OperationId): number {
 const sizesOf = (total: number, limit: number) =>
   Array.from({ length: Math.ceil(total / limit) }, (_, page) => Math.min(limit, total - page * limit));
 
+const isKeyed = (id: OperationId) => {
+  const { parameters }: OperationEntry = operationTable[id];
+  return parameters.some(({ name }) => name === 'behind');
+};
+
+test.each(lists.filter(isKeyed))(
+  '%s goes on behind the last element of a page, however many there are before it by then',
+  async (id) => {
+    const { elements, link } = await ask(id, { limit: '1' });
+    const address = new URL(/<([^>]+)>/.exec(link ?? '')?.[1] ?? '', 'http://localhost');
+    const behind = address.searchParams.get('behind') ?? '';
+    expect(behind).not.toBe('');
+    const whole = await ask(id, {});
+    expect(whole.elements.slice(0, 1)).toEqual(elements);
+    for (const offset of ['0', '1', '2'])
+      expect((await ask(id, { offset, behind })).elements).toEqual(whole.elements.slice(1));
+    expect(await refusal(confab, 400, id, asked(id, { behind: "'" }))).toBe(
+      '"behind" must be as the "Link" to the page has it',
+    );
+  },
+);
+
 test.each(lists)('%s begins after the offset, and past the end there is nothing', async (id) => {
   const { elements } = await ask(id, {});
   const { length } = elements;

@@ -81,16 +81,26 @@ export async function insertApiKey(
   return row;
 }
 
-/** The keys of the account in the order they were made. */
+/**
+ * The keys of the account in the order they were made.
+ *
+ * @param after only those behind this one
+ */
 export async function listApiKeys(
   db: Database,
   accountId: string,
   { limit, offset }: PageRequest,
+  after?: { readonly time: string; readonly id: string },
 ): Promise<ListedApiKey[]> {
   return db
     .select(listedColumns)
     .from(apiKeys)
-    .where(eq(apiKeys.accountId, accountId))
+    .where(
+      and(
+        eq(apiKeys.accountId, accountId),
+        after && sql`(${apiKeys.createdAt}, ${apiKeys.id}) > (${after.time}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
     .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
     .limit(limit)
     .offset(offset);

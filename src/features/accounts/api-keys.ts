@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { keyByTime, type ListElements, type PageRequest, timeBehind, withNext } from '../../core/page.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
 import { isUuid } from '../../db/identifiers.ts';
@@ -86,7 +86,8 @@ export async function* listApiKeysOf(
   accountId: string,
   page: PageRequest,
 ): ListElements<ApiKey> {
-  yield { elements: (await listApiKeys(db, accountId, withNext(page))).map(shown) };
+  const rows = await listApiKeys(db, accountId, withNext(page), timeBehind(page, isUuid));
+  yield { elements: rows.map(shown), keys: rows.map(({ createdAt, id }) => keyByTime(createdAt, id)) };
 }
 
 /**

@@ -2,10 +2,11 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { type ListElements, notOfLink, type PageRequest, withNext } from '../../core/page.ts';
 import { invalidField } from '../../core/problem.ts';
 import { parseTime } from '../../core/times.ts';
 import type { Database } from '../../db/client.ts';
+import { isUuid } from '../../db/identifiers.ts';
 import { type AuditEntryRow, readAuditEntries } from './queries.ts';
 
 type AuditEntry = components['schemas']['AuditEntry'];
@@ -25,8 +26,9 @@ export async function* listAuditEntriesOf(
   const from = since === undefined ? undefined : parseTime(since);
   if (since !== undefined && from === undefined)
     throw invalidField('since', 'must be an ISO 8601 time of the years 1 to 9999');
+  if (page.behind !== undefined && !isUuid(page.behind)) throw notOfLink();
   const rows = await readAuditEntries(db, { accountId: account.id, since: from, ...withNext(page) });
-  yield { elements: rows.map(shown) };
+  yield { elements: rows.map(shown), keys: rows.map(({ id }) => id) };
 }
 
 function shown({ id, at, act, actor, ...others }: AuditEntryRow): AuditEntry {

@@ -42,6 +42,7 @@ export async function readAuditEntries(
     since,
     limit,
     offset,
+    behind,
   }: PageRequest & { readonly accountId?: string | undefined; readonly since: Date | undefined },
 ): Promise<AuditEntryRow[]> {
   return db
@@ -63,6 +64,11 @@ export async function readAuditEntries(
       and(
         accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
         since === undefined ? undefined : gte(auditEntries.at, since),
+        // The last one seen may have been deleted since, and so has all that was older.
+        behind === undefined
+          ? undefined
+          : sql`(${auditEntries.at}, ${auditEntries.id}) < (
+              select seen.at, seen.id from ${auditEntries} seen where seen.id = ${behind}::uuid)`,
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))

@@ -3,7 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import { maximumSummaryCharacters } from '../../analysis/summaries/sentence-value.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { turns } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
@@ -97,7 +97,7 @@ export function createBookmarkSummaries({ db, vectors, findBookmarked }: Bookmar
       const conversation = await refuseOrOpen(account, conversationId);
       const speakers = await readSpeakers(db, conversation.id);
       let messages = 0;
-      for await (const rows of inChunks(withNext(page), listBookmarks(db, conversation.id)))
+      for await (const rows of inChunks(withNextById(page), listBookmarks(db, conversation.id)))
         for (const bookmark of await findBookmarked(account, conversation, rows, limitsOfBookmark)) {
           if (messages > 0 && messages + bookmark.messages.length > maximumMessagesOfPage) {
             yield { elements: [], endsPage: true };
@@ -105,7 +105,10 @@ export function createBookmarkSummaries({ db, vectors, findBookmarked }: Bookmar
           }
           messages += bookmark.messages.length;
           const summary = await summaryOf(account, conversation, bookmark, speakers, signal);
-          yield { elements: [{ bookmarkId: String(bookmark.row.id), summary }] };
+          yield {
+            elements: [{ bookmarkId: String(bookmark.row.id), summary }],
+            keys: keysById([bookmark.row]),
+          };
         }
     },
   };

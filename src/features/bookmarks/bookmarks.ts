@@ -3,7 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { conversationNotFound, Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
@@ -125,8 +125,9 @@ export function createBookmarks({ db, identifiers, findBookmarked }: BookmarksDe
   return {
     list: (account: Account, conversationId: string, page: PageRequest): ListElements<Bookmark> =>
       listInConversation(db, account, conversationId, async function* (conversation) {
-        for await (const rows of inChunks(withNext(page), listBookmarks(db, conversation.id)))
-          for await (const elements of show(account, conversation, rows)) yield { elements };
+        for await (const rows of inChunks(withNextById(page), listBookmarks(db, conversation.id)))
+          for await (const elements of show(account, conversation, rows))
+            yield { elements, keys: elements.map(({ id }) => id) };
       }),
 
     async create(account: Account, conversationId: string, request: Request): Promise<Bookmark> {

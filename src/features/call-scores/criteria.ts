@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import { lockAccount } from '../../db/account-lock.ts';
 import { inChunks } from '../../db/chunks.ts';
@@ -76,8 +76,8 @@ export function createManageCriteria({ db, identifiers, check }: ManageCriteriaD
 
     /** Those that the account has made. */
     async *list(account: Account, page: PageRequest): ListElements<Criterion> {
-      for await (const rows of inChunks(withNext(page), listCriteria(db, account.id)))
-        yield { elements: rows.map(criterionOf) };
+      for await (const rows of inChunks(withNextById(page), listCriteria(db, account.id)))
+        yield { elements: rows.map(criterionOf), keys: keysById(rows) };
     },
 
     async read(account: Account, criteriaId: string): Promise<Criterion> {

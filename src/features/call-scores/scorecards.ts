@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import { lockAccount } from '../../db/account-lock.ts';
 import { inChunks } from '../../db/chunks.ts';
@@ -86,8 +86,8 @@ export function createManageScorecards({ db, identifiers, check }: ManageScoreca
     },
 
     async *list(account: Account, page: PageRequest): ListElements<Scorecard> {
-      for await (const rows of inChunks(withNext(page), listScorecards(db, account.id)))
-        yield { elements: rows.map(scorecardOf) };
+      for await (const rows of inChunks(withNextById(page), listScorecards(db, account.id)))
+        yield { elements: rows.map(scorecardOf), keys: keysById(rows) };
     },
 
     async read(account: Account, scorecardId: string): Promise<Scorecard> {

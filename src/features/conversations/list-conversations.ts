@@ -3,7 +3,14 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { batchesOf } from '../../core/batches.ts';
-import { type ListElements, listByIds, type PageRequest } from '../../core/page.ts';
+import {
+  isNumericId,
+  keyByTime,
+  type ListElements,
+  listByIds,
+  type PageRequest,
+  timeBehind,
+} from '../../core/page.ts';
 import { invalidField } from '../../core/problem.ts';
 import { earliestTime, parseTime } from '../../core/times.ts';
 import { turns } from '../../core/turns.ts';
@@ -12,6 +19,7 @@ import { readNow } from '../../db/clock.ts';
 import { conversationOf, membersOfConversation } from './conversation.ts';
 import { conversationField, conversationFieldNames, parseConversationFilter } from './filter.ts';
 import {
+  isByStartTime,
   listConversationIds,
   listMembersOfAll,
   readConversations,
@@ -66,6 +74,9 @@ export function createListConversations(db: Database): ListConversations {
     const sort = sortOf(query.sort ?? defaultSort);
     const wanted = query.filter === undefined ? [] : parseConversationFilter('filter', query.filter);
     const { order = 'asc' } = query;
+    const isByTime = isByStartTime(sort);
+    if (page.behind !== undefined && !isByTime) throw invalidField('behind', 'has no meaning in this order');
+    const behind = timeBehind(page, isNumericId);
 
     async function* list(): ListElements<Conversation> {
       const criteria =
@@ -73,15 +84,20 @@ export function createListConversations(db: Database): ListConversations {
       const comparisons = [...criteria, ...wanted];
       yield* listByIds(
         page,
-        (range) => listConversationIds(db, account.id, { ...window, ...range, comparisons, sort, order }),
-        (ids) => conversationsOf(account, ids),
+        (range) =>
+          listConversationIds(db, account.id, { ...window, ...range, behind, comparisons, sort, order }),
+        (ids) => conversationsOf(account, ids, isByTime),
       );
     }
     return { to: window.to, list: list() };
   };
 
   /** Those of the conversations that are there still, in this order. */
-  async function* conversationsOf(account: Account, ids: readonly bigint[]): ListElements<Conversation> {
+  async function* conversationsOf(
+    account: Account,
+    ids: readonly bigint[],
+    isByTime: boolean,
+  ): ListElements<Conversation> {
     for (let start = 0; start < ids.length; start += conversationsOfChunk) {
       const some = ids.slice(start, start + conversationsOfChunk);
       const rows = await readConversations(db, account.id, some, membersOfConversation);
@@ -95,7 +111,10 @@ export function createListConversations(db: Database): ListConversations {
         );
         const membersOf = Map.groupBy(members, ({ conversationId }) => conversationId);
         const show = (row: (typeof rows)[number]) => conversationOf(row, membersOf.get(row.id) ?? []);
-        yield { elements: await turns.of(account.id).map(batch, show) };
+        const elements = await turns.of(account.id).map(batch, show);
+        yield isByTime
+          ? { elements, keys: batch.map(({ startTime, id }) => keyByTime(startTime, id)) }
+          : { elements };
       }
     }
   }

@@ -35,7 +35,13 @@ export interface ConversationListQuery {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
+  /** Only those behind this one; by start time alone. */
+  readonly behind?: { readonly time: string; readonly id: string } | undefined;
 }
+
+/** Whether this is the order of an index, in which a page can begin behind any conversation. */
+export const isByStartTime = ([first, ...others]: readonly SortableField[]): boolean =>
+  first === 'startTime' && others.length === 0;
 
 /**
  * A field as a text whose order by code point is the order of the field: times are written as `toISOString` does, ids
@@ -89,15 +95,19 @@ const meetsAll = (comparisons: readonly ConversationComparison[]) => sql`not exi
 /** One of four texts: by start time, the order of an index, or by any fields; up or down. */
 function orderOf({ sort, order }: ConversationListQuery): SQL[] {
   const direction = order === 'asc' ? asc : desc;
-  const [first] = sort;
-  const key =
-    first === 'startTime' && sort.length === 1
-      ? conversations.startTime
-      : sql`array(select ${textOf(sql`sort.field`, sql`''`)}
+  const key = isByStartTime(sort)
+    ? conversations.startTime
+    : sql`array(select ${textOf(sql`sort.field`, sql`''`)}
           from unnest(${`{${sort.join(',')}}`}::text[]) with ordinality as sort(field, place)
           order by sort.place) collate "C"`;
   return [direction(key), direction(conversations.id)];
 }
+
+const isBehind = (
+  { time, id }: NonNullable<ConversationListQuery['behind']>,
+  order: 'asc' | 'desc',
+): SQL => sql`
+  (${conversations.startTime}, ${conversations.id}) ${order === 'asc' ? sql`>` : sql`<`} (${time}::timestamptz, ${id}::bigint)`;
 
 /**
  * The ids of the conversations, as one text: turning each row of a long list into an object takes longer.
@@ -118,6 +128,7 @@ export async function listConversationIds(
         eq(conversations.accountId, accountId),
         gte(conversations.startTime, query.from),
         lte(conversations.startTime, query.to),
+        query.behind && isBehind(query.behind, query.order),
         // Whatever is compared is in no index; a condition that always holds would have each row read for nothing.
         query.comparisons.length === 0 ? undefined : meetsAll(query.comparisons),
       ),

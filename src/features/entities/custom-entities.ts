@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import { lockAccount } from '../../db/account-lock.ts';
@@ -84,8 +84,8 @@ export function createManageEntities({ db, identifiers }: ManageEntitiesDependen
     },
 
     async *list(account: Account, page: PageRequest): ListElements<Entity> {
-      for await (const rows of inChunks(withNext(page), listEntities(db, account.id)))
-        yield { elements: await turns.of(account.id).map(rows, entityOf) };
+      for await (const rows of inChunks(withNextById(page), listEntities(db, account.id)))
+        yield { elements: await turns.of(account.id).map(rows, entityOf), keys: keysById(rows) };
     },
 
     async read(account: Account, entityId: string): Promise<Entity> {

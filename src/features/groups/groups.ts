@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
@@ -54,8 +54,8 @@ export function createConversationGroups({ db, identifiers }: ConversationGroups
     },
 
     async *list(account: Account, page: PageRequest): ListElements<Group> {
-      for await (const rows of inChunks(withNext(page), listGroups(db, account.id)))
-        yield { elements: await turns.of(account.id).map(rows, groupOf) };
+      for await (const rows of inChunks(withNextById(page), listGroups(db, account.id)))
+        yield { elements: await turns.of(account.id).map(rows, groupOf), keys: keysById(rows) };
     },
 
     async read(account: Account, groupId: string): Promise<Group> {

@@ -11,14 +11,17 @@ export interface JobsRequest extends PageRequest {
   readonly status: (typeof jobs.$inferSelect)['status'];
   /** Of finished jobs, those that ended in so many days. */
   readonly days: number;
+  /** Only those behind this one. */
+  readonly after?: { readonly time: string; readonly id: string } | undefined;
 }
 
 /** A job as its account sees it in a list. */
 export type ListedJobRow = Awaited<ReturnType<typeof listJobs>>[number];
 
 /** The jobs of one status, newest first: unfinished ones by when they were accepted, others by when they ended. */
-export async function listJobs(db: Database, { accountId, status, days, limit, offset }: JobsRequest) {
+export async function listJobs(db: Database, { accountId, status, days, limit, offset, after }: JobsRequest) {
   const isFinished = status === 'completed' || status === 'failed';
+  const time = isFinished ? jobs.finishedAt : jobs.createdAt;
   const isLate = sql`${jobs.finishedAt} > now() - ${days}::int * interval '1 day'`;
   return db
     .select({
@@ -36,8 +39,15 @@ export async function listJobs(db: Database, { accountId, status, days, limit, o
       conversations,
       and(eq(conversations.id, jobs.conversationId), eq(conversations.accountId, jobs.accountId)),
     )
-    .where(and(eq(jobs.accountId, accountId), hasStatus(status), isFinished ? isLate : undefined))
-    .orderBy(desc(isFinished ? jobs.finishedAt : jobs.createdAt), desc(jobs.id))
+    .where(
+      and(
+        eq(jobs.accountId, accountId),
+        hasStatus(status),
+        isFinished ? isLate : undefined,
+        after && sql`(${time}, ${jobs.id}) < (${after.time}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(time), desc(jobs.id))
     .limit(limit)
     .offset(offset);
 }

@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, newest, type PageRequest } from '../../core/page.ts';
+import { keyByTime, type ListElements, newest, type PageRequest, timeBehind } from '../../core/page.ts';
 import { Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
@@ -34,8 +34,19 @@ export async function* listJobsOf(
   status: ListedJob['status'],
   page: PageRequest,
 ): ListElements<ListedJob> {
-  const rows = await listJobs(db, { accountId: account.id, status, days: listedDays, ...newest(page) });
-  yield { elements: await turns.of(account.id).map(rows, listedJob) };
+  const after = timeBehind(page, isUuid);
+  const rows = await listJobs(db, {
+    accountId: account.id,
+    status,
+    days: listedDays,
+    ...newest(page),
+    after,
+  });
+  const elements = await turns.of(account.id).map(rows, listedJob);
+  yield {
+    elements,
+    keys: rows.map(({ id, finishedAt, createdAt }) => keyByTime(finishedAt ?? createdAt, id)),
+  };
 }
 
 function listedJob(job: ListedJobRow): ListedJob {

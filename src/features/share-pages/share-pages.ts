@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { conversationNotFound, Problem } from '../../core/problem.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
@@ -115,8 +115,8 @@ export function createSharePages({ db, identifiers, publicUrl, maximumSeconds }:
 
     list: (account: Account, conversationId: string, page: PageRequest): ListElements<Schemas['SharePage']> =>
       listInConversation(db, account, conversationId, async function* ({ id }) {
-        for await (const rows of inChunks(withNext(page), listSharePages(db, id)))
-          yield { elements: rows.map(shown) };
+        for await (const rows of inChunks(withNextById(page), listSharePages(db, id)))
+          yield { elements: rows.map(shown), keys: keysById(rows) };
       }),
 
     async remove(

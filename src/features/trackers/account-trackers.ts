@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, type PageRequest, withNext } from '../../core/page.ts';
+import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import { lockAccount } from '../../db/account-lock.ts';
 import { inChunks } from '../../db/chunks.ts';
@@ -113,8 +113,8 @@ export function createManageTrackers({ db, identifiers, trackerPut }: ManageTrac
 
     /** @param name only the tracker of exactly this name */
     async *list(account: Account, page: PageRequest, name?: string): ListElements<Tracker> {
-      for await (const rows of inChunks(withNext(page), listTrackers(db, account.id, name)))
-        yield { elements: rows.map(trackerOf) };
+      for await (const rows of inChunks(withNextById(page), listTrackers(db, account.id, name)))
+        yield { elements: rows.map(trackerOf), keys: keysById(rows) };
     },
 
     async read(account: Account, trackerId: string): Promise<Tracker> {

@@ -2,7 +2,7 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { type ListElements, newest, type PageRequest } from '../../core/page.ts';
+import { type ListElements, newest, notOfLink, type PageRequest } from '../../core/page.ts';
 import { Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
@@ -19,8 +19,10 @@ export async function* listDeliveriesOf(
   state: DeliveryState | undefined,
   page: PageRequest,
 ): ListElements<WebhookDelivery> {
+  if (page.behind !== undefined && !isUuid(page.behind)) throw notOfLink();
   const rows = await listDeliveries(db, { accountId: account.id, state, ...newest(page) });
-  yield { elements: await turns.of(account.id).map(rows, deliveryOf) };
+  const elements = await turns.of(account.id).map(rows, deliveryOf);
+  yield { elements, keys: rows.map(({ webhookId }) => webhookId) };
 }
 
 /** Sends a delivery again. Throws `Problem` `not_found` if the id is unknown, no id, another account's, or kept no longer. */

@@ -52,14 +52,21 @@ export async function listDeliveries(
     state,
     limit,
     offset,
+    behind,
   }: PageRequest & { readonly accountId: string; readonly state?: DeliveryState | undefined },
 ): Promise<DeliveryRow[]> {
   const states = state === undefined ? deliveryState.enumValues : [state];
+  // The last one seen may have been deleted since, and so has all that was older.
+  const isBehind =
+    behind === undefined
+      ? sql``
+      : sql`and one.id < (select seen.id from webhook_deliveries seen where seen.webhook_id = ${behind}::uuid)`;
   const newest = sql`
     select delivery.id from webhook_receivers receiver
     cross join unnest(${`{${states.join()}}`}::delivery_state[]) as wanted(state)
     cross join lateral (
       select one.id from webhook_deliveries one where one.receiver_id = receiver.id and one.state = wanted.state
+        ${isBehind}
       order by one.id desc limit ${limit + offset}
     ) delivery
     where receiver.account_id = ${accountId}
