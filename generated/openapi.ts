@@ -1193,7 +1193,8 @@ export interface paths {
         /**
          * Rename a member, or merge two.
          * @description An `email` that another member has makes the two one: messages, insights and everything else of the other
-         *     member become this one's. Texts appended later under the old name or address belong to this member, too.
+         *     member become this one's, and its id leads to nobody any more (404). Texts appended later under the old name or address
+         *     belong to this member, too.
          */
         put: operations["updateMember"];
         post?: never;

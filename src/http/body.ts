@@ -26,6 +26,7 @@ export function announcedBytes(request: Request, maximumBytes: number): number |
     throw new Problem(
       'unsupported_media_type',
       `The body must be sent as it is, without a Content-Encoding; it has "${encoding}".`,
+      { headers: { 'Accept-Encoding': 'identity' } },
     );
   const length = request.headers.get('content-length');
   if (length === null) return undefined;
