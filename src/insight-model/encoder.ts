@@ -1,6 +1,7 @@
 /** How a sentence becomes numbers for the insight model; what `models/confab-insight/training/encoding.py` does. */
 
 import { isAscii, kindOfAscii, letterOrDigit, space } from '../analysis/text/words/ascii.ts';
+import { quick } from '../analysis/text/words/quick-patterns.ts';
 
 /** Pieces of one run of the model at most; a longer text is read in parts. */
 const maximumPieces = 80;
@@ -13,7 +14,7 @@ const maximumRememberedLength = 32;
 
 const word = /[\p{L}\p{N}]+|\S/gu;
 const upperCase = /^\p{Lu}/u;
-const hasWord = /[\p{L}\p{N}]/u;
+const hasWord = quick(/[\p{L}\p{N}]/u);
 
 export interface EncodedWord {
   /** Its first piece. */

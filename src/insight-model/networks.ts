@@ -9,8 +9,8 @@ import { leastOdds } from './judged-names.ts';
 import { inputsOf } from './run-inputs.ts';
 import type { SaidVector } from './sentences.ts';
 
-/** Word pieces of one run, which takes some milliseconds. Longer runs are no faster for each piece, and all other work waits until a run is over. */
-const piecesOfRun = 400;
+/** Word pieces of one run, which takes some milliseconds. Longer runs are hardly faster for each piece, and all other work waits until a run is over. */
+const piecesOfRun = 800;
 /** Sentences that the network looks back on when it reads one after those before. */
 const sentencesLookedBackOn = 2;
 /** Sentences of one run of that network. */

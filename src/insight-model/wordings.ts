@@ -13,7 +13,9 @@ export interface WordingWeights {
 }
 
 // As models/confab-insight/training/wordings.py has them.
-const word = /[a-z]+(?=n't)|n't|'(?:s|ll|re|ve|d|m)\b|[a-z_]+|[0-9]+|\?/g;
+const wordOrNot = /[a-z]+(?=n't)|n't|'(?:s|ll|re|ve|d|m)\b|[a-z_]+|[0-9]+|\?/g;
+/** The same where nothing is negated so: no word has to be looked at twice. */
+const word = /'(?:s|ll|re|ve|d|m)\b|[a-z_]+|[0-9]+|\?/g;
 const sounds: ReadonlySet<string> = new Set(['um', 'uh', 'uhm', 'hmm', 'hm', 'mm', 'erm', 'er', 'ah']);
 const mostWords = 40;
 const lastDigit = 0x39;
@@ -38,7 +40,8 @@ export function createWordings({ levels, runs }: WordingWeights): (text: string)
 
 /** A text's words between marks of the start and the end; a number is a zero. */
 export function wordsOf(text: string): string[] {
-  const found = text.toLowerCase().replaceAll('’', "'").match(word) ?? [];
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  const found = lower.match(lower.includes("n't") ? wordOrNot : word) ?? [];
   const words = ['^'];
   for (const one of found) {
     if (words.length > mostWords) break;

@@ -93,3 +93,18 @@ test.each(['Ja.', 'Okay, super!', '👍', '12.5 %', '', 'Mm - hmm . Uh-huh . {vo
     expect(await told(text)).toBeUndefined();
   },
 );
+
+test('what is said over and over is looked at once', async () => {
+  const looked: unknown[][] = [];
+  const counting = {
+    ...pace,
+    map: async <Item, Result>(items: Iterable<Item>, convert: (item: Item) => Result): Promise<Result[]> => {
+      looked.push([...items]);
+      return [...items].map(convert);
+    },
+  };
+  const german = 'Ich habe es noch nicht gesehen, sagt er.';
+  const all = ['Could you send it, please?', german, 'Yeah.', german, 'Yeah.'];
+  expect(await tellLanguages(all, counting)).toEqual([english, foreign, undefined, foreign, undefined]);
+  expect(looked[0]).toEqual([...new Set(all)]);
+});

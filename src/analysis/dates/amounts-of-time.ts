@@ -1,6 +1,7 @@
 /** How long something takes, and how much of something there is, where chrono takes it for a point in time. */
 
 import { anyOf } from '../text/any-of.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { count } from './counts.ts';
 import { months } from './months.ts';
 
@@ -16,9 +17,11 @@ const units = anyOf([
 ]);
 const words = '(?:(?:a|an|the|about|another|half|\\d+(?:\\.\\d+)?|\\p{L}+|couple|of|few)\\s+){0,3}';
 /** "Ten minutes", "a couple of days", "50m", "2 quarters", "two hours and 15 minutes"; also the second half of "12, 18 months", and "eight to ten days". */
-const howLong = new RegExp(
-  `^(?:for\\s+)?(?:about\\s+)?(?:${count}(?:\\s*,\\s*|\\s*[-–]\\s*|\\s+(?:to|or)\\s+))?${words}(?:\\d+(?:\\.\\d+)?)?${units}(?!\\p{L})(?:\\s*(?:,\\s*)?(?:and\\s+)?(?:\\p{L}+\\s+|\\d+(?:\\.\\d+)?\\s*)${units}(?!\\p{L}))*$`,
-  'iu',
+const howLong = quick(
+  new RegExp(
+    `^(?:for\\s+)?(?:about\\s+)?(?:${count}(?:\\s*,\\s*|\\s*[-–]\\s*|\\s+(?:to|or)\\s+))?${words}(?:\\d+(?:\\.\\d+)?)?${units}(?!\\p{L})(?:\\s*(?:,\\s*)?(?:and\\s+)?(?:\\p{L}+\\s+|\\d+(?:\\.\\d+)?\\s*)${units}(?!\\p{L}))*$`,
+    'iu',
+  ),
 );
 /** With one of these it is a time that is so far away, or a whole period: "on Thursday next week". */
 const anchored = new RegExp(

@@ -19,9 +19,11 @@ const dottedUntil = new RegExp(`(?<![\\d.,$€£])${dotted}(?=\\s+(?:till|until)
 const dottedAtPlace =
   /(?<=(?:^|[.!?]\s|\b(?:so|ok|okay|yes|then|say|it|it['’]s|at|by|from|around|about)\s))(1[0-2]|[1-9])\.(00|15|30|45)(?=\s(?:at|in|outside|on)\s(?:the|my|our|your|his|her)\s(?!(?:shop|store|market|supermarket|bakery|till|moment|minimum|maximum|most|least|end|pump|corner|survey|test|race)\b))/giu;
 /** Beside a range with dots, it is one of hours. */
-const ofHours = new RegExp(
-  String.raw`\b(?:today|tonight|tomorrow|tmrw|${weekdays}s?|(?:${shortWeekdays})s?|open|doors|\d{1,2}(?:st|nd|rd|th)|\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|[ap]\.?m)\b`,
-  'iu',
+const ofHours = quick(
+  new RegExp(
+    String.raw`\b(?:today|tonight|tomorrow|tmrw|${weekdays}s?|(?:${shortWeekdays})s?|open|doors|\d{1,2}(?:st|nd|rd|th)|\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|[ap]\.?m)\b`,
+    'iu',
+  ),
 );
 
 /** What is moved from one day to another is on two days, and not from the one to the other. */

@@ -11,6 +11,7 @@ import type { Message, Speaker } from '../findings.ts';
 import type { SentenceReading } from '../reading.ts';
 import { readTranscribed, type Transcribed } from '../text/transcribed.ts';
 import type { Window } from '../text/windows.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { anySign, type Sign, signsAmong } from '../text/words/signs.ts';
 import { wordsOfReading } from './read-words.ts';
 import type { SpeakerNames } from './speaker-names.ts';
@@ -36,7 +37,7 @@ const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const hasWord = /[\p{L}\p{N}]/u;
+const hasWord = quick(/[\p{L}\p{N}]/u);
 /** Longest text worth testing for being nothing but fillers. */
 const maximumFillerLength = 40;
 

@@ -4,6 +4,7 @@ import type { Message, Speaker } from '../findings.ts';
 import { Sentence } from '../grammar/sentence.ts';
 import { byThen } from '../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { signOf } from '../text/words/signs.ts';
 import { isMurmur } from './accepted/accepters.ts';
 import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './accepted/supposed-offers.ts';
@@ -33,9 +34,8 @@ export const asksAsOffer = (text: string): boolean => asked.test(text) || suppos
 /** "Do we have to empty the shed?" is their task as soon as another one begs for it. */
 const bound =
   '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*do (?:i|we) (?:(?:still|also) )?(?:have|need) to ';
-const boundDeed = new RegExp(
-  `${bound}(?!(?:pay|sign up|register|bring anything)(?!\\p{L}))${noDeed}[^.?!]*\\?`,
-  'iu',
+const boundDeed = quick(
+  new RegExp(`${bound}(?!(?:pay|sign up|register|bring anything)(?!\\p{L}))${noDeed}[^.?!]*\\?`, 'iu'),
 );
 const begs = /^\P{L}*(?:yes|yeah|yep|yup)(?!\p{L})[^.?!]{0,50}?(?<!\p{L})please(?!\p{L})/iu;
 const askedOpening = new RegExp(`${asking}|${bound}`, 'iu');

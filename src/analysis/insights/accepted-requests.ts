@@ -5,6 +5,7 @@ import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { isTagged } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { signOf } from '../text/words/signs.ts';
 import { accepterOf } from './accepted/accepters.ts';
 import { timeAlone } from './accepted/times-alone.ts';
@@ -58,17 +59,19 @@ const ofTheTalk =
   /(?<!\p{L})(?:explain|tell|say|describe|elaborate|clarify|repeat|confirm|spell|expand|start|begin|go (?:first|ahead|on|over|through)|kick|introduce|summari[sz]e|walk|talk|speak|hold|wait|stay|share (?:your|the) screen|hear|see|mute|unmute|answer|give (?:me|us) (?:an?|some|the|your))(?!\p{L})/iu;
 
 /** "The fence needs mending", "the invoice still has to go out", "we should clean the garage": what is to be done, and nobody is asked. */
-const tellsNeed = new RegExp(
-  `(?<!\\p{L})(?:${anyOf([
-    'needs? (?:(?:to be|a|an|some|another|more) |to (?:go|come) |\\p{L}{3,}ing(?!\\p{L}))',
-    // "It would have to be Pia" says who, or when.
-    "(?:has|(?<!(?:it|that)(?:['’]?d| would) )have) (?:still )?(?:got )?to (?:be|go|come) ",
-    'ought to be ',
-    'must be \\p{L}+ed(?!\\p{L})',
-    '(?:is|are) (?:still )?(?:missing|overdue|not done)(?!\\p{L})',
-    'we (?:really |still |also )?(?:should|ought to|(?:have|need)(?: got)? to|must)(?! (?:be|have|know|see|say|think|hope|not)(?!\\p{L}))',
-  ])})`,
-  'iu',
+const tellsNeed = quick(
+  new RegExp(
+    `(?<!\\p{L})(?:${anyOf([
+      'needs? (?:(?:to be|a|an|some|another|more) |to (?:go|come) |\\p{L}{3,}ing(?!\\p{L}))',
+      // "It would have to be Pia" says who, or when.
+      "(?:has|(?<!(?:it|that)(?:['’]?d| would) )have) (?:still )?(?:got )?to (?:be|go|come) ",
+      'ought to be ',
+      'must be \\p{L}+ed(?!\\p{L})',
+      '(?:is|are) (?:still )?(?:missing|overdue|not done)(?!\\p{L})',
+      'we (?:really |still |also )?(?:should|ought to|(?:have|need)(?: got)? to|must)(?! (?:be|have|know|see|say|think|hope|not)(?!\\p{L}))',
+    ])})`,
+    'iu',
+  ),
 );
 /** Without one of these no need is told. */
 const wordOfNeed = signOf('need needs has have ought must missing overdue done should'.split(' '));

@@ -1,6 +1,7 @@
 /** Codes of letters and digits: international account numbers, identifiers of banks, passports and licences. */
 
 import { ones, teens, tens } from '../text/number-words.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { passesIban } from './checksums.ts';
 import { findIntroducedCodes } from './introduced-codes.ts';
 import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
@@ -35,9 +36,11 @@ function findIbans(text: string): PersonalData[] {
 }
 
 /** Two letters and a number that are said: nothing else begins an account number. */
-const saidStart = new RegExp(
-  `(?<![\\p{L}\\p{N}])[a-z][\\s-]*[a-z][\\s,-]+(?:\\d|zero|oh|double|triple|${ones}|${teens}|${tens})`,
-  'iu',
+const saidStart = quick(
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])[a-z][\\s-]*[a-z][\\s,-]+(?:\\d|zero|oh|double|triple|${ones}|${teens}|${tens})`,
+    'iu',
+  ),
 );
 /** Letters and digits of the longest, and of the shortest. */
 const mostCharacters = 34;

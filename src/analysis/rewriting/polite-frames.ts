@@ -1,5 +1,6 @@
 /** What somebody says around what he wants: "may I remind you that …", "could I ask you to …", "might I suggest that we …", and what is left at the end when he breaks off. */
 
+import { quick } from '../text/words/quick-patterns.ts';
 import type { Edit } from './edits.ts';
 
 const polite = '(?:may|can|could|might) i (?:(?:just|also|kindly|please|perhaps) )?';
@@ -20,8 +21,9 @@ const proposal = new RegExp(
 const hasOwnVerb = /^(?:should|could|can|might|may|will|would|must|shall|are|were)$/iu;
 
 /** Joints behind which nothing comes any more: "at our next meeting but". "I think so" and "ten or so" say something. */
-const brokenOff =
-  /(?:[\s,]+(?:and|but|or|uh|um|because|(?<!\b(?:think|thought|hope|guess|say|said|suppose|believe|do|did|done|even|or|be|is|not|told|if|it|very)[\s,]+)so))+(?=[\s.,…—–-]*$)/iu;
+const brokenOff = quick(
+  /(?:[\s,]+(?:and|but|or|uh|um|because|(?<!\b(?:think|thought|hope|guess|say|said|suppose|believe|do|did|done|even|or|be|is|not|told|if|it|very)[\s,]+)so))+(?=[\s.,…—–-]*$)/iu,
+);
 /** Without one of them at the end it is not broken off. */
 const endsWithJoint = /(?:and|but|or|uh|um|because|so)[\s.,…—–-]*$/iu;
 

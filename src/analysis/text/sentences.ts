@@ -15,6 +15,7 @@ import {
   abbreviationsWithin,
   sentenceOpeners,
 } from './abbreviations.ts';
+import { quick } from './words/quick-patterns.ts';
 import { goesOnBehind } from './wrapped-lines.ts';
 
 /** How far back the word before a full stop is looked for, and how far on the word after it. */
@@ -32,7 +33,7 @@ const startsWithDigit = /^\p{Nd}/u;
 const startsUpperCase = /^[\p{Lu}\p{Lt}]/u;
 /** Terminators of scripts that put no space after a sentence. */
 const endsWithoutSpace = /[。｡！？．]$/u;
-const hasWord = /[\p{L}\p{N}]/u;
+const hasWord = quick(/[\p{L}\p{N}]/u);
 
 /** Index after the match of a sticky pattern at `index`. */
 function skip(pattern: RegExp, text: string, index: number): number {

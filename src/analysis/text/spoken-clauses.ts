@@ -32,7 +32,7 @@ const state = /^(?:okay|well)$/iu;
 const closing = new Set([';', '—', '–']);
 const endsClause = (word: string): boolean =>
   word === '-' || word === '--' || closing.has(word.charAt(word.length - 1));
-const hasWord = /[\p{L}\p{N}]/u;
+const hasWord = quick(/[\p{L}\p{N}]/u);
 const trailing = /[\s,;—–-]+$/u;
 
 interface WordPlace {

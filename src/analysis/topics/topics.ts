@@ -4,6 +4,7 @@ import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { matchesIn } from '../text/matches.ts';
+import { quick } from '../text/words/quick-patterns.ts';
 import { rarityOf } from '../text/words/rarity.ts';
 import { isHead, isWordLike, mayHaveTopic, type TopicWord, topicWords } from './topic-words.ts';
 
@@ -132,7 +133,7 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
 }
 
 /** Without one of these a text has no address. */
-const mayHaveAddress = /@|[Ww]{3}|:\/\/|\s[Dd][Oo][Tt]\s|\.\p{L}/u;
+const mayHaveAddress = quick(/@|[Ww]{3}|:\/\/|\s[Dd][Oo][Tt]\s|\.\p{L}/u);
 const word = String.raw`[\p{L}\p{N}-]{1,63}`;
 /** Addresses and names of hosts, written or said: what is in them is no topic, exact or not. Every repetition is bounded. */
 const addresses = [

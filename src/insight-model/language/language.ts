@@ -60,17 +60,23 @@ const probablyForeign: ToldLanguage = { isForeign: true, isSure: false };
  * needs it: that takes 0.2 s of a core, and most talk has its common words.
  */
 export async function tellLanguages(
-  texts: Iterable<string>,
+  texts: readonly string[],
   pace: Pace,
 ): Promise<(ToldLanguage | undefined)[]> {
-  const seen = await pace.map(texts, atFirstSight);
+  // What is said over and over ("Yeah.") is looked at once.
+  const different = [...new Set(texts)];
+  const seen = await pace.map(different, atFirstSight);
   const isDoubtful = seen.some((one) => one !== undefined && 'telling' in one);
   const eld = isDoubtful ? (await import('eld/extrasmall')).eld : undefined;
   const detect: Detect = (text) => {
     const found = eld?.detect(text);
     return { isEnglish: found?.language === 'en', isReliable: found?.isReliable() === true };
   };
-  return pace.map(seen, (one) => (one !== undefined && 'telling' in one ? atCloserLook(one, detect) : one));
+  const told = await pace.map(seen, (one) =>
+    one !== undefined && 'telling' in one ? atCloserLook(one, detect) : one,
+  );
+  const toldOf = new Map(different.map((text, index) => [text, told[index]]));
+  return texts.map((text) => toldOf.get(text));
 }
 
 /** The language of a text, as far as its letters and its common words tell. */

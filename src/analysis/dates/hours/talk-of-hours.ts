@@ -1,31 +1,34 @@
 /** Whether hours are what is talked of: then a number alone may be one. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { shortWeekdays } from '../weekdays.ts';
 import { hourWords, minutePattern } from './spelled-times.ts';
 
 const hour = `(?:${anyOf(hourWords)}|1[0-2]|[1-9])`;
 const part = `(?:today|tonight|tomorrow|tmrw|morning|afternoon|evening|night|\\p{L}+day|${shortWeekdays})`;
 /** What hours are named by for sure. */
-const namesOne = new RegExp(
-  anyOf([
-    '(?<![\\d.,$€£])(?:[01]?\\d|2[0-3])[:h][0-5]\\d(?!\\d)',
-    '\\d\\s?[ap]m\\b',
-    "\\bo['’]?\\s?clock\\b",
-    `\\bhalf\\s(?:past\\s)?${hour}\\b`,
-    '\\bquarter\\s(?:past|to)\\b',
-    '\\b(?:noon|midnight)\\b',
-    '\\bwhat\\stime\\b',
-    `\\b(?:till|until)\\s${hour}(?![\\p{L}\\p{N}])`,
-    `\\b${part},?\\s(?:at\\s)?${hour}(?:\\s(?:${minutePattern}))?(?=\\s*(?:[.,;!?]|$)|\\s(?:work|suit|if|so|then|and|or|with|on)\\b)`,
-    // "I said ten, ten thirty", "a call booked for eleven", "Wednesday afternoon would be better, say four"
-    `\\b(${hour}),\\s(?:(?:or|maybe|say|like)\\s)?\\1\\s(?:${minutePattern})(?!\\p{L})`,
-    `\\b(?:call|meeting|appointment|table|slot|demo|visit|interview|session)\\s(?:is\\s|was\\s)?(?:booked|scheduled|set|planned|down)\\sfor\\s${hour}(?=\\s*(?:[.,;!?]|$))`,
-    `\\b${part}\\s(?:is|works|suits|looks|(?:would|might|could|will)\\s(?:be|work|suit))(?:\\s\\p{L}+){0,3},?\\ssay\\s${hour}(?=\\s*(?:[.,;!?]|$))`,
-    `(?:^|[.!?,]\\s)(?:around|at)\\s${hour}(?:\\s(?:${minutePattern}))?\\s*\\?`,
-    `\\bat\\s${hour}(?:\\s(?:${minutePattern}))?(?=\\s*(?:[.,;!?](?!\\d)|$)|\\s(?:work|suit|on|if|so|then|with|this|tomorrow|today|tonight)\\b)`,
-  ]),
-  'iu',
+const namesOne = quick(
+  new RegExp(
+    anyOf([
+      '(?<![\\d.,$€£])(?:[01]?\\d|2[0-3])[:h][0-5]\\d(?!\\d)',
+      '\\d\\s?[ap]m\\b',
+      "\\bo['’]?\\s?clock\\b",
+      `\\bhalf\\s(?:past\\s)?${hour}\\b`,
+      '\\bquarter\\s(?:past|to)\\b',
+      '\\b(?:noon|midnight)\\b',
+      '\\bwhat\\stime\\b',
+      `\\b(?:till|until)\\s${hour}(?![\\p{L}\\p{N}])`,
+      `\\b${part},?\\s(?:at\\s)?${hour}(?:\\s(?:${minutePattern}))?(?=\\s*(?:[.,;!?]|$)|\\s(?:work|suit|if|so|then|and|or|with|on)\\b)`,
+      // "I said ten, ten thirty", "a call booked for eleven", "Wednesday afternoon would be better, say four"
+      `\\b(${hour}),\\s(?:(?:or|maybe|say|like)\\s)?\\1\\s(?:${minutePattern})(?!\\p{L})`,
+      `\\b(?:call|meeting|appointment|table|slot|demo|visit|interview|session)\\s(?:is\\s|was\\s)?(?:booked|scheduled|set|planned|down)\\sfor\\s${hour}(?=\\s*(?:[.,;!?]|$))`,
+      `\\b${part}\\s(?:is|works|suits|looks|(?:would|might|could|will)\\s(?:be|work|suit))(?:\\s\\p{L}+){0,3},?\\ssay\\s${hour}(?=\\s*(?:[.,;!?]|$))`,
+      `(?:^|[.!?,]\\s)(?:around|at)\\s${hour}(?:\\s(?:${minutePattern}))?\\s*\\?`,
+      `\\bat\\s${hour}(?:\\s(?:${minutePattern}))?(?=\\s*(?:[.,;!?](?!\\d)|$)|\\s(?:work|suit|on|if|so|then|with|this|tomorrow|today|tonight)\\b)`,
+    ]),
+    'iu',
+  ),
 );
 
 /** Without one of these a text names no hour: most texts have none, and the pattern takes ten times as long. */

@@ -1,6 +1,7 @@
 /** How somebody says yes to a time that was proposed: "Thursday works", "ten it is", "fine by me". */
 
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import type { NamedSlot } from './named-times.ts';
 import { promiseBeside } from './promise-beside.ts';
 
@@ -15,7 +16,7 @@ const agreed = anyOf([
   '(?:same|(?<!suits? )me) (?:here|too|for me)|(?:good|fine|works) here|let me (?:check|see|look)',
   "T(?:['’]s| is) (?:(?:a bit|rather|quite|very) )?(?:early|late|tight|tricky|not ideal),? but (?:it['’]s )?(?:ok|okay|fine|good|doable|possible)",
 ]);
-const agreement = new RegExp(`^\\P{L}*(?:(?:${agreed})(?!\\p{L})[\\s,.!–—👍😊🙂-]*)+$|^👍`, 'iu');
+const agreement = quick(new RegExp(`^\\P{L}*(?:(?:${agreed})(?!\\p{L})[\\s,.!–—👍😊🙂-]*)+$|^👍`, 'iu'));
 const longestAgreement = 70;
 
 /** Whether the text says yes to a time and, beside when that is and what its speaker does then, nothing else. */

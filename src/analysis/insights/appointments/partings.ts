@@ -1,6 +1,7 @@
 /** How people part who meet again: "See you on Monday then, Ben" tells when, unless they have found that time before. */
 
 import type { Appointment, Speaker } from '../../findings.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { dueOf, isSame, namedSlots, type Slot } from './named-times.ts';
 import { atOf, type Said } from './thread.ts';
 import { agreedOn } from './what-is-met.ts';
@@ -9,7 +10,7 @@ import { agreedOn } from './what-is-met.ts';
 const parting =
   /^\P{L}*(?:(?:ok|okay|right|so|great|lovely|perfect|thanks|bye|good|and|well)[\s,.]+)*(?:i['’]ll )?see you (?:all |both |two )?(?=[^,.;!?]{3,40}(?:,? \p{L}+)?[\s.!]*$)/iu;
 /** Without it nobody parts so; looking first spares the rest. */
-const seesYou = /(?<!\p{L})see you(?!\p{L})/iu;
+const seesYou = quick(/(?<!\p{L})see you(?!\p{L})/iu);
 
 /**
  * What is told of the sentence at `index`, with which its speaker parts until a day; undefined: it is no such sentence.

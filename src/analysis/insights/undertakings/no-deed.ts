@@ -75,9 +75,11 @@ const leavesOpen =
 const isOnThePhone = `(?:i|we)(?:['’](?:m|re)| am| are) (?:just )?on the (?:phone|line) (?:with|to)(?!\\p{L})${unlessItGoesOn("so|but|please|can|could|will|ll|['’]ll|need|must|should")}`;
 
 /** All that open alike are looked for at once. */
-const noDeed = new RegExp(
-  `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, plea, warning, idiom, explanation, needsToKnow, possession, recommendation, leavesOpen, isOnThePhone])}`,
-  'iu',
+const noDeed = quick(
+  new RegExp(
+    `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, plea, warning, idiom, explanation, needsToKnow, possession, recommendation, leavesOpen, isOnThePhone])}`,
+    'iu',
+  ),
 );
 /** "Five weeks left, so we need to get cracking", "we have to get our act together": it hurries others on, and says to what only where more stands before it. */
 const hurry =

@@ -2,6 +2,7 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { isJest } from '../../text/customs/jest.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from './goes-on.ts';
 
 const opening =
@@ -34,9 +35,11 @@ const inYourPlace = 'if i (?:were|was) (?:you|in your (?:shoes|place|position))'
 const advice = `(?:${inYourPlace},? i(?:['’]?d| would)|i(?:['’]?d| would) [^.?!]{1,80}?,? ${inYourPlace})(?!\\p{L})${unlessItGoesOn("but i|so|please|can|could|let|let['’]?s|must|will|['’]ll|ll")}`;
 
 /** All that open alike are looked for at once. */
-const notMeant = new RegExp(
-  `${opening}${anyOf([wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime, doubted, advice])}`,
-  'iu',
+const notMeant = quick(
+  new RegExp(
+    `${opening}${anyOf([wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime, doubted, advice])}`,
+    'iu',
+  ),
 );
 
 /** "Somebody (I'd guess the painters) left the ladder here": a guess within what is told. */

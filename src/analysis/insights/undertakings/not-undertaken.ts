@@ -74,8 +74,9 @@ const thanksAndGoodbye =
   /^\P{L}*(?:(?:yes|yeah|yep|sure|ok|okay|great|perfect)\P{L}+)?(?:will do\P{L}+)?(?:many )?(?:thanks|thank you)\P{L}+(?:(?:so much|very much|a lot|all|both(?: of you)?|everyone|everybody|again|for (?:everything|your time|the call))\P{L}+)*(?:talk|speak) to (?:you|u)(?: all| both| guys)?(?: again)? (?!about)(?:[\p{L}\d]+\P{L}*){1,4}$/iu;
 
 /** "See you Monday then, Marian", "cheers Mia see you tomorrow": the same, on a day; with an hour it may be what was agreed on. */
-const goodbyeUntil =
-  /^\P{L}*(?:(?:yes+|yeah|yep|ok|okay|right|bye|great|perfect|lovely|brilliant|well|so|and|cheers|thanks|thank you|ta)(?!\p{L})\P{L}+(?:\p{L}+\P{L}+(?=see))?)*see (?:you|ya|u)(?: all| guys| both| there)? (?:on |in |this |next )?(?:(?:the )?\d{1,2}(?:st|nd|rd|th)|an? \p{L}+|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|tomorrow|tonight|week|then)(?: (?:morning|afternoon|evening|night))?(?:,? (?:then|folks|everyone|everybody|all|guys|both))*(?:,? \p{L}+)?[\s.!]*$/iu;
+const goodbyeUntil = quick(
+  /^\P{L}*(?:(?:yes+|yeah|yep|ok|okay|right|bye|great|perfect|lovely|brilliant|well|so|and|cheers|thanks|thank you|ta)(?!\p{L})\P{L}+(?:\p{L}+\P{L}+(?=see))?)*see (?:you|ya|u)(?: all| guys| both| there)? (?:on |in |this |next )?(?:(?:the )?\d{1,2}(?:st|nd|rd|th)|an? \p{L}+|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|tomorrow|tonight|week|then)(?: (?:morning|afternoon|evening|night))?(?:,? (?:then|folks|everyone|everybody|all|guys|both))*(?:,? \p{L}+)?[\s.!]*$/iu,
+);
 
 /** Whether it is how somebody goes, in a clause of its own, too: "will do thanks so much | talk to you on the twelfth". */
 const saysGoodbye = ({ text, whole }: Sentence): boolean =>

@@ -1,6 +1,7 @@
 /** A time that does not suit, and why: "Tuesday's tight, I've got the catalogue". Nobody meets then. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 
 const time = anyOf([
   '\\p{L}*day',
@@ -23,7 +24,7 @@ const refused = new RegExp(
 );
 
 /** Without one of these nothing is refused. Looking first spares most sentences the rest. */
-const mayRefuse = new RegExp(`${suitsNot}|${worksNot}`, 'iu');
+const mayRefuse = quick(new RegExp(`${suitsNot}|${worksNot}`, 'iu'));
 
 /** Whether a time is refused, and no other one is named. */
 export const refusesTime = (text: string): boolean => mayRefuse.test(text) && refused.test(text);

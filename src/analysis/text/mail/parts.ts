@@ -1,6 +1,7 @@
 /** A text in parts: what its sender says, and what he quotes or is signed with. */
 
 import { linesOf } from '../lines.ts';
+import { quick } from '../words/quick-patterns.ts';
 import { type LineKind, lineKindsOf } from './own-words.ts';
 
 /** Lines in a row. */
@@ -10,7 +11,7 @@ export interface Part {
   readonly isQuoted: boolean;
 }
 
-const hasWord = /[\p{L}\p{N}]/u;
+const hasWord = quick(/[\p{L}\p{N}]/u);
 /** `>` marks what is quoted, and `>>` who speaks, in transcripts that have no other mark. */
 const quotedLine = /^[ \t]*>(?!>)/mu;
 const speakerLine = /^\s*>>/u;

@@ -43,9 +43,11 @@ const wantsIt = quick(
 );
 
 /** "Then I'll get Mia to do it before she goes": another one is to do it. */
-const passingOn = new RegExp(
-  `^\\P{L}*(?:(?:ok|okay|oh|well|then|no (?:problem|worries)|yeah|yes|sure|fine|but)[\\s,.!]+)*i(?:['’]?ll| will) (?<lead>(?:get|ask|tell) \\p{L}+(?: (?-i:\\p{Lu})\\p{L}+)? to) ${verbsOfTaking} ${thing}(?<rest>[^.!?]{0,60})[.!]*$`,
-  'iu',
+const passingOn = quick(
+  new RegExp(
+    `^\\P{L}*(?:(?:ok|okay|oh|well|then|no (?:problem|worries)|yeah|yes|sure|fine|but)[\\s,.!]+)*i(?:['’]?ll| will) (?<lead>(?:get|ask|tell) \\p{L}+(?: (?-i:\\p{Lu})\\p{L}+)? to) ${verbsOfTaking} ${thing}(?<rest>[^.!?]{0,60})[.!]*$`,
+    'iu',
+  ),
 );
 /** What is said of whom, and when, where the text passes a deed on. Most texts have no "to", and are spared the pattern. */
 const passesOn = (text: string) => (text.includes(' to ') ? passingOn.exec(text)?.groups : undefined);

@@ -16,9 +16,11 @@ const particle = '(?: (?:over|out|up|in|off|back|on|through|across|along|round|t
 const opening =
   "^\\P{L}*(?:(?:oh|ah|there|ok|okay|yes|yeah|yep|yup|sure|right|well|hey|sorry|no need|never ?mind|of course|(?:hang|hold) on|one (?:sec|second|moment)|(?:i['’]?ve )?(?:found|got) (?:it|them))(?!\\p{L})[\\s,.!–—-]*)*";
 /** "Ringing now", "sending them over right now" */
-const atIt = new RegExp(
-  `${opening}(?:i['’]?m |im )?(?:just )?(?<verb>\\p{L}{2,}ing)(?: ${object})?${particle} (?:right |just )?now[\\s.!👍]*$`,
-  'iu',
+const atIt = quick(
+  new RegExp(
+    `${opening}(?:i['’]?m |im )?(?:just )?(?<verb>\\p{L}{2,}ing)(?: ${object})?${particle} (?:right |just )?now[\\s.!👍]*$`,
+    'iu',
+  ),
 );
 /** "I've just sent it", "already called him this morning", "just dropped them in the channel" */
 const hasDone = new RegExp(
@@ -81,7 +83,7 @@ const mayBeOver = quick(
   /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\p{L})/iu,
 );
 /** Without one of these, behind a verb, nobody has done anything with what was spoken of. */
-const mayBeDone = new RegExp(`\\p{L}{3,} ${object}(?!\\p{L})`, 'iu');
+const mayBeDone = quick(new RegExp(`\\p{L}{3,} ${object}(?!\\p{L})`, 'iu'));
 const mayWithdraw = /mind|nvm|forget|that|bother|need|have to|leave|your|fine as|no more/iu;
 
 /** What somebody says he has done, or is doing. */
