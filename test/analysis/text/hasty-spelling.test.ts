@@ -43,6 +43,18 @@ describe('what was typed in a hurry is read as it is meant', () => {
     ['meeting w/ risk, w/o slides', 'meeting with risk, without slides'],
     ['done b4 noon tmrw', 'done before noon tomorrow'],
     ['lmk when its done', "let me know when it's done"],
+    // As one says it.
+    ['imma push the fix', "I'm going to push the fix"],
+    ['tryna finish the deck today', 'trying to finish the deck today'],
+    ['i hafta call hugo', 'i have to call hugo'],
+    ['can ya send it', 'can you send it'],
+    ['Wud u send it', 'Would you send it'],
+    ['I shud hv it ready', 'I should have it ready'],
+    ['hv u paid the bill yet', 'have you paid the bill yet'],
+    ['sry that was abt the bill', 'sorry that was about the bill'],
+    ['send it tmw', 'send it tomorrow'],
+    ['by 2mrw or 2day pls', 'by tomorrow or today please'],
+    ['nxt week', 'next week'],
   ])('%j', (typed, read) => {
     expect(meant(typed)).toBe(read);
   });
@@ -51,6 +63,11 @@ describe('what was typed in a hurry is read as it is meant', () => {
 describe('control: what may mean what it says is left as it is', () => {
   test.each([
     'he fell ill on monday',
+    'imma can you send it',
+    'a 2day workshop',
+    'see ya on monday',
+    'the cow chews its cud',
+    'the hv line is down',
     'she is ill and stays home',
     'the ill patient',
     'ill effects of it',

@@ -23,6 +23,21 @@ const behindYou =
 const noLetterOfThing =
   /(?<=\p{Ll}{2} )(?<!(?<!\p{L})(?:am|are|be|block|class|gate|group|is|letter|option|page|part|plan|point|room|row|seat|section|the|type|unit|was|word) )$/u;
 
+/** A verb, or what may stand before one. */
+const beforeVerb = /^ (?=(?!(?:can|could|will|would|is|was|please|pls)(?!\p{L}))\p{Ll}{2})/u;
+/** Behind who does something, or what leads up to a verb. */
+const behindSubject =
+  /(?:^|[.!?,;:]\s*|(?<!\p{L})(?:i|u|you|we|they|to|and|n|but|so|must|should|shud|shld|would|wud|will|may|might|dont|don['’]t) )$/iu;
+const beforePerson = /^ (?=(?:u|ya|you|we|i|they|he|she|it|someone|somebody|any1|some1)(?!\p{L}))/iu;
+const behindPerson = /(?<!\p{L})(?:i|u|you|we|they|he|she|it|that|this|there) $/iu;
+const modal = (meant: string): readonly Spelling[] => [
+  { meant, behind: beforePerson, mayBegin: true },
+  { meant, before: behindPerson },
+];
+/** Where a time may stand that has no noun behind it: not "a 2day workshop". */
+const endsTime =
+  /^(?=$|\s*[?!,.;)]|\s(?:pls|plz|please|or|and|at|by|if|so|i|u|you|ok|thx|thanks|then|b4|before)(?!\p{L}))/iu;
+
 export const shortSpellings: readonly (readonly [typed: string, spellings: readonly Spelling[]])[] = [
   [
     'u',
@@ -30,7 +45,8 @@ export const shortSpellings: readonly (readonly [typed: string, spellings: reado
       { meant: 'you', before: notAmongLetters, behind: behindYou, isOfHaste: true },
       {
         meant: 'you',
-        before: /(?<!\p{L})(?:can|could|would|will|do|did|are|if|when|thank|love|miss|hope) $/iu,
+        before:
+          /(?<!\p{L})(?:can|could|cud|would|wud|wld|should|shud|shld|will|do|did|are|have|hv|if|when|thank|love|miss|hope) $/iu,
         behind: behindYou,
       },
     ],
@@ -59,6 +75,36 @@ export const shortSpellings: readonly (readonly [typed: string, spellings: reado
     ],
   ],
   ['lmk', [{ meant: 'let me know' }]],
+  // "Imma push the fix", and not Imma who can.
+  ['imma', [{ meant: "I'm going to", behind: beforeVerb }]],
+  ['tryna', [{ meant: 'trying to', behind: beforeVerb }]],
+  ['hafta', [{ meant: 'have to', behind: beforeVerb }]],
+  ['shud', modal('should')],
+  ['shld', modal('should')],
+  ['wud', modal('would')],
+  ['wld', modal('would')],
+  ['cud', modal('could')],
+  [
+    'ya',
+    [{ meant: 'you', before: /(?<!\p{L})(?:can|could|would|will|do|did) $/iu, behind: /^ (?=\p{Ll}{2})/u }],
+  ],
+  ['hv', [{ meant: 'have', before: behindSubject }]],
+  ['abt', [{ meant: 'about' }]],
+  ['sry', [{ meant: 'sorry', mayBegin: true }]],
+  ['tmw', [{ meant: 'tomorrow', mayBegin: true }]],
+  ['2mrw', [{ meant: 'tomorrow' }]],
+  ['2day', [{ meant: 'today', behind: endsTime }]],
+  ['2nite', [{ meant: 'tonight' }]],
+  [
+    'nxt',
+    [
+      {
+        meant: 'next',
+        behind:
+          /^ (?=(?:week|wk|month|year|time|one|steps?|mon|tue|wed|thu|fri|sat|sun)(?:\p{L}*day)?(?!\p{L}))/iu,
+      },
+    ],
+  ],
   [
     'w',
     [
