@@ -12,6 +12,7 @@ test.each([
   'We drop the price by one and a half.',
   'She lives at 14 Quarry Lane.',
   'It is off by 2 frames.',
+  'Two years, 19 per seat.',
   'They are up by 5.',
   'Divide it by 4.',
   'It is in the minutes of the last meeting.',

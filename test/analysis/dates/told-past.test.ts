@@ -10,6 +10,7 @@ const times = async (text: string): Promise<string[]> =>
 test.each([
   ['The certificate expired on Sunday.', '2026-04-12'],
   ['Thanks for the call on Friday.', '2026-04-10'],
+  ['I was thinking about it on Friday.', '2026-04-10'],
   ['Thank you for showing us the flat on Saturday.', '2026-04-11'],
   ['Thank you so much for showing us round on Saturday.', '2026-04-11'],
   ['They came back on the 28th, and I have a signature.', '2026-03-28'],
@@ -35,6 +36,8 @@ test.each([
   ["She's got her exam on Thursday.", '2026-04-16'],
   ['The meeting was moved to Monday.', '2026-04-20'],
   ['They told me the 20th.', '2026-04-20'],
+  ['I was thinking of Friday for the kickoff.', '2026-04-17'],
+  ['I was thinking the week before Christmas.', '2026-12-25'],
   ['The printer said Wednesday.', '2026-04-15'],
   ['She asked for it by Friday.', '2026-04-17'],
   ['He confirmed for the 19th.', '2026-04-19'],

@@ -7,7 +7,7 @@ import { months } from '../months.ts';
 const units = anyOf([
   '%|°|x\\b|[$€£]|"',
   'cents?|pence|dollars?|bucks|euros?|pounds?|quid|grand|k\\b',
-  'per ?cent|percent|basis|points?|degrees?|times',
+  'per ?cent|percent|per \\p{L}+|basis|points?|degrees?|times',
   months,
   'dozen|hundred|thousand|million|billion',
   'bars?|psi|volts?|amps?|watts?|kw|hz|mm|cm|km|kmh|mph|rpm|metres?|meters?|miles?|feet|inch(?:es)?',

@@ -64,6 +64,9 @@ const hastyPresent =
 const wasSupposed =
   /(?<!\p{L})(?:was|were|wasn['’]?t|weren['’]?t)\s+(?:\p{L}+\s+)?supposed\s+to\s+[^,;.:!?–—]*$/iu;
 const mayStillBe = /(?<!\p{L})(?:(?:can|could|shall|should) we|instead|move|still)(?!\p{L})/iu;
+/** "I was thinking of Friday", "we were hoping for the week before Christmas": what is proposed is still to come. */
+const wasThinking =
+  /(?<!\p{L})(?:was|were) (?:thinking|hoping for|planning (?:for|on)|aiming for)(?: (?:of|about|maybe|perhaps|more like|around|say|some ?time|(?:early|late) (?:in|on)|the (?:week|day|month|weekend) (?:before|after|of)|the))*\s+$/iu;
 /** "If you signed in December": what would have to come about, where what would follow is told. */
 const supposed = /(?<!\p{L})if\s[^,;.!?]*$/iu;
 const wouldFollow = /(?<!\p{L})(?:would|could|might)(?!\p{L})|['’]d(?!\p{L})/iu;
@@ -126,6 +129,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if ((state > 0 && (verbs[low - 1]?.start ?? 0) < index - state) || ends.test(before)) return false;
   if (sets.test(before)) return false;
   if (wasSupposed.test(before)) return !mayStillBe.test(text);
+  if (wasThinking.test(before)) return false;
   if (hastyPassive.test(before) || hastyPresent.test(before)) return false;
   const thanked = thanks.exec(before)?.[0];
   if (thanked !== undefined && !afterThanks.test(thanked)) return true;

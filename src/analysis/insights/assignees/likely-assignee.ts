@@ -46,6 +46,9 @@ const isWelcome =
 /** "All of you: badges back by five today, I mean it": what is for all is nobody's own. */
 const isForAll =
   /^(?:(?:and|so|ok|okay|right|also),? )?(?:all(?: of you)?|you all|both of you|everyone|everybody|folks|team): (?!i(?:['’]|\s)|we(?:['’]|\s))/iu;
+/** "I'd need to know by Friday whether you can deliver": who is to tell it has it. */
+const needsToKnow =
+  /\b(?:i|we) (?:(?:would|will|do|also|really|still) )*(?:need|have) to (?:know|hear)\b(?! (?:how to|what to|more|better|each|him|her|them|my|our)\b)/u;
 /** How sure the model must be that it is an order. */
 const leastOrder = 0.5;
 /** The same where the verb of an order opens the sentence, and another clause follows. */
@@ -80,6 +83,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
     );
   if (isTask && (wantsDone(words) || wishesThing(words) || needsBack.test(plain)))
     return theOneAsked(sentence);
+  if (isTask && needsToKnow.test(plain)) return theOneAsked(sentence);
   if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);

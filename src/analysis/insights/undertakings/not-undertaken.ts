@@ -101,9 +101,9 @@ const givenUp =
   /\b(?:i|you|we|he|she|they)(?: was| were|['’]d been| had been) (?:going|gonna|supposed|meant|planning|hoping|about) to\b[^.?!]*\bbut\b(?!,? (?:if|can|could|please|we still|maybe))/iu;
 /** "I could ask him, but I'd rather not". */
 const declined = /(?<!\p{L})but (?:i|we)(?:['’]?d| would) (?:really )?rather not(?:[,.!]|$)/iu;
-/** "What's the curfew tonight": it asks what is, whatever time it names. */
+/** "What's the curfew tonight", "what do you need by Friday": it asks what is, whatever time it names. */
 const asksWhatIs =
-  /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*(?:what(?:['’]?s| is| are| was| were| about(?! the (?:\d|\p{L}+day))) (?:the|your|our|my|their|his|her|that|this|it)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
+  /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*(?:what(?:['’]?s| is| are| was| were| about(?! the (?:\d|\p{L}+day))) (?:the|your|our|my|their|his|her|that|this|it)|what (?:else )?(?:do|does|would|will) (?:i|you|we|they|he|she) (?:need|want)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
 /** "Is Mick on tonight", "did the nursery ring you back": how things stand is asked, whatever time it names. */
 const asksHowItIs =
   /^\P{L}*(?:(?:and|so|but|okay|ok|well|oh|hey)[\s,]+)*(?:(?:is|are) (?!(?:you|u|it|that|this|there|any|some)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?:on|off|in|out|here|there|back|around|working|coming|open|closed)(?!\p{L})|did (?!(?:you|we|i)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?!\p{L}*ing)\p{L}+)(?!.*(?<!\p{L})(?:please|(?:can|could|will|would) you|or (?:shall|should|can))(?!\p{L}))/isu;

@@ -64,7 +64,31 @@ const welcome = new RegExp(
 const wouldFollow =
   /(?<!\p{L})if (?:you|they|he|she|somebody|someone|anybody|anyone|(?:the|your|their|our) \p{L}+) (?:(?:only|just|really|actually) )?(?:signed|started|ordered|bought|paid|went|moved|joined|booked|committed|decided|chose|agreed|renewed|switched|upgraded|began|waited|closed|opened|cancelled|canceled|stopped|kept|stayed)(?!\p{L})[^.?!]*(?<!\p{L})(?:you|we|they|it|that|he|she|i)(?:['’]d| would| could| might)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so (?:please|can|let)|please|let['’]?s|(?:can|could|would|will) you|i['’]?ll|will)(?!\p{L}))/iu;
 
+/** "Yes please, ideally this week", "sometime next week if possible": when somebody would like what another one offers. */
+const timeAlone =
+  /^\P{L}*(?:(?:yes|yeah|yep|please|sure|ok|okay|great|and|but|so)[\s,.!]+)*(?:ideally|preferably|hopefully|some ?time|any ?time) (?:(?:on|in|by|before|after|the|this|next|early|late|end|of|around) )*(?:week|month|weekend|morning|afternoon|evening|today|tomorrow|tonight|noon|lunch|\p{L}{3,6}day)(?:,? (?:morning|afternoon|evening|if (?:possible|you can|that works)|please|then|thanks))*[\s.!]*$/iu;
+
+/** "I'll try": to what, and whether he does it, is not said. */
+const triesOnly =
+  /^\P{L}*(?:(?:ok|okay|yes|yeah|well|sure|right|fine|no promises|but)[\s,.!]+)*(?:i|we)(?:['’]?ll| will| can)(?: certainly| always| at least)? (?:try|do (?:my|our) best|give it a (?:go|try))(?: (?:my|our) best)?[\s.!]*$/iu;
+
+/** "Mrs Kaur may ring about her refund": what another one may do. */
+const othersMay =
+  /^\P{L}*(?:(?:and|but|so|also|oh|fyi|by the way)[\s,]+)*(?:(?!(?:i|we|you|who|what|which|when|if|it)(?!\p{L}))[\p{L}'’-]+\.? ){1,4}(?:may|might) (?:(?:also|still|well|even) )?(?:ring|call|phone|e-?mail|write|text|contact|get in touch|come|drop (?:in|by))(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|can you|could you|if (?:he|she|they))(?!\p{L}))/iu;
+
+/** "You'd asked me to ring in November": who says so does it now. */
+const hadBeenAsked =
+  /^\P{L}*(?:(?:hi|hello|well|so|yes|and|but)[\s,]+)*you(?:['’]d| had) (?:asked|told|wanted) (?:me|us) to (?![^.?!]*(?<!\p{L})(?:please|can|could|will|['’]ll|so)(?!\p{L}))/iu;
+
+/** "I'll take that to my grave": nobody is told. */
+const toTheGrave = /(?<!\p{L})take (?:it|that|this) to (?:my|the|our) graves?(?!\p{L})/iu;
+
 const patterns = [
+  timeAlone,
+  triesOnly,
+  othersMay,
+  hadBeenAsked,
+  toTheGrave,
   wouldFollow,
   everyTime,
   ofThing,
@@ -82,7 +106,7 @@ const patterns = [
 ];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayTell = quick(
-  /every|each|so that|it(?:['’]ll| will)|automatic|please|you .*like|if \p{L}|:\s|wants?\s|go for it|rather|(?:that|i)(?:['’]d| would)/iu,
+  /every|each|so that|it(?:['’]ll| will)|automatic|please|you .*like|if \p{L}|:\s|wants?\s|go for it|rather|(?:may|might) |ideally|preferably|hopefully|time |try|best|give it|you(?:['’]d| had) |grave|(?:that|i)(?:['’]d| would)/iu,
 );
 
 /** Whether it tells only how things are or go by themselves, even where the rules see a task in it. */
