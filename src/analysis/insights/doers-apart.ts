@@ -33,8 +33,9 @@ export function doersApart(sentence: Sentence): readonly Sentence[] {
   const { text, words } = sentence;
   const undertakings = undertakingsOf(sentence).filter((one) => isTask(sentence, one));
   const needed = neededOfAnother(sentence, undertakings[0]);
-  if (undertakings.length < 2 && needed === undefined) return [sentence];
-  const cuts = undertakings.slice(1).flatMap((one) => openingOf(sentence, one) ?? []);
+  const others = isAtIt.test(text) ? undertakings : undertakings.slice(1);
+  if (others.length === 0 && needed === undefined) return [sentence];
+  const cuts = others.flatMap((one) => openingOf(sentence, one) ?? []);
   const starts = [0, ...new Set([...cuts, ...(needed === undefined ? [] : [needed])])].sort((a, b) => a - b);
   const parts = starts.map((start, index) => {
     const end = starts[index + 1] ?? text.length;
@@ -50,6 +51,10 @@ export function doersApart(sentence: Sentence): readonly Sentence[] {
     sentence.clause(part, sentence.reading && partOfReading(sentence.reading, part)),
   );
 }
+
+/** "I'm doing the prototype, and Bea tests it": what the speaker is at is his part. */
+const isAtIt =
+  /^\P{L}*(?:(?:so|and|ok|okay|then|today)[\s,]+)*i(?:['’]?m| am) (?!going|being)\p{L}+ing(?!\p{L})/iu;
 
 const mayNeed = /\s(?:need|want|like)\s/iu;
 /** "…, and we'd need it back by Friday", "but I'd want your comments": what one promises is followed by what another one is to do. */

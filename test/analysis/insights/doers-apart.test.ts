@@ -16,6 +16,13 @@ describe('each has an item of his own', () => {
       ],
     ],
     [
+      "I'm doing the prototype, which should be ready by the 4th, and Sophie tests it the week after.",
+      [
+        ['Ana', 'Ana is doing the prototype, which should be ready by the 4th.'],
+        ['Sophie Tran', 'Sophie tests it the week after.'],
+      ],
+    ],
+    [
       'Mark takes the school, Sophie does the accounts, and I will write the report.',
       [
         ['Mark Stone', 'Mark takes the school.'],

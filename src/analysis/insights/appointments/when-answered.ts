@@ -24,9 +24,14 @@ const asksWhether = new RegExp(
   `(?<!\\p{L})(?:do|are) we (?:still |all )?(?:do|doing|have|having) (?<thing>(?:(?:the|our) )?(?:\\p{L}+[ -]){0,2}(?:${meeting}|planning|stand-?up))(?: (?:on|at|this|next|tomorrow|today|tonight|as|again|\\p{L}+day)(?!\\p{L})[^?]{0,40})?\\s*\\?`,
   'iu',
 );
+/** "Do you need me on the call with the auditors?", "should I be at the review?": who says when it is needs him there. */
+const asksToCome = new RegExp(
+  `(?<!\\p{L})(?:(?:do|will) you (?:need|want) me|am i (?:needed|wanted|expected|invited)|(?:should|shall|can) i (?:be|join|come|sit)|do i (?:have|need) to (?:be|join|come)) (?:(?:in )?(?:on|at|in|for|to|there for) )?(?<thing>(?:the|our|your|that) (?:\\p{L}+[ -]){0,2}${meeting}(?: with (?:the )?\\p{L}+)?)\\s*\\?`,
+  'iu',
+);
 /** What may stand before the time of an answer. */
 const opens = new RegExp(
-  `^\\P{L}*(?:(?:${anyOf(['so', 'ok', 'okay', 'oh', 'well', 'um', 'uh', 'yes', 'right', 'no', 'and'])})(?!\\p{L})[\\s,.]*)*(?:(?:it|that)(?:['’]s| is|['’]ll be| will be)(?: now| still)?(?!\\p{L}))?\\s*(?:on\\s+)?$`,
+  `^\\P{L}*(?:(?:${anyOf(['so', 'ok', 'okay', 'oh', 'well', 'um', 'uh', 'yes', 'right', 'no', 'and', 'please'])})(?!\\p{L})[\\s,.]*)*(?:(?:it|that)(?:['’]s| is|['’]ll be| will be)(?: now| still)?(?!\\p{L}))?\\s*(?:on\\s+)?$`,
   'iu',
 );
 /** "Let's say the 28th, before we open." */
@@ -57,8 +62,8 @@ export function whenAnswered({
     if (before === undefined) return undefined;
     if (before.speaker === undefined || before.speaker.id === message.speaker?.id) continue;
     const thing =
-      (asksWhen.exec(before.text) ?? asksWhether.exec(before.text))?.groups?.thing ??
-      (more === null ? undefined : thingInDoubt(before.text));
+      [asksWhen, asksWhether, asksToCome].map((asks) => asks.exec(before.text)).find(Boolean)?.groups
+        ?.thing ?? (more === null ? undefined : thingInDoubt(before.text));
     if (thing === undefined) continue;
     const named = thing.replace(/^(?:(?:my|your|our|that|the) )?/iu, 'the ').toLowerCase();
     const told = `T${named.slice(1)} is ${onDay(text.slice(time.start, time.end))}${more?.groups?.more ?? ''}.`;
