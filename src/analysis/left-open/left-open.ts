@@ -153,13 +153,18 @@ function isWithoutNoun(words: readonly Word[], at: number): boolean {
   if (
     !isEnd ||
     next?.normal === 'of' ||
-    (ofRest.test(word.normal) && isTagged(next, 'Date')) ||
+    (ofRest.test(word.normal) && isTagged(next, 'Date') && !aloneInTime.test(next?.normal ?? '')) ||
     unitOfTime.test(next?.normal ?? '') ||
     /[\d:]/u.test(word.after)
   )
     return false;
   if (ofRest.test(word.normal))
-    return isTagged(before, 'Verb') || /^(?:the|a|an|those|these)$/u.test(before.normal);
+    return (
+      isTagged(before, 'Verb') ||
+      /^(?:the|a|an|those|these)$/u.test(before.normal) ||
+      // "A new one", "the red ones".
+      (/^ones?$/u.test(word.normal) && isTagged(before, 'Adjective') && isTagged(words[at - 2], 'Determiner'))
+    );
   if (!isTagged(word, 'Value') || !/^[\p{L}]+$|^\d{1,3}$/u.test(word.text) || isTagged(word, 'Ordinal'))
     return false;
   if (['Date', 'Time', 'Money', 'Percent'].some((tag) => isTagged(word, tag))) return false;
@@ -168,6 +173,8 @@ function isWithoutNoun(words: readonly Word[], at: number): boolean {
     /^(?:off|up|over|out|another|other)$/u.test(before.normal);
   return isBehindVerb;
 }
+/** What no "some" or "one" goes with: "order some tomorrow", and not "some Monday". */
+const aloneInTime = /^(?:today|tomorrow|tonight|yesterday)$/u;
 /** "Give three months' notice": the noun is there. */
 const unitOfTime = /^(?:minute|hour|day|night|week|weekend|month|quarter|year)s?['’]?$/u;
 /** "Make it ten", "do four": of an hour. */

@@ -16,6 +16,21 @@ describe('what is left open is quoted, with who said it', () => {
       'Mark: “Do you do boxes?”',
     ],
     [
+      'some of what there is, by when',
+      ['Mark: We have no chairs left.', 'Ana: Ana will order some tomorrow.'],
+      'Mark: “We have no chairs left.”',
+    ],
+    [
+      'another one, by when',
+      ['Mark: The old cables are worn.', 'Ana: Ana will order another tomorrow.'],
+      'Mark: “The old cables are worn.”',
+    ],
+    [
+      'one that is told by what it is like',
+      ['Mark: The old cables are worn.', 'Ana: Ana will order a new one.'],
+      'Mark: “The old cables are worn.”',
+    ],
+    [
       'what is to be found out',
       ['Mark: Would Oxfam collect the books?', 'Mark: Sophie is to find out.'],
       'Mark: “Would Oxfam collect the books?”',
