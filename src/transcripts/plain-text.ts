@@ -2,6 +2,7 @@
 
 import { joinLines, linesOf } from '../analysis/text/lines.ts';
 import { readClockTime, sinceFirst } from './clock-time.ts';
+import { readCopiedChat } from './copied-chat.ts';
 import { isLikeMail, opensWithHeaders, readThread } from './mail/thread.ts';
 import { type LabelledLine, readLabel } from './speaker-label.ts';
 import { type Transcript, type TranscriptMessage, transcriptOf } from './transcript.ts';
@@ -13,12 +14,14 @@ interface Turn {
 
 /**
  * A line that begins with a name and a colon opens a turn; the lines after it go on with it. A text without any name
- * is a message for each paragraph. Times beside the names are used where every turn has one. Mails that somebody copied are a
- * message each.
+ * is a message for each paragraph. Times beside the names are used where every turn has one. Mails and chats that
+ * somebody copied are a message for each mail and turn.
  */
 export function parsePlainText(content: string): Transcript {
   const lines = linesOf(content);
   const turns = turnsOf(lines);
+  const chat = isTalk(turns) ? undefined : readCopiedChat(lines);
+  if (chat !== undefined) return chat;
   if (opensWithHeaders(lines) || (!isTalk(turns) && isLikeMail(lines))) return readThread(lines);
   const labelled = turns.filter(({ label }) => label !== undefined);
   if (labelled.length === 0)

@@ -10,7 +10,7 @@ const nameAndTime = new RegExp(String.raw`^(\S.*?)(?:\s{2,}|\t|\s)(${clockTime})
 /** The older form: a time span, and then the name in a line of its own. */
 const spanLine = /^(\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3}) --> (\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3})$/;
 /** `Ana Ruiz started transcription`: the program's words. */
-const notice = /\b(?:started|stopped) transcription$/iu;
+const notice = /\b(?:started|stopped) transcription$|^transcribed by https:\/\/otter\.ai$/iu;
 /** What the programs write above the first turn: name, time and length of the recording, its words and who speaks. */
 const headingOfProgram = [
   /^.*-\d{8}_\d{6}\w*-Meeting (?:Recording|Transcript)(?:\.\w+)?$/gimu,
@@ -52,9 +52,12 @@ export function isTeamsSpan(line: string): boolean {
   return spanLine.test(line.trim());
 }
 
+/** A time of the day, as chats have it: a recording only counts from its beginning. */
+const timeOfDay = /[AaPp]\.?[Mm]\.?$/;
+
 function readTurn(line: string): { from: { name?: string; email?: string }; startTime: number } | undefined {
   const [, name = '', time = ''] = nameAndTime.exec(line.trim()) ?? [];
-  const from = speakerOf(name);
+  const from = timeOfDay.test(time) ? undefined : speakerOf(name);
   return from && { from, startTime: readClockTime(time, 'minutes') };
 }
 

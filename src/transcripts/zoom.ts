@@ -9,7 +9,12 @@ import { parseVtt } from './vtt.ts';
 
 const caption = new RegExp(String.raw`^\[([^[\]]+)\]\s+(${clockTime})\s*$`, 'u');
 /** `10:02:11 From Ana Ruiz to Everyone: words`; newer ones have the words on the next lines. */
-const chat = new RegExp(String.raw`^(${clockTime})\s+From\s+(.+?)(?:\s+to\s+(?:[^:]+?))?\s*:\s*(.*)$`, 'u');
+const chat = new RegExp(
+  String.raw`^(?:\d{4}-\d{2}-\d{2} )?(${clockTime})\s+From\s+(.+?)(?:\s+to\s+(?:[^:]+?))?\s*:\s*(.*)$`,
+  'u',
+);
+/** What the program writes of an answer and of a reaction, which nobody says. */
+const notice = /^(?:Replying to ".*"|Reacted to ".*" with .{1,40}|Removed a .{1,40} reaction from ".*")$/u;
 const hasSeconds = /^\d+:\d+:\d/;
 
 interface Turn {
@@ -34,7 +39,7 @@ export function parseZoom(content: string): Transcript {
   return transcriptOf('stopwatch', [
     { text: joinLines(heading) },
     ...turns.map(({ name, lines }, index) => ({
-      text: joinLines(lines),
+      text: joinLines(lines.filter((said) => !notice.test(said.trim()))),
       from: { name },
       startTime: Math.max(0, positions[index] ?? 0),
     })),
