@@ -3,7 +3,7 @@
 import type { CustomEntity, EntityMention } from '../findings.ts';
 import { codePointOffsets } from '../text/code-points.ts';
 import { tokenForms, type Vocabulary } from '../text/phrase-matcher.ts';
-import { readTranscribed, type Transcribed } from '../text/transcribed.ts';
+import { readTranscribed, type Transcribed } from '../text/transcribed/read-transcribed.ts';
 import { maximumSentenceLength, type Window, windowsOf } from '../text/windows.ts';
 import { asSent, inCodePoints, longestFirst, type Span, withoutOverlap } from './span.ts';
 

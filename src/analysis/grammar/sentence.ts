@@ -9,7 +9,7 @@ import { isRatherName } from '../dates/month-or-name.ts';
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
 import type { Message, Speaker } from '../findings.ts';
 import type { SentenceReading } from '../reading.ts';
-import { readTranscribed, type Transcribed } from '../text/transcribed.ts';
+import { readTranscribed, type Transcribed } from '../text/transcribed/read-transcribed.ts';
 import type { Window } from '../text/windows.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { anySign, type Sign, signsAmong } from '../text/words/signs.ts';

@@ -5,7 +5,7 @@ import { type ClauseOpenings, heardClauses } from './heard-clauses.ts';
 import { readAsItem } from './lists/item-read.ts';
 import type { ListPlace } from './lists/list-places.ts';
 import { spokenClauses } from './spoken-clauses.ts';
-import { readTranscribed, type Transcribed } from './transcribed.ts';
+import { readTranscribed, type Transcribed } from './transcribed/read-transcribed.ts';
 import { maximumSentenceLength, type Window, windowsOf } from './windows.ts';
 
 /** A part of a message as it was sent, and where it starts in it: a sentence to the analyzers. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { readTranscribed } from '../../../src/analysis/text/transcribed.ts';
+import { readTranscribed } from '../../../src/analysis/text/transcribed/read-transcribed.ts';
 import { hastyWords } from '../../../src/analysis/text/words/hasty-spelling.ts';
 
 const meant = (text: string): string => readTranscribed(text).text;

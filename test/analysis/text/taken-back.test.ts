@@ -1,7 +1,7 @@
 /** What somebody takes back in the midst of a sentence is not read, and what he means is (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readTranscribed } from '../../../src/analysis/text/transcribed.ts';
+import { readTranscribed } from '../../../src/analysis/text/transcribed/read-transcribed.ts';
 
 describe('a time or number that is taken back', () => {
   test.each([

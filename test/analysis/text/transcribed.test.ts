@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { readTranscribed } from '../../../src/analysis/text/transcribed.ts';
+import { readTranscribed } from '../../../src/analysis/text/transcribed/read-transcribed.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 
 describe('transcribed text', () => {
@@ -9,6 +9,11 @@ describe('transcribed text', () => {
     ['Call me [inaudible 00:12:31] tomorrow (laughs).', 'Call me tomorrow.'],
     ['[00:01:05] So I agree <unk> with that.', 'So I agree with that.'],
     ['Wait [crosstalk] no.', 'Wait no.'],
+    ['%HESITATION I will send it.', 'I will send it.'],
+    ['*sighs* I will fix it [?] {UH} tomorrow.', 'I will fix it tomorrow.'],
+    ['>> I will send it. >> OK.', 'I will send it. OK.'],
+    ['[SPEAKER_01]: I will fix it.', 'I will fix it.'],
+    ['♪ (upbeat music playing) ♪ Welcome back.', 'Welcome back.'],
     // Who corrects himself, or breaks in.
     ['Sorry, this is still on.', 'this is still on.'],
     ['That, sorry, is still on.', 'That, is still on.'],
@@ -40,6 +45,11 @@ describe('transcribed text', () => {
     ['UM, SO WE SEND IT.', 'SO WE SEND IT.'],
     ['We look in in the book and go to to Ana.', 'We look in the book and go to Ana.'],
     ['I want to to go on Monday.', 'I want to go on Monday.'],
+    ['I need need the figures.', 'I need the figures.'],
+    ['I will tell tell tell Max, please please.', 'I will tell Max, please.'],
+    ['Could you send me me the list?', 'Could you send me the list?'],
+    ["I'll -- I'll send -- I'll send the list.", "I'll send the list."],
+    ['Can you… can you call her?', 'can you call her?'],
     // What looks as if two clauses met there.
     ['Do you you think it it works?', 'Do you think it works?'],
     [
@@ -102,6 +112,12 @@ describe('transcribed text', () => {
     'She had a c- section, and I have an e- bike and a t- shirt.',
     // Words of two clauses.
     'I will show you you are wrong.',
+    'What you need need not be new, and those I asked asked you.',
+    // What looks like a mark of a transcriber.
+    '> I will send it.',
+    'It is 5 * 3 * 2, and 20% hesitation.',
+    'Write to [Speaker bureau].',
+    "I'll send it -- I'm sure -- today.",
     "It's up to you, you decide.",
     'I told you, you know, twice.',
     'Did you, you know, call?',

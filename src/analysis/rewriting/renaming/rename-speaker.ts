@@ -6,7 +6,7 @@
 import { findNames, hasName } from '../../grammar/names-in-text.ts';
 import { parseWords } from '../../grammar/words.ts';
 import { clauseAsSentence, spokenClauses } from '../../text/spoken-clauses.ts';
-import { readTranscribed } from '../../text/transcribed.ts';
+import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
 import { maximumSentenceLength } from '../../text/windows.ts';
 import { maySpeakToOne } from '../addressed.ts';
 import { applyEdits, type Edit } from '../edits.ts';

@@ -7,7 +7,7 @@ import { withoutFrame } from '../../rewriting/polite-frames.ts';
 import { lengthOfBegun, withoutRestarts } from '../../rewriting/restarts/restarts.ts';
 import { withoutRepetition } from '../../rewriting/restarts/said-twice.ts';
 import { beforeAttached } from '../../text/customs/enclosures.ts';
-import { readTranscribed } from '../../text/transcribed.ts';
+import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
 import { withoutLeading } from './leading-words.ts';
 
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */

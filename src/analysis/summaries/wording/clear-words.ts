@@ -1,7 +1,7 @@
 /** The words of an insight in place of the sentence in which it was found, where they say more: "I'll mention it" is "Nadia will mention the icons". */
 
 import { isRow, lengthOfMark } from '../../text/lists/marks.ts';
-import { readTranscribed } from '../../text/transcribed.ts';
+import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
 import { contentWordsOf, type SummaryMessage } from '../sentence-value.ts';
 
 /** The people of the talk, as a text has their names. */

@@ -1,6 +1,6 @@
 /** An item of a list as it is read: without its mark, behind what the line above the list says. */
 
-import type { Transcribed } from '../transcribed.ts';
+import type { Transcribed } from '../transcribed/read-transcribed.ts';
 import type { ListPlace } from './list-places.ts';
 import { isRow, lengthOfMark } from './marks.ts';
 
