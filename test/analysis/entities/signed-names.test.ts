@@ -12,7 +12,7 @@ const namesIn = async (text: string, speakers: readonly Speaker[] = [ana, gerhar
 
 test.each([
   ['who is greeted in another language', 'Kia ora Gerhard, thank you for your patience.', ['person Gerhard']],
-  ['how one says goodbye', 'Saluti, Ana', ['person Ana']],
+  ['how one says goodbye', 'Thank you for the quick reply. Saluti, Ana', ['person Ana']],
   ['where one writes from', 'Kind regards from rainy Bremen, Ana', ['location Bremen', 'person Ana']],
   ['letters that are spelled', 'The other one, L-O-S, is red.', []],
   ['what is drawn out', 'fiiine', []],
