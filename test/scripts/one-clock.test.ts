@@ -68,6 +68,7 @@ test('the clock is used for the time of the log, for what a command on somebodyâ
     }
   }
   expect(exceptions.sort()).toEqual([
+    'src/cli/option-values.ts',
     'src/cli/submit.ts',
     'src/doctor/examine-database.ts',
     'src/doctor/examine-server.ts',

@@ -73,7 +73,8 @@ test.each([
     'Mark Stone has to restart the server by Friday (2026-04-17).',
   ],
   ['Could you restart the server?', 'Mark Stone is to restart the server.'],
-  ['@Rafa could you restart the server?', '@Rafa could you restart the server?'],
+  // Somebody else is called.
+  ['@Rafa could you restart the server?', 'Rafa is to restart the server.'],
 ])('who is known to do it is told by name: "%s"', (said, told) => {
   expect(toldOf(said, { speakers: [ana, mark, sophie], doer: 'Mark Stone' }).text).toBe(told);
 });
