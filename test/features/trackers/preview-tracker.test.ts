@@ -92,7 +92,7 @@ describe('a preview compares for as long as its budget lasts', () => {
 
   test('where phrases alone take all of it, too', async () => {
     expect(await shown(phrase - 1)).toEqual({ offsets: [[2]], complete: false });
-    const long = Array.from({ length: 24 }, (_, index) => `word${index}`).join(' ');
+    const long = Array.from('abcdefghijklmnopqrstuvwx', (letter) => `word${letter}`).join(' ');
     expect(await shown(phrase + 3 * window + 100, [long, 'refund'])).toEqual({
       offsets: [[-1, 2]],
       complete: false,

@@ -7,6 +7,8 @@ import { seeded } from '../../support/data/random-text.ts';
 import { storeConversations } from '../../support/data/stored-conversations.ts';
 import { idleServer } from '../../support/servers/shared-servers.ts';
 
+type Kind = 'time' | 'metadata' | 'text';
+
 const window = { startTime: '2024-05-01T00:00:00Z', endTime: '2024-05-31T00:00:00Z', limit: '1000' };
 
 test('filters of every shape find what they say', async () => {
@@ -72,16 +74,21 @@ test('filters of every shape find what they say', async () => {
     'conversation.metadata.é.x': ({ metadata }) => metadata['é.x'],
   };
   const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+  const isNumber = (text: string) => /^-?\d+(?:\.\d+)?$/.test(text);
+  /** Metadata compares as numbers where both sides are some, and all else as text. */
+  const order = (kind: Kind, a: string, b: string) =>
+    kind === 'metadata' && isNumber(a) && isNumber(b) ? Number(a) - Number(b) : byCodePoint(a, b);
   const matches = (pattern: string, text: string, flags = 'su') =>
     new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`, flags).test(text);
-  const operators: Record<string, (isTime: boolean, actual: string, values: string[]) => boolean> = {
-    '==': (isTime, actual, [value = '']) => (isTime ? actual === value : matches(value, actual)),
-    '=ilike=': (isTime, actual, [value = '']) => (isTime ? actual === value : matches(value, actual, 'sui')),
+  const operators: Record<string, (kind: Kind, actual: string, values: string[]) => boolean> = {
+    '==': (kind, actual, [value = '']) => (kind === 'time' ? actual === value : matches(value, actual)),
+    '=ilike=': (kind, actual, [value = '']) =>
+      kind === 'time' ? actual === value : matches(value, actual, 'sui'),
     '=in=': (_, actual, values) => values.includes(actual),
-    '<': (_, actual, [value = '']) => byCodePoint(actual, value) < 0,
-    '=le=': (_, actual, [value = '']) => byCodePoint(actual, value) <= 0,
-    '=gt=': (_, actual, [value = '']) => byCodePoint(actual, value) > 0,
-    '>=': (_, actual, [value = '']) => byCodePoint(actual, value) >= 0,
+    '<': (kind, actual, [value = '']) => order(kind, actual, value) < 0,
+    '=le=': (kind, actual, [value = '']) => order(kind, actual, value) <= 0,
+    '=gt=': (kind, actual, [value = '']) => order(kind, actual, value) > 0,
+    '>=': (kind, actual, [value = '']) => order(kind, actual, value) >= 0,
   };
   const opposites: Record<string, string> = { '!=': '==', '=out=': '=in=' };
 
@@ -91,7 +98,8 @@ test('filters of every shape find what they say', async () => {
     return quote + text.replaceAll(/["'\\]/g, '\\$&') + quote;
   };
   const comparison = (selector: string) => {
-    const isTime = /Time|Date/.test(selector);
+    const kind = /Time|Date/.test(selector) ? 'time' : /metadata/.test(selector) ? 'metadata' : 'text';
+    const isTime = kind === 'time';
     const operator = pick([...Object.keys(operators), ...Object.keys(opposites)]);
     const isList = operator === '=in=' || operator === '=out=';
     const values = Array.from({ length: isList ? 1 + Math.floor(random() * 3) : 1 }, () => {
@@ -108,7 +116,7 @@ test('filters of every shape find what they say', async () => {
       text: `${selector}${operator}${isList ? `(${written.join(',')})` : written}`,
       holds: (row: (typeof rows)[number], id: string) => {
         const actual = selectors[selector]?.(row, id);
-        const met = actual !== undefined && holds?.(isTime, actual, values) === true;
+        const met = actual !== undefined && holds?.(kind, actual, values) === true;
         return opposite === undefined ? met : !met;
       },
     };
