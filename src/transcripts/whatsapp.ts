@@ -16,7 +16,7 @@ const headers = [
     'iu',
   ),
   // Korean: `2023. 12. 31. 오후 10:15, Ana : …`
-  new RegExp(String.raw`^${date} ${halfBefore}${clock}, (?<rest>.*)$`, 'u'),
+  new RegExp(`^${date} ${halfBefore}${clock}, (?<rest>.*)$`, 'u'),
   // Copied from a browser: `[10:15 PM, 12/31/2023] Ana: …`
   new RegExp(String.raw`^\[${clock}${halfBehind}, ${date}\] (?<rest>[^:]{1,100}: .*)$`, 'iu'),
 ];

@@ -1,16 +1,10 @@
 import { expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { connectDatabase } from '../../src/db/client.ts';
-import { migrateDatabase, migrateToFirst } from '../../src/db/migrations.ts';
-import { startTemporaryPostgres } from '../support/servers/postgres.ts';
+import { migrateDatabase } from '../../src/db/migrations.ts';
+import { databaseAfter } from './support.ts';
 
 test('conversations from before the update are looked through anew for answers that are personal', async () => {
-  const database = await (await startTemporaryPostgres()).createDatabase();
-  await migrateToFirst(database.url, 19);
-  const { db, close } = connectDatabase(database.url, {
-    maximumConnections: 1,
-    applicationName: 'confab test',
-  });
+  const { database, db, close } = await databaseAfter(19);
   await db.execute(sql`
     with account as (
       insert into accounts (name, concurrent_job_limit) values ('default', 50) returning id

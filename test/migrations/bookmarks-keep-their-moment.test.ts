@@ -2,20 +2,14 @@
 
 import { expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { connectDatabase } from '../../src/db/client.ts';
-import { migrateDatabase, migrateToFirst } from '../../src/db/migrations.ts';
-import { startTemporaryPostgres } from '../support/servers/postgres.ts';
+import { migrateDatabase } from '../../src/db/migrations.ts';
+import { databaseAfter } from './support.ts';
 
 const accountId = '11111111-1111-4111-8111-111111111111';
 const conversationId = 4_500_000_000_000_000n;
 
 test('the moment of a bookmark is that of its offset, and one that names messages has none', async () => {
-  const database = await (await startTemporaryPostgres()).createDatabase();
-  await migrateToFirst(database.url, 29);
-  const { db, close } = connectDatabase(database.url, {
-    maximumConnections: 1,
-    applicationName: 'confab test',
-  });
+  const { database, db, close } = await databaseAfter(29);
   await db.execute(
     sql`insert into accounts (id, name, concurrent_job_limit) values (${accountId}, 'default', 50)`,
   );

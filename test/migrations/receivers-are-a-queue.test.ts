@@ -2,22 +2,16 @@
 
 import { expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { connectDatabase } from '../../src/db/client.ts';
-import { migrateDatabase, migrateToFirst } from '../../src/db/migrations.ts';
+import { migrateDatabase } from '../../src/db/migrations.ts';
 import { takeReceivers } from '../../src/features/webhooks/lease-queries.ts';
 import { startQueue } from '../../src/queue/connect.ts';
 import { installQueue } from '../../src/queue/install.ts';
-import { startTemporaryPostgres } from '../support/servers/postgres.ts';
+import { databaseAfter } from './support.ts';
 
 const queue = { work: false, applicationName: 'confab test', onError: () => {} };
 
 test('a receiver with calls to be made is due after the update, and the queues that pg-boss kept of receivers are gone', async () => {
-  const database = await (await startTemporaryPostgres()).createDatabase();
-  await migrateToFirst(database.url, 7);
-  const { db, close } = connectDatabase(database.url, {
-    maximumConnections: 1,
-    applicationName: 'confab test',
-  });
+  const { database, db, close } = await databaseAfter(7);
   await installQueue(database.url);
   const boss = await startQueue(database.url, queue);
   for (const name of ['webhook', 'webhook-retry'])

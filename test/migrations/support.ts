@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
+import { connectDatabase } from '../../src/db/client.ts';
 import { migrateToFirst } from '../../src/db/migrations.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
@@ -62,6 +63,14 @@ export async function firstDatabase(): Promise<TestDatabase> {
   await migrateToFirst(database.url, 1);
   await using(database.url, (sql) => sql.unsafe(firstRows).simple());
   return database;
+}
+
+/** An empty database as the first migrations leave it, and a client of it. */
+export async function databaseAfter(migrations: number) {
+  const database = await (await startTemporaryPostgres()).createDatabase();
+  await migrateToFirst(database.url, migrations);
+  const client = connectDatabase(database.url, { maximumConnections: 1, applicationName: 'confab test' });
+  return { database, ...client };
 }
 
 /** Runs this on a connection of its own. */

@@ -33,7 +33,7 @@ export interface Attempt extends AttemptOutcome {
 }
 
 /** Milliseconds until the next attempt after so many that failed. */
-export function retryDelay(attempts: number, retryAfterSeconds?: number): number {
+function retryDelay(attempts: number, retryAfterSeconds?: number): number {
   // The last step of the schedule goes on until patience ends.
   const step = Math.min(Math.max(attempts, 1), maximumAttempts - 1);
   const next = nextAttempt({ attempts: step, retryAfterSeconds, random: Math.random });
