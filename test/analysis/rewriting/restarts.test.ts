@@ -54,6 +54,8 @@ test.each([
   'We can meet at the A team on the first.',
   'What I will do is my business.',
   'I need those for twenty twenty four and the nineteen nineteen one.',
+  'No no LCD, so we need another display.',
+  'Well no, Anna, we need it.',
 ])('what is meant so stays: "%s"', (text) => {
   expect(mended(text)).toBe(text);
 });
