@@ -19,7 +19,7 @@ import { writeParagraph } from '../../src/analysis/summaries/wording/paragraph.t
 import { numberOfWords } from '../../src/analysis/text/number-words.ts';
 import { tokenForms } from '../../src/analysis/text/phrase-matcher.ts';
 import { sentencesSent } from '../../src/analysis/text/sent-sentences.ts';
-import { splitSentences } from '../../src/analysis/text/sentences.ts';
+import { splitSentences } from '../../src/analysis/text/split-sentences.ts';
 import type { VectorOf } from '../../src/analysis/trackers/compared-words.ts';
 import {
   closeness,

@@ -10,7 +10,7 @@ import { isMurmur } from './accepted/accepters.ts';
 import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './accepted/supposed-offers.ts';
 import { timeAlone } from './accepted/times-alone.ts';
 import { assigneeOf } from './assignees/addressee.ts';
-import { type InsightCandidate, scoreOfUnderstood } from './candidate.ts';
+import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** How many sentences behind an offer it is taken at most, and behind that who offers says when. */

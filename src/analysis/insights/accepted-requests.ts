@@ -10,7 +10,7 @@ import { signOf } from '../text/words/signs.ts';
 import { accepterOf } from './accepted/accepters.ts';
 import { timeAlone } from './accepted/times-alone.ts';
 import { assigneeOf } from './assignees/addressee.ts';
-import { type InsightCandidate, scoreOfUnderstood } from './candidate.ts';
+import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts';
 import { isDoneAtOnce } from './unasked.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 

@@ -8,7 +8,7 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { pastWords } from '../grammar/word-lists/past-words.ts';
 import { plainWords } from '../grammar/words.ts';
 import { assigneeOf } from './assignees/addressee.ts';
-import { type InsightCandidate, type InsightRules, mostCertain } from './candidate.ts';
+import { type InsightCandidate, type InsightRules, mostCertain } from './insight-candidate.ts';
 
 const proposalScore = 0.82;
 const announcementScore = 0.62;

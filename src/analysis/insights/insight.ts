@@ -13,14 +13,14 @@ import { opened } from '../rewriting/opening-words.ts';
 import { asTold, editsOf, nameAgain, tellingOf } from '../rewriting/telling.ts';
 import { clauseAsSentence } from '../text/spoken-clauses.ts';
 import { capitalised } from '../text/words/capitalised.ts';
-import type { InsightCandidate } from './candidate.ts';
 import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
+import type { InsightCandidate } from './insight-candidate.ts';
 import { dueByHeading, lengthUnsaid, ownerNamedBehind } from './lists/owners.ts';
 import { findPhrasePlaces } from './phrases/phrases.ts';
 import { opensAsking } from './question-openings.ts';
+import { withCapitalsOfNames } from './standalone/capitals-of-names.ts';
 import { referencesIn } from './standalone/references.ts';
-import { withCapitalsOfNames } from './standalone/small-names.ts';
 import { calledBehindYou, nameOfSpokenTo } from './standalone/spoken-to.ts';
 
 /** How what is told as a clause may open where it is asked for. */

@@ -5,7 +5,7 @@ import { isTagged, plainWords } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { signOf } from '../text/words/signs.ts';
-import type { InsightRules } from './candidate.ts';
+import type { InsightRules } from './insight-candidate.ts';
 import {
   afterLeadIns,
   asksBehindColon,

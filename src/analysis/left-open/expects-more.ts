@@ -4,8 +4,8 @@ import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { verbsWithObject } from '../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { thingsIn } from '../insights/references/noun-phrases.ts';
 import { classesOf, isPeople } from '../insights/references/thing-classes.ts';
-import { thingsIn } from '../insights/references/things.ts';
 
 /** Without an object nobody knows what is done. */
 const needsObject = new RegExp(

@@ -3,9 +3,9 @@
 import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { type Thing, thingsIn } from '../insights/references/noun-phrases.ts';
 import { type Pronoun, pronounAt, standsAlone } from '../insights/references/pronoun.ts';
 import { fitOf, isFirm, isPeople } from '../insights/references/thing-classes.ts';
-import { type Thing, thingsIn } from '../insights/references/things.ts';
 import { lackingIn, mayLack } from './expects-more.ts';
 
 /** Which of them "him" and "her" stand for. */

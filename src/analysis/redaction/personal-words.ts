@@ -13,7 +13,7 @@ import { legible } from './legible.ts';
 import { findIntroducedNames } from './names/introductions.ts';
 import { joinedLetter } from './names/joined-names.ts';
 import { isNobody, isWordToo, nameWord, wordsOfPerson } from './names/name-words.ts';
-import { isThing } from './names/things.ts';
+import { isThing } from './names/places-and-companies.ts';
 import { kindsOfRun } from './number-kinds.ts';
 import { type PersonalDataName, wordsWithDigits } from './personal-data.ts';
 

@@ -2,7 +2,7 @@
 
 import { opensWithName } from '../grammar/names-in-text.ts';
 import { anyOf } from '../text/any-of.ts';
-import { lengthOfMark } from '../text/lists/marks.ts';
+import { lengthOfMark } from '../text/lists/item-marks.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { lengthOfFaces } from './faces.ts';

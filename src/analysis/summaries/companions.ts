@@ -4,7 +4,7 @@ import type { Deed } from './deeds.ts';
 import { readOut } from './outcomes.ts';
 import { contentWordsOf, featuresOf, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
-import { leavesThingUnnamed } from './unnamed-people.ts';
+import { leavesThingUnnamed } from './unexplained-pronouns.ts';
 import { hasVerb } from './wholeness.ts';
 
 /** Whether a statement leaves open what it goes on from, or of whom it speaks. */

@@ -2,7 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { weekdays } from '../text/words/calendar-words.ts';
-import { isOrder, orderedIn } from './orders.ts';
+import { isOrder, orderedIn } from './plain-orders.ts';
 import { adverbs, requestIn } from './requests.ts';
 import { namesDay, type SummaryMessage } from './sentence-value.ts';
 

@@ -1,15 +1,7 @@
 /** Which sentences stand for a part of a talk: near to all that is said in it, fit to be read. */
 
 import { cosine } from '../vectors.ts';
-import { isGoneOnFrom, isUndertaking, replyDistance, takes } from './answers.ts';
-import {
-  type Candidate,
-  valueBeside,
-  weights,
-  withoutOvertakenTimes,
-  withoutWithdrawn,
-  withRefusals,
-} from './candidate.ts';
+import { isGoneOnFrom, isUndertaking, replyDistance, takes } from './answers-to-deeds.ts';
 import { isOfThing, namesSubject, needsBefore, ownBefore } from './companions.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import { decision, deedOfMessage } from './deeds.ts';
@@ -34,8 +26,16 @@ import { isAnswer, isMereAnswer } from './replies.ts';
 import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
 import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
+import {
+  type Candidate,
+  valueBeside,
+  weights,
+  withoutOvertakenTimes,
+  withoutWithdrawn,
+  withRefusals,
+} from './summary-candidate.ts';
 import { toldClause } from './told-clause.ts';
-import { leavesPeopleUnnamed, leavesPersonUnnamed, opensWithPossessive } from './unnamed-people.ts';
+import { leavesPeopleUnnamed, leavesPersonUnnamed, opensWithPossessive } from './unexplained-pronouns.ts';
 import { hasVerb, isReadable } from './wholeness.ts';
 import type { ChosenMessage } from './wording/wording.ts';
 

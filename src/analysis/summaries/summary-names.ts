@@ -5,7 +5,7 @@ import { hasName, opensWithName, replaceName } from '../grammar/names-in-text.ts
 import { createCalls, type HearCall } from './calls.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 import { clearly, type NamesInTexts } from './wording/clear-words.ts';
-import { type InCapitals, namesInCapitals } from './wording/small-names.ts';
+import { type InCapitals, namesInCapitals } from './wording/names-in-capitals.ts';
 
 type Speaker = NonNullable<SummaryMessage['speaker']>;
 

@@ -5,7 +5,7 @@ import { courtesiesOf } from './customs/mail-courtesies.ts';
 import { isAutomaticReply, isMailFoot } from './customs/mail-feet.ts';
 import { type ListPlace, listPlaces } from './lists/list-places.ts';
 import { partsOf } from './mail/parts.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './split-sentences.ts';
 
 export interface SentSentence {
   readonly text: string;

@@ -6,7 +6,7 @@ import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
-import { acceptanceIn } from '../assignees/answers.ts';
+import { acceptanceIn } from '../assignees/acceptances.ts';
 
 const opening =
   "(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*";

@@ -7,9 +7,9 @@ import { leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { namedSlots } from '../appointments/named-times.ts';
+import { acceptanceIn } from '../assignees/acceptances.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
-import { acceptanceIn } from '../assignees/answers.ts';
-import { scoreOfUnderstood } from '../candidate.ts';
+import { scoreOfUnderstood } from '../insight-candidate.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { partsAtHand } from './at-hand.ts';
 

@@ -6,8 +6,8 @@ import { anyOf } from '../../text/any-of.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { family } from '../assignees/family.ts';
-import { scoreOfUnderstood } from '../candidate.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
+import { scoreOfUnderstood } from '../insight-candidate.ts';
 import type { FoundInsight } from '../judgement.ts';
 
 /** Characters of such an offer at most. */

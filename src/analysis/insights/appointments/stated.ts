@@ -3,7 +3,7 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
-import { type InsightCandidate, scoreOfUnderstood } from '../candidate.ts';
+import { type InsightCandidate, scoreOfUnderstood } from '../insight-candidate.ts';
 
 /** Who comes together: people who talk with each other are among them. A match or a delivery is not met. */
 const meeting =

@@ -6,7 +6,6 @@
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Appointment } from '../../findings.ts';
 import { agrees } from './agreement.ts';
-import { chosenByPlace, isPartOf, joined, weekOfChoice } from './choices.ts';
 import { asksOnlyWhen, tellsOwnTime } from './leads.ts';
 import {
   changed,
@@ -32,6 +31,7 @@ import {
   timesTalkedOf,
 } from './said-of-times.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
+import { chosenByPlace, isPartOf, joined, weekOfChoice } from './times-to-choose-from.ts';
 import { weekAt } from './week-talked-of.ts';
 
 /** How many sentences after the last word about a time another one may be about it. */

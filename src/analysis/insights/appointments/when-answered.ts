@@ -2,7 +2,7 @@
 
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
-import { scoreOfUnderstood } from '../candidate.ts';
+import { scoreOfUnderstood } from '../insight-candidate.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { onDay } from './said-when.ts';
 import { thingInDoubt } from './what-is-met.ts';

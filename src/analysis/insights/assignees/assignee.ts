@@ -11,7 +11,7 @@ import { assigneeOf, findByNameIn, namedOne, takesUpon, theAddressee } from './a
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { calledWithin } from './called-within.ts';
 import { isOfSeveral } from './several.ts';
-import { subjectOf, whomPronounMeans, whomSpeakerPrefers } from './subjects.ts';
+import { subjectOf, whomPronounMeans, whomSpeakerPrefers } from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /**

@@ -6,8 +6,8 @@ import { handsTo, thing, verbsOfTaking } from '../../grammar/word-lists/taking-o
 import { anyOf } from '../../text/any-of.ts';
 import { isGreetingOfSeveral, severalGreeted } from '../../text/customs/greetings.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
-import { acceptanceIn, isConsent } from './answers.ts';
-import { calledIn, type FindByName } from './called.ts';
+import { acceptanceIn, isConsent } from './acceptances.ts';
+import { calledIn, type FindByName } from './called-by-name.ts';
 import { asksTogether } from './several.ts';
 import { isForAnybody, volunteerFor } from './volunteers.ts';
 

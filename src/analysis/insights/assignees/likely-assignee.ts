@@ -12,7 +12,7 @@ import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called-within.ts';
 import { asksTogether } from './several.ts';
-import { subjectOf, whomPronounMeans, whomSpeakerHas, whomSpeakerPrefers } from './subjects.ts';
+import { subjectOf, whomPronounMeans, whomSpeakerHas, whomSpeakerPrefers } from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /** What only reminds, asks or suggests: whoever says it wants another one to act. */

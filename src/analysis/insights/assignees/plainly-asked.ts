@@ -2,7 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
-import { isTagAtEnd } from '../undertakings/orders/orders.ts';
+import { isTagAtEnd } from '../undertakings/orders/orders-at-openings.ts';
 import { isTakenOrder } from '../undertakings/orders/taken-orders.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 

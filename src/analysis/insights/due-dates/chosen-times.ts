@@ -2,9 +2,9 @@
 
 import type { Message } from '../../findings.ts';
 import { agrees } from '../appointments/agreement.ts';
-import { chosenByPlace, joined, weekOfChoice } from '../appointments/choices.ts';
 import { changed, dueOf, isWithin, namedSlots, type Slot } from '../appointments/named-times.ts';
 import { timesTalkedOf } from '../appointments/said-of-times.ts';
+import { chosenByPlace, joined, weekOfChoice } from '../appointments/times-to-choose-from.ts';
 import type { FoundInsight } from '../judgement.ts';
 
 /** How many sentences after the offer the choice is made at most. */

@@ -1,8 +1,8 @@
 /** What "one" is right behind another thing of its kind: "Try another cable. I'll drop one off." */
 
 import type { Sentence } from '../../grammar/sentence.ts';
+import { type Thing, thingsIn } from './noun-phrases.ts';
 import type { Pronoun } from './pronoun.ts';
-import { type Thing, thingsIn } from './things.ts';
 
 /** How many sentences before the pronoun it is named at most. */
 const furthest = 2;

@@ -1,7 +1,7 @@
 /** What speaks for and against each thing that a pronoun may stand for, and for nothing of it: the features that `weighing.ts` weighs. */
 
 import { rarest, rarityOf } from '../../text/words/rarity.ts';
-import { type Choice, isFitting } from './choices.ts';
+import { type Choice, isFitting } from './antecedents.ts';
 import type { Pronoun } from './pronoun.ts';
 import { classesOf, isOfPeople, isOfThings } from './thing-classes.ts';
 

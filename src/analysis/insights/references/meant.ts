@@ -6,12 +6,12 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { anotherBefore } from './another.ts';
-import { type Choice, choicesOf, isFitting } from './choices.ts';
+import { type Choice, choicesOf, isFitting } from './antecedents.ts';
 import { featuresOf, featuresOfNothing } from './features.ts';
+import type { Thing } from './noun-phrases.ts';
 import { type Pronoun, pronounAt } from './pronoun.ts';
 import { raisedFor } from './raised.ts';
 import { isDeed, isPeopleAlone, mayReachPeople } from './thing-classes.ts';
-import type { Thing } from './things.ts';
 import { probabilitiesOf } from './weighing.ts';
 
 /** How probable a thing must be at least that is told: with these, more than eight in ten are right. */

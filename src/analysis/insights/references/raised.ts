@@ -2,8 +2,8 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isTagged } from '../../grammar/words.ts';
+import { type Thing, thingsIn } from './noun-phrases.ts';
 import type { Pronoun } from './pronoun.ts';
-import { type Thing, thingsIn } from './things.ts';
 
 /** How many sentences before the pronoun it is brought up at most. */
 const furthest = 3;

@@ -5,7 +5,7 @@ import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
 import { verbsWithObject } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
-import { type Thing, thingsIn } from '../references/things.ts';
+import { type Thing, thingsIn } from '../references/noun-phrases.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 
 const needsObject = new RegExp(`^(?:${verbsWithObject}|attach)$`, 'u');

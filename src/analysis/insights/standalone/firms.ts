@@ -5,7 +5,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
-import { thingsIn } from '../references/things.ts';
+import { thingsIn } from '../references/noun-phrases.ts';
 
 /** How many sentences before the task the firm is named at most. */
 const furthestFirm = 3;

@@ -3,7 +3,7 @@
 import { shortName } from '../../grammar/forms-of-names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
-import { type Thing, thingsIn } from '../references/things.ts';
+import { type Thing, thingsIn } from '../references/noun-phrases.ts';
 
 /** Whoever is called so is told by it as little as by a pronoun. */
 const anybody =

@@ -16,12 +16,12 @@ import { codePointOffsets } from '../../text/code-points.ts';
 import { maximumSentenceLength } from '../../text/windows.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
-import { calledName } from './called.ts';
 import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
 import { namePeople } from './people.ts';
 import { nameReferences } from './pronouns.ts';
 import { tellTakenUpon } from './taken-upon.ts';
 import { asksForDeed, tellAsked, withoutAppeal } from './told-of-asked.ts';
+import { calledName } from './who-is-called.ts';
 
 /** An action item's text and what points into it; offsets in code points. */
 export interface ItemText {

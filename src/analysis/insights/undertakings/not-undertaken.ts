@@ -5,7 +5,7 @@ import { away } from '../../grammar/word-lists/absence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { conductsTalk } from '../../text/customs/conduct-of-talk.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
-import { isNod } from '../assignees/answers.ts';
+import { isNod } from '../assignees/acceptances.ts';
 import { asksWhetherPossible } from '../questions.ts';
 import { isDoneAtOnce } from '../unasked.ts';
 import { isAnsweredAtOnce } from './asked-at-once.ts';

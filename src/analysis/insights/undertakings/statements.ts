@@ -9,7 +9,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { actionVerb, normalAt, type Predicate, predicateAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { isOffered } from '../../rewriting/unsaid-speaker.ts';
-import { isTagAtEnd } from './orders/orders.ts';
+import { isTagAtEnd } from './orders/orders-at-openings.ts';
 import { leadsToContact, type Undertaking } from './undertaking.ts';
 
 /** Where the verb of "can somebody" or "would one of you" is expected, behind whoever stands at `index`; 0: nobody does. */

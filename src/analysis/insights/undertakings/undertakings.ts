@@ -25,7 +25,7 @@ import {
 } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { isAssigned } from './assignments.ts';
-import { orderAt } from './orders/orders.ts';
+import { orderAt } from './orders/orders-at-openings.ts';
 import { pledgeAt } from './pledged/pledges.ts';
 import {
   behindAnybody,

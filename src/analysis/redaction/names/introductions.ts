@@ -6,7 +6,7 @@ import { quick } from '../../text/words/quick-patterns.ts';
 import { legible } from '../legible.ts';
 import { findBehind, type PersonalData } from '../personal-data.ts';
 import { isNobody, nameWord } from './name-words.ts';
-import { isThing } from './things.ts';
+import { isThing } from './places-and-companies.ts';
 
 /** A word with a capital, which may be a part of a name. */
 export const capital = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-][\\p{L}\\p{M}]+)*";

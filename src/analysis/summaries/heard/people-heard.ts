@@ -2,7 +2,7 @@
 
 import type { SummaryMessage } from '../sentence-value.ts';
 import { toldClause } from '../told-clause.ts';
-import { namesPersonOf } from '../unnamed-people.ts';
+import { namesPersonOf } from '../unexplained-pronouns.ts';
 
 export interface PeopleHeard {
   /** Hears the next message. */

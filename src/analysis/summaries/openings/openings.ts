@@ -2,7 +2,7 @@
 
 import { featuresOf, type SummaryMessage, saysSomething } from '../sentence-value.ts';
 import type { SummaryNames } from '../summary-names.ts';
-import { createSubjects } from './subjects.ts';
+import { createSubjects } from './recurring-topics.ts';
 
 /** Subjects that are new: one alone would pass for all that was talked about. */
 const fewestSubjects = 2;

@@ -1,6 +1,6 @@
 /** The words of an insight in place of the sentence in which it was found, where they say more: "I'll mention it" is "Nadia will mention the icons". */
 
-import { isRow, lengthOfMark } from '../../text/lists/marks.ts';
+import { isRow, lengthOfMark } from '../../text/lists/item-marks.ts';
 import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
 import { contentWordsOf, type SummaryMessage } from '../sentence-value.ts';
 

@@ -16,7 +16,7 @@ import type { Answered } from '../heard/answered.ts';
 import type { Reply } from '../replies.ts';
 import { featuresOf, type SummaryMessage } from '../sentence-value.ts';
 import { toldClause } from '../told-clause.ts';
-import { leavesPersonUnnamed } from '../unnamed-people.ts';
+import { leavesPersonUnnamed } from '../unexplained-pronouns.ts';
 import { behindSaid, maybeSaid } from './behind-said.ts';
 import { firstPerson, isPlain, withCommaBefore, withoutEdited } from './names-in-place.ts';
 import { asks, withUnsaidSubject } from './unsaid-words.ts';

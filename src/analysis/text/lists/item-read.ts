@@ -1,8 +1,8 @@
 /** An item of a list as it is read: without its mark, behind what the line above the list says. */
 
 import type { Transcribed } from '../transcribed/read-transcribed.ts';
+import { isRow, lengthOfMark } from './item-marks.ts';
 import type { ListPlace } from './list-places.ts';
-import { isRow, lengthOfMark } from './marks.ts';
 
 /** What opens no verb: "for the hall", "all the chairs", "is the door open". */
 const noVerb = new Set(

@@ -1,9 +1,9 @@
 /** Where the sentences of a text stand in its lists, and what stands above these. */
 
 import { linesOf } from '../lines.ts';
-import { splitSentences } from '../sentences.ts';
+import { splitSentences } from '../split-sentences.ts';
 import { type Heading, headingOf } from './headings.ts';
-import { isRow, isRuler, isTicked, lengthOfMark } from './marks.ts';
+import { isRow, isRuler, isTicked, lengthOfMark } from './item-marks.ts';
 
 /** Where a sentence stands in a list, or above it. */
 export interface ListPlace {

@@ -10,7 +10,7 @@ import { apologisesForWords, mayCorrect } from '../taken-back/words-of-correctin
 import { hastyWords } from '../words/hasty-spelling.ts';
 import { leaveOut, placeBefore, type Rewritten, spellOut } from '../words/omissions.ts';
 import { quick } from '../words/quick-patterns.ts';
-import { mayHaveMarks, stepsOfMarks } from './marks.ts';
+import { mayHaveMarks, stepsOfMarks } from './marks-of-transcribers.ts';
 import { isRepetitive, stepsOfRepetition } from './repetitions.ts';
 import { stepsOfSounds } from './sounds.ts';
 import { type Step, take } from './steps.ts';

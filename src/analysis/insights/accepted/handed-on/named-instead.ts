@@ -3,7 +3,7 @@
 import type { Message, Speaker } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { acceptanceIn, isConsent, isNod } from '../../assignees/answers.ts';
+import { acceptanceIn, isConsent, isNod } from '../../assignees/acceptances.ts';
 import { bareAnswerIn } from '../bare-answers.ts';
 
 /** Who says so does it all the same, or asks what he needs for it. */

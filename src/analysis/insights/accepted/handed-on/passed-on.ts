@@ -3,8 +3,8 @@
 import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
 import { isBaseVerb, normalAt } from '../../../grammar/verbs.ts';
-import type { InsightCandidate } from '../../candidate.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
+import type { InsightCandidate } from '../../insight-candidate.ts';
 import type { FoundInsight } from '../../judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { deedIn } from '../deed-before.ts';

@@ -4,7 +4,7 @@ import type { Assignee, Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { isOnlyOfNow } from '../../../text/customs/conduct-of-talk.ts';
 import { findAcceptedOffer } from '../../accepted-offers.ts';
-import { acceptanceIn, isConsent } from '../../assignees/answers.ts';
+import { acceptanceIn, isConsent } from '../../assignees/acceptances.ts';
 import { asksAll } from '../../assignees/exchanges.ts';
 import { isForAnybody } from '../../assignees/volunteers.ts';
 import type { FoundInsight } from '../../judgement.ts';

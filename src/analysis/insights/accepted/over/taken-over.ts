@@ -3,7 +3,7 @@
 import type { Message } from '../../../findings.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
-import { isConsent, isNod } from '../../assignees/answers.ts';
+import { isConsent, isNod } from '../../assignees/acceptances.ts';
 import type { FoundInsight } from '../../judgement.ts';
 import { isMurmur } from '../accepters.ts';
 import { partsAtHand } from '../at-hand.ts';

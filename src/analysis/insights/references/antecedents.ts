@@ -3,9 +3,9 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
 import { isTagged } from '../../grammar/words.ts';
+import { type Thing, thingsIn } from './noun-phrases.ts';
 import type { Pronoun } from './pronoun.ts';
 import { fitOf, isFirm, isPeople } from './thing-classes.ts';
-import { type Thing, thingsIn } from './things.ts';
 
 /** A thing that may be meant, and how it was spoken of. */
 export interface Choice {

@@ -1,7 +1,7 @@
 /** A sentence that may be chosen, and what speaks for it beside those that are chosen already. */
 
 import { cosine } from '../vectors.ts';
-import { isUndertaking, type OpenDeed } from './answers.ts';
+import { isUndertaking, type OpenDeed } from './answers-to-deeds.ts';
 import type { Answered } from './heard/answered.ts';
 import type { Tellable } from './outcomes.ts';
 import { laughsAt } from './rituals.ts';

@@ -1,7 +1,7 @@
 /** People whose names were typed or transcribed small have them in capitals where they are told of (docs/insights.md). */
 
 import { expect, test } from 'bun:test';
-import { withCapitalsOfNames } from '../../../src/analysis/insights/standalone/small-names.ts';
+import { withCapitalsOfNames } from '../../../src/analysis/insights/standalone/capitals-of-names.ts';
 import { renameSpeaker } from '../../../src/analysis/rewriting/renaming/rename-speaker.ts';
 import { atCodePoint, readFindingsOf } from '../support.ts';
 
