@@ -22,7 +22,7 @@ import { logOdds, minimumScore, scoreOf, weigh, weights } from './judging/odds.t
 import { asListed, isNothingToDo } from './lists/owners.ts';
 import { opensAsking } from './question-openings.ts';
 import { findQuestion } from './questions.ts';
-import { oddsAgainst } from './undertakings/not-undertaken.ts';
+import { oddsAgainst } from './undertakings/no-tasks/no-tasks.ts';
 import { isPledged } from './undertakings/pledged/pledges.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 

@@ -20,7 +20,7 @@ import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { scoreOfUnderstood } from '../insight-candidate.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
-import { tellsNoTask } from '../told-not-asked.ts';
+import { tellsNoTask } from '../undertakings/no-tasks/refusals-and-reasons.ts';
 import { accepterOf } from './accepters.ts';
 import { partsAtHand } from './at-hand.ts';
 import { type BareAnswer, bareAnswerIn, isNoMoreThanAnswer } from './bare-answers.ts';

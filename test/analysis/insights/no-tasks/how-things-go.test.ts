@@ -1,7 +1,7 @@
 /** What tells how things are, or when somebody would like something, is no task (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00 UTC. */
 
 import { describe, expect, test } from 'bun:test';
-import { findingsOfTalk } from '../support.ts';
+import { findingsOfTalk } from '../../support.ts';
 
 const tasksOf = async (...lines: readonly string[]) =>
   (await findingsOfTalk(...lines)).insights.filter(({ type }) => type !== 'question');

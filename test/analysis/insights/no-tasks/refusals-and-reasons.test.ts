@@ -1,7 +1,7 @@
 /** What has the words of a task, and is none: refusals, reasons, conditions, choices, and what is asked for and cannot be (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { findingsOfTalk } from '../support.ts';
+import { findingsOfTalk } from '../../support.ts';
 
 /** The texts of the tasks in a talk. */
 const tasksOf = async (...lines: readonly string[]) =>

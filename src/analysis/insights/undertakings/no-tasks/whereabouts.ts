@@ -1,9 +1,9 @@
 /** Where somebody is, or is not: "I'm on leave next week", "Tuesday I'm out, but Leanne will be there", "Tomorrow Mark's at the clinic until noon". Nothing is done there. */
 
-import { nameAt } from '../../grammar/names.ts';
-import type { Sentence } from '../../grammar/sentence.ts';
-import { away, onDuty } from '../../grammar/word-lists/absence.ts';
-import { anyOf } from '../../text/any-of.ts';
+import { nameAt } from '../../../grammar/names.ts';
+import type { Sentence } from '../../../grammar/sentence.ts';
+import { away, onDuty } from '../../../grammar/word-lists/absence.ts';
+import { anyOf } from '../../../text/any-of.ts';
 
 const opening =
   /^\P{L}*(?:(?:fyi|so|and|but|also|oh|well|by the way|heads up|(?:quick|short|small|little) (?:one|note|thing) from (?:me|us|my side)|unfortunately|sorry|yeah|yep|yes|no|okay|ok)[\s,:]+)*/iu;

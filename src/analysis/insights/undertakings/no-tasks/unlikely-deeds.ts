@@ -1,9 +1,9 @@
 /** What has the words of a deed and is not meant as one: a joke, a threat, a treat, a guess within a story, what somebody would not do, doubts or advises, and what others will ask. */
 
-import { anyOf } from '../../text/any-of.ts';
-import { isJest } from '../../text/customs/jest.ts';
-import { quick } from '../../text/words/quick-patterns.ts';
-import { unlessItGoesOn } from './goes-on.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { isJest } from '../../../text/customs/jest.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+import { unlessItGoesOn } from './unless-it-goes-on.ts';
 
 const opening =
   '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway)(?!\\p{L})[\\s,.!]*)*';

@@ -1,9 +1,9 @@
 /** What is worded like a task and is none: how long somebody has, what he will miss or waits for, what he can show, would choose, pleads, warns of, explains or does not do, and what only hurries others on or is drawn from an account. */
 
-import { atLatest, untilThen } from '../../grammar/word-lists/deadline-words.ts';
-import { anyOf } from '../../text/any-of.ts';
-import { quick } from '../../text/words/quick-patterns.ts';
-import { unlessItGoesOn } from './goes-on.ts';
+import { atLatest, untilThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+import { unlessItGoesOn } from './unless-it-goes-on.ts';
 
 const opening =
   '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|good|great|fine|sorry|perfect|cool|all right|makes sense|fair enough|before we (?:start|begin))(?!\\p{L})[\\s,.!]*)*';

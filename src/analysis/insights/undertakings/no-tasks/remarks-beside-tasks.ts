@@ -1,9 +1,9 @@
 /** What is said beside a task and is none, whatever the rules see in it: what lies before somebody, what comes by itself, that there is no hurry, what one has chosen, sees, excuses or objects to, and who writes. */
 
-import { anyOf } from '../../text/any-of.ts';
-import { comesWithMail } from '../../text/customs/enclosures.ts';
-import { quick } from '../../text/words/quick-patterns.ts';
-import { unlessItGoesOn } from './goes-on.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { comesWithMail } from '../../../text/customs/enclosures.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+import { unlessItGoesOn } from './unless-it-goes-on.ts';
 
 const opening =
   '^\\P{L}*(?:(?:and|but|so|then|also|ok|okay|right|well|yes|yeah|yep|no|oh|good|great|thanks|thank you|good (?:morning|afternoon|evening)|hello|hi)(?!\\p{L})[\\s,.!]*)*';

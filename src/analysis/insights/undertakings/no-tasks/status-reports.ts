@@ -1,6 +1,6 @@
 /** How things stand: "bracket ordered, arrives friday", "inbound down to 33", "registrations as of tonight: 187 paid". It is told, and the talk around makes it look like a task. */
 
-import { anyOf } from '../../text/any-of.ts';
+import { anyOf } from '../../../text/any-of.ts';
 
 /** What goes on to say what somebody is to do. */
 const goesOn =

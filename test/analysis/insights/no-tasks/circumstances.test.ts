@@ -1,7 +1,7 @@
 /** What is worded like a task and names no deed: how long somebody has, what fails, what he waits for, pleads or warns of (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../support.ts';
+import { readFindingsOf } from '../../support.ts';
 
 const tasksOf = async (text: string) =>
   (await readFindingsOf(text)).insights.filter(({ type }) => type !== 'question').map(({ type }) => type);

@@ -1,9 +1,9 @@
 /** What has the words of a task and only refuses, gives a reason, says on what something depends, decides, or tells what has been done. */
 
-import type { Message } from '../findings.ts';
-import { anyOf } from '../text/any-of.ts';
-import { quick } from '../text/words/quick-patterns.ts';
-import { unlessItGoesOn } from './undertakings/goes-on.ts';
+import type { Message } from '../../../findings.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+import { unlessItGoesOn } from './unless-it-goes-on.ts';
 
 const opening = '^\\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|yes|yeah|oh|actually)(?!\\p{L})[\\s,.!]*)*';
 const asksBeside = "please|pls|can|could|so|let|i['’]ll|we['’]ll|must|until|till|and";

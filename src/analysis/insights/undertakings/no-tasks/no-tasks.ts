@@ -1,23 +1,23 @@
 /** What speaks against an undertaking, however it is worded: moves of a talk, courtesies, states, and what others do. */
 
-import type { Sentence } from '../../grammar/sentence.ts';
-import { away } from '../../grammar/word-lists/absence.ts';
-import { anyOf } from '../../text/any-of.ts';
-import { conductsTalk } from '../../text/customs/conduct-of-talk.ts';
-import { quick } from '../../text/words/quick-patterns.ts';
-import { isNod } from '../assignees/acceptances.ts';
-import { asksWhetherPossible } from '../questions.ts';
-import { isDoneAtOnce } from '../unasked.ts';
-import { isAnsweredAtOnce } from './asked-at-once.ts';
-import { namesNoDeed } from './no-deed.ts';
-import { isNotMeant } from './not-meant.ts';
+import type { Sentence } from '../../../grammar/sentence.ts';
+import { away } from '../../../grammar/word-lists/absence.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { conductsTalk } from '../../../text/customs/conduct-of-talk.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+import { isNod } from '../../assignees/acceptances.ts';
+import { asksWhetherPossible } from '../../questions.ts';
+import { isDoneAtOnce } from '../../unasked.ts';
+import { isCourtesy } from '../undertaking-score.ts';
+import { isAnsweredAtOnce } from './answered-at-once.ts';
+import { answersOnly } from './answers-only.ts';
+import { namesNoDeed } from './circumstances.ts';
+import { tellsOnly } from './deeds-only-told.ts';
+import { tellsInAnyCase } from './how-things-go.ts';
 import { refusesTime } from './refused-times.ts';
-import { tellsHowThingsStand } from './reports.ts';
-import { isSaidBeside } from './said-beside.ts';
-import { answersOnly } from './said-in-answer.ts';
-import { tellsInAnyCase } from './told-in-any-case.ts';
-import { tellsOnly } from './told-only.ts';
-import { isCourtesy } from './undertaking-score.ts';
+import { isSaidBeside } from './remarks-beside-tasks.ts';
+import { tellsHowThingsStand } from './status-reports.ts';
+import { isNotMeant } from './unlikely-deeds.ts';
 import { isWhereabouts } from './whereabouts.ts';
 
 /** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */

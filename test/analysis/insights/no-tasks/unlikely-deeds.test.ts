@@ -1,7 +1,7 @@
 /** What has the words of a deed and is not meant as one: jokes, threats, treats, guesses within a story, what nobody would do, what others ask (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../support.ts';
+import { readFindingsOf } from '../../support.ts';
 
 const tasksOf = async (text: string) =>
   (await readFindingsOf(text)).insights.filter(({ type }) => type !== 'question').map(({ type }) => type);

@@ -1,7 +1,7 @@
 /** What is worded as a task, or has a time, and is none (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../support.ts';
+import { readFindingsOf } from '../../support.ts';
 
 const typesOf = async (text: string) => (await readFindingsOf(text)).insights.map(({ type }) => type);
 

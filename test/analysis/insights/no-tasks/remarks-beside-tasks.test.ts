@@ -1,7 +1,7 @@
 /** What is said beside a task, or only answers, and is none (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { findingsOfTalk, readFindingsOf } from '../support.ts';
+import { findingsOfTalk, readFindingsOf } from '../../support.ts';
 
 const typesOf = async (text: string) => (await readFindingsOf(text)).insights.map(({ type }) => type);
 

@@ -1,7 +1,7 @@
 /** Sentences that tell how things go, what they cost, how many there are or what somebody likes. They may look like tasks; nobody takes anything on. */
 
-import { anyOf } from '../../text/any-of.ts';
-import { quick } from '../../text/words/quick-patterns.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
 
 /** "It goes out every second Thursday, and readers have to confirm": what happens again and again, and is not begun. */
 const everyTime =
