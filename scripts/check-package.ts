@@ -6,7 +6,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { byteSize } from '../src/core/byte-size.ts';
+import { byteSize } from '../src/core/amounts/byte-size.ts';
 import { makePackage } from './package.ts';
 import { run } from './run.ts';
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize, resolve } from 'node:path';
-import { byteSize } from '../src/core/byte-size.ts';
+import { byteSize } from '../src/core/amounts/byte-size.ts';
 import { projectDirectory } from '../src/core/project.ts';
 import { built } from './build.ts';
 import { buildInPackage, filesOfPackages, manifestOfPackage, shippedFiles } from './package-files.ts';

@@ -1,4 +1,4 @@
-/** `bun run account`: creates, lists, rotates and limits accounts, their keys, and who administered them. */
+/** `bun run account`: creates, lists, rotates, limits and deletes accounts, their keys, and who administered them. */
 
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -17,6 +17,7 @@ import { type ChosenField, firstAccountName, listUntaken } from '../features/acc
 import { listAccounts } from '../features/accounts/queries.ts';
 import { updateCredentialsFile } from '../server/credentials-file.ts';
 import { auditCommand } from './account-audit.ts';
+import { deleteCommand } from './account-deletion.ts';
 import { keyCommand } from './account-keys.ts';
 import { nameOf } from './account-names.ts';
 import { columns, print, withAccounts } from './accounts-database.ts';
@@ -95,7 +96,7 @@ interface LimitOptions {
 }
 
 const program = new Command(commandLine('account')).description(
-  'Creates, lists, rotates and limits the accounts of this server, and their API keys.',
+  'Creates, lists, rotates, limits and deletes the accounts of this server, and their API keys.',
 );
 
 program
@@ -210,6 +211,6 @@ program
     });
   });
 
-program.addCommand(keyCommand()).addCommand(auditCommand());
+program.addCommand(deleteCommand()).addCommand(keyCommand()).addCommand(auditCommand());
 
 await runProgram(program);

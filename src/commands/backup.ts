@@ -8,7 +8,8 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { atAddress, sessionAddress } from '../config/database.ts';
 import { type Config, readConfig } from '../config.ts';
-import { byteSize } from '../core/byte-size.ts';
+import { byteSize } from '../core/amounts/byte-size.ts';
+import { counted } from '../core/amounts/counted.ts';
 import { giveWay } from '../core/processors.ts';
 import { commandLine } from '../core/project.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
@@ -21,8 +22,6 @@ import { runProgram } from './run-program.ts';
 const niceness = 10;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 const onTable = (name: string, rows: number) => {
   if (rows > 0) print(`  ${name.padEnd(24)}${counted(rows, 'row')}`);
 };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { byteSize } from '../../core/byte-size.ts';
+import { byteSize } from '../../core/amounts/byte-size.ts';
 import type { HubSource } from '../../models/registry-schema.ts';
 import { digestOf } from './checksum.ts';
 import { askHub, type Hub, type HubResponse, refusalOf } from './hub-request.ts';

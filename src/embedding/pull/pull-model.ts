@@ -2,7 +2,7 @@
 
 import { mkdir, rename, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byteSize } from '../../core/byte-size.ts';
+import { byteSize } from '../../core/amounts/byte-size.ts';
 import { type Lock, tryLock } from '../../core/file-lock.ts';
 import type { HubSource, LocalModel } from '../../models/registry-schema.ts';
 import { type Checksum, digestOf } from './checksum.ts';

@@ -1,6 +1,6 @@
 /** What `bun run models pull` says. */
 
-import { byteSize } from '../../core/byte-size.ts';
+import { byteSize } from '../../core/amounts/byte-size.ts';
 import { commandLine } from '../../core/project.ts';
 import type { HubSource, RegisteredModel } from '../../models/registry-schema.ts';
 import { nameOfChecksum } from './checksum.ts';

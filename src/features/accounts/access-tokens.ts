@@ -28,7 +28,7 @@ export const tokenLifetimeSeconds = 86_400;
 export const tokenMarginSeconds = 300;
 
 /** What was read of an account is believed for this long: a rotation or a new limit takes effect within it. */
-const accountMemoryMilliseconds = 2_000;
+export const accountMemoryMilliseconds = 2_000;
 const rememberedCredentials = 10_000;
 
 /**

@@ -5,6 +5,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
+import { counted } from '../../core/amounts/counted.ts';
 import { Problem } from '../../core/problem.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -114,6 +115,6 @@ function countFailures({ atOnce, secondsEach }: FailureLimit, now: () => number)
 const tooMany = (seconds: number) =>
   new Problem(
     'rate_limited',
-    `There were too many attempts with wrong credentials; try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+    `There were too many attempts with wrong credentials; try again in ${counted(seconds, 'second')}.`,
     { headers: { 'Retry-After': String(seconds) } },
   );

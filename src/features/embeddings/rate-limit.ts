@@ -1,6 +1,7 @@
 /** The rate limit of embedding: how much an account may have embedded in a minute. */
 
 import type { Account } from '../../core/account.ts';
+import { counted } from '../../core/amounts/counted.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Database } from '../../db/client.ts';
 import { takeFromBuckets } from './rate-limit-queries.ts';
@@ -37,8 +38,6 @@ export function createRateLimit(db: Database): EnforceRateLimit {
     );
   };
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Characters as offsets count them: Unicode code points. */
 function codePoints(text: string): number {

@@ -1,9 +1,10 @@
 /** What was found, as sections of a page. Pure. */
 
+import { counted } from '../../core/amounts/counted.ts';
 import { shortened } from '../call-insights/limits.ts';
 import type { InsightType } from '../insights/queries.ts';
 import { type Html, html } from './html.ts';
-import { countOf, dayOf, lengthOf, momentOf } from './page-words.ts';
+import { dayOf, lengthOf, momentOf } from './page-words.ts';
 import type { Findings, Talk, Tracker } from './read-findings.ts';
 import type { Insight, Shortened } from './read-insights.ts';
 
@@ -126,7 +127,7 @@ function moodsHtml({ positive, neutral, negative }: NonNullable<Findings['moods'
   const total = Math.max(1, positive + neutral + negative);
   const shareOf = (count: number) => (100 * count) / total;
   const row = (mood: string, count: number) =>
-    html`<tr><th scope="row">${mood}</th><td class="number">${countOf(count, 'message')}</td><td class="number">${percent(shareOf(count))}</td></tr>`;
+    html`<tr><th scope="row">${mood}</th><td class="number">${counted(count, 'message')}</td><td class="number">${percent(shareOf(count))}</td></tr>`;
   const bar = barHtml([
     { look: 'bar', share: shareOf(positive) },
     { look: 'bar soft-bar', share: shareOf(neutral) },

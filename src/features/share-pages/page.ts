@@ -1,6 +1,7 @@
 /** The page of a conversation, and the one that says that there is none. */
 
 import { hash } from 'node:crypto';
+import { counted } from '../../core/amounts/counted.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { SharePageOptions } from '../../db/schema.ts';
 import { findingsSections, type LinkTo, type Section, sectionHtml } from './findings-html.ts';
@@ -8,7 +9,7 @@ import { type Html, html, trusted } from './html.ts';
 import type { PageContents, SpokenMessage } from './page-contents.ts';
 import { originsOf, type PageImages } from './page-images.ts';
 import { styleOf } from './page-style.ts';
-import { countOf, lengthOf, momentOf, offsetOf } from './page-words.ts';
+import { lengthOf, momentOf, offsetOf } from './page-words.ts';
 
 /** An answer with a page. */
 export interface WrittenPage {
@@ -103,7 +104,7 @@ function headHtml(contents: PageContents, { logo }: PageImages): Html {
   return html`<header class="head" dir="auto">
 ${logo !== undefined && html`<img class="logo" src="${logo}" alt="">`}
 <h1>${title}</h1>
-<p class="soft"><span dir="ltr"><time datetime="${start.toISOString()}">${momentOf(start)}</time> · ${lengthOf(end.getTime() - start.getTime())} · ${countOf(messageCount, 'message')}</span></p>
+<p class="soft"><span dir="ltr"><time datetime="${start.toISOString()}">${momentOf(start)}</time> · ${lengthOf(end.getTime() - start.getTime())} · ${counted(messageCount, 'message')}</span></p>
 ${
   attendees.length > 0 &&
   html`<ul class="names" aria-label="Attendees">${attendees.map(({ name }) => html`<li><bdi>${name}</bdi></li>`)}${more > 0 && html`<li class="soft">and ${more} more</li>`}</ul>`
@@ -145,7 +146,7 @@ interface Part {
 
 function whichOf({ first, last, messageCount }: Part): string {
   if (messageCount === 0) return 'Nothing has been said yet.';
-  const all = countOf(messageCount, 'message');
+  const all = counted(messageCount, 'message');
   return last === 0 ? `There are ${all}, none of them from here on.` : `${first} to ${last} of ${all}`;
 }
 

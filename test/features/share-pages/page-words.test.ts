@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { countOf, lengthOf, momentOf, offsetOf } from '../../../src/features/share-pages/page-words.ts';
+import { lengthOf, momentOf, offsetOf } from '../../../src/features/share-pages/page-words.ts';
 import { parsePublicUrl } from '../../../src/features/share-pages/public-url.ts';
 
 test.each([
@@ -17,14 +17,6 @@ test.each([
 
 test('a moment is told in UTC', () => {
   expect(momentOf(new Date('2024-05-01T23:30:00-02:00'))).toBe('2 May 2024, 01:30 UTC');
-});
-
-test('one thing is told as one', () => {
-  expect([0, 1, 2].map((count) => countOf(count, 'message'))).toEqual([
-    '0 messages',
-    '1 message',
-    '2 messages',
-  ]);
 });
 
 test.each([

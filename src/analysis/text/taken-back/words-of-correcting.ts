@@ -47,7 +47,8 @@ export const takesBackThing = (mark: string, before: string, behind: string): bo
   isEnd.test(behind) && takesBack(mark, before, behind);
 
 /** Source of a pattern for who or what is called by a name. */
-const word = "(?!(?:i|no|nope|yes|sorry|well|actually|rather|or|oh|ah)(?!\\p{L}))(?-i:\\p{Lu})[\\p{L}’'-]*(?<=\\p{L}{2})";
+const word =
+  "(?!(?:i|no|nope|yes|sorry|well|actually|rather|or|oh|ah)(?!\\p{L}))(?-i:\\p{Lu})[\\p{L}’'-]*(?<=\\p{L}{2})";
 export const name = `${word}(?: ${word})?`;
 const goesOn =
   'to|for|with|from|by|at|in|about|on|of|and|or|but|so|if|as|when|because|before|after|then|please|instead|is|are|was|were|has|have|will|would|can';
