@@ -222,6 +222,34 @@ describe('bun run account', () => {
   );
 
   test(
+    'bun run account deletes an account when its name is said twice; said once, it tells what would be lost',
+    async () => {
+      const { output } = await account('create', "Ana's");
+      const { accessToken: token } = (await (await tokenFor(output)).json()) as { accessToken: string };
+      await confab.request('POST', '/v1/process/text', {
+        account: null,
+        headers: { Authorization: `Bearer ${token}` },
+        json: { messages: [{ payload: { content: 'Hello.' } }, { payload: { content: 'Hi.' } }] },
+      });
+      const asked = await account('delete', "Ana's");
+      expect([asked.code, asked.output]).toEqual([1, '']);
+      expect(asked.errors).toContain('has 1 conversation with 0 messages. Nothing is deleted yet.');
+      expect(asked.errors).toContain(String.raw`account delete 'Ana'\''s' --confirm 'Ana'\''s'`);
+      expect((await account('delete', "Ana's", '--confirm', 'ana')).code).toBe(1);
+      expect((await tokenFor(output)).status).toBe(200);
+
+      const deleted = await account('delete', "Ana's", '--confirm', "Ana's");
+      expect([deleted.code, deleted.errors]).toEqual([0, '']);
+      expect(deleted.output).toBe(
+        'Account "Ana\'s" is deleted, and with it 1 conversation with 0 messages. Backups that were made before still have them.\n',
+      );
+      expect((await account('list')).output).not.toContain("Ana's");
+      expect((await tokenFor(output)).status).toBe(401);
+    },
+    spawning,
+  );
+
+  test(
     'bun run account says what is wrong, and exits with 1, or with 2 where its words are',
     async () => {
       const taken = await account('create', 'test');
