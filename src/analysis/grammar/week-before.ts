@@ -5,6 +5,7 @@ import { mayNameTime } from '../dates/may-name-time.ts';
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
 import { shortWeekdays, weekdayOf, weekdays } from '../dates/weekdays.ts';
 import type { Message } from '../findings.ts';
+import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 
 /** A day of a week that is known. "The Friday after" and "the Friday lunch" are others. */
@@ -34,7 +35,7 @@ const isDayBefore = new RegExp(
 /** A day of the week with which a sentence takes up what was said: "Thursday please", "OK, Tuesday morning then", "That's a Friday". */
 const takesUpDay = quick(
   new RegExp(
-    `^\\P{L}*(?:(?:so|ok|okay|yes|yeah|no|oh|ah|well|and|but|then|right|great|perfect|lovely|sure|say|maybe|(?:that|it|which)(?:['’]?s|\\s+is)\\s+an?)[\\s,.–—-]+){0,3}(${weekdays})(?!\\p{L}|\\s+week)`,
+    `^\\P{L}*${anyLeadIns("no|lovely|say|maybe|(?:that|it|which)(?:['’]?s|\\s+is)\\s+an?", '[\\s,.–—-]+')}(${weekdays})(?!\\p{L}|\\s+week)`,
     'iu',
   ),
 );

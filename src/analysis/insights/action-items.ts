@@ -2,6 +2,7 @@
 
 import { isTagged, plainWords } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { signOf } from '../text/words/signs.ts';
 import { assigneeOf, theGreeted, theOther } from './assignees/addressee.ts';
 import { findOwner } from './assignees/assignee.ts';
@@ -60,7 +61,7 @@ const findDelivery: InsightRules = (sentence) => {
   };
 };
 
-const lead = '^\\P{L}*(?:(?:and|so|also|then|ok|okay|thanks|thank you)[\\s,]+)*';
+const lead = `^\\P{L}*${anyLeadIns('thanks|thank you')}`;
 const thing = '(?:the|an?|our|my|your|some|any|two|three|four|\\d+)';
 
 /** "The order confirmation will follow this afternoon": who says so sends it. */

@@ -6,6 +6,7 @@ import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt } from '../grammar/verbs.ts';
 import { endsClause, isTagged } from '../grammar/words.ts';
 import { partOfReading } from '../reading.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 import { clauseOf } from './clause-of-deed.ts';
 import type { Undertaking } from './undertakings/undertaking.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
@@ -53,8 +54,7 @@ export function doersApart(sentence: Sentence): readonly Sentence[] {
 }
 
 /** "I'm doing the prototype, and Bea tests it": what the speaker is at is his part. */
-const isAtIt =
-  /^\P{L}*(?:(?:so|and|ok|okay|then|today)[\s,]+)*i(?:['’]?m| am) (?!going|being)\p{L}+ing(?!\p{L})/iu;
+const isAtIt = withLeadIns(/^\P{L}*i(?:['’]?m| am) (?!going|being)\p{L}+ing(?!\p{L})/iu, 'today');
 
 const mayNeed = /\s(?:need|want|like)\s/iu;
 /** "…, and we'd need it back by Friday", "but I'd want your comments": what one promises is followed by what another one is to do. */

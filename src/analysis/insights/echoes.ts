@@ -1,10 +1,13 @@
 /** What has a question mark and repeats what another one has said, or answers it without being sure. */
 
 import type { Sentence } from '../grammar/sentence.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 
 /** "All of them?", "the same people?", "what, now?": what another one has said, once more. */
-const echo =
-  /^\P{L}*(?:(?:oh|wait|hang on|hold on|so|really)[\s,]+)*(?:(?:all|both|none|most|half) of (?:them|it|us|you|those|these|that)|the same (?:people|ones?|guys|person|lot|thing)|(?:are |is )?you sure|what, (?:now|today|here|again|all of (?:them|it)|both|me|us)|(?:just|about|only) (?:like )?(?:an?|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)(?: (?:percent|third|half|quarter|hundred|thousand|dozen))?)[\s?!]*$/iu;
+const echo = withLeadIns(
+  /^\P{L}*(?:(?:all|both|none|most|half) of (?:them|it|us|you|those|these|that)|the same (?:people|ones?|guys|person|lot|thing)|(?:are |is )?you sure|what, (?:now|today|here|again|all of (?:them|it)|both|me|us)|(?:just|about|only) (?:like )?(?:an?|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)(?: (?:percent|third|half|quarter|hundred|thousand|dozen))?)[\s?!]*$/iu,
+  'wait|hang on|hold on|really',
+);
 /** "22 i think?": an answer of who is not sure. */
 const unsureAnswer =
   /^\P{L}*(?!(?:what|who|which|where|when|why|how|is|are|was|were|do|does|did|can|could|will|would|should|shall|have|has|any)(?!\p{L}))(?:[\p{L}\d'’:.$€£-]+[\s,]+){1,4}i (?:think|guess|believe|suppose)\s*\?+$/iu;

@@ -7,6 +7,7 @@ import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { pastWords } from '../grammar/word-lists/past-words.ts';
 import { plainWords } from '../grammar/words.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import { type InsightCandidate, type InsightRules, mostCertain } from './insight-candidate.ts';
 
@@ -25,8 +26,10 @@ const auxiliary = /^(?:how|is|does|do|would|are)$/u;
 const fitsPerson = /^(?:ok|okay|good|fine)$/u;
 /** "Does that work on Friday?" speaks of what was proposed. */
 const proposed = /^(?:it|that|this)$/u;
-const suggestedTime =
-  /^(?:(?:so|and|ok|okay|well|then|as|or) )*(?:how about|what about|how is|does|do|would|is|same time|shall we say)\b/u;
+const suggestedTime = withLeadIns(
+  /^(?:how about|what about|how is|does|do|would|is|same time|shall we say)\b/u,
+  'as|or',
+);
 const fitsWord = /^(?:work|works|ok|okay|good|suit|suits|fine|convenient)$/u;
 /** "The next meeting is at three", "we're having another call in half an hour". */
 const nextMeeting =

@@ -8,6 +8,7 @@ import { speaksOfMeeting } from '../grammar/meeting-words.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { atLatest, byThen } from '../grammar/word-lists/deadline-words.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
+import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { findAcceptedOffer } from './accepted-offers.ts';
 import { findAcceptedRequest } from './accepted-requests.ts';
 import { findActionItem } from './action-items.ts';
@@ -206,7 +207,7 @@ const sureMeeting = 0.7;
 
 /** "By the 9th, then", "before the end of the month?": until when something is to be done, which another sentence says. Nobody meets "by" a time. */
 const deadlineAlone = new RegExp(
-  `^\\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|sure|right)[\\s,]+)*${byThen} (?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+(?:,? (?:then|please|latest|${atLatest}))?[.!?]*$`,
+  `^\\P{L}*${anyLeadIns()}${byThen} (?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+(?:,? (?:then|please|latest|${atLatest}))?[.!?]*$`,
   'iu',
 );
 

@@ -3,6 +3,7 @@
 import type { Sentence } from '../grammar/sentence.ts';
 import { isTagged, plainWords } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { signOf } from '../text/words/signs.ts';
 import type { InsightRules } from './insight-candidate.ts';
@@ -33,7 +34,7 @@ const scores = {
 const maximumTagLength = 24;
 
 const embeddingWord = 'if|whether|how|what|when|where|why|who|which';
-const leadingWords = '^(?:(?:so|and|but|okay|ok|well|right|now|hey|hi|guys|all|lads|oh|also),? )*';
+const leadingWords = `^${anyLeadIns('hey|hi|guys|all|lads')}`;
 /** A question that a statement, a request or an order holds. */
 const embeddedQuestion = quick(
   new RegExp(
@@ -50,7 +51,7 @@ const embeddedQuestion = quick(
       // "I just wanted to know whether …"
       `\\bi(?:['’]d)? (?:(?:just|also|really|only|still|would) )*(?:want(?:ed)?|need|like) to know (?:${embeddingWord})\\b`,
       // "My sister wants to know whether …", whom nobody else can ask
-      `^(?:(?:so|and|but|oh|also|okay|ok|well|hi|hey|by the way|ps|p\\.s\\.)[\\s,:]+)*(?!(?:everybody|everyone|nobody|somebody|someone|anybody|anyone|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:${embeddingWord})\\b`,
+      `^${anyLeadIns('hi|hey|by the way|ps|p\\.s\\.', '[\\s,:]+')}(?!(?:everybody|everyone|nobody|somebody|someone|anybody|anyone|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:${embeddingWord})\\b`,
       // "Just checking whether …"
       '\\bjust checking (?:if|whether)\\b',
       `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,

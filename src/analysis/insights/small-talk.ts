@@ -3,6 +3,7 @@
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, plainWords } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 import { isEchoOrAnswer } from './echoes.ts';
 import { afterLeadIns } from './question-openings.ts';
 
@@ -136,7 +137,7 @@ function asksWhoSpeaks({ words }: Sentence): boolean {
 const longestGreeting = 3;
 
 /** "Morning or afternoon?": alone either of them greets. */
-const choiceOfPart = /^\P{L}*(?:(?:and|so|then|sure|ok|okay)[\s,]+)*(?:morning|afternoon|evening)s? or /iu;
+const choiceOfPart = withLeadIns(/^\P{L}*(?:morning|afternoon|evening)s? or /iu);
 
 /** Whether nothing is left of a sentence but what asks for no information. */
 export function isSmallTalk(sentence: Sentence): boolean {

@@ -4,6 +4,7 @@ import { subordinators } from '../grammar/lexicon.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { anyOf } from '../text/any-of.ts';
+import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { afterLeadIns, auxiliaries, isInvertedCondition, questionWords } from './question-openings.ts';
 
 /** A speaker who broke off. */
@@ -68,7 +69,7 @@ const proposal = /(?<![\p{L}\p{N}])why do(?:n['’]t| not) (?:we|you)(?![\p{L}\p
 
 /** "What we need is a plan", "What's better is that they agreed", "What went well is the demo". */
 const cleft = new RegExp(
-  `^(?:(?:so|and|but|well|because|now|oh|yeah|hi|okay|ok|i (?:think|guess))[\\s,]+)*what${anyOf([
+  `^${anyLeadIns('because|hi|i (?:think|guess)')}what${anyOf([
     "(?:['’]s| is) (?:even |really |much |also )?(?:better|worse|more|important|interesting|good|nice)\\b.*",
     ' (?:i|you|he|she|it|we|they|the|this|that|our|ours|my|your|his|her|their|really|matters)\\b.*',
     ' (?:actually |really )?(?:happens|happened)(?! (?:to|with|when|if|once|after)\\b)(?: \\p{L}+){0,3}',
@@ -160,7 +161,7 @@ const atOnce = anyOf([
 ]);
 /** "Can you hand me the pen?", "hand me the pen, would you?" */
 const deedAtOnce = new RegExp(
-  `\\b(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)\\b(?:[\\s,]+(?:just|please|maybe|also|quickly|perhaps))*[\\s,]+${atOnce}(?!\\p{L})${unlessLater}|^\\P{L}*(?:(?:please|just|and|so|now)[\\s,]+)*${atOnce}(?!\\p{L})${unlessLater}[^.?!]*, (?:can|could|would|will) you[\\s?.!]*$`,
+  `\\b(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)\\b(?:[\\s,]+(?:just|please|maybe|also|quickly|perhaps))*[\\s,]+${atOnce}(?!\\p{L})${unlessLater}|^\\P{L}*${anyLeadIns('please|just')}${atOnce}(?!\\p{L})${unlessLater}[^.?!]*, (?:can|could|would|will) you[\\s?.!]*$`,
   'iu',
 );
 
@@ -182,7 +183,7 @@ const hearersCheck = new RegExp(
 
 /** What is worded like a question without its mark, and is none. */
 const unmarked = new RegExp(
-  `^\\P{L}*(?:(?:and|so|but|then|ok|okay|yeah|yes|no|well|oh|sorry|right|just|please)[\\s,]+)*${anyOf([
+  `^\\P{L}*${anyLeadIns('no|sorry|just|please')}${anyOf([
     // "Do the second one, please"
     'do (?:the|that|this|both|all)(?: [\\p{L}-]+){0,2} ones?(?: (?:please|pls|then|instead|first|for (?:me|us|now)|thanks))*[\\s.!]*$',
     // "Can't this week sorry, I'm in Rome"

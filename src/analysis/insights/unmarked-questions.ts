@@ -8,6 +8,7 @@ import { Sentence } from '../grammar/sentence.ts';
 import type { EarlierSentence, HeardSentence } from '../reading.ts';
 import { anyOf } from '../text/any-of.ts';
 import { capitalised } from '../text/words/capitalised.ts';
+import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { holdsQuestion, isAnnounced, isReported } from './questions.ts';
 import { isSmallTalk } from './small-talk.ts';
 import { isCleft, isUnmarkedStatement } from './unasked.ts';
@@ -34,7 +35,7 @@ const bareQuestion = /^(?:why|how|when|where|who)$/u;
 
 /** What is said to a statement of somebody else, to have it once more. */
 const echo = new RegExp(
-  `^(?:(?:oh|yeah|well|so|no|and|but|okay|you) )*${anyOf([
+  `^${anyLeadIns('no|you')}${anyOf([
     'really',
     'seriously',
     'is that (?:right|true|so)',
@@ -45,7 +46,7 @@ const echo = new RegExp(
 );
 /** What is said behind one's own statement, to have it affirmed. */
 const tag = new RegExp(
-  `^(?:(?:so|and|but|yeah|okay) )*${anyOf([
+  `^${anyLeadIns()}${anyOf([
     'right',
     'all right',
     'ok(?:ay)?',

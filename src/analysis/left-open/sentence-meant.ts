@@ -13,6 +13,7 @@ import { ofMen, ofWomen } from '../insights/standalone/roles.ts';
 import { undertakingsOf } from '../insights/undertakings/undertakings.ts';
 import { isRitual } from '../summaries/rituals.ts';
 import { isMailCourtesy } from '../text/customs/mail-courtesies.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 import { rarest, rarityOf } from '../text/words/rarity.ts';
 import { type Gender, type LeftOpen, leftOpenIn } from './left-open.ts';
 
@@ -187,8 +188,10 @@ const mayBeDone = (pronoun: Pronoun, { head }: Thing): boolean =>
     : (fitOf(pronoun, head) ?? 0) > 0;
 
 /** "did you take pictures" */
-const asksWithoutMark =
-  /^(?:(?:and|so|but|ok|okay|oh|well|hey|great|good|thanks),? )*(?:do|does|did|are|is|was|were|have|has|can|could|would|will|should|shall|what|who|where|when|why|how|which|any)(?:n['’]t)?(?!\p{L})/iu;
+const asksWithoutMark = withLeadIns(
+  /^(?:do|does|did|are|is|was|were|have|has|can|could|would|will|should|shall|what|who|where|when|why|how|which|any)(?:n['’]t)?(?!\p{L})/iu,
+  'hey|thanks',
+);
 
 /** Whether it is a question, by a mark or without one, or a request. */
 export const asks = (sentence: Sentence): boolean =>

@@ -1,6 +1,7 @@
 /** What is felt by a saying as a whole, where the model hears its words alone: "the problem is solved" is no bad news. */
 
 import { anyOf } from '../text/any-of.ts';
+import { anyLeadIns, asSentences } from '../text/words/lead-ins.ts';
 
 /** How strong what is felt is, of which a text gives no measure. */
 const mild = 0.5;
@@ -8,7 +9,7 @@ const mild = 0.5;
 /** The whole of a text that is this saying, with what may open and end it. */
 const whole = (saying: string): RegExp =>
   new RegExp(
-    `^\\P{L}*(?:(?:yes|yeah|oh|ok|okay|well|sure|no|honestly|thanks|and|but)[\\s,.!]+)*(?:${saying})(?: (?:at all|really|honestly|to be honest|with (?:that|you|him|her)))?(?:, \\p{L}+)?\\P{L}*$`,
+    `^\\P{L}*${anyLeadIns('no|honestly|thanks', asSentences)}(?:${saying})(?: (?:at all|really|honestly|to be honest|with (?:that|you|him|her)))?(?:, \\p{L}+)?\\P{L}*$`,
     'iu',
   );
 const within = (sayings: readonly string[]): RegExp => new RegExp(anyOf(sayings), 'iu');
@@ -50,7 +51,7 @@ const fine = {
     '(?<!\\p{L})could (?:have been|be) (?:a lot |much )?worse(?!\\p{L})',
     `(?<!\\p{L})(?:i['’]?m|i am|we['’]?re|we are) not (?:\\p{L}+ )?(?:angry|upset|worried|mad|disappointed|sad|afraid|unhappy|annoyed)(?!\\p{L})`,
     // Who is sorry for somebody is kind.
-    "^\\P{L}*(?:(?:oh|no|and|but|well)[\\s,.!]+)*(?:(?:i['’]?m|i am|we['’]?re|we are) (?:so |very |really |terribly )?sorry (?:to hear|about|for)|(?:i|we) (?:do |sincerely )?apologi[sz]e|(?:my|our) apologies|sorry (?:about|for|to))(?!\\p{L})",
+    `^\\P{L}*${anyLeadIns('no', asSentences)}(?:(?:i['’]?m|i am|we['’]?re|we are) (?:so |very |really |terribly )?sorry (?:to hear|about|for)|(?:i|we) (?:do |sincerely )?apologi[sz]e|(?:my|our) apologies|sorry (?:about|for|to))(?!\\p{L})`,
   ]),
 };
 

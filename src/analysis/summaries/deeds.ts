@@ -2,6 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { weekdays } from '../text/words/calendar-words.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 import { isOrder, orderedIn } from './plain-orders.ts';
 import { adverbs, requestIn } from './requests.ts';
 import { namesDay, type SummaryMessage } from './sentence-value.ts';
@@ -211,8 +212,9 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
 }
 
 /** "Do you want me to mail it or can you pick it up": one of two is to be chosen, and neither is to be told alone. */
-const asksAlternative =
-  /^(?:(?:and|so|but|okay) )*(?:can|could|would|will|do|shall|should) .*\s(?:or|and) (?:can|could|would|will|do|did|does|shall|should|are|is|have|has) (?:i|you|we|he|she|it|they|somebody|someone)(?![\p{L}'’])/iu;
+const asksAlternative = withLeadIns(
+  /^(?:can|could|would|will|do|shall|should) .*\s(?:or|and) (?:can|could|would|will|do|did|does|shall|should|are|is|have|has) (?:i|you|we|he|she|it|they|somebody|someone)(?![\p{L}'’])/iu,
+);
 /** "I can put it on her portal does she have the portal": in speech without marks the question behind it is another sentence. */
 const questionBehind =
   /(?<=\S \S+ \S+ \S+)\s+(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|you|we|he|she|it|they)(?![\p{L}'’]).*$/iu;

@@ -2,6 +2,7 @@
 
 import { endOfTaking, takesOn } from '../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../text/any-of.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
 import { toldClause } from './told-clause.ts';
 
@@ -119,8 +120,11 @@ const accepts = new RegExp(
 const asksWhetherMinded = /(?<!\p{L})(?:would|do) (?:you|u|ya)(?: all| both| guys)? mind(?!\p{L})/iu;
 const mindsNothing =
   /^(?:no(?:pe)?|nah|of course not|(?:certainly|definitely|absolutely) not|not (?:at all|in the least|a bit|really))(?!\p{L})(?:[\s,.!–—-]|no(?!\p{L})|of course not|not (?:at all|in the least|a bit|really))*/iu;
-const minds =
-  /^(?:(?:yes|yeah|yep|actually)[\s,.!–—-]+)*i (?:do|would|(?:do |would )?(?:actually )?mind)(?= *(?:[,.!]|$)| (?:actually|mind))/iu;
+const minds = withLeadIns(
+  /^i (?:do|would|(?:do |would )?(?:actually )?mind)(?= *(?:[,.!]|$)| (?:actually|mind))/iu,
+  'actually',
+  '[\\s,.!–—-]+',
+);
 /** "No, happy to": what may stand behind a no that minds nothing. */
 const goesOnWilling = new RegExp(
   `^${anyOf([

@@ -2,6 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { conductsTalk } from '../text/customs/conduct-of-talk.ts';
+import { anyLeadIns, withLeadIns } from '../text/words/lead-ins.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 
 const everybody = '(?:all|both|everyone|everybody|folks|team|guys)';
@@ -10,17 +11,17 @@ const ritual = new RegExp(
     // How it is opened.
     '(?<!\\p{L})call (?:this|it) to order(?!\\p{L})',
     "(?<!\\p{L})(?:let['’]?s|we(?:['’]ll| will)) (?:just )?(?:make a start|get started|get going|get cracking|kick off|begin|start)(?: now| then)?(?:[.!]*$|, | and (?=i(?!\\p{L})))",
-    '^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*(?:good )?(?:morning|afternoon|evening)[, ]+(?:to )?(?:you )?(?:all|everyone|everybody|folks)(?!\\p{L})',
+    `^${anyLeadIns('hi|hello')}(?:good )?(?:morning|afternoon|evening)[, ]+(?:to )?(?:you )?(?:all|everyone|everybody|folks)(?!\\p{L})`,
     // "Good morning doctor", "hello, Mrs Bell": of one who is greeted, and nothing else is said.
-    '^(?:(?:okay|right|so|and|well)[ ,]+)*(?:hi|hello|hey|(?:hello[ ,]+)?good (?:morning|afternoon|evening))(?:,? (?:(?:mr|mrs|ms|miss|dr)\\.? \\p{L}+|\\p{L}+))?[.!]*$',
-    `^(?:(?:hi|hello|okay|right|so|and)[ ,]+)*welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
+    `^${anyLeadIns()}(?:hi|hello|hey|(?:hello[ ,]+)?good (?:morning|afternoon|evening))(?:,? (?:(?:mr|mrs|ms|miss|dr)\\.? \\p{L}+|\\p{L}+))?[.!]*$`,
+    `^${anyLeadIns('hi|hello')}welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
     `(?<!\\p{L})(?:thanks|thank you)(?: ${everybody})?(?: very much| so much)? for (?:coming|joining|attending|making (?:the )?time|taking the time|having me|calling)(?!\\p{L})`,
 
     // To whom a mail is.
     '^dear (?:(?:mr|mrs|ms|dr)\\.? )?\\p{L}+(?:(?:,| and| &) (?:(?:mr|mrs|ms|dr)\\.? )?\\p{L}+| \\p{L}+){0,4}[,.!]*$',
 
     // Who is there.
-    "^(?:(?:okay|so|and|right)[ ,]+)*(?:(?:i|we) (?:think|guess|believe|have)(?: that)? )?(?:that['’]s|it['’]s|we['’]re) (?:nearly |almost )?(?:everyone|everybody|all of us|all (?:here|there)|complete)(?: now| here| then)?(?:,? (?:except|but|apart from|bar|minus) [^.?!]{1,40})?[.!]*$",
+    `^${anyLeadIns()}(?:(?:i|we) (?:think|guess|believe|have)(?: that)? )?(?:that['’]s|it['’]s|we['’]re) (?:nearly |almost )?(?:everyone|everybody|all of us|all (?:here|there)|complete)(?: now| here| then)?(?:,? (?:except|but|apart from|bar|minus) [^.?!]{1,40})?[.!]*$`,
     '^(?:\\p{L}[^.?!]{0,40}[,.] )?\\p{L}+ (?:speaking|here)[.!]*$',
 
     '^how (?:may|can|could|might) (?:i|we) (?:help|assist)(?: you)?(?: today)?[?.!]*$',
@@ -28,8 +29,8 @@ const ritual = new RegExp(
     "(?<!\\p{L})you(?:['’]?re| are) (?:now )?(?:through|speaking) (?:to|with) (?!the |an? |my |our |your )\\p{L}+(?:$|[.!,]| how | and how )",
 
     // How it goes on.
-    "^(?:(?:okay|right|so|and|well)[ ,]+)*(?:i|we)(?:['’]ll| will) (?:start|begin|kick off) with (?!a(?:n|ll)?(?!\\p{L}))",
-    "^(?:(?:okay|right|so|and|well)[ ,]+)*(?:let us|let['’]?s|shall we|can we) (?:now )?(?:(?:come|go|turn|move|get) (?:on |over |back )?to (?:the|our|item|point)|go round)(?!\\p{L})",
+    `^${anyLeadIns()}(?:i|we)(?:['’]ll| will) (?:start|begin|kick off) with (?!a(?:n|ll)?(?!\\p{L}))`,
+    `^${anyLeadIns()}(?:let us|let['’]?s|shall we|can we) (?:now )?(?:(?:come|go|turn|move|get) (?:on |over |back )?to (?:the|our|item|point)|go round)(?!\\p{L})`,
     '^i (?:only |just )?(?:ask|mention it|say so|say that) because(?!\\p{L})',
 
     // That it is so, and that one sees it.
@@ -75,8 +76,10 @@ const laughs = /(?:(?<!\p{L})(?:lol|lmao|rofl|(?:ha){2,})|[😂🤣😹])[\s.!�
 /** "Or we send you a new one": one of two, and a reader would take it for what is done. */
 const isAlternative = /^\P{L}*or (?!else(?!\p{L}))(?!.*\?\s*$)/iu;
 /** "It's Ana Ruiz, from the bakery": who speaks is told in any case. */
-const opensWithOneself =
-  /^(?:(?:hi|hello|hey|yes|yeah|so)[, ]+)*(?:it['’]s|this is|i['’]m|i am|my name(?:['’]s| is)) (?=(?<first>[\p{L}'’-]+))/iu;
+const opensWithOneself = withLeadIns(
+  /^(?:it['’]s|this is|i['’]m|i am|my name(?:['’]s| is)) (?=(?<first>[\p{L}'’-]+))/iu,
+  'hi|hello|hey',
+);
 const goesOnBehindName =
   /(?<!\p{L})(?:and|but|so|i|we|you|is|was|will|going|in|on)(?!\p{L})|['’](?:ll|ve|m|re)(?!\p{L})/iu;
 

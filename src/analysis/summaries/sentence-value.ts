@@ -4,6 +4,7 @@ import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { unspacedScripts } from '../text/scripts.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 import { greets, isAboutTalk } from './cleaning/courtesies.ts';
 import { isBoilerplate, isQuotedLine, withoutNotes } from './cleaning/nobodys-words.ts';
 
@@ -190,8 +191,9 @@ export interface SentenceFeatures {
 const endsAsQuestion = /[?？؟](?:[\s"'”’)\]])*$/u;
 
 /** A question as it is heard: "and do i have to pay in the meantime". */
-const invertedOpening =
-  /^(?:(?:and|so|but|okay|um|well) )*(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|we|you|they|it|he|she|that|there|someone|somebody|anyone)(?![\p{L}'’])/u;
+const invertedOpening = withLeadIns(
+  /^(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|we|you|they|it|he|she|that|there|someone|somebody|anyone)(?![\p{L}'’])/u,
+);
 
 /** The words of a text that say something, in lower case, each once. */
 export function contentWordsOf(text: string): string[] {

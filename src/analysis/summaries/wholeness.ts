@@ -3,6 +3,7 @@
 import { isTagged, parseWords, type Word } from '../grammar/words.ts';
 import { isBegunInside } from '../rewriting/restarts/restarts.ts';
 import { isWithoutMarks } from '../text/heard.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 import { namesDay } from './sentence-value.ts';
 
 /** A letter that stands alone where a word was broken off: "m make", "somebody t explicitly". */
@@ -88,8 +89,10 @@ export function isWhole(text: string): boolean {
 /** How a transcriber notes that somebody breaks off: "were you saying that {disfmarker}", "the route was—". */
 const brokenOffNote = /(?:\{disfmarker\}|—|--|\s[-–]|\p{L}-)(?:\s*[{[(<][^{}[\]()<>]{1,30}[}\])>])*[\s.]*$/u;
 /** "If we move the wall...": a condition, and nobody hears of what. */
-const conditionAlone =
-  /^(?:(?:and|but|so|well|yes|no|not necessarily),? )*(?:if|when|unless|once|while|although)(?!\p{L})[^,.?!…]{1,120}(?:\.{3}|…)\s*$/iu;
+const conditionAlone = withLeadIns(
+  /^(?:if|when|unless|once|while|although)(?!\p{L})[^,.?!…]{1,120}(?:\.{3}|…)\s*$/iu,
+  'no|not necessarily',
+);
 /** Characters in which that stands. */
 const longestNote = 80;
 

@@ -8,6 +8,7 @@ import { matchesIn } from './matches.ts';
 import { behindShortClauses } from './short-heard-clauses.ts';
 import { longestWhole, spokenClauses } from './spoken-clauses.ts';
 import type { Window } from './windows.ts';
+import { anyLeadIns, withLeadIns } from './words/lead-ins.ts';
 
 /** Tells at which words of a text without marks a clause opens, in UTF-16 units, in order; the first word is none. */
 export type ClauseOpenings = (text: string) => readonly number[];
@@ -41,7 +42,7 @@ const asking = anyOf([
 ]);
 /** After an answer: "great and what seems to be the problem". */
 const afterAnswer = new RegExp(
-  `^(?:(?:oh|and|well|so|uh|um) )*(?:${answer} )+(?=(?:(?:and|so|but) )?(?:who(?:['’]?s| is) |is it |${asking}))`,
+  `^${anyLeadIns()}(?:${answer} )+(?=(?:(?:and|so|but) )?(?:who(?:['’]?s| is) |is it |${asking}))`,
   'iu',
 );
 /** Before one of these another clause is meant: "i know what it is", "the one that is it". */
@@ -80,14 +81,17 @@ const nextThing =
 /** Where somebody says what he will do, or could: "trimming i can do i'll call our tree guy". */
 const promise = /\s(?=(?:i|we)(?:['’]ll| will| could)\s\p{L})/giu;
 /** What tells something by itself: who does or is what. */
-const tells =
-  /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|no|oh|um|uh|right|then|sure|great|alright|of course) )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:is|works|doesn['’]t|won['’]t)|(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day )?(?:i|we|you|he|she|it|they|there|that|this)(?:['’](?:s|m|re|ve|d|ll)| (?:have|has|is|are|was|were|do|does|did|could|would|ca)n['’]t)|(?:i|we|you|he|she|it|they|there|that|this) (?:am|is|are|was|were|have|has|had|can|can['’]t|could|will|won['’]t|would|do|does|don['’]t|doesn['’]t|did|didn['’]t|need|needs|want|wants|works?|got|looks?|sounds?|sent|saw|spoke|gives?|offers?|sells?|charges?)) \p{L}/iu;
+const tells = withLeadIns(
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:is|works|doesn['’]t|won['’]t)|(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day )?(?:i|we|you|he|she|it|they|there|that|this)(?:['’](?:s|m|re|ve|d|ll)| (?:have|has|is|are|was|were|do|does|did|could|would|ca)n['’]t)|(?:i|we|you|he|she|it|they|there|that|this) (?:am|is|are|was|were|have|has|had|can|can['’]t|could|will|won['’]t|would|do|does|don['’]t|doesn['’]t|did|didn['’]t|need|needs|want|wants|works?|got|looks?|sounds?|sent|saw|spoke|gives?|offers?|sells?|charges?)) \p{L}/iu,
+  'no',
+);
 /** "That i can do", "trimming i can do": one of what was asked. */
-const takesOn =
-  /^(?:(?:and|but|so|ok|okay|yeah|yes|yep|well|sure|right) )*(?:that|this|those|(?!every|any|all)\p{L}+) (?:i|we) can do$/iu;
+const takesOn = withLeadIns(/^(?:that|this|those|(?!every|any|all)\p{L}+) (?:i|we) can do$/iu);
 /** "No not yet": an answer, before what is promised. */
-const answersNo =
-  /^(?:(?:no|yes|yeah|ok|okay|um|uh|well) )*(?:not yet|not really|i know|no worries|makes sense|of course(?: not)?)$/iu;
+const answersNo = withLeadIns(
+  /^(?:not yet|not really|i know|no worries|makes sense|of course(?: not)?)$/iu,
+  'no',
+);
 /** "There's a button i'll help you press": what is told of the thing. */
 const isTold = /['’]s (?:\p{L}+ )?(?:an?|some) (?:[\p{L}'’-]+ ?){1,3}$|['’]s some\p{L}+$/iu;
 /** With one of these it does not end before another clause, or what is behind it says anew what was begun. */
@@ -130,7 +134,7 @@ function withoutCuts(text: string, places: readonly number[]): number[] {
 const subject = "(?:i|we|you|they|he|she|it|that|this|the \\p{L}+|my \\p{L}+|our \\p{L}+)(?:['’]\\p{L}+)?";
 /** "What we decided with the board", "how it works": what a sentence begins with that says what somebody decided, or how it works. */
 const opensCleft = new RegExp(
-  `(?:^(?:(?:and|but|so|well|because|cause|ok|okay|yeah|yes|no|now|um|uh|then|i think|i guess|i mean)\\s)*|\\s(?:and|but|so|because|cause)\\s)(?:what|how|where|why|who|all)\\s${subject}(?:\\s(?!(?:is|was|are|were)\\s)[\\p{L}'’-]+){1,6}(?<end>\\s(?:is|was)(?:\\sthat)?)?\\s*$`,
+  `(?:^${anyLeadIns('because|cause|no|i think|i guess|i mean')}|\\s(?:and|but|so|because|cause)\\s)(?:what|how|where|why|who|all)\\s${subject}(?:\\s(?!(?:is|was|are|were)\\s)[\\p{L}'’-]+){1,6}(?<end>\\s(?:is|was)(?:\\sthat)?)?\\s*$`,
   'iu',
 );
 const goesOnCleft =

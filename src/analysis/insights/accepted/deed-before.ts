@@ -10,6 +10,7 @@ import { applyEdits } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { type PhrasePlace, phraseAt } from '../phrases/phrases.ts';
 import { referencesIn } from '../standalone/references.ts';
 import { partsAtHand } from './at-hand.ts';
@@ -81,8 +82,9 @@ function otherFormIn({ words }: Sentence): { readonly at: number; readonly base:
 const asked = /^(?:you|anyone|anybody|someone|somebody)$/u;
 
 /** "Is the room booked?" */
-const stands =
-  /^\P{L}*(?:(?:and|so|ok|okay)[\s,]+)*(?:is|are|has|have) (?<thing>the (?:[\p{L}'’-]+ ){1,4})(?:(?:been|already|all) )*(?<verb>\p{L}{3,})(?: yet| already)?\s*\?\s*$/iu;
+const stands = withLeadIns(
+  /^\P{L}*(?:is|are|has|have) (?<thing>the (?:[\p{L}'’-]+ ){1,4})(?:(?:been|already|all) )*(?<verb>\p{L}{3,})(?: yet| already)?\s*\?\s*$/iu,
+);
 
 /** The deed of a question after what has been, or will be, done: "Is the room booked?" asks for "book the room". */
 function deedInOtherForm(sentence: Sentence, answerer: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 /** Who is asked to tell somebody something, and says only that he gets in touch: "Somebody should tell the landlord about the lift." – "I'll give him a ring before I go." */
 
+import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { deedWithContent } from './deed-before.ts';
@@ -14,7 +15,7 @@ const touch =
   '|knock on (?:his|her|their) door|(?:pop|put|stick|push|slip|post|drop) (?:him|her|them )?an? note (?:through|under|on) (?:his|her|their) (?:door|letterbox|desk))';
 /** A promise that gets in touch, and leaves open about what: "Fine, I'll have a word with her tonight". */
 const getsInTouch = new RegExp(
-  '^\\P{L}*(?:(?:ok|okay|yes|yeah|sure|right|well|fine|then|and|so|oh|mm+|hm+|good shout)(?!\\p{L})[\\s,.!]*)*' +
+  `^\\P{L}*${anyLeadIns('good shout', asSentences)}` +
     `i(?:['’]?ll| will| can)(?: just)? ${touch}` +
     '(?<rest>(?:,? (?:when|before|after|on|at|in|over|tonight|today|tomorrow|this|first thing)(?!\\p{L})[^,;.!?]*){0,2})' +
     '(?:,? (?:i suppose|i guess|then|though|anyway|all right))?[\\s.!]*$',

@@ -4,6 +4,7 @@ import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
+import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { namedSlots } from '../appointments/named-times.ts';
@@ -19,8 +20,7 @@ const furthestAnswer = 2;
 const longestGrant = 40;
 /** Characters of either at most. */
 const longest = 140;
-const opening =
-  '^\\P{L}*(?:(?:ok|okay|yes|yeah|sure|well|but|and|so|then|of course|no problem)(?!\\p{L})[\\s,.!]*)*';
+const opening = `^\\P{L}*${anyLeadIns('no problem', asSentences)}`;
 const needs = new RegExp(
   `${opening}(?:i|we)(?:['’]?d| would)?(?: still| just| only| also)? need (?<thing>(?:the|your|a copy of (?:the|your)) [^.,;:!?]{2,60}?)(?: (?:for (?:that|it)|first|though|tho|then|again|please|from you|too))*[\\s.!]*$`,
   'iu',

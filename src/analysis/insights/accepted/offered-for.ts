@@ -3,6 +3,7 @@
 import type { Message } from '../../findings.ts';
 import { inOtherWords, Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns, asSentences, withLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { family } from '../assignees/family.ts';
@@ -17,12 +18,10 @@ const furthestCall = 7;
 const furthestHelp = 4;
 
 /** Looking first spares most sentences the rest. */
-const mayOffer = quick(
-  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|oh|well|and|then|so)[\s,.!]+)*(?:i(?:['’]?ll|['’]m|m)?|my|can)(?!\p{L})/iu,
-);
+const mayOffer = quick(withLeadIns(/^\P{L}*(?:i(?:['’]?ll|['’]m|m)?|my|can)(?!\p{L})/iu, '', asSentences));
 const own = "(?:i(?:['’]?ll| will| can| could)|can)(?: (?:also|just|happily|gladly|easily|maybe))?";
 const offer = new RegExp(
-  `^\\P{L}*(?:(?:ok|okay|yes|yeah|sure|oh|well|and|then|so)[\\s,.!]+)*(?:${anyOf([
+  `^\\P{L}*${anyLeadIns('', asSentences)}(?:${anyOf([
     `(?:${own}|my ${family} (?:can|could|will|would)) (?:do|bring|make|bake|cook|get|take|lend|buy|provide|supply|sort|organi[sz]e|print|drive|collect|fetch|pick up|look after|run|cover|man) (?!(?:it|that|this|them|so|one|not|better|well|more|less|anything|nothing|something|everything|whatever|without|(?:one|two|three|four|five|six|a few|some|\\d+)(?: (?:too|then|again))?[\\s.!]*$)(?!\\p{L}))[\\p{L}\\d]`,
     "i['’]?m (?:bringing|doing|making|baking|taking|getting|cooking) (?!(?:it|that|this|them|so|not|better|well|fine|good|ok|okay|great)(?!\\p{L}))\\p{L}",
   ])})[^.!?;]*[\\s.!]*$`,
@@ -31,8 +30,11 @@ const offer = new RegExp(
 const isOpen =
   /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|if|but|usually|always|every|at most|at least|before|half|used to)(?!\p{L})/iu;
 /** "I'm adding the bulbs to the same parcel" */
-const packs =
-  /^\P{L}*(?:(?:ok|okay|yes|and|then|so)[\s,.!]+)*i['’]?m (?:also |just )?(?:adding|putting|including|enclosing|slipping) (?:the|your|an?|two|some) [^.!?;]{2,40} (?:to|in|into|with) (?:the|your) (?:same )?(?:parcel|package|order|box|envelope|shipment|delivery|letter|consignment)(?!\p{L})/iu;
+const packs = withLeadIns(
+  /^\P{L}*i['’]?m (?:also |just )?(?:adding|putting|including|enclosing|slipping) (?:the|your|an?|two|some) [^.!?;]{2,40} (?:to|in|into|with) (?:the|your) (?:same )?(?:parcel|package|order|box|envelope|shipment|delivery|letter|consignment)(?!\p{L})/iu,
+  '',
+  asSentences,
+);
 /** Somebody asks who of all does what. */
 const calls = new RegExp(
   anyOf([
@@ -49,8 +51,11 @@ const calls = new RegExp(
 /** "If someone helps me carry", "I need somebody to help me carry the chairs", "I need hands to move the shelves" */
 const wantsHelp =
   /(?<!\p{L})(?:some|any)(?:one|body) (?:helps|to help|can help|could help|will help|who helps|who can help) (?:me|us)(?: (?:to )?(?<deed>(?!with(?!\p{L}))\p{L}+(?: [^\s,.;!?]+){0,5}))?|(?<!\p{L})need (?:(?:a few|some|more|two|three|four) )?(?:hands|help|people|helpers)(?: (?:on|this|next) (?<when>\p{L}+(?: (?:morning|afternoon|evening))?))? to (?<move>\p{L}+ [^,.;!?]{3,40})/iu;
-const helps =
-  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|oh|well)[\s,.!]+)*i(?:['’]?ll| will| (?<can>can|could)) help(?: you| out)?(?: with that)?(?: too| then| of course)?[\s.!]*$/iu;
+const helps = withLeadIns(
+  /^\P{L}*i(?:['’]?ll| will| (?<can>can|could)) help(?: you| out)?(?: with that)?(?: too| then| of course)?[\s.!]*$/iu,
+  '',
+  asSentences,
+);
 
 /** The task of who offers in a few words what was asked of all; undefined: it offers nothing, or nobody asked for it. */
 export function offeredFor(sentence: Sentence): FoundInsight | undefined {

@@ -2,6 +2,7 @@
 
 import type { Message } from '../../findings.ts';
 import type { Conversation } from '../../grammar/sentence.ts';
+import { asSentences, withLeadIns } from '../../text/words/lead-ins.ts';
 import { isForAnybody } from '../assignees/volunteers.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
@@ -14,19 +15,22 @@ import { givesAfterStep } from './steps-before.ts';
 /** How many sentences before an answer lies what it takes on at most. */
 export const furthestTask = 5;
 /** "When could you have that?": who asks so speaks of what was taken on before. */
-const asksWhen = /^\P{L}*(?:(?:and|so|ok|okay|great|by)\s+)*when(?!\p{L})/iu;
+const asksWhen = withLeadIns(/^\P{L}*when(?!\p{L})/iu, 'by');
 /** "By when?", "which ones?", "how many?": who asks back speaks of what he was asked for. */
-const asksBack =
-  /^\P{L}*(?:(?:and|so|ok|okay|sure|by|for|from|to)[\s,]+)*(?:when|what day|which|how (?:many|much|long|soon)|who to)(?!\p{L})[^.!?]{0,20}\?\s*$/iu;
+const asksBack = withLeadIns(
+  /^\P{L}*(?:when|what day|which|how (?:many|much|long|soon)|who to)(?!\p{L})[^.!?]{0,20}\?\s*$/iu,
+  'by|for|from|to',
+);
 /** "Then I'll do it tonight": what was told before, by whomever. */
-const doesThen =
-  /^\P{L}*(?:(?:ok|okay|good|great|right|fine)[\s,]+)*then i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu;
+const doesThen = withLeadIns(/^\P{L}*then i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu);
 /** "I'll do it from the car": what its speaker has said before, where the other one only wants it. */
-const doesIt =
-  /^\P{L}*(?:(?:ok|okay|good|great|right|fine|well|and|so)[\s,]+)*i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu;
+const doesIt = withLeadIns(/^\P{L}*i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu);
 /** "You should", "might be an idea", "good idea": of what the one before has said he might do. */
-const isInFavour =
-  /^\P{L}*(?:(?:oh|well|mm+|hm+|yes|yeah|yep)(?!\p{L})[\s,.!]*)*(?:(?:yes|yeah|yep|please(?: do)?|do|why not)(?=[\s,.!]*$)|you (?:should|ought|must|could|really should)(?!\p{L})|(?:that|it)?(?:['’]d| would| might|might|could|would|wouldn['’]t)? ?be (?:an?|no bad|not a bad|great|good|lovely|best|better|kind|helpful|wise)(?!\p{L})|(?:good|great|not a bad) (?:idea|plan|thinking))(?!.*\?)/iu;
+const isInFavour = withLeadIns(
+  /^\P{L}*(?:(?:yes|yeah|yep|please(?: do)?|do|why not)(?=[\s,.!]*$)|you (?:should|ought|must|could|really should)(?!\p{L})|(?:that|it)?(?:['’]d| would| might|might|could|would|wouldn['’]t)? ?be (?:an?|no bad|not a bad|great|good|lovely|best|better|kind|helpful|wise)(?!\p{L})|(?:good|great|not a bad) (?:idea|plan|thinking))(?!.*\?)/iu,
+  '',
+  asSentences,
+);
 type TasksOf = (message: Message, conversation: Conversation) => readonly FoundInsight[];
 
 /** The message that has the task that an answer takes on; undefined: no task is told before it, or not to who answers. */

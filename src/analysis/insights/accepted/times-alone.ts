@@ -6,6 +6,7 @@ import type { Message } from '../../findings.ts';
 import { speaksOfMeeting } from '../../grammar/meeting-words.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
+import { asSentences, withLeadIns } from '../../text/words/lead-ins.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { namedSlots } from '../appointments/named-times.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
@@ -25,8 +26,11 @@ const yieldsAtLast =
 /** "Thursday night ok?", "is Sunday all right?" */
 const asksLeave = /(?:be )?(?:ok|okay|all right|alright|fine|good|possible)(?: (?:for|with) you)?\s*\?\s*$/iu;
 /** "When?", "when do you need it?" */
-const asksWhen =
-  /^\P{L}*(?:(?:and|so|ok|okay|sure|yes|yeah|fine)[\s,.]+)*(?:by )?(?:when|what day|which day)(?:['’]?s| (?:do|would|should|can|could|is|are|by))?(?: (?:you|we|i|it|that|this|they))?(?: (?:need|want|like|have|do|due|ready))*(?: (?:it|that|this|them))?(?: (?:by|done|for))*[\s?.]*$/iu;
+const asksWhen = withLeadIns(
+  /^\P{L}*(?:by )?(?:when|what day|which day)(?:['’]?s| (?:do|would|should|can|could|is|are|by))?(?: (?:you|we|i|it|that|this|they))?(?: (?:need|want|like|have|do|due|ready))*(?: (?:it|that|this|them))?(?: (?:by|done|for))*[\s?.]*$/iu,
+  '',
+  asSentences,
+);
 /** "Fine.", "yes, I suppose" */
 const nods =
   /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|i (?:suppose|guess)(?: so)?)(?:,? (?:then|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
@@ -43,8 +47,11 @@ const mayWish = /please|pls|if|(?<!\p{L})(?:by|before|no later than|until)(?!\p{
 const thanks =
   /^\P{L}*(?:(?:thanks|thank you|great|good|perfect|lovely|ok|okay|fine|super|no rush|no hurry|yes|please(?: do)?|do (?:that|it)|go ahead)[\s,.!]*){1,3}$/iu;
 /** "Can it wait till next week?": who is asked asks when it is wanted. */
-const asksDelay =
-  /^\P{L}*(?:(?:sure|ok|okay|yes|hm+|well|sorry)[\s,.!]+)*(?:can|could|may) (?:it|that|this|they) wait(?!\p{L})[^.?!]{0,40}\?\s*$/iu;
+const asksDelay = withLeadIns(
+  /^\P{L}*(?:can|could|may) (?:it|that|this|they) wait(?!\p{L})[^.?!]{0,40}\?\s*$/iu,
+  'sorry',
+  asSentences,
+);
 /** "I'm swamped": why. */
 const saysWhy = new RegExp(
   `^\\P{L}*(?:because )?i(?:['’]?m| am) (?:${busy}|${away}|${notThere})(?!\\p{L})`,

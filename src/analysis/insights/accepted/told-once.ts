@@ -7,6 +7,7 @@ import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { wantsOffer } from '../accepted-offers.ts';
 import { onDay } from '../appointments/said-when.ts';
 import { nextAtSameTime, whenAnswered } from '../appointments/when-answered.ts';
@@ -135,8 +136,7 @@ function isTimeTalk(message: Message, conversation: Conversation): boolean {
 }
 
 /** "Let's close it" and "everybody, close it" are for all, whoever says first that he does it. */
-const isProposed =
-  /^\P{L}*(?:(?:so|and|ok|okay|then|right)[\s,]+)*(?:let['’]?s|shall we|(?:can|could) we)(?!\p{L})/iu;
+const isProposed = withLeadIns(/^\P{L}*(?:let['’]?s|shall we|(?:can|could) we)(?!\p{L})/iu);
 
 const isForAll = (text: string): boolean => isProposed.test(text) || asksAll(text);
 

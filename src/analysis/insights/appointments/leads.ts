@@ -1,6 +1,7 @@
 /** What a time that is asked for alone belongs to, where its speaker has just said so: "We should sit down on that this week. Wednesday after lunch?" */
 
 import type { Message } from '../../findings.ts';
+import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import type { NamedSlot } from './named-times.ts';
 
@@ -17,12 +18,15 @@ const isOpen = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|did|was|were)(?!\p{L})/
 const together =
   'pair|meet|talk|speak|chat|catch up|sync|sit down|get together|go (?:over|through)|discuss|review|(?:grab|have|get) (?:an? )?(?:quick )?(?:lunch|coffee|dinner|breakfast|drinks?|call|chat)|jump on a call|[^.?!]{1,60} together';
 const invitation = new RegExp(
-  `^\\P{L}*(?:(?:so|and|or|ok|okay|hey|well|yeah)[\\s,]+)*(?:(?:do |would |d['’])?(?:you |u )?(?:want|wanna|fancy|like|care)(?: to)?|(?:shall|should|could|can) we) (?:(?:maybe|just|both|quickly|then) )?(?:${together})(?!\\p{L})[^?]{0,80}\\?\\s*$`,
+  `^\\P{L}*${anyLeadIns('or|hey')}(?:(?:do |would |d['’])?(?:you |u )?(?:want|wanna|fancy|like|care)(?: to)?|(?:shall|should|could|can) we) (?:(?:maybe|just|both|quickly|then) )?(?:${together})(?!\\p{L})[^?]{0,80}\\?\\s*$`,
   'iu',
 );
 /** "I've got time at eleven", "I'm free on Friday". */
 const ownTime = quick(
-  /^\P{L}*(?:(?:and|so|because|but|ok)[\s,]+)*i(?:['’]?m| am|['’]?ve(?: got)?| have(?: got)?) (?:free|available|around|time)(?!\p{L})(?! (?:to|for|of)(?!\p{L}))/iu,
+  withLeadIns(
+    /^\P{L}*i(?:['’]?m| am|['’]?ve(?: got)?| have(?: got)?) (?:free|available|around|time)(?!\p{L})(?! (?:to|for|of)(?!\p{L}))/iu,
+    'because',
+  ),
 );
 
 /** Whether a sentence invites somebody to do something with its speaker. */
@@ -33,8 +37,10 @@ export const tellsOwnTime = ({ text, speaker }: Said, before: Said | undefined):
   ownTime.test(text) && before !== undefined && before.speaker?.id === speaker?.id && invites(before.text);
 
 /** "Would half past eight on the 21st suit you?" */
-const asksOfTime =
-  /^\P{L}*(?:(?:and|so|ok|okay|well|then|or)[\s,]+)*(?:(?:how|what) about|how['’]?s|how is|does|do|would|is|are you free)(?!\p{L}).{1,60}\?\s*$/iu;
+const asksOfTime = withLeadIns(
+  /^\P{L}*(?:(?:how|what) about|how['’]?s|how is|does|do|would|is|are you free)(?!\p{L}).{1,60}\?\s*$/iu,
+  'or',
+);
 
 /** Whether a sentence asks for a time, and says of what no more than "you". */
 export const asksOnlyWhen = (text: string): boolean => asksOfTime.test(text);

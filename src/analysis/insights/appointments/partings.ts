@@ -1,14 +1,18 @@
 /** How people part who meet again: "See you on Monday then, Ben" tells when, unless they have found that time before. */
 
 import type { Appointment, Speaker } from '../../findings.ts';
+import { asSentences, withLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { dueOf, isSame, namedSlots, type Slot } from './named-times.ts';
 import { atOf, type Said } from './thread.ts';
 import { agreedOn } from './what-is-met.ts';
 
 /** "Okay, see you Monday then, Ben." */
-const parting =
-  /^\P{L}*(?:(?:ok|okay|right|so|great|lovely|perfect|thanks|bye|good|and|well)[\s,.]+)*(?:i['’]ll )?see you (?:all |both |two )?(?=[^,.;!?]{3,40}(?:,? \p{L}+)?[\s.!]*$)/iu;
+const parting = withLeadIns(
+  /^\P{L}*(?:i['’]ll )?see you (?:all |both |two )?(?=[^,.;!?]{3,40}(?:,? \p{L}+)?[\s.!]*$)/iu,
+  'lovely|thanks|bye',
+  asSentences,
+);
 /** Without it nobody parts so; looking first spares the rest. */
 const seesYou = quick(/(?<!\p{L})see you(?!\p{L})/iu);
 

@@ -5,6 +5,7 @@ import { shortWeekdays } from '../../dates/weekdays.ts';
 import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
 import { pastWords } from '../../grammar/word-lists/past-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import type { NamedSlot } from './named-times.ts';
 
@@ -28,8 +29,7 @@ const meets =
 /** Whoever is meant to come: "can everybody do Friday at three?" */
 const ofAll = 'the (?:two|three|four) of us|every(?:body|one)|you (?:all|both|two|guys)|(?:all|both) of you';
 /** "The earliest I can offer is Tuesday", "the next free slot would be Friday at nine", "there's also Monday" */
-const slotOffered =
-  "(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)|^\\P{L}*(?:(?:ok|okay|so|well|then|but|and),? )?(?:i|we)(?:['’]ve got| have| have got)(?: also| only| still)? (?:the |next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?! (?:off|free|is|was|as)(?!\\p{L}))";
+const slotOffered = `(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)|^\\P{L}*${anyLeadIns()}(?:i|we)(?:['’]ve got| have| have got)(?: also| only| still)? (?:the |next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?! (?:off|free|is|was|as)(?!\\p{L}))`;
 /** "I could do Wednesday", "we can do a demo next Thursday" */
 const timeOffered =
   '(?<!\\p{L})i (?:could|can) (?:do|offer)(?: you)? (?:the |next |this )?(?:\\p{L}+day|tomorrow)|(?<!\\p{L})(?:i|we) (?:could|can) (?:do|have|set up|offer|give)(?: you)? (?:an?|the|another) (?:\\p{L}+ ){0,2}(?:demo|call|meeting|session|walk-?through|review|workshop|chat)(?!\\p{L})';
@@ -93,8 +93,10 @@ export const proposesTime = (text: string): boolean =>
 const meeting =
   /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|walk-?through|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|handover|site visit|viewing|tasting|rehearsal|go\/no-go|zoom|teams|video|pair(?:ing)?|together|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|when (?:do|can|shall|should|could) we|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief|to (?:see|view|visit) (?:the|it|you|your))(?!\p{L})/iu;
 /** A proposal that names a time and nothing else: "How's next Tuesday?" */
-const ofTimeAlone =
-  /^\P{L}*(?:(?:so|and|ok|okay|hi|hey|well|then|right|(?!(?:so|and|ok|okay|hi|hey|well|then|right|how|what|does|would|is|we|i|could|can|shall)(?!\p{L}))(?-i:\p{Lu})\p{L}+),? )*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) (?:we|every(?:one|body)|you (?:all|both))) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu;
+const ofTimeAlone = withLeadIns(
+  /^\P{L}*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) (?:we|every(?:one|body)|you (?:all|both))) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu,
+  'hi|hey|(?!(?:so|and|ok|okay|hi|hey|well|then|right|how|what|does|would|is|we|i|could|can|shall)(?!\\p{L}))(?-i:\\p{Lu})\\p{L}+',
+);
 
 /** Whether the people who talk are to come together, as far as a proposal and what is said around it tell. */
 export const isOfMeeting = (opening: string, around: readonly string[]): boolean =>

@@ -4,6 +4,7 @@ import type { Span } from '../../entities/span.ts';
 import { inCodePoints } from '../../entities/span.ts';
 import type { Appointment, Insight, Message } from '../../findings.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { agrees } from './agreement.ts';
@@ -29,8 +30,10 @@ const namesTime = (clause: Sentence): boolean =>
 const isLongTask = ({ words, text }: Sentence): boolean => words.length > longestProposal && !namesSlot(text);
 
 /** "Could we meet beforehand?", "we should sit down some time": that people should meet. */
-const meetsSomeTime =
-  /^\P{L}*(?:(?:and|so|but|ok|okay|also|maybe|then)[\s,]+)*(?:(?:can|could|shall|should|might) (?:we|you and i)|we (?:should|could|need to|have to|must|ought to)|let['’]?s|i(?:['’]d| would) (?:like|love) (?:us )?to)(?: all| both| just| maybe| perhaps| also| please)* (?:meet|talk|speak|chat|sit down|catch up|sync|get together|have an? (?:(?:quick|short|proper|little) )?(?:call|chat|meeting|word|catch-up))(?!\p{L})(?<rest>[^?!]{0,80})[\s.?!]*$/iu;
+const meetsSomeTime = withLeadIns(
+  /^\P{L}*(?:(?:can|could|shall|should|might) (?:we|you and i)|we (?:should|could|need to|have to|must|ought to)|let['’]?s|i(?:['’]d| would) (?:like|love) (?:us )?to)(?: all| both| just| maybe| perhaps| also| please)* (?:meet|talk|speak|chat|sit down|catch up|sync|get together|have an? (?:(?:quick|short|proper|little) )?(?:call|chat|meeting|word|catch-up))(?!\p{L})(?<rest>[^?!]{0,80})[\s.?!]*$/iu,
+  'maybe',
+);
 /** How many sentences behind it a time is agreed on at most. */
 const furthestAgreement = 8;
 /** What adds nothing to a meeting. */

@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { type InsightCandidate, scoreOfUnderstood } from '../insight-candidate.ts';
 
@@ -18,7 +19,7 @@ const stated = quick(
       `(?:your|our) (?:\\p{L}+ )?(?:slot|visit|lesson|${meeting})${is}`,
       `(?:the|that) ${meeting}${is}`,
       // Who parts says when they see each other again.
-      '(?<=^\\P{L}*(?:(?:ok|okay|so|right|then|good|great)[\\s,]{1,3}){0,2})same time(?: and place)?(?=,? (?:next|on|tomorrow)(?!\\p{L}))',
+      `(?<=^\\P{L}*${anyLeadIns()})same time(?: and place)?(?=,? (?:next|on|tomorrow)(?!\\p{L}))`,
     ])})`,
     'iu',
   ),

@@ -2,6 +2,7 @@
 
 import type { AgreedMeeting, Speaker } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import type { Slot } from './named-times.ts';
 import { saidWhen } from './said-when.ts';
 
@@ -39,7 +40,7 @@ const headed = new RegExp(
 );
 /** "Next meeting, then." */
 const next = new RegExp(
-  `^\\P{L}*(?:(?:and|so|ok|okay|right|now|well|then)[\\s,]+)*(?:(?:the|our) )?(?<thing>next (?:\\p{L}+ )?${noun})(?:,? then)?[\\s.!:]*$`,
+  `^\\P{L}*${anyLeadIns()}(?:(?:the|our) )?(?<thing>next (?:\\p{L}+ )?${noun})(?:,? then)?[\\s.!:]*$`,
   'iu',
 );
 /** "Do you want to pencil in a call?", "Would it be possible to have a tasting?" */

@@ -2,6 +2,7 @@
 
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { scoreOfUnderstood } from '../insight-candidate.ts';
 import { type FoundInsight, judgeClauses } from '../judgement.ts';
 import { onDay } from './said-when.ts';
@@ -35,8 +36,7 @@ const opens = new RegExp(
   'iu',
 );
 /** "Let's say the 28th, before we open." */
-const proposes =
-  /^\P{L}*(?:(?:so|ok|okay|well|then|right|yes|and)[\s,]+)*(?:let['’]?s (?:say|do|make it|go for)|say|make it)\s+(?:on\s+)?$/iu;
+const proposes = withLeadIns(/^\P{L}*(?:let['’]?s (?:say|do|make it|go for)|say|make it)\s+(?:on\s+)?$/iu);
 const behindProposed =
   /^(?<more>,? (?:before|after|during|over|at|in the) [^,.;!?]{2,40})?(?:,? then)?[\s.!]*$/iu;
 /** Nobody knows. */
@@ -81,8 +81,7 @@ export function whenAnswered({
 }
 
 /** "Same time on the 11th then." */
-const sameTime =
-  /^\P{L}*(?:(?:ok|okay|so|right|then|good|great|and)[\s,]{1,3})*same time(?<place> and place)?,? (?:on )?$/iu;
+const sameTime = withLeadIns(/^\P{L}*same time(?<place> and place)?,? (?:on )?$/iu);
 const endsSame = /^(?:,? then)?(?:,? (?:thanks|thank you|cheers|bye|everyone|everybody|all))*[\s.!]*$/iu;
 
 /** The next meeting, where who parts says that it is at the same time; undefined: nobody does. */

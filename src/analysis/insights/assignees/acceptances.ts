@@ -3,10 +3,11 @@
 import { atLatest, byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { takesItOn } from './volunteers.ts';
 
-const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|of course|hm+)[,.!]?\\s+)*';
+const opening = anyLeadIns('', asSentences);
 const time = `(?:${byThen} )?${anyOf([
   'now|then|too|soon|later|straight away|right away|asap|eod|eob|cob|for (?:you|that)',
   '(?:early |late )?(?:today|tonight|tomorrow)(?: (?:morning|afternoon|evening|night))?',

@@ -6,6 +6,7 @@ import { nameAt } from '../../grammar/names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
@@ -108,8 +109,9 @@ function whoActsFor({ modality, verb }: Undertaking, sentence: Sentence): Assign
   return subjectOf(sentence) ?? (isYours.test(plainWords(words)) ? whoIsChosen(sentence) : undefined);
 }
 
-const asksByCondition =
-  /^(?:(?:so|and|but|well|ok|okay) )*if you (?:could|would) (?!like\b|rather\b|prefer\b|not\b|be\b|have\b)/u;
+const asksByCondition = withLeadIns(
+  /^if you (?:could|would) (?!like\b|rather\b|prefer\b|not\b|be\b|have\b)/u,
+);
 /** "Mark, the letter is yours, and I'd like to read it." */
 const isYours = /\b(?:is|are) yours\b/u;
 

@@ -5,6 +5,7 @@ import { namesOfAll } from '../../grammar/word-lists/all-of-them.ts';
 import { handsTo, thing, verbsOfTaking } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isGreetingOfSeveral, severalGreeted } from '../../text/customs/greetings.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { acceptanceIn, isConsent } from './acceptances.ts';
 import { calledIn, type FindByName } from './called-by-name.ts';
@@ -164,7 +165,7 @@ function turnBefore(said: readonly Said[], end: number): number {
 }
 
 /** "Give it to Rosalind": who should have what nobody here wants to do. */
-const handsOn = new RegExp(`^\\P{L}*(?:(?:then|so|ok|okay|well|right)[\\s,]+)*${handsTo('')}`, 'iu');
+const handsOn = new RegExp(`^\\P{L}*${anyLeadIns()}${handsTo('')}`, 'iu');
 /** "I'm not doing it", "never again" */
 const doesNotDo =
   /(?<!\p{L})(?:i(?:['’]?m| am) not doing (?:it|that|this|them)|never again|not me)(?!\p{L})/iu;

@@ -7,6 +7,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
+import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
 import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
@@ -37,15 +38,16 @@ const paper =
   'invoice|bill|quote|quotation|estimate|contract|agreement|report|draft|minutes|figures|copy|copies|letter|order|offer|plans?|list|documents?|papers|samples?|proposal|confirmation|receipts?|statement|parcel|cheque';
 /** "It'll be in your inbox by noon", "you have it by Thursday", "the invoice will be with you tonight": whoever says so sees to it. */
 const reachesYou = new RegExp(
-  `^(?:(?:ok|okay|yes|yep|yeah|sure|fine|right|well|so|then|and) )*you (?:have|get) (?:it|them) (?:back |all )?(?:by|before|tomorrow|tonight|today|within|in (?:the|your|an?)|on (?!\\p{L}+days(?!\\p{L}))(?:your|the|\\p{L}+day))(?!\\p{L})|^(?:\\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes|(?:would|should) be(?= (?:with|in|on|at) )) )+.{0,40}(?<!\\p{L})(?:(?:with|to) you|(?:in|on|at) your|in the (?:post|mail))(?!\\p{L})|^(?:\\p{L}+ )?(?:the|our|your|my) (?:\\p{L}+ )?(?:${paper}) (?:will|shall) be (?:with you|in the (?:post|mail))(?!\\p{L})`,
+  `^${anyLeadIns()}you (?:have|get) (?:it|them) (?:back |all )?(?:by|before|tomorrow|tonight|today|within|in (?:the|your|an?)|on (?!\\p{L}+days(?!\\p{L}))(?:your|the|\\p{L}+day))(?!\\p{L})|^(?:\\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes|(?:would|should) be(?= (?:with|in|on|at) )) )+.{0,40}(?<!\\p{L})(?:(?:with|to) you|(?:in|on|at) your|in the (?:post|mail))(?!\\p{L})|^(?:\\p{L}+ )?(?:the|our|your|my) (?:\\p{L}+ )?(?:${paper}) (?:will|shall) be (?:with you|in the (?:post|mail))(?!\\p{L})`,
   'u',
 );
 /** "A photo of the plate would help": what is wished is for another one to bring. */
 const isWelcome =
   /\bwould (?:also |really |still )?(?:help|be (?:\p{L}+ )?(?:useful|helpful|welcome|great|good|nice|lovely|appreciated|perfect))\b/u;
 /** "All of you: badges back by five today, I mean it": what is for all is nobody's own. */
-const isForAll =
-  /^(?:(?:and|so|ok|okay|right|also),? )?(?:all(?: of you)?|you all|both of you|everyone|everybody|folks|team): (?!i(?:['’]|\s)|we(?:['’]|\s))/iu;
+const isForAll = withLeadIns(
+  /^(?:all(?: of you)?|you all|both of you|everyone|everybody|folks|team): (?!i(?:['’]|\s)|we(?:['’]|\s))/iu,
+);
 /** "I'd need to know by Friday whether you can deliver": who is to tell it has it. */
 const needsToKnow =
   /\b(?:i|we) (?:(?:would|will|do|also|really|still) )*(?:need|have) to (?:know|hear)\b(?! (?:how to|what to|more|better|each|him|her|them|my|our)\b)/u;

@@ -1,9 +1,9 @@
 /** What is opened behind a task for whoever takes it: "Who's on the early shift?", "And the van?", "I need help with the move." Who offers himself then takes that. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 
-const opening =
-  '^\\P{L}*(?:(?:and|so|ok|okay|yeah|yes|great|good|amazing|then|but|also|now|well|right|next|different topic|another thing|one more thing|next (?:item|point|topic))(?!\\p{L})[\\s,.:–—-]*)*';
+const opening = `^\\P{L}*${anyLeadIns('amazing|next|different topic|another thing|one more thing|next (?:item|point|topic)', '(?!\\p{L})[\\s,.:–—-]*')}`;
 /** Who asks who has a thing, or knows something, may look for what the task needs. */
 const asksWho = anyOf([
   "who(?:['’]s| is| are)(?: going to| gonna)? (?:on|up for|in for|down for|responsible for|doing|\\p{L}{2,}ing)(?!\\p{L})",

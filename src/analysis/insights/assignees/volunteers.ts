@@ -3,6 +3,7 @@
 import type { Message, Speaker } from '../../findings.ts';
 import { endOfTaking, takesOn, thatIs } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns, asSentences, withLeadIns } from '../../text/words/lead-ins.ts';
 import { family } from './family.ts';
 import { opensOther } from './newer-tasks.ts';
 
@@ -14,7 +15,7 @@ const furthestOffer = 6;
 const anybody = /\b(?:some|any)(?:one|body)\b/iu;
 /** Whether the text leaves to anybody what is to be done. */
 export const isForAnybody = (text: string): boolean => anybody.test(text);
-const opening = '(?:(?:oh|ok|okay|yeah|yes|yep|sure|fine|well|alright|all right|hm+)[,.!]?\\s+)*';
+const opening = anyLeadIns('all right', asSentences);
 /** "Mine": nobody who says so speaks of another task than the one before. */
 const claimsIt = new RegExp(
   `^${opening}${anyOf([
@@ -24,13 +25,16 @@ const claimsIt = new RegExp(
     // "No, the county I do."
     "(?:no,? )?the \\p{L}+(?: \\p{L}+)? (?:i do|i can do|i['’]ll do)(?=\\s*(?:[,.!]|$))",
     `my ${family} (?:can|could|will|would) (?:do|take|make|manage|handle|help with) (?:it|that|this|one)(?!\\p{L})`,
-    '(?:(?:then|so|well),? )?i do (?:it|that)(?: one)?\\b(?! (?:every|all the time|always|usually|on \\p{L}+days))',
+    `${anyLeadIns()}i do (?:it|that)(?: one)?\\b(?! (?:every|all the time|always|usually|on \\p{L}+days))`,
   ])}`,
   'iu',
 );
 /** "I'm free on Friday", "I've got one": of somebody who is needed for a time, or with a thing. */
-const isAtHand =
-  /^(?:(?:oh|well|yes|yeah|ok|okay|actually)[,.!]? )*i(?:(?:['’]?m| am) (?:free|around|available)(?: (?:then|on \p{L}+|that day|this \p{L}+|tomorrow|today|all day))?(?=\s*(?:[,.!]|$))|(?:['’]?ve| have) got one(?=\s*(?:[,.!]|$)))/iu;
+const isAtHand = withLeadIns(
+  /^i(?:(?:['’]?m| am) (?:free|around|available)(?: (?:then|on \p{L}+|that day|this \p{L}+|tomorrow|today|all day))?(?=\s*(?:[,.!]|$))|(?:['’]?ve| have) got one(?=\s*(?:[,.!]|$)))/iu,
+  'actually',
+  asSentences,
+);
 const isNeeded = /\bneed (?:some|any)(?:one|body)\b/iu;
 /** Who refuses leaves it to the one who speaks next. */
 const leavesIt = /^(?:(?:no|sorry|well|oh)[,.!]? )*(?:not me|no chance|i can['’]?t|i cannot)(?!\p{L})/iu;
@@ -41,8 +45,11 @@ const hasIt = /(?<!\p{L})i(?:['’]?ve| have) got (?:the|this|that|those|these) 
 const promises =
   /(?:(?<!\p{L})(?:i['’]?ll|i will|i can(?!['’]?t|not)|i['’]?m (?:going to|gonna)|let me)|^(?:(?:ok|okay|yes|yep|yeah|sure)[,.!]? )?will(?! (?:i|you|we|he|she|it|they|that|this|the|there|do|your?|our|my|not)\b))\s+(?!be\b|say\b|see\b|think\b|know\b|have (?:him|her|them)\b)\p{L}/iu;
 /** "I'll draft that mail, Ana, can you read it?": it asks of another one what comes behind. */
-const opensAsPromise =
-  /^(?:(?:ok|okay|yes|yeah|sure)[,.!]? )?i['’]?ll \p{L}+ [^,?]+, ?(?:(?-i:\p{Lu})\p{L}+,? )?(?:can|could|will|would) you(?!\p{L})/iu;
+const opensAsPromise = withLeadIns(
+  /^i['’]?ll \p{L}+ [^,?]+, ?(?:(?-i:\p{Lu})\p{L}+,? )?(?:can|could|will|would) you(?!\p{L})/iu,
+  '',
+  asSentences,
+);
 const does = new RegExp(`^${opening}\\p{L}+ing (?:it|them|that|this|him|her|now|the)\\b`, 'iu');
 /** Who is to be told something is written a note: "I can put a note through the doors." */
 const isToTell =

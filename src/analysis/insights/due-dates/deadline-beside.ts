@@ -6,6 +6,7 @@ import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { atLatest, byThen, untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { findDueDate } from './due-date.ts';
 
 /** Characters of a sentence at most that says by when, and nothing else. */
@@ -16,7 +17,7 @@ const time = '§';
 const it = '(?:it|that|this|them|those|they|everything|all of (?:it|that|them))';
 const at = `(?:(?:${untilThen}|on|for) )?(?:the )?${time}`;
 const ending = `(?:,? (?:please|pls|then|probably|maybe|ideally|preferably|${atLatest}|latest|if possible|if you can|if that works|or so|though|actually))*`;
-const opening = '(?:(?:and|so|but|ok|okay|well|oh|please|sorry|ideally|preferably|probably|maybe)[,.]? )*';
+const opening = anyLeadIns('please|sorry|ideally|preferably|probably|maybe');
 /** "The deadline's the twentieth", which may stand before the task as well. */
 const namesDeadline = `(?:(?:the|our|my|your|their|its) )?(?:deadline|due date|cut-?off)(?:['’]?s| is| would be|:)? ${at}`;
 /** Without one of these no deadline is named so. Looking first spares most texts the rest. */

@@ -5,6 +5,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../../grammar/verbs.ts';
 import { leadsToDeadline } from '../../grammar/word-lists/deadline-words.ts';
 import { endsClause, isTagged } from '../../grammar/words.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 
 type TimeExpression = Sentence['times'][number];
@@ -76,8 +77,9 @@ const leadsToLater =
 const countedFrom = /^\s+(?:after|of|from|following)\s+(?!(?:now|today|this|that)(?!\p{L}))\p{L}/iu;
 
 /** "3.30 at the church hall?": of the day that is talked of, which may be any. */
-const hourAtPlace =
-  /^\P{L}*(?:(?:so|ok|okay|yes|then)[\s,]+)*(?:1[0-2]|[1-9])\.[0-5]\d (?:at|in|outside|on) (?:the|my|our|your|his|her) [^.,;!?]{1,40}[.?!]*$/iu;
+const hourAtPlace = withLeadIns(
+  /^\P{L}*(?:1[0-2]|[1-9])\.[0-5]\d (?:at|in|outside|on) (?:the|my|our|your|his|her) [^.,;!?]{1,40}[.?!]*$/iu,
+);
 
 /** What only looks like a time to act at: "the night shift", "the week after", "your November statement", "the figures for October". */
 export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {

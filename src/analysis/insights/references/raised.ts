@@ -2,14 +2,18 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isTagged } from '../../grammar/words.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { type Thing, thingsIn } from './noun-phrases.ts';
 import type { Pronoun } from './pronoun.ts';
 
 /** How many sentences before the pronoun it is brought up at most. */
 const furthest = 3;
 /** What leads up to it. */
-const opening =
-  /^\P{L}*(?:(?:and|so|ok|okay|right|now|then|but|also|well|oh|um|uh|hm|yes|next|next up|first|first up|last thing|one more thing|another thing)[\s,:–-]+)*(?:(?:what|how) about |what of |any news (?:on|about|of) |anything (?:on|about) |where (?:are we|do we stand) (?:on|with) |(?:that|this) leaves )?(?=(?:the|my|your|our|his|her|their|that|those) )/iu;
+const opening = withLeadIns(
+  /^\P{L}*(?:(?:what|how) about |what of |any news (?:on|about|of) |anything (?:on|about) |where (?:are we|do we stand) (?:on|with) |(?:that|this) leaves )?(?=(?:the|my|your|our|his|her|their|that|those) )/iu,
+  'next|next up|first|first up|last thing|one more thing|another thing',
+  '[\\s,:–-]+',
+);
 /** Of these verbs "it" is what was said, or nothing: "make it", "do that". */
 const says =
   /^(?:do|make|have|know|say|think|mean|tell|hear|see|leave|put|mention|suggest|discuss|raise|take|hold|like|want|need)$/u;

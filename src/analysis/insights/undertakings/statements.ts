@@ -9,6 +9,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { actionVerb, normalAt, type Predicate, predicateAt } from '../../grammar/verbs.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
 import { isOffered } from '../../rewriting/unsaid-speaker.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { isTagAtEnd } from './orders/orders-at-openings.ts';
 import { leadsToContact, type Undertaking } from './undertaking.ts';
 
@@ -75,7 +76,7 @@ function isOfVerb(text: string, time: TimeExpression, verb: Word): boolean {
   return isBefore && opensWithTime.test(text.slice(0, time.start)) && /^, i $/iu.test(between);
 }
 const endsOrJoins = /[,;:.!?–—]|(?<!\p{L})(?:and|but|so)(?!\p{L})/iu;
-const opensWithTime = /^\P{L}*(?:(?:and|so|then|ok|okay|well|on|at|by)[\s,]+)*$/iu;
+const opensWithTime = withLeadIns(/^\P{L}*$/iu, 'on|at|by');
 
 const suggests = /^(?:suggest|propose|recommend)$/u;
 

@@ -8,6 +8,7 @@ import { lengthOfBegun, withoutRestarts } from '../../rewriting/restarts/restart
 import { withoutRepetition } from '../../rewriting/restarts/said-twice.ts';
 import { beforeAttached } from '../../text/customs/enclosures.ts';
 import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { withoutLeading } from './leading-words.ts';
 
 /** Whom a sentence calls by an office: "Mr. Chair, farmers have hired accountants". */
@@ -22,8 +23,9 @@ const namesOneself =
 const maximumCharacters = 320;
 
 /** "Please do, and let me know": what is asked for besides what was offered. */
-const pleaseDo =
-  /^(?:(?:yes|yeah|sure|okay|ok),? )?please do(?: (?:so|that|it))?,? and (?:please )?(?!(?:the|an?|i|we|then|so|my|our|that|this)(?!\p{L}))(?=\p{Ll})/iu;
+const pleaseDo = withLeadIns(
+  /^please do(?: (?:so|that|it))?,? and (?:please )?(?!(?:the|an?|i|we|then|so|my|our|that|this)(?!\p{L}))(?=\p{Ll})/iu,
+);
 
 /** The sentence as the summary has it: cleaned, and not longer than a reader bears. */
 export function cleanSentence(text: string): string {

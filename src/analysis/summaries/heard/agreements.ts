@@ -1,6 +1,7 @@
 /** What the people of a talk settle on in the place of what one of them has refused: "Berlin is too far." – "Lyon, then?" – "Lyon is good." */
 
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { replyTo, saysNoToThing } from '../replies.ts';
 import { contentWordsOf, type SummaryMessage } from '../sentence-value.ts';
 
@@ -26,7 +27,7 @@ const distances = { refusal: 3, other: 4, agreement: 3 };
 
 /** "I'd move it", "we could offer you", "how about Berlin", "shall we take the table": what may be refused. */
 const proposes = new RegExp(
-  `^(?:(?:so|and|then|well|okay|ok|maybe|perhaps),? )*${anyOf([
+  `^${anyLeadIns('maybe|perhaps')}${anyOf([
     "(?:i|we)(?:['’]d| would| could| can| should) ",
     "let['’]?s ",
     '(?:shall|should|could|can) (?:i|we) ',
@@ -66,7 +67,7 @@ const chooses = new RegExp(
 );
 /** "Seventy is good", "the twelfth is fine with me", "Lyon works for everybody" */
 const approves = new RegExp(
-  `^(?:(?:yes|yeah|ok|okay|right|good|great|sure),? )*${thing}(?:['’]s| is| would be| sounds| looks)? (?:(?:really|very|much|just|absolutely|perfectly) )?(?:good|fine|perfect|great|ideal|better|lovely|possible|okay|ok|works?|would work|suits)(?!\\p{L})(?! if(?!\\p{L}))`,
+  `^${anyLeadIns()}${thing}(?:['’]s| is| would be| sounds| looks)? (?:(?:really|very|much|just|absolutely|perfectly) )?(?:good|fine|perfect|great|ideal|better|lovely|possible|okay|ok|works?|would work|suits)(?!\\p{L})(?! if(?!\\p{L}))`,
   'iu',
 );
 

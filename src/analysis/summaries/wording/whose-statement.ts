@@ -2,14 +2,18 @@
 
 import { isTagged, type Word } from '../../grammar/words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 
 const namesOther = /(?<!\p{L})you(?:rs?|rself)?(?!\p{L})/iu;
 /** "If it rains", "since the bus was late": behind such a clause the sentence may still tell of "I". */
-const opensBeside =
-  /^(?:(?:and|but|so|well|then|also|even|only|just)[\s,]+)*(?:if|when|whenever|once|as|since|because|after|before|until|although|though|while|unless|in case)(?!\p{L})/iu;
+const opensBeside = withLeadIns(
+  /^(?:if|when|whenever|once|as|since|because|after|before|until|although|though|while|unless|in case)(?!\p{L})/iu,
+  'even|only|just',
+);
 /** "The contract I signed", "all I want": the sentence is about that. */
-const opensThing =
-  /^(?:(?:and|but|so|well|then)[\s,]+)*(?:the|an?|all|what|whatever|everything|anything|any|that|those|these)(?!\p{L})(?!.*(?<!\p{L})(?:days?|weeks?|weekends?|months?|years?|times?|mornings?|afternoons?|evenings?|nights?|moments?|minutes?|hours?|way)(?!\p{L}))(?!.*,\s*$)/iu;
+const opensThing = withLeadIns(
+  /^(?:the|an?|all|what|whatever|everything|anything|any|that|those|these)(?!\p{L})(?!.*(?<!\p{L})(?:days?|weeks?|weekends?|months?|years?|times?|mornings?|afternoons?|evenings?|nights?|moments?|minutes?|hours?|way)(?!\p{L}))(?!.*,\s*$)/iu,
+);
 /** "I was late because you broke the van" */
 const blamesBehind =
   /(?<!\p{L})(?:because|cause|since|but|and|so|when|while|after|,)\s+you(?!['’](?:ll|d|re)(?!\p{L})| (?:can|will|could|should|may|might|need|want|get|are|would)(?!\p{L}))(?!\p{L})/iu;

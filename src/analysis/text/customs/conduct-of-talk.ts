@@ -1,5 +1,7 @@
 /** How a talk is opened, led, halted and left: "let's make a start", "I'll open with the accounts", "I close the meeting", "I need to run". All of it is over as soon as it is said. */
 
+import { asSentences, withLeadIns } from '../words/lead-ins.ts';
+
 /** What follows the deed, so that it is no more than an end: "we close the meeting here and come back at two" goes on. */
 const goesOn = '(?![^.?!]*(?<!\\p{L})(?:come back|meet|reconvene|resume|let|send|write|call)(?!\\p{L}))';
 
@@ -42,12 +44,18 @@ const asksOfChat =
   /^\P{L}*(?:please|kindly) (?:(?:describe|explain|tell us|type|enter) (?:about )?your (?:problem|issue|request|question|query|concern|enquiry)(?:[\s,]+(?:in a few words|briefly|below|here))*|(?:choose|select|pick) (?:(?:one|any) of the (?:following|options)|an option|from the (?:list|menu|options|following))[^.?!]{0,60})[\s.!:]*$/iu;
 
 /** "Give me a moment please, I'm running a test": one waits. "… and I'll send it" promises. */
-const asksToWait =
-  /^\P{L}*(?:(?:ok|okay|right|yes|sure|so|well|thanks|thank you|just)[\s,.!]+)*(?:please |just )*(?:give me|bear with me|(?:can|could) you (?:just )?give me)(?: for)?(?: just)? (?:a|an|one|two|three|five|a few|a couple of|\d) (?:(?:quick|short|little) )?(?:moments?|minutes?|mins?|seconds?|secs?)(?!\p{L})(?![^.?!]*(?:['’]ll|will|can|need|must|by|then|and)(?!\p{L}))/iu;
+const asksToWait = withLeadIns(
+  /^\P{L}*(?:please |just )*(?:give me|bear with me|(?:can|could) you (?:just )?give me)(?: for)?(?: just)? (?:a|an|one|two|three|five|a few|a couple of|\d) (?:(?:quick|short|little) )?(?:moments?|minutes?|mins?|seconds?|secs?)(?!\p{L})(?![^.?!]*(?:['’]ll|will|can|need|must|by|then|and)(?!\p{L}))/iu,
+  'thanks|thank you|just',
+  asSentences,
+);
 
 /** "Please hold the line", "come in", "open your mouth, please": one does it on the spot, while both are there. "Come in early on Monday" is later. */
-const asksOnSpot =
-  /^\P{L}*(?:(?:ok|okay|right|yes|so|well|then|now|hello|hi|(?:(?:can|could) you|just|please)(?!\p{L}))[\s,.!]*)*(?:hold the line|(?:come|go) (?:on |right |straight )?(?:in|through)|sit (?:back )?down|have a seat|take a seat|stand (?:up|back|still)|open (?:your mouth|wide)|(?:breathe|take a deep breath)(?: in| out)?|step (?:inside|this way|forward|back)|follow me|come this way|(?:put|hold) your hands? (?:up|out|here)|sign (?:just )?here)(?:,? (?:please|for a moment|here|there|now|then|thanks|thank you))*[\s.!?]*$/iu;
+const asksOnSpot = withLeadIns(
+  /^\P{L}*(?:hold the line|(?:come|go) (?:on |right |straight )?(?:in|through)|sit (?:back )?down|have a seat|take a seat|stand (?:up|back|still)|open (?:your mouth|wide)|(?:breathe|take a deep breath)(?: in| out)?|step (?:inside|this way|forward|back)|follow me|come this way|(?:put|hold) your hands? (?:up|out|here)|sign (?:just )?here)(?:,? (?:please|for a moment|here|there|now|then|thanks|thank you))*[\s.!?]*$/iu,
+  'hello|hi|(?:(?:can|could) you|just|please)(?!\\p{L})',
+  asSentences,
+);
 
 const conduct = [
   asksOfChat,

@@ -1,9 +1,9 @@
 /** Jokes, threats and treats: nobody means them, and nobody wants to read of them later. */
 
 import { anyOf } from '../any-of.ts';
+import { anyLeadIns, asSentences } from '../words/lead-ins.ts';
 
-const opening =
-  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway|come (?:by|over|round)(?: later| sometime| any ?time)?)(?!\\p{L})[\\s,.!]*)*';
+const opening = `^\\P{L}*${anyLeadIns('because|no|honestly|anyway|come (?:by|over|round)(?: later| sometime| any ?time)?', asSentences)}`;
 
 const owner = "(?:my|his|her|your|their|our|its|\\p{L}+['’]s)";
 

@@ -1,5 +1,6 @@
 /** Which of two does it, where one asks: "Will you call the bank or shall I?" – "You do it, please." */
 
+import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
 import type { FoundInsight } from '../../judgement.ts';
 import { deedIn } from '../deed-before.ts';
@@ -7,8 +8,11 @@ import { inWordsOf } from '../words-of-answers.ts';
 
 const asksWho = /(?<!\p{L})or (?:shall|should|do|will) i(?: do (?:it|that))?\s*\?\s*$/iu;
 /** "You do it, please", "could you?", "you, if that's ok" */
-const leavesIt =
-  /^\P{L}*(?:(?:oh|no|well|ok|okay|yes|please|rather|better|maybe)[\s,.!]+)*(?:(?:can|could|would|will) you(?: do (?:it|that))?(?: please)?(?=\s*(?:[?,.!]|$))|you(?: (?:do (?:it|that)|can|go ahead|please|this time|then))*(?=\s*(?:[,.!]|$))|please do(?=\s*(?:[,.!]|$))|i can['’]?t(?!\p{L}))/iu;
+const leavesIt = withLeadIns(
+  /^\P{L}*(?:(?:can|could|would|will) you(?: do (?:it|that))?(?: please)?(?=\s*(?:[?,.!]|$))|you(?: (?:do (?:it|that)|can|go ahead|please|this time|then))*(?=\s*(?:[,.!]|$))|please do(?=\s*(?:[,.!]|$))|i can['’]?t(?!\p{L}))/iu,
+  'no|please|rather|better|maybe',
+  asSentences,
+);
 
 /** The task of who asks, in his own words, where the other one leaves it to him; undefined: it is not. */
 export function leftToAsker({ insight, clause }: FoundInsight): FoundInsight | undefined {

@@ -5,6 +5,7 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { away, busy } from '../../../grammar/word-lists/absence.ts';
 import { handsTo, thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { acceptanceIn, isConsent } from '../../assignees/acceptances.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
@@ -29,7 +30,7 @@ const furthestRequest = 3;
 /** "I can go Thursday lunch, how much?", "I'll get it then" */
 const going = quick(
   new RegExp(
-    `^\\P{L}*(?:(?:ok|okay|oh|well|then|no (?:problem|worries)|yeah|yes|sure|fine)[\\s,.!]+)*i(?:['’]?ll| will| (?<can>can|could)) (?:${anyOf(['go', 'come', 'do', 'manage', 'help', '(?:do|take|get|make|cover|manage) (?:it|that|this|them)'])})(?<rest>(?: (?!(?:it|that|the|a|an|my|your|our|to|with)(?!\\p{L}))[\\p{L}\\p{N}:'’]+){0,5})(?:[,.!?].*)?$`,
+    `^\\P{L}*${anyLeadIns('no (?:problem|worries)', asSentences)}i(?:['’]?ll| will| (?<can>can|could)) (?:${anyOf(['go', 'come', 'do', 'manage', 'help', '(?:do|take|get|make|cover|manage) (?:it|that|this|them)'])})(?<rest>(?: (?!(?:it|that|the|a|an|my|your|our|to|with)(?!\\p{L}))[\\p{L}\\p{N}:'’]+){0,5})(?:[,.!?].*)?$`,
     'iu',
   ),
 );
@@ -37,7 +38,7 @@ const going = quick(
 /** "Fine, give it to me" */
 const wantsIt = quick(
   new RegExp(
-    `^\\P{L}*(?:(?:ok|okay|oh|well|then|all right|yeah|yes|sure|fine|go on)[\\s,.!]+)*(?:${handsTo('me')}|send (?:it|that|them) (?:over )?to me)(?: then)?[\\s.!]*$`,
+    `^\\P{L}*${anyLeadIns('all right|go on', asSentences)}(?:${handsTo('me')}|send (?:it|that|them) (?:over )?to me)(?: then)?[\\s.!]*$`,
     'iu',
   ),
 );
@@ -45,7 +46,7 @@ const wantsIt = quick(
 /** "Then I'll get Mia to do it before she goes": another one is to do it. */
 const passingOn = quick(
   new RegExp(
-    `^\\P{L}*(?:(?:ok|okay|oh|well|then|no (?:problem|worries)|yeah|yes|sure|fine|but)[\\s,.!]+)*i(?:['’]?ll| will) (?<lead>(?:get|ask|tell) \\p{L}+(?: (?-i:\\p{Lu})\\p{L}+)? to) ${verbsOfTaking} ${thing}(?<rest>[^.!?]{0,60})[.!]*$`,
+    `^\\P{L}*${anyLeadIns('no (?:problem|worries)', asSentences)}i(?:['’]?ll| will) (?<lead>(?:get|ask|tell) \\p{L}+(?: (?-i:\\p{Lu})\\p{L}+)? to) ${verbsOfTaking} ${thing}(?<rest>[^.!?]{0,60})[.!]*$`,
     'iu',
   ),
 );

@@ -3,6 +3,7 @@
 import type { Message, Speaker } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { acceptanceIn, isConsent, isNod } from '../../assignees/acceptances.ts';
 import { bareAnswerIn } from '../bare-answers.ts';
 
@@ -72,8 +73,10 @@ const agreesTo = (text: string): boolean =>
   !refusesIt.test(text) &&
   (isConsent(text) || isNod(text) || acceptanceIn(text) !== undefined || answerBehindYes(text) !== undefined);
 
-const opensWithYes =
-  /^\P{L}*(?:(?:yeah|yes|yep|ok|okay|sure|oh|well|alright|all right|fine),? )?(?:go on(?: then)?|why not|gladly|if i must)[\s,.!–—-]+(?=\p{L})/iu;
+const opensWithYes = withLeadIns(
+  /^\P{L}*(?:go on(?: then)?|why not|gladly|if i must)[\s,.!–—-]+(?=\p{L})/iu,
+  'all right',
+);
 
 /** What somebody answers behind "yeah, go on": "I'll ring them at three." */
 export const answerBehindYes = (text: string) => bareAnswerIn(text.replace(opensWithYes, ''));

@@ -1,6 +1,7 @@
 /** Who does without what another one offers or will do: "No, thanks.", "That's kind, but we've settled on another studio." Nobody does it then. */
 
 import { anyOf } from '../../../text/any-of.ts';
+import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { asksAsOffer } from '../../accepted-offers.ts';
 import type { FoundInsight } from '../../judgement.ts';
 
@@ -21,7 +22,7 @@ export const declinesOffer = (text: string): boolean =>
 
 /** "No, thanks. We have enough.", "no, it's fine", "no, don't worry": without it. */
 const doesWithout = new RegExp(
-  `^\\P{L}*(?:(?:oh|ah|hm+|well)(?!\\p{L})[\\s,.!]*)*${anyOf([
+  `^\\P{L}*${anyLeadIns('', asSentences)}${anyOf([
     "(?:no|nah|nope)[\\s,.!–—-]+(?:(?:thanks|thank you)(?!\\p{L})|(?:that|it)(?:['’]s| is) (?:fine|ok|okay|all ?right|not necessary)(?!\\p{L})|(?:i['’]?m|we['’]?re) (?:fine|good|ok|okay|all ?right)(?!\\p{L})|(?:please )?don['’]?t (?:worry|bother)(?!\\p{L}))",
     "(?:(?:that|it)(?:['’]s| is) )?not necessary(?!\\p{L})",
     "(?:i['’]?m|we['’]?re) (?:good|fine|ok|okay|all ?right),? (?:thanks|thank you)(?!\\p{L})",
@@ -29,8 +30,11 @@ const doesWithout = new RegExp(
   'isu',
 );
 /** "No, I'll call you": who is offered something does it himself. */
-const doesItHimself =
-  /^\P{L}*(?:(?:oh|ah|well)[\s,.!]+)*(?:no|nah|nope)[\s,.!–—-]+(?:thanks[\s,.!]+)?(?:i(?:['’]?ll| will)|let me)(?!\p{L})/iu;
+const doesItHimself = withLeadIns(
+  /^\P{L}*(?:no|nah|nope)[\s,.!–—-]+(?:thanks[\s,.!]+)?(?:i(?:['’]?ll| will)|let me)(?!\p{L})/iu,
+  '',
+  asSentences,
+);
 /** How many sentences behind an offer it is declined at most. */
 const furthestAnswer = 3;
 

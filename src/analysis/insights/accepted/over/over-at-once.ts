@@ -3,6 +3,7 @@
 import type { Assignee, Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { isOnlyOfNow } from '../../../text/customs/conduct-of-talk.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { findAcceptedOffer } from '../../accepted-offers.ts';
 import { acceptanceIn, isConsent } from '../../assignees/acceptances.ts';
 import { asksAll } from '../../assignees/exchanges.ts';
@@ -39,8 +40,11 @@ import {
 const furthestWord = 4;
 const furthestOwnWord = 2;
 /** "There. Done.": who does at once what he says he will. */
-const isDoneMyself =
-  /^\P{L}*(?:(?:there|and|ok|okay|right)[\s,.!–—-]+)*(?:(?:all |it['’]s )?done(?:,? (?:thanks|thank you|cheers))?|there (?:we|you) go|there it is)[\s.!✅👍]*$/iu;
+const isDoneMyself = withLeadIns(
+  /^\P{L}*(?:(?:all |it['’]s )?done(?:,? (?:thanks|thank you|cheers))?|there (?:we|you) go|there it is)[\s.!✅👍]*$/iu,
+  'there',
+  '[\\s,.!–—-]+',
+);
 const isThere = /^\P{L}*(?:there|and|right|ok|okay)\P{L}*$/iu;
 
 /** "Thanks for waiting": what somebody was looking at meanwhile is done. */

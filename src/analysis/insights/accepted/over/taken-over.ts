@@ -3,6 +3,7 @@
 import type { Message } from '../../../findings.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
+import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { isConsent, isNod } from '../../assignees/acceptances.ts';
 import type { FoundInsight } from '../../judgement.ts';
 import { isMurmur } from '../accepters.ts';
@@ -35,11 +36,13 @@ const mayTakeOver = /(?<!\p{L})(?:let|i['’]?ll|i will|i can|i could|leave)(?!\
 const insists =
   /^\P{L}*(?:(?:no|nah|nope)(?!\p{L})|(?:it|that)(?:['’]s| is) (?:fine|ok|okay|all ?right)(?!\p{L})|don['’]?t (?:worry|bother)(?!\p{L})|i(?:['’]ve| have) got it|i(?:['’]d| would) rather|thanks,? but)/iu;
 /** "I'll do it", "will do": who is asked does it. */
-const doesIt =
-  /^\P{L}*(?:(?:ok|okay|yes|sure)[\s,.!]+)*(?:i(?:['’]?ll| will| can)|no|will do|on it)(?!\p{L})/iu;
+const doesIt = withLeadIns(/^\P{L}*(?:i(?:['’]?ll| will| can)|no|will do|on it)(?!\p{L})/iu, '', asSentences);
 /** "Thanks, Lena", "great": it is left to who offers himself. */
-const leavesIt =
-  /^\P{L}*(?:(?:oh|ah|ok|okay|yes|yeah|sure)[\s,.!]+)*(?:thanks|thank you|cheers|great|perfect|brilliant|lovely|please(?: do)?|good|even better|that['’]?s (?:kind|great|good|fine))(?!\p{L})/iu;
+const leavesIt = withLeadIns(
+  /^\P{L}*(?:thanks|thank you|cheers|great|perfect|brilliant|lovely|please(?: do)?|good|even better|that['’]?s (?:kind|great|good|fine))(?!\p{L})/iu,
+  '',
+  asSentences,
+);
 
 /** Whether the first words of a speaker behind the offer at a distance from the message fit the pattern. */
 function saysBehind(message: Message, offer: number, speaker: string, pattern: RegExp): boolean {

@@ -1,5 +1,7 @@
 /** What leaves nothing to do: what comes by itself, and what is told as soon as it is asked for ("Could you confirm your customer number?" – "5520917."). */
 
+import { anyLeadIns, withLeadIns } from '../../../text/words/lead-ins.ts';
+
 /** "Could you confirm your customer number", "please send me the reference": what one can say in a few signs. */
 const asksForData =
   /(?<!\p{L})(?:confirm|give|tell|send|provide|enter|type|share|verify|state|spell|text|mail|let me have)(?!\p{L})[^.?!]{0,60}?(?<!\p{L})(?:numbers?|postcode|code|pin|reference|id|e-?mail|address|readings?|date of birth)(?!\p{L})/iu;
@@ -24,7 +26,7 @@ export const withoutNo = (answer: string): string =>
 const asksToTry =
   /(?<!\p{L})(?:try|restart|reboot|reset|reload|refresh|(?:log|sign) (?:in|on|out|off)|clear|unplug|plug|switch|turn|press|click|update (?:it|that|the (?:app|browser|driver|software))|reinstall)(?!\p{L})/iu;
 
-const opening = '^\\P{L}*?(?:(?:yes|yeah|yep|sure|ok|okay|of course|no|nope|so)[\\s,.!:]+)*';
+const opening = `^\\P{L}*?${anyLeadIns('no|nope', '[\\s,.!:]+')}`;
 /** "Elec 18422": what the number is of. */
 const lead =
   "(?:(?:it|that|this|its|my|our|the)(?:['’]s| [^,.?!\\d]{0,40}?(?:is|are))?(?: now)?[\\s:]+)?(?:\\p{L}{2,12} (?=\\d{4}))?(?:\\p{Lu}{1,4} )?";
@@ -94,8 +96,11 @@ const offersToShow = new RegExp(
 );
 const mayShow = /(?<!\p{L})(?:show|share|through|read|demo|first|off|introduce)(?!\p{L})/iu;
 /** "So, this is the start page", "you should see it now", "on this slide …": who says so is at it. */
-const isShowing =
-  /^\P{L}*(?:(?:sure|yes|yeah|of course|ok|okay|right|well|um|uh|so|now|and)[\s,.!…]+)*(?:sharing(?!\p{L})|here['’]?s? (?:is|are|you|it|the|we|on)(?!\p{L})|(?:this is|these are) (?:the|our|a|what|how|where|it)(?!\p{L})|you(?:['’]ll)? (?:(?:should|can|could|will|now|all) )*see(?!\p{L})|let me share|(?:on|in) this (?:slide|page|screen|chart|table|one)|(?:can|do) (?:you|everybody|everyone) (?:all )?see(?!\p{L})|it(?:['’]s| is| says) ["“]?\d)/iu;
+const isShowing = withLeadIns(
+  /^\P{L}*(?:sharing(?!\p{L})|here['’]?s? (?:is|are|you|it|the|we|on)(?!\p{L})|(?:this is|these are) (?:the|our|a|what|how|where|it)(?!\p{L})|you(?:['’]ll)? (?:(?:should|can|could|will|now|all) )*see(?!\p{L})|let me share|(?:on|in) this (?:slide|page|screen|chart|table|one)|(?:can|do) (?:you|everybody|everyone) (?:all )?see(?!\p{L})|it(?:['’]s| is| says) ["“]?\d)/iu,
+  '',
+  '[\\s,.!…]+',
+);
 const notYet = /(?<!\p{L})(?:tomorrow|later|next|tonight|after|need|could|would|when)(?!\p{L})/iu;
 
 /** Whether the text asks somebody to show or tell all something. */

@@ -1,5 +1,7 @@
 /** What is answered as soon as it is asked, and leaves nothing to do: numbers that are read out, tales, who is there, what is still open. */
 
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
+
 /** "… by Friday": it is told later. */
 const unlessLater = '(?![^.?!]*(?<!\\p{L})(?:by|before|after|tomorrow|\\p{L}+day|when)(?!\\p{L}))';
 /** "Could I have the account number please", "can you read me the serial number": it is told at once. */
@@ -17,19 +19,22 @@ const asksAgain =
   /(?<!\p{L})(?:can|could|would|will) you (?:(?:please|just|mind|kindly) )*(?:tell|say|repeat|spell|give|read)(?:ing)? (?:me|us|it|that|this)(?!\p{L})[^.?!]{0,30}(?<!\p{L})(?:again|once more|one more time)[\s,.?!]*$/iu;
 
 /** "Tell me a little bit about your firm", "can you walk us through the last order": one goes on talking. "… and send it to us" asks for more. */
-const asksForTale =
-  /^\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|great|maybe|now)[\s,]+)*(?:(?:can|could|would|will) you (?:(?:please|just|maybe) )*)?(?:please )?(?:tell|talk|walk) (?:me|us)(?: (?:a (?:little |wee )?bit|a little|more|something|briefly))? (?:about|through)(?!\p{L})(?!.*(?<!\p{L})(?:and,? (?:put|send|then)|e-?mail|write|tomorrow|next|later|\p{L}+day|lunch)(?!\p{L}))/iu;
+const asksForTale = withLeadIns(
+  /^\P{L}*(?:(?:can|could|would|will) you (?:(?:please|just|maybe) )*)?(?:please )?(?:tell|talk|walk) (?:me|us)(?: (?:a (?:little |wee )?bit|a little|more|something|briefly))? (?:about|through)(?!\p{L})(?!.*(?<!\p{L})(?:and,? (?:put|send|then)|e-?mail|write|tomorrow|next|later|\p{L}+day|lunch)(?!\p{L}))/iu,
+  'maybe',
+);
 
 /** "Will you be able to make it on Friday?", "will somebody be there": who comes is asked, and nothing to be done. */
 const asksForPresence =
   /\bwill you be able to (?:make it|come|attend|join)\b|(?<!\p{L})will (?:some|any)(?:body|one) be (?!able)/iu;
 
 /** "Priya, does somebody on your side still have to book the rooms": how things stand is asked. */
-const asksWhetherAnybody =
-  /^\P{L}*(?:(?:and|but|so|then|ok|okay|right|well)[\s,]+)*(?:\p{L}+, )?(?:does|do|did) (?:some|any)(?:body|one)(?!\p{L})/iu;
+const asksWhetherAnybody = withLeadIns(
+  /^\P{L}*(?:\p{L}+, )?(?:does|do|did) (?:some|any)(?:body|one)(?!\p{L})/iu,
+);
 
 /** "And will you really call?" doubts what was said before. */
-const doubts = /^\P{L}*(?:(?:and|but|so)[\s,]+)*will you (?:really|ever|actually)(?!\p{L})/iu;
+const doubts = withLeadIns(/^\P{L}*will you (?:really|ever|actually)(?!\p{L})/iu);
 
 const patterns = [
   asksForNumber,

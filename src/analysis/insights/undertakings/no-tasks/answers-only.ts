@@ -2,27 +2,34 @@
 
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { atLatest, untilThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { anyLeadIns, withLeadIns } from '../../../text/words/lead-ins.ts';
 
 /** "Monday at the latest." */
 const latest = new RegExp(
-  `^\\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|well|then|right|i think)[\\s,]+)*(?:(?:on|${untilThen}) )?(?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+,? ${atLatest}[.!]*$`,
+  `^\\P{L}*${anyLeadIns('i think')}(?:(?:on|${untilThen}) )?(?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+,? ${atLatest}[.!]*$`,
   'iu',
 );
 
 /** "What do we do if the server goes down?", "who takes it if she's difficult to bleed?" */
-const asksOfCase =
-  /^\P{L}*(?:(?:and|so|but|ok|okay|well|then)[\s,]+)*(?:what|who|whom|where|how)(?!\p{L})[^.?!]*(?<!\p{L})(?:if|in case)(?! (?:you|possible)(?!\p{L}))(?!\p{L})[^.?!]*\?\s*$/iu;
+const asksOfCase = withLeadIns(
+  /^\P{L}*(?:what|who|whom|where|how)(?!\p{L})[^.?!]*(?<!\p{L})(?:if|in case)(?! (?:you|possible)(?!\p{L}))(?!\p{L})[^.?!]*\?\s*$/iu,
+);
 /** "Call the on-call engineer", "bleep the night SHO": it says what one does in that case. */
-const instructs =
-  /^\P{L}*(?:(?:then|just|well|you|ok|okay|in that case)[\s,]+)*\p{L}+ (?:the|our|your|him|her|them|whoever|a|an|it)(?!\p{L})/iu;
+const instructs = withLeadIns(
+  /^\P{L}*\p{L}+ (?:the|our|your|him|her|them|whoever|a|an|it)(?!\p{L})/iu,
+  'just|you|in that case',
+);
 
 /** "Then I can inform the hotel": what another one makes possible, who was just asked to. */
-const thenCan =
-  /^\P{L}*(?:(?:and|so|because)[\s,]+)*then (?:i|we) (?:can|could)(?!\p{L})(?!.*(?<!\p{L})(?:meet|talk|discuss|call)(?!\p{L}))/iu;
+const thenCan = withLeadIns(
+  /^\P{L}*then (?:i|we) (?:can|could)(?!\p{L})(?!.*(?<!\p{L})(?:meet|talk|discuss|call)(?!\p{L}))/iu,
+  'because',
+);
 
 /** "You'll have it.", "Thursday, yes.": what or when was said before it, and nothing of that here. */
-const answersAlone =
-  /^\P{L}*(?:(?:ok|okay|yes|yeah|sure|of course|right)[\s,]+)*(?:you(?:['’]ll| will) (?:have|get|receive) (?:it|them|that|those)(?: (?:then|soon))?|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:yes|yeah|yep|ok|okay|right))[.!]*$/iu;
+const answersAlone = withLeadIns(
+  /^\P{L}*(?:you(?:['’]ll| will) (?:have|get|receive) (?:it|them|that|those)(?: (?:then|soon))?|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:yes|yeah|yep|ok|okay|right))[.!]*$/iu,
+);
 /** Characters of it at most. */
 const longestAnswer = 40;
 

@@ -2,11 +2,11 @@
 
 import { atLatest, untilThen } from '../../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from './unless-it-goes-on.ts';
 
-const opening =
-  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|good|great|fine|sorry|perfect|cool|all right|makes sense|fair enough|before we (?:start|begin))(?!\\p{L})[\\s,.!]*)*';
+const opening = `^\\P{L}*${anyLeadIns('because|no|sorry|cool|all right|makes sense|fair enough|before we (?:start|begin)', asSentences)}`;
 
 /** "I've got about twenty-five minutes and then my client needs me": how long somebody has. "I have an hour free on Friday" offers it. */
 const timeAtHand = `(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got |have )?(?:only |just )?(?:about |around |maybe |another )?(?:half an?|an?|\\d+|[\\p{L}-]+) ?(?:few |couple of )?(?:minutes?|mins?|hours?)(?!\\p{L})${unlessItGoesOn("will|ll|['’]ll|can|could|shall|please|let|free|spare|meet|talk|call|on|at|tomorrow|next|to (?!(?:run|go|leave|jump|drop|be)(?!\\p{L}))\\p{L}+")}`;

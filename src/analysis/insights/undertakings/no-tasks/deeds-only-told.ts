@@ -1,12 +1,15 @@
 /** What tells of deeds and undertakes none, unless the rules see another one beside it: what somebody would do, does always, has done, is not to do, or wants to be told. */
 
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
+
 /** What is not so, and is no request: "if I could", "if it were". */
 const unreal =
   "(?!i were you)(?:i|we|he|she|they|it|there) (?:could|had|were|was|did|knew|didn['’]t|wasn['’]t|hadn['’]t)(?!\\p{L})";
 
 /** "I'd do it, but I'm off tomorrow", "I could ask him, but I'd rather not": what somebody would do, and why he does not. "…, but I could …" offers. */
-const wouldBut =
-  /^\P{L}*(?:(?:and|so|ok|okay|well|yeah|then|sure|hm|um|uh)[\s,]+)*(?:i|we)(?:['’]d| would| could) (?!(?:like|love|need|want|suggest|propose|prefer|appreciate|have to)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:if|can|could|please|will|ll|have to|need to|must)(?!\p{L}))/iu;
+const wouldBut = withLeadIns(
+  /^\P{L}*(?:i|we)(?:['’]d| would| could) (?!(?:like|love|need|want|suggest|propose|prefer|appreciate|have to)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:if|can|could|please|will|ll|have to|need to|must)(?!\p{L}))/iu,
+);
 
 /** "I'd switch labs tomorrow if I could", "if we had a shed we'd be laughing": it is not so. "… if you could" asks. */
 const wouldIf = new RegExp(
@@ -18,8 +21,10 @@ const wouldIf = new RegExp(
 );
 
 /** "Then don't ring me": what is not to be done is nothing to do. "Don't forget to …" orders. */
-const prohibition =
-  /^\P{L}*(?:(?:and|so|but|ok|okay|well|yeah|then|no|oh|just)[\s,]+)*(?:don['’]?t|do not|never) (?!(?:forget|hesitate|fail|let|you|we|i|they)(?!\p{L}))\p{L}+(?![^.?!]*(?<!\p{L})(?:and|but|just|until|till|unless)(?!\p{L}))/iu;
+const prohibition = withLeadIns(
+  /^\P{L}*(?:don['’]?t|do not|never) (?!(?:forget|hesitate|fail|let|you|we|i|they)(?!\p{L}))\p{L}+(?![^.?!]*(?<!\p{L})(?:and|but|just|until|till|unless)(?!\p{L}))/iu,
+  'no|just',
+);
 
 /** "I usually send it on a Wednesday", "When you book it through us you get a voucher": how things go, again and again. */
 const habit =
@@ -46,8 +51,9 @@ const pastAsked =
   /(?<!\p{L})(?:did|have|has)n['’]?t (?:you|they|he|she) (?:get|see|receive|hear|read|got|seen|received|heard)(?!\p{L})/iu;
 
 /** "I've now put together a first version": it is done. What somebody was asked or has promised is to come. */
-const isDone =
-  /^\P{L}*(?:(?:and|so|ok|okay|well|yeah|yes|but)[\s,]+)*(?:i|we)(?:['’]ve| have) (?:(?:now|just|already) )*(?!(?:asked|told|instructed|promised|raised|requested|got|had|to)(?!\p{L}))(?:\p{L}+ed|put(?! in)|sent|made|done|set|found|taken|written|given|left|seen)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|will|ll|can|could|would|d|needs?|going|must|should|want)(?!\p{L}))/iu;
+const isDone = withLeadIns(
+  /^\P{L}*(?:i|we)(?:['’]ve| have) (?:(?:now|just|already) )*(?!(?:asked|told|instructed|promised|raised|requested|got|had|to)(?!\p{L}))(?:\p{L}+ed|put(?! in)|sent|made|done|set|found|taken|written|given|left|seen)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|will|ll|can|could|would|d|needs?|going|must|should|want)(?!\p{L}))/iu,
+);
 
 /** "Could you tell me whether you need it", "who can tell me why": an answer is wanted. */
 const wantsToBeTold =

@@ -4,6 +4,7 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { away } from '../../../grammar/word-lists/absence.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { conductsTalk } from '../../../text/customs/conduct-of-talk.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { isNod } from '../../assignees/acceptances.ts';
 import { asksWhetherPossible } from '../../questions.ts';
@@ -88,11 +89,13 @@ const automaticReply = new RegExp(
   'iu',
 );
 /** "They'll get back to me after lunch": somebody else does, who does not hear it. */
-const doneByOthers =
-  /^\P{L}*(?:(?:and|but|so|then|ok|okay|yeah|well)[\s,]+)*(?:they|he|she)(?:['’]ll| will| are going to|['’]re going to| is going to|['’]s going to) (?:(?:then|just|also|probably) )?(?:(?:get|come) back to|call|ring|phone|email|contact|text|message|let) (?:me|us)(?!\p{L})/iu;
+const doneByOthers = withLeadIns(
+  /^\P{L}*(?:they|he|she)(?:['’]ll| will| are going to|['’]re going to| is going to|['’]s going to) (?:(?:then|just|also|probably) )?(?:(?:get|come) back to|call|ring|phone|email|contact|text|message|let) (?:me|us)(?!\p{L})/iu,
+);
 /** "Their security team also wants our report": what others wish for is told, and nobody asked. */
-const wishOfOthers =
-  /^\P{L}*(?:(?:and|but|so|well|okay|ok)[\s,]+)*(?:they|he|she|(?:their|his|her) (?:\p{L}+ ){1,3})\s?(?:also |just |really |still )?wants? (?:our|the|an?|more|some)(?!\p{L})/iu;
+const wishOfOthers = withLeadIns(
+  /^\P{L}*(?:they|he|she|(?:their|his|her) (?:\p{L}+ ){1,3})\s?(?:also |just |really |still )?wants? (?:our|the|an?|more|some)(?!\p{L})/iu,
+);
 /** "FYI the client moved the demo": it informs, unless it goes on to ask or to promise. */
 const information =
   /^\P{L}*(?:fyi|for your information|just so you know)(?!\p{L})(?!.*(?<!\p{L})(?:can|could|please|pls|needs?|ha(?:ve|s) to|remember|let|lets|will|ll|must|should|would|want|gonna|going)(?!\p{L}))/isu;
@@ -102,23 +105,30 @@ const givenUp =
 /** "I could ask him, but I'd rather not". */
 const declined = /(?<!\p{L})but (?:i|we)(?:['’]?d| would) (?:really )?rather not(?:[,.!]|$)/iu;
 /** "What's the curfew tonight", "what do you need by Friday": it asks what is, whatever time it names. */
-const asksWhatIs =
-  /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right)[\s,]+)*(?:what(?:['’]?s| is| are| was| were| about(?! the (?:\d|\p{L}+day))) (?:the|your|our|my|their|his|her|that|this|it)|what (?:else )?(?:do|does|would|will) (?:i|you|we|they|he|she) (?:need|want)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu;
+const asksWhatIs = withLeadIns(
+  /^\P{L}*(?:what(?:['’]?s| is| are| was| were| about(?! the (?:\d|\p{L}+day))) (?:the|your|our|my|their|his|her|that|this|it)|what (?:else )?(?:do|does|would|will) (?:i|you|we|they|he|she) (?:need|want)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu,
+);
 /** "Is Mick on tonight", "did the nursery ring you back", "do you need me on the call": how things stand is asked, whatever time it names. */
-const asksHowItIs =
-  /^\P{L}*(?:(?:and|so|but|okay|ok|well|oh|hey)[\s,]+)*(?:(?:is|are) (?!(?:you|u|it|that|this|there|any|some)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?:on|off|in|out|here|there|back|around|working|coming|open|closed)(?!\p{L})|do (?:you|they) need (?:me|us) (?:on|at|in|for|there)(?!\p{L})|did (?!(?:you|we|i)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?!\p{L}*ing)\p{L}+)(?!.*(?<!\p{L})(?:please|(?:can|could|will|would) you|or (?:shall|should|can))(?!\p{L}))/isu;
+const asksHowItIs = withLeadIns(
+  /^\P{L}*(?:(?:is|are) (?!(?:you|u|it|that|this|there|any|some)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?:on|off|in|out|here|there|back|around|working|coming|open|closed)(?!\p{L})|do (?:you|they) need (?:me|us) (?:on|at|in|for|there)(?!\p{L})|did (?!(?:you|we|i)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?!\p{L}*ing)\p{L}+)(?!.*(?<!\p{L})(?:please|(?:can|could|will|would) you|or (?:shall|should|can))(?!\p{L}))/isu,
+  'hey',
+);
 /** "How many orders would you say you send in a month": it asks how many, whatever time it names. "…, and could you send it?" asks for a deed, too. */
-const asksHowMany =
-  /^\P{L}*(?:(?:and|so|but|okay|ok|well|um|uh|oh|alright|right|then|great)[\s,]+)*how (?:many|much|often|long|far) (?:\p{L}+ ){0,4}?(?:do|does|did|is|are|was|were|can|could|will|would|should|have|has) (?:i|you|we|they|he|she|it|that|there|your|their)(?!\p{L})(?!.*(?<!\p{L})(?:please|let|(?:and|so|but) (?:can|could|will|would) you)(?!\p{L}))/isu;
+const asksHowMany = withLeadIns(
+  /^\P{L}*how (?:many|much|often|long|far) (?:\p{L}+ ){0,4}?(?:do|does|did|is|are|was|were|can|could|will|would|should|have|has) (?:i|you|we|they|he|she|it|that|there|your|their)(?!\p{L})(?!.*(?<!\p{L})(?:please|let|(?:and|so|but) (?:can|could|will|would) you)(?!\p{L}))/isu,
+);
 /** "Our kitchen wants to taste them before we decide": why something is asked for. */
 const whyAsked =
   /^\P{L}*(?:(?:because|and|as|since)[\s,]+)?(?:our|my|their|his|her|the) (?:[\p{L}'’]+ ){1,3}wants? to (?:test|taste|try|see|read|check|look at|have a look|inspect|hear|know) (?:\p{L}+ ){0,5}before (?:i|we|he|she|they|it|anything|anybody|anyone)(?!\p{L})(?!.*(?<!\p{L})(?:so|please|can|could|will|ll|let)(?!\p{L}))/iu;
 /** "Do you want me to mail it or can you pick it up": which of two is asked. */
-const offersChoice =
-  /^\P{L}*(?:(?:and|so|but|okay|ok|perfect|great)[\s,]+)*(?:do|would) you (?:want|like|prefer) me to [^.?!]*\bor (?:can|could|do|would|will|should|is|are)\b/iu;
+const offersChoice = withLeadIns(
+  /^\P{L}*(?:do|would) you (?:want|like|prefer) me to [^.?!]*\bor (?:can|could|do|would|will|should|is|are)\b/iu,
+);
 /** "Will it still make the boat", "Could it really hold us up": what becomes of a thing is asked. "Can it be Wednesday?" asks for something. */
-const asksOfThing =
-  /^\P{L}*(?:(?:and|so|but|okay|ok|then|well|um|uh|or|yeah)[\s,]+)*(?:will|(?:can|could)(?= (?:it|this|that|there) (?!(?:\p{L}+ )?be(?!\p{L})))) (?:it|this|that|there)(?!\p{L})/iu;
+const asksOfThing = withLeadIns(
+  /^\P{L}*(?:will|(?:can|could)(?= (?:it|this|that|there) (?!(?:\p{L}+ )?be(?!\p{L})))) (?:it|this|that|there)(?!\p{L})/iu,
+  'or',
+);
 /** "Would it help if we sent you a map": an offer is asked about. */
 const asksWhetherItHelps =
   /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,3}would (?:it|that|this) help(?: \p{L}+)? if (?:i|we)(?!\p{L})/iu;

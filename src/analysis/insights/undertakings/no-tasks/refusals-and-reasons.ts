@@ -2,10 +2,11 @@
 
 import type { Message } from '../../../findings.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from './unless-it-goes-on.ts';
 
-const opening = '^\\P{L}*(?:(?:and|but|so|then|ok|okay|right|well|yes|yeah|oh|actually)(?!\\p{L})[\\s,.!]*)*';
+const opening = `^\\P{L}*${anyLeadIns('actually', asSentences)}`;
 const asksBeside = "please|pls|can|could|so|let|i['’]ll|we['’]ll|must|until|till|and";
 
 /** "Leave it, you've got enough to do": an offer is refused. "Leave it on the desk" asks. */

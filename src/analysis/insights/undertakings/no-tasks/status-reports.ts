@@ -1,12 +1,12 @@
 /** How things stand: "bracket ordered, arrives friday", "inbound down to 33", "registrations as of tonight: 187 paid". It is told, and the talk around makes it look like a task. */
 
 import { anyOf } from '../../../text/any-of.ts';
+import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 
 /** What goes on to say what somebody is to do. */
 const goesOn =
   "(?!.*(?<!\\p{L})(?:will|['’]ll|ll|shall|please|pls|can|could|would|should|must|need|needs|have to|has to|ha(?:s|ve) got to|let|lets|going to|gonna|someone|somebody|who|owner|todo|tbd|so i|so we|by (?:then|the|noon|eod|eob|cob|tomorrow|\\p{L}+day))(?!\\p{L}))";
-const opening =
-  '^\\P{L}*(?:(?:and|so|but|ok|okay|yes|yeah|yep|update|fyi|well|also|now|the|our|my|new)[\\s,:]+)*';
+const opening = `^\\P{L}*${anyLeadIns('update|fyi|the|our|my|new', '[\\s,:]+')}`;
 const number =
   '(?:~ ?)?(?:\\d[\\d.,]*k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a dozen)';
 
@@ -36,7 +36,7 @@ const hasOnly = new RegExp(
 
 /** "Four in the office, the two managers, and the drivers, that's eleven guys": it is counted. */
 const counted = new RegExp(
-  `^\\P{L}*(?:(?:so|well|okay|ok|um|uh)[\\s,]+)*${number} [^.?!]*(?<!\\p{L})(?:that['’]?s|that is|that makes|makes) ${number}(?: \\p{L}+){0,3}[.!]*$`,
+  `^\\P{L}*${anyLeadIns()}${number} [^.?!]*(?<!\\p{L})(?:that['’]?s|that is|that makes|makes) ${number}(?: \\p{L}+){0,3}[.!]*$`,
   'iu',
 );
 

@@ -2,11 +2,11 @@
 
 import { anyOf } from '../../../text/any-of.ts';
 import { isJest } from '../../../text/customs/jest.ts';
+import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from './unless-it-goes-on.ts';
 
-const opening =
-  '^\\P{L}*(?:(?:and|but|so|then|because|ok|okay|right|well|yes|yeah|no|oh|honestly|anyway)(?!\\p{L})[\\s,.!]*)*';
+const opening = `^\\P{L}*${anyLeadIns('because|no|honestly|anyway', asSentences)}`;
 /** "I wouldn't call them before the holidays anyway": what somebody would not do. */
 const wouldNot = `(?:i|we) would(?:n['’]?t| not) (?!mind|say|object|hesitate|forget)\\p{L}+${unlessItGoesOn("but|so|please|can|could|must|should|until|till|unless|if|['’]ll|i['’]d|we['’]d|let['’]?s|rather")}`;
 

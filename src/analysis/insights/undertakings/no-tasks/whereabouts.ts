@@ -4,9 +4,13 @@ import { nameAt } from '../../../grammar/names.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { away, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
 
-const opening =
-  /^\P{L}*(?:(?:fyi|so|and|but|also|oh|well|by the way|heads up|(?:quick|short|small|little) (?:one|note|thing) from (?:me|us|my side)|unfortunately|sorry|yeah|yep|yes|no|okay|ok)[\s,:]+)*/iu;
+const opening = withLeadIns(
+  /^\P{L}*/iu,
+  'fyi|by the way|heads up|(?:quick|short|small|little) (?:one|note|thing) from (?:me|us|my side)|unfortunately|sorry|no',
+  '[\\s,:]+',
+);
 /** What may stand before a time with which a sentence opens: "On Monday I'm …". */
 const beforeTime = /^(?:on |from |until |till )?$/iu;
 const behindTime = /^[\s,]*/u;
