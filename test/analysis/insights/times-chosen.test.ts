@@ -53,6 +53,28 @@ describe('the time that is chosen is taken as it was offered', () => {
   });
 });
 
+describe('the hour that belongs to the chosen day is kept, also where the choice is welcomed', () => {
+  const offer = 'Ana: I can show you the flat on Monday at nine or Thursday at three.';
+
+  test.each([
+    [[offer, "Mark: Thursday's better.", 'Ana: Perfect.'], 'Thursday at three', '2026-04-16T15:00'],
+    [[offer, 'Mark: Thursday.', 'Ana: Great.'], 'Thursday at three', '2026-04-16T15:00'],
+    [[offer, 'Mark: Monday works.', 'Ana: Perfect.'], 'Monday at nine', '2026-04-20T09:00'],
+  ])('%p', async (talk, day, due) => {
+    expect(await toldOf(...talk)).toEqual([[`Ana can show you the flat on ${day}.`, due]]);
+  });
+
+  test('control: another one than those that were offered is agreed on', async () => {
+    expect(
+      await duesOf(
+        'Ana: Could you send it on Wednesday or Thursday?',
+        "Mark: I'd rather say Friday.",
+        'Ana: Friday is fine.',
+      ),
+    ).toEqual(['2026-04-17T00:00']);
+  });
+});
+
 describe('a meeting whose hour changes stays one', () => {
   test.each([
     [

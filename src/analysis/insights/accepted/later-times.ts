@@ -9,6 +9,7 @@ import { rememberedFor } from '../../remembered.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { dueOf, isSame, type NamedSlot, namedSlots, type Slot, weekOf } from '../appointments/named-times.ts';
 import { atHour, onDay } from '../appointments/said-when.ts';
+import { chosenTime } from '../due-dates/chosen-times.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';
@@ -162,7 +163,9 @@ const agreedFor = rememberedFor((one: FoundInsight): AgreedFor | undefined => {
   if (clause.times.length === 0 || !isFollowedByTime(message)) return undefined;
   const own = ownTime(one);
   if (own === undefined) return undefined;
-  const agreed = agreedAfter(message, own.slot, insight.assignee?.speakerId, conversation);
+  // Who chooses one of its times leaves it at the hour that belongs to that.
+  const first = chosenTime(one) ?? own.slot;
+  const agreed = agreedAfter(message, first, insight.assignee?.speakerId, conversation);
   return agreed && { agreed, start: own.time.start, end: own.time.end };
 });
 

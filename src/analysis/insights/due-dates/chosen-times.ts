@@ -1,8 +1,9 @@
 /** A task or a meeting for which several times were offered, and one of them was chosen: "I can offer you Tuesday or Wednesday." – "Wednesday, please." */
 
 import type { Message } from '../../findings.ts';
+import { inOtherWords } from '../../grammar/sentence.ts';
 import { agrees } from '../appointments/agreement.ts';
-import { changed, dueOf, isWithin, namedSlots, type Slot } from '../appointments/named-times.ts';
+import { changed, dueOf, isSame, isWithin, namedSlots, type Slot } from '../appointments/named-times.ts';
 import { timesTalkedOf } from '../appointments/said-of-times.ts';
 import { chosenByPlace, joined, weekOfChoice } from '../appointments/times-to-choose-from.ts';
 import type { FoundInsight } from '../judgement.ts';
@@ -13,6 +14,9 @@ const furthestChoice = 2;
 const longestChoice = 90;
 /** Between two times that are to choose from. */
 const orElse = /(?<!\p{L})or(?!\p{L})/iu;
+/** The same, and nothing else. */
+const between =
+  /(?:,|,? or|,? or else)(?: (?:maybe|perhaps|rather|even))?(?: (?:on|at|by))?(?: the)? (?=\S)/iu;
 
 /** The time that a sentence chooses; undefined: it chooses none. */
 function chosenIn({ text, startTime }: Message, choices: readonly Slot[], timezoneOffset: number) {
@@ -30,11 +34,17 @@ function chosenIn({ text, startTime }: Message, choices: readonly Slot[], timezo
   return only === undefined || other !== undefined ? undefined : joined(slots).reduce(changed, only);
 }
 
-/** The task, due at the one of its times that somebody else has chosen. */
-export function withChosenTime(one: FoundInsight): FoundInsight {
-  const { insight, clause } = one;
+/** One of the times that a task names, and what the task says of when with that one alone. */
+interface Chosen {
+  readonly slot: Slot;
+  /** Its own words in the place of all of them; undefined: they do not stand apart. */
+  readonly text: string | undefined;
+}
+
+/** Which of the times that a task names somebody else has chosen; undefined: it names one alone, or nobody chooses. */
+function chosenOf({ insight, clause }: FoundInsight): Chosen | undefined {
   const { text, times, message, conversation } = clause;
-  if (insight.type === 'question' || times.length < 2 || !orElse.test(text)) return one;
+  if (insight.type === 'question' || times.length < 2 || !orElse.test(text)) return undefined;
   const { timezoneOffset } = conversation;
   const slots = namedSlots(
     text,
@@ -43,16 +53,36 @@ export function withChosenTime(one: FoundInsight): FoundInsight {
   );
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined || !orElse.test(text.slice(first.end, last.start)))
-    return one;
+    return undefined;
   const choices = joined(slots).filter(({ days }) => days !== undefined);
-  if (choices.length < 2) return one;
+  if (choices.length < 2) return undefined;
   for (let distance = 1; distance <= furthestChoice; distance += 1) {
     const next = message.near?.(distance);
-    if (next === undefined) return one;
+    if (next === undefined) return undefined;
     if (next.speaker?.id === message.speaker?.id) continue;
-    const chosen = chosenIn(next, choices, timezoneOffset);
-    if (chosen !== undefined)
-      return { ...one, insight: { ...insight, dueBy: dueOf(chosen, timezoneOffset) } };
+    const slot = chosenIn(next, choices, timezoneOffset);
+    if (slot === undefined) continue;
+    const words = text.slice(first.start, last.end).split(between);
+    const own = words[choices.findIndex((choice) => isSame(choice, slot))];
+    const isApart = own !== undefined && words.length === choices.length;
+    return { slot, text: isApart ? text.slice(0, first.start) + own + text.slice(last.end) : undefined };
   }
-  return one;
+  return undefined;
+}
+
+/** The one of the times of a task that somebody else has chosen. */
+export const chosenTime = (one: FoundInsight): Slot | undefined => chosenOf(one)?.slot;
+
+/** The task, due at the one of its times that somebody else has chosen, and told so. */
+export function withChosenTime(one: FoundInsight): FoundInsight {
+  const chosen = chosenOf(one);
+  if (chosen === undefined) return one;
+  const { message, conversation } = one.clause;
+  const dueBy = dueOf(chosen.slot, conversation.timezoneOffset);
+  if (chosen.text === undefined) return { ...one, insight: { ...one.insight, definitive: true, dueBy } };
+  const { deed: _, ...insight } = one.insight;
+  return {
+    insight: { ...insight, definitive: true, dueBy },
+    clause: inOtherWords(message, chosen.text, conversation),
+  };
 }
