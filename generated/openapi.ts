@@ -2474,11 +2474,15 @@ export interface components {
             };
         };
         /**
-         * @description The same userId or email (in any letter case), else the same id, else the same name, is the same member. What was not
+         * @description The same userId or email (in any letter case), else the same id, else the same name, is the same member. Two people who
+         *     both have a userId or an email, or who both have an id, are two members, though their names are equal: who has an id joins
+         *     a member of the same name only if no id is known of that member yet. Of several members with one name the first is meant
+         *     by it. What was not
          *     known of a member so far, be it the name, the email, the userId or the id, is known from the first time that it is given;
          *     what was known stays (`PUT …/members/{memberId}` changes it).
          */
         InputPerson: {
+            /** @description Whatever the client tells its people apart by, within one conversation; no answer has it. The id of a member is ours, and means that member here. */
             id?: string;
             name?: string;
             /** @description Preferably an e-mail address. */

@@ -63,7 +63,8 @@ export interface MemberDirectory {
 }
 
 /**
- * The same userId or email (in any letter case), else the same id, else the same name, is the same member. What a
+ * The same userId or email (in any letter case), else the same id, else the same name, is the same member; but two people who
+ * both have an address, or both an id, are two, whatever their names. What a
  * member was once known by still leads to it, unless somebody else is known by it now. The first `from` that says a name, an
  * email, a userId or an id that was not known of its member says it for good.
  *
@@ -110,10 +111,13 @@ export function createMemberDirectory(
     // An id of ours means one member and no other: clients know it from what they have read.
     const named = found(byMemberId.get(externalId?.toLowerCase() ?? ''));
     if (named) return named;
+    const sameId = found(byExternalId.get(externalId ?? ''));
+    const known = sameId ?? found(byName.get(name ?? ''));
+    if (known === undefined) return undefined;
     // Two people who both have an address are different people, even if they share a name or an external id.
-    const hasAddress = addresses.length > 0;
-    const known = found(byExternalId.get(externalId ?? '') ?? byName.get(name ?? ''));
-    return known && !(hasAddress && (known.userId || known.email)) ? known : undefined;
+    if (addresses.length > 0 && (known.userId || known.email)) return undefined;
+    // And so are two who have an id each, even if they share a name.
+    return sameId === undefined && externalId && known.externalId ? undefined : known;
   }
 
   /** The member with what the `from` says and was not known; the same object if that is nothing. */

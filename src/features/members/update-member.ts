@@ -80,7 +80,12 @@ function memberRevision(
         email === undefined ? [] : await listMembersWithAddress(db, id, email, maximumOthers + 1);
       const others = sameAddress.filter((other) => other.id !== member.id).slice(0, maximumOthers);
       const name = body.name.trim();
-      const now = { ...member, name, ...addressesOf(member, others, email) };
+      const now = {
+        ...member,
+        name,
+        externalId: idOf([member, ...others]),
+        ...addressesOf(member, others, email),
+      };
       const changed = [member, ...others];
       const memberIds = changed.map((one) => one.id);
       const renamings: Renaming[] = [];
@@ -166,6 +171,10 @@ const same = (one: string | null, other: string | null): boolean =>
 
 const hasAddress = ({ email, userId }: MemberRow, address: string): boolean =>
   same(email, address) || same(userId, address);
+
+/** Somebody else with another id is not meant by the names of people of whom one has an id. */
+const idOf = (people: readonly MemberRow[]): string | null =>
+  people.find(({ externalId }) => externalId !== null)?.externalId ?? null;
 
 /** An id that a client gave stays; the email is also the id of somebody who has no other, and follows the new one. */
 function addressesOf(member: MemberRow, others: readonly MemberRow[], email: string | undefined) {

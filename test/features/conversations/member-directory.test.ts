@@ -45,6 +45,12 @@ test.each<[string, InputPerson, InputPerson]>([
   ['another name', { name: 'Ana' }, { name: 'Mark' }],
   ['a name in another letter case', { name: 'Ana' }, { name: 'ana' }],
   ['another id', { id: '7' }, { id: '8' }],
+  ['the same name with another id', { id: '7', name: 'Ana' }, { id: '8', name: 'Ana' }],
+  [
+    'the same name and address with nothing but another id',
+    { id: '7', name: 'Ana', email: 'ana@example.com' },
+    { id: '8', name: 'Ana' },
+  ],
   [
     'the same name with another address',
     { name: 'Ana', email: 'ana@example.com' },
@@ -107,6 +113,27 @@ test.each<[string, InputPerson[], object[]]>([
     'an id of one who was known by a name',
     [{ name: 'Bob' }, { id: '7', name: 'Bob' }, { id: '7' }],
     [{ name: 'Bob', externalId: '7' }],
+  ],
+  [
+    'an id, which tells somebody else with the same name from it',
+    [{ name: 'Ana' }, { name: 'Ana', id: '7' }, { name: 'Ana', id: '8' }],
+    [
+      { name: 'Ana', externalId: '7' },
+      { name: 'Ana', externalId: '8' },
+    ],
+  ],
+  [
+    'an address of the first with that name, who has an id',
+    [
+      { name: 'Ana', id: '7' },
+      { name: 'Ana', id: '8' },
+      { name: 'Ana', userId: 'a@example.com' },
+      { name: 'Ana' },
+    ],
+    [
+      { name: 'Ana', externalId: '7', email: 'a@example.com' },
+      { name: 'Ana', externalId: '8', email: null },
+    ],
   ],
   [
     'an address, which tells somebody else with the same name from it',

@@ -111,3 +111,23 @@ test('an email that joins one who is two already makes them three', async () => 
   });
   expect(await speakersOf(confab, conversationId)).toEqual(Array(9).fill('a'));
 });
+
+test('members that are one keep the id that one of them had: somebody else with another id is not meant by their names', async () => {
+  const conversationId = await analysed(confab, {
+    messages: [
+      said('Hello.', { name: 'Ana' }),
+      said('Hello.', { name: 'A. Ruiz', email: 'ana@example.com', id: '7' }),
+    ],
+  });
+  await updateMember(confab, conversationId, 'Ana', { name: 'Ana', email: 'ana@example.com' });
+  await appended(confab, conversationId, {
+    messages: [
+      said('It is me.', { name: 'Ana', id: '7' }),
+      said('I am somebody else.', { name: 'Ana', id: '8' }),
+    ],
+  });
+  const { messages } = await read(confab, 'getMessages', conversationId);
+  const [ana, , same, other] = messages.map(({ from }) => from.id);
+  expect(same).toBe(ana);
+  expect(other).not.toBe(ana);
+});

@@ -47,6 +47,21 @@ const everyTenSeconds = (...contents: string[]) => ({
 });
 const fourSentences = everyTenSeconds('One of four.', 'Two of four.', 'Three of four.', 'Four of four.');
 
+test('people with an id each are members each, though their names are equal', async () => {
+  const conversationId = await analysed(confab, fourSentences);
+  const john = (id: string) => ({ id, name: 'John' });
+  await tell(
+    conversationId,
+    started(john('1')),
+    stopped(john('1'), { seconds: 15 }),
+    started(john('2'), { seconds: 15 }),
+  );
+  const { messages } = await read(confab, 'getMessages', conversationId);
+  const [first, second, third, fourth] = messages.map(({ from }) => from.id);
+  expect([first, third]).toEqual([second, fourth]);
+  expect(third).not.toBe(first);
+});
+
 describe('events', () => {
   test.each<[string, object[], string[]]>([
     [
