@@ -1,5 +1,6 @@
-/** What has the words of a deed and is not meant as one: a joke, a threat, a treat, a guess within a story, what somebody would not do, doubts or advises, and what others will ask. */
+/** Deeds that are not meant, or hardly to be expected: what somebody would not do, doubts, has given up, guesses or advises, what others will ask, and jokes. */
 
+import type { Sentence } from '../../../grammar/sentence.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { isJest } from '../../../text/customs/jest.ts';
 import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
@@ -41,6 +42,15 @@ const notMeant = quick(
     'iu',
   ),
 );
+
+/** "I was going to order it, but it was sold": what somebody meant to do and has not. "…, but could you …" asks for it. */
+const givenUp =
+  /\b(?:i|you|we|he|she|they)(?: was| were|['’]d been| had been) (?:going|gonna|supposed|meant|planning|hoping|about) to\b[^.?!]*\bbut\b(?!,? (?:if|can|could|please|we still|maybe))/iu;
+/** "I could ask him, but I'd rather not". */
+const declined = /(?<!\p{L})but (?:i|we)(?:['’]?d| would) (?:really )?rather not(?:[,.!]|$)/iu;
+
+/** Whether somebody meant to do it and does not, or would rather not. */
+export const isGivenUp = ({ text }: Sentence): boolean => givenUp.test(text) || declined.test(text);
 
 /** "Somebody (I'd guess the painters) left the ladder here": a guess within what is told. */
 const guessWithin =

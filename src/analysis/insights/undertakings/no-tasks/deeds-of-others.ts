@@ -1,0 +1,30 @@
+/** What others do, who do not hear it, and what others want: "they'll get back to me after lunch", "their security team also wants our report", "fyi the client moved the demo". */
+
+import type { Sentence } from '../../../grammar/sentence.ts';
+import { away } from '../../../grammar/word-lists/absence.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
+
+/** The answer of a mailbox: "I am away until Monday and will reply when I return." */
+const automaticReply = new RegExp(
+  `\\b(?:i am|i['’]m|i will be) (?:currently )?${away}\\b.* will (?:reply|respond|answer|get back)\\b.*\\b(?:return|back)\\b`,
+  'iu',
+);
+/** "They'll get back to me after lunch": somebody else does, who does not hear it. */
+const doneByOthers = withLeadIns(
+  /^\P{L}*(?:they|he|she)(?:['’]ll| will| are going to|['’]re going to| is going to|['’]s going to) (?:(?:then|just|also|probably) )?(?:(?:get|come) back to|call|ring|phone|email|contact|text|message|let) (?:me|us)(?!\p{L})/iu,
+);
+/** "Their security team also wants our report": what others wish for is told, and nobody asked. */
+const wishOfOthers = withLeadIns(
+  /^\P{L}*(?:they|he|she|(?:their|his|her) (?:\p{L}+ ){1,3})\s?(?:also |just |really |still )?wants? (?:our|the|an?|more|some)(?!\p{L})/iu,
+);
+/** "FYI the client moved the demo": it informs, unless it goes on to ask or to promise. */
+const information =
+  /^\P{L}*(?:fyi|for your information|just so you know)(?!\p{L})(?!.*(?<!\p{L})(?:can|could|please|pls|needs?|ha(?:ve|s) to|remember|let|lets|will|ll|must|should|would|want|gonna|going)(?!\p{L}))/isu;
+/** "Our kitchen wants to taste them before we decide": why something is asked for. */
+const whyAsked =
+  /^\P{L}*(?:(?:because|and|as|since)[\s,]+)?(?:our|my|their|his|her|the) (?:[\p{L}'’]+ ){1,3}wants? to (?:test|taste|try|see|read|check|look at|have a look|inspect|hear|know) (?:\p{L}+ ){0,5}before (?:i|we|he|she|they|it|anything|anybody|anyone)(?!\p{L})(?!.*(?<!\p{L})(?:so|please|can|could|will|ll|let)(?!\p{L}))/iu;
+
+const patterns = [automaticReply, doneByOthers, wishOfOthers, information, whyAsked];
+
+/** Whether it only tells what others do or want. */
+export const isOfOthers = ({ text }: Sentence): boolean => patterns.some((pattern) => pattern.test(text));

@@ -1,0 +1,46 @@
+/** Questions of how things are, whatever time they name: "what's the curfew tonight", "is Mick on tonight", "would it help if we sent you a map". An answer is all that they want. */
+
+import type { Sentence } from '../../../grammar/sentence.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
+
+/** "What's the curfew tonight", "what do you need by Friday": it asks what is, whatever time it names. */
+const asksWhatIs = withLeadIns(
+  /^\P{L}*(?:what(?:['’]?s| is| are| was| were| about(?! the (?:\d|\p{L}+day))) (?:the|your|our|my|their|his|her|that|this|it)|what (?:else )?(?:do|does|would|will) (?:i|you|we|they|he|she) (?:need|want)|what (?:number|time|day|kind|name|address|size) (?:should|can|could|is|are|do|does|did|would|will))(?!\p{L})(?!.*\b(?:please|(?:can|could|will|would) you)\b)/isu,
+);
+/** "Is Mick on tonight", "did the nursery ring you back", "do you need me on the call": how things stand is asked, whatever time it names. */
+const asksHowItIs = withLeadIns(
+  /^\P{L}*(?:(?:is|are) (?!(?:you|u|it|that|this|there|any|some)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?:on|off|in|out|here|there|back|around|working|coming|open|closed)(?!\p{L})|do (?:you|they) need (?:me|us) (?:on|at|in|for|there)(?!\p{L})|did (?!(?:you|we|i)(?!\p{L}))(?:(?:the|your|our|his|her|their|my) )?[\p{L}'’]+ (?!\p{L}*ing)\p{L}+)(?!.*(?<!\p{L})(?:please|(?:can|could|will|would) you|or (?:shall|should|can))(?!\p{L}))/isu,
+  'hey',
+);
+/** "How many orders would you say you send in a month": it asks how many, whatever time it names. "…, and could you send it?" asks for a deed, too. */
+const asksHowMany = withLeadIns(
+  /^\P{L}*how (?:many|much|often|long|far) (?:\p{L}+ ){0,4}?(?:do|does|did|is|are|was|were|can|could|will|would|should|have|has) (?:i|you|we|they|he|she|it|that|there|your|their)(?!\p{L})(?!.*(?<!\p{L})(?:please|let|(?:and|so|but) (?:can|could|will|would) you)(?!\p{L}))/isu,
+);
+/** "Do you want me to mail it or can you pick it up": which of two is asked. */
+const offersChoice = withLeadIns(
+  /^\P{L}*(?:do|would) you (?:want|like|prefer) me to [^.?!]*\bor (?:can|could|do|would|will|should|is|are)\b/iu,
+);
+/** "Will it still make the boat", "Could it really hold us up": what becomes of a thing is asked. "Can it be Wednesday?" asks for something. */
+const asksOfThing = withLeadIns(
+  /^\P{L}*(?:will|(?:can|could)(?= (?:it|this|that|there) (?!(?:\p{L}+ )?be(?!\p{L})))) (?:it|this|that|there)(?!\p{L})/iu,
+  'or',
+);
+/** "Would it help if we sent you a map": an offer is asked about. */
+const asksWhetherItHelps =
+  /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,3}would (?:it|that|this) help(?: \p{L}+)? if (?:i|we)(?!\p{L})/iu;
+/** "Could you do the tiles as well or do we need somebody": who of two does it is asked. */
+const asksWhoOfTwo =
+  /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,3}(?:can|could|will|would|do) you [^.?!]{1,90} or (?:do|should|shall|must|will) (?:i|we) (?:(?:have to|better|also|rather) )?(?:need|get|look|ask|find|hire|call|bring|take|book|do)(?!\p{L})/iu;
+
+const patterns = [
+  asksWhatIs,
+  asksHowItIs,
+  asksHowMany,
+  offersChoice,
+  asksOfThing,
+  asksWhetherItHelps,
+  asksWhoOfTwo,
+];
+
+/** Whether it only asks how things are. */
+export const asksForFact = ({ text }: Sentence): boolean => patterns.some((pattern) => pattern.test(text));
