@@ -1,5 +1,6 @@
 /** Who says yes or no to what somebody offers, proposes or asks for in a talk. */
 
+import { weekdays } from '../text/words/calendar-words.ts';
 import type { Deed } from './deeds.ts';
 import { deedOf } from './deeds.ts';
 import { replyTo } from './replies.ts';
@@ -37,7 +38,7 @@ export const isGoneOnFrom = (
   isUndertaking(next) &&
   deedOf(toldClause(next), next.insight)?.kind !== deed?.kind;
 
-const weekday = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day/giu;
+const weekday = new RegExp(`(?<!\\p{L})${weekdays}`, 'giu');
 const daysIn = (text: string): string[] => (text.match(weekday) ?? []).map((day) => day.toLowerCase());
 
 /** Whether the day that it says no to was given up for another one, on which the message is told: "I can't on Wednesday." – "Thursday, then." */

@@ -4,6 +4,7 @@ import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { unspacedScripts } from '../text/scripts.ts';
+import { weekdays } from '../text/words/calendar-words.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
 import { greets, isAboutTalk } from './cleaning/courtesies.ts';
 import { isBoilerplate, isQuotedLine, withoutNotes } from './cleaning/nobodys-words.ts';
@@ -105,7 +106,7 @@ const disfluency = /\b(?:um+|uh+|uhm|er|erm|you know|i mean|sort of|kind of)\b/g
 const figure = /[\p{Sc}%]?\d[\d.,:]*|\b(?:hundred|thousand|million|percent|dollars|euros|pounds)\b/giu;
 const namedDay = new RegExp(
   `\\b${anyOf([
-    '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+    weekdays,
     'today',
     'tomorrow',
     'yesterday',

@@ -8,6 +8,7 @@ import { matchesIn } from './matches.ts';
 import { behindShortClauses } from './short-heard-clauses.ts';
 import { longestWhole, spokenClauses } from './spoken-clauses.ts';
 import type { Window } from './windows.ts';
+import { weekdays } from './words/calendar-words.ts';
 import { anyLeadIns, withLeadIns } from './words/lead-ins.ts';
 
 /** Tells at which words of a text without marks a clause opens, in UTF-16 units, in order; the first word is none. */
@@ -64,8 +65,10 @@ const joint = /^\s(?:and|so|but)\s/iu;
 const tellsOfQuestion = /(?<!\p{L})(?:who|what|when|where|why|how|which|whether|if)(?!\p{L})/iu;
 
 /** Where another day is said to suit: "i'm in leeds all day monday is fine". */
-const suits =
-  /\s(?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)(?: morning| afternoon| evening)?(?:['’]s| is| works| would be| looks) (?:fine|good|ok|okay|better|best|perfect|great|free|open|clear|for me))/giu;
+const suits = new RegExp(
+  `\\s(?=(?:${weekdays}|tomorrow)(?: morning| afternoon| evening)?(?:['’]s| is| works| would be| looks) (?:fine|good|ok|okay|better|best|perfect|great|free|open|clear|for me))`,
+  'giu',
+);
 /** Why a day does not suit: "thursday doesn't work i'm in leeds all day". */
 const excuse =
   /(?<=(?:doesn['’]t work|won['’]t work|no good|can['’]t do|can['’]t make it|not possible))\s(?=(?:i|we)(?:['’](?:m|re|ve)| have) \p{L})/giu;
@@ -82,7 +85,10 @@ const nextThing =
 const promise = /\s(?=(?:i|we)(?:['’]ll| will| could)\s\p{L})/giu;
 /** What tells something by itself: who does or is what. */
 const tells = withLeadIns(
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:is|works|doesn['’]t|won['’]t)|(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day )?(?:i|we|you|he|she|it|they|there|that|this)(?:['’](?:s|m|re|ve|d|ll)| (?:have|has|is|are|was|were|do|does|did|could|would|ca)n['’]t)|(?:i|we|you|he|she|it|they|there|that|this) (?:am|is|are|was|were|have|has|had|can|can['’]t|could|will|won['’]t|would|do|does|don['’]t|doesn['’]t|did|didn['’]t|need|needs|want|wants|works?|got|looks?|sounds?|sent|saw|spoke|gives?|offers?|sells?|charges?)) \p{L}/iu,
+  new RegExp(
+    `^(?:${weekdays} (?:is|works|doesn['’]t|won['’]t)|(?:(?:on )?${weekdays} )?(?:i|we|you|he|she|it|they|there|that|this)(?:['’](?:s|m|re|ve|d|ll)| (?:have|has|is|are|was|were|do|does|did|could|would|ca)n['’]t)|(?:i|we|you|he|she|it|they|there|that|this) (?:am|is|are|was|were|have|has|had|can|can['’]t|could|will|won['’]t|would|do|does|don['’]t|doesn['’]t|did|didn['’]t|need|needs|want|wants|works?|got|looks?|sounds?|sent|saw|spoke|gives?|offers?|sells?|charges?)) \\p{L}`,
+    'iu',
+  ),
   'no',
 );
 /** "That i can do", "trimming i can do": one of what was asked. */

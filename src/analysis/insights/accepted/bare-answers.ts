@@ -5,11 +5,11 @@ import { untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { acceptanceIn } from '../assignees/acceptances.ts';
 
-const opening =
-  "(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*";
+const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|${weekdays}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*`;
 /** What may stand behind "send it": a particle, and to whom, where that was said. */
 const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to (?:you|him|her|them)|then|right))*';
@@ -18,7 +18,7 @@ const object = '(?:it|that|them|him|her|those|these|both)';
 const withoutObject = `(?:${verbsWithObject})(?!\\p{L})`;
 const claim = anyOf([
   takesOn(),
-  `(?:i(?:['’]?ll| will)|ill|will) do(?= (?:by|tonight|today|tomorrow|tmrw|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|first thing|right|now|asap|before|after|at|in the|over the)(?!\\p{L}))`,
+  `(?:i(?:['’]?ll| will)|ill|will) do(?= (?:by|tonight|today|tomorrow|tmrw|(?:on )?${weekdays}|this|first thing|right|now|asap|before|after|at|in the|over the)(?!\\p{L}))`,
   'mine',
   '(?:me|myself)(?= then|[,.!]|\\s*$)',
   'i (?:can|will|do)',
@@ -27,7 +27,7 @@ const claim = anyOf([
   `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
 ]);
 /** What may say when, or where: no other clause that names another deed. */
-const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|eob|cob|end of|early|first thing|this|next|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|i(?:['’]?m| am) (?:seeing|meeting) [^,.;:!?]{2,40} anyway|that['’]s (?:easier|simpler|quicker|faster)))?`;
+const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|eob|cob|end of|early|first thing|this|next|later|${weekdays}|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|i(?:['’]?m| am) (?:seeing|meeting) [^,.;:!?]{2,40} anyway|that['’]s (?:easier|simpler|quicker|faster)))?`;
 const bare = quick(
   new RegExp(`^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`, 'iu'),
 );

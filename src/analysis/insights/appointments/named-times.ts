@@ -18,6 +18,7 @@ import { untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { matchesIn } from '../../text/matches.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
 
 /** Days from the first to the last, as `YYYY-MM-DD`; one day is both. */
 interface Days {
@@ -168,8 +169,10 @@ interface FoundSlot extends NamedSlot {
 const remembered = rememberedByText<readonly FoundSlot[]>();
 
 /** Without one of these it does not matter of which week one talks. */
-const dependsOnWeek =
-  /\d|(?:sun|mon|tues|wednes|thurs|fri|satur)day|week|\b(?:sun|mon|tue|wed|thu|fri|sat)|(?:first|second|third|th)\b|\bthe one after/iu;
+const dependsOnWeek = new RegExp(
+  `\\d|${weekdays}|week|\\b(?:sun|mon|tue|wed|thu|fri|sat)|(?:first|second|third|th)\\b|\\bthe one after`,
+  'iu',
+);
 
 /** What a sentence names, in its order. Limits ("by Friday") are left out, unless they are asked for. */
 export function namedSlots(text: string, at: SaidAt, withLimits = false): readonly NamedSlot[] {

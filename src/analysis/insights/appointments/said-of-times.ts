@@ -5,6 +5,7 @@ import { shortWeekdays } from '../../dates/weekdays.ts';
 import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
 import { pastWords } from '../../grammar/word-lists/past-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
 import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import type { NamedSlot } from './named-times.ts';
@@ -29,7 +30,7 @@ const meets =
 /** Whoever is meant to come: "can everybody do Friday at three?" */
 const ofAll = 'the (?:two|three|four) of us|every(?:body|one)|you (?:all|both|two|guys)|(?:all|both) of you';
 /** "The earliest I can offer is Tuesday", "the next free slot would be Friday at nine", "there's also Monday" */
-const slotOffered = `(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)|^\\P{L}*${anyLeadIns()}(?:i|we)(?:['’]ve got| have| have got)(?: also| only| still)? (?:the |next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?! (?:off|free|is|was|as)(?!\\p{L}))`;
+const slotOffered = `(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)|^\\P{L}*${anyLeadIns()}(?:i|we)(?:['’]ve got| have| have got)(?: also| only| still)? (?:the |next |this )?${weekdays}(?! (?:off|free|is|was|as)(?!\\p{L}))`;
 /** "I could do Wednesday", "we can do a demo next Thursday" */
 const timeOffered =
   '(?<!\\p{L})i (?:could|can) (?:do|offer)(?: you)? (?:the |next |this )?(?:\\p{L}+day|tomorrow)|(?<!\\p{L})(?:i|we) (?:could|can) (?:do|have|set up|offer|give)(?: you)? (?:an?|the|another) (?:\\p{L}+ ){0,2}(?:demo|call|meeting|session|walk-?through|review|workshop|chat)(?!\\p{L})';
@@ -153,7 +154,7 @@ const refusalOfAll = new RegExp(
       `i(?:['’]?m| am) (?:${away}|${busy}|in (?-i:\\p{Lu})\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$`,
       `(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|${away}|${onDuty}|in (?:a|an|the|my) (?!office)|teaching|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$`,
       // No day of its own: every Tuesday.
-      "(?:not|no|never)(?: on)?(?: an?)? (?:mon|tues|wednes|thurs|fri|satur|sun)days(?:,? (?:please|sorry|for me|i['’]m afraid|thanks))*\\P{L}*$",
+      `(?:not|no|never)(?: on)?(?: an?)? ${weekdays}s(?:,? (?:please|sorry|for me|i['’]m afraid|thanks))*\\P{L}*$`,
       '(?:no|nope|nah)(?:,? (?:thanks|thank you|sorry))?\\P{L}*$',
       'that clashes|i have a (?:clash|conflict)',
     ],
@@ -172,8 +173,10 @@ export const cancels = (text: string): boolean =>
   /cancel|call|scrap/iu.test(text) && cancelsAll.test(text) && !text.trimEnd().endsWith('?');
 
 /** What somebody does on such a day in every week, and is not free then: "Mondays she's in surgery". */
-const everyWeek =
-  /^\P{L}*(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days,? (?:she|he|they|i|we)(?:['’]\p{L}+)?(?!\p{L})(?![^.]*(?<!\p{L})(?:free|fine|good|better|best|available|around|could|can|office|prefer)(?!\p{L}))[^,.;!?]*[\s.!]*$/iu;
+const everyWeek = new RegExp(
+  `^\\P{L}*(?:on )?${weekdays}s,? (?:she|he|they|i|we)(?:['’]\\p{L}+)?(?!\\p{L})(?![^.]*(?<!\\p{L})(?:free|fine|good|better|best|available|around|could|can|office|prefer)(?!\\p{L}))[^,.;!?]*[\\s.!]*$`,
+  'iu',
+);
 
 /** Whether the text refuses what was proposed, and names no time. */
 export const refusesAll = (text: string): boolean => refusalOfAll.test(text) || everyWeek.test(text);
@@ -213,8 +216,10 @@ const ofOthers = new RegExp(
 );
 
 /** Where another clause begins: at a mark, before "but", and where somebody asks or proposes. */
-const joint =
-  /[,;:.!?–—]+\s+|\s-+\s+|\s+(?=(?:but|so|though)\s)|\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\p{L}))|(?<=(?<!\p{L})(?:all (?:day|week)|on site|away|off|out|busy|booked|full|bad|no good))\s+(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:(?:morning|afternoon|evening|same time|at \p{L}+) )?(?:is|would|works|suits|might)(?!\p{L}))/giu;
+const joint = new RegExp(
+  `[,;:.!?–—]+\\s+|\\s-+\\s+|\\s+(?=(?:but|so|though)\\s)|\\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\\p{L}))|(?<=(?<!\\p{L})(?:all (?:day|week)|on site|away|off|out|busy|booked|full|bad|no good))\\s+(?=${weekdays} (?:(?:morning|afternoon|evening|same time|at \\p{L}+) )?(?:is|would|works|suits|might)(?!\\p{L}))`,
+  'giu',
+);
 
 interface Part {
   readonly start: number;

@@ -2,6 +2,7 @@
 
 import { months } from '../../dates/months.ts';
 import type { AgreedMeeting } from '../../findings.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
 import { areHours, isOneDay, type Slot, weekdayIn } from './named-times.ts';
 
 /** "Thursday at ten" with what stands before it, and as an entity; undefined: nobody has said on which day. */
@@ -31,7 +32,7 @@ const inFull = (said: string, value: string): string =>
     .replace(monthName, (month) => month.charAt(0).toUpperCase() + month.slice(1));
 const monthName = new RegExp(`(?<=\\d(?:st|nd|rd|th)?(?: of)? )(?:${months})(?!\\p{L})`, 'iu');
 
-const weekdayFirst = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
+const weekdayFirst = new RegExp(`^(?:${weekdays})(?!\\p{L})`, 'iu');
 /** "monday the second" is written with a capital, and "The 10th" without. */
 const withItsCapital = (said: string): string =>
   weekdayFirst.test(said)

@@ -1,6 +1,7 @@
 /** The week in which the days of a proposal are meant. */
 
 import type { Message } from '../../findings.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
 import { type NamedSlot, namedSlots, type SaidAt, weekOf } from './named-times.ts';
 
 type Said = Pick<Message, 'text' | 'startTime'>;
@@ -9,8 +10,7 @@ type Said = Pick<Message, 'text' | 'startTime'>;
 const weekIsNamedBefore = 2;
 const ofWeek = /(?<!\p{L})week(?!\p{L})/iu;
 /** "Wednesday or Thursday next week": both are days of it. */
-const ofBoth =
-  /day(?:,? or|,? and|,) (?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?next week(?!\p{L})/iu;
+const ofBoth = new RegExp(`day(?:,? or|,? and|,) ${weekdays},? (?:the )?next week(?!\\p{L})`, 'iu');
 
 /** The Monday of the week that the sentence at `index` names for several days, or that was named just before: "He flies in next week. Would Wednesday suit you?" */
 export function weekAt(said: readonly Said[], index: number, timezoneOffset: number): string | undefined {

@@ -14,6 +14,7 @@ import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { nameAgain } from '../../rewriting/telling.ts';
 import { codePointOffsets } from '../../text/code-points.ts';
 import { maximumSentenceLength } from '../../text/windows.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
@@ -50,8 +51,10 @@ export interface ItemContext {
 }
 
 /** A day given by its distance or its weekday. */
-const relativeDay =
-  /(?<!\p{L})(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next|in an?|in \d+|in \p{L}+)\s+(?:day|week|month|quarter|year)s?|(?:this|tomorrow) (?:morning|afternoon|evening)|end of)(?!\p{L})/iu;
+const relativeDay = new RegExp(
+  `(?<!\\p{L})(?:today|tonight|tomorrow|${weekdays}|(?:this|next|in an?|in \\d+|in \\p{L}+)\\s+(?:day|week|month|quarter|year)s?|(?:this|tomorrow) (?:morning|afternoon|evening)|end of)(?!\\p{L})`,
+  'iu',
+);
 /** A day given by its date. */
 const writtenDay =
   /\d{1,2}(?:st|nd|rd|th)\b|\d{4}|\d[/.]\d|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/iu;

@@ -1,10 +1,13 @@
 /** What a chat leaves out: who did it, and the mark behind a question. */
 
+import { weekdays } from '../../text/words/calendar-words.ts';
 import { featuresOf, type SummaryMessage } from '../sentence-value.ts';
 
 /** "Last Friday submitted two drafts": one leaves out that it was oneself. */
-const subjectless =
-  /^(?<when>(?:(?:last|this) (?:week|weekend|month|year|night|morning|afternoon|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|yesterday|earlier today|today),? )?(?<verb>(?!(?:provided|granted|hundred|supposed|based)\b)(?:\p{L}{2,}(?<!e)ed|sent|got|wrote|found|took|gave|built)) (?=(?:the|a|an|one|two|three|four|five|six|my|our|all|some|both|\d+) )(?!.*\?)/iu;
+const subjectless = new RegExp(
+  `^(?<when>(?:(?:last|this) (?:week|weekend|month|year|night|morning|afternoon|${weekdays})|yesterday|earlier today|today),? )?(?<verb>(?!(?:provided|granted|hundred|supposed|based)\\b)(?:\\p{L}{2,}(?<!e)ed|sent|got|wrote|found|took|gave|built)) (?=(?:the|a|an|one|two|three|four|five|six|my|our|all|some|both|\\d+) )(?!.*\\?)`,
+  'iu',
+);
 
 /** The text with "I" where only its verb was written. */
 export const withUnsaidSubject = (text: string): string =>

@@ -1,6 +1,7 @@
 /** Words that stand twice because one clause ends with them and the next one begins with them: "I told you you can", "If we go we go". */
 
 import { anyOf } from '../any-of.ts';
+import { weekdays } from './calendar-words.ts';
 
 /** Verbs that have an object; none that opens a clause ("I think it it's") or stands before who does something ("do you you have"). */
 const verbs = anyOf([
@@ -19,8 +20,10 @@ const mayHaveClause = /(?<!\p{L})(?:see|saw|understand|remember)\s$/iu;
 /** What no verb is, so that nobody does something here: "to use it it for". */
 const noVerb =
   /^\s*(?:$|[^\p{L}\s'’]|(?:an?|the|my|your|his|her|our|their|this|that|these|to|for|of|in|on|at|with|from|and|or|but|back|not|i|you|it|u[hm]+)(?![\p{L}'’]))/iu;
-const time =
-  /^\s+(?:week|weekend|month|year|quarter|morning|afternoon|evening|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
+const time = new RegExp(
+  `^\\s+(?:week|weekend|month|year|quarter|morning|afternoon|evening|spring|summer|autumn|fall|winter|${weekdays})(?!\\p{L})`,
+  'iu',
+);
 
 /** Verbs with a particle, and what they are done to, which ends before a time or a place: "hand it in in time", "carry on on Monday". */
 const object =
@@ -36,8 +39,10 @@ const withOn = new RegExp(
 /** "He is in in the morning", "the heating is on on Monday" */
 const isThere =
   /(?<!\p{L})(?:is|are|was|were|be|am|i['’]m|(?:he|she|it|that)['’]s|(?:we|you|they)['’]re)\s$/iu;
-const placeInTime =
-  /^\s+(?:the\s(?:morning|afternoon|evening|weekend|\d)|time|person|advance|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|\d)(?!\p{L})/iu;
+const placeInTime = new RegExp(
+  `^\\s+(?:the\\s(?:morning|afternoon|evening|weekend|\\d)|time|person|advance|${weekdays}s?|january|february|march|april|may|june|july|august|september|october|november|december|\\d)(?!\\p{L})`,
+  'iu',
+);
 /** Whom one speaks to comes before it: "who I spoke to to get it". */
 const speaksTo =
   /(?<!\p{L})(?:sp[eo]aks?|spoke|spoken|speaking|talk(?:s|ed|ing)?|listen(?:s|ed|ing)?|writ(?:e|ten|ing)|wrote|repl(?:y|ied)|went|gone|going)\s$/iu;

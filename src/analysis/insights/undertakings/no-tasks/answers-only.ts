@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { atLatest, untilThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { weekdays } from '../../../text/words/calendar-words.ts';
 import { anyLeadIns, withLeadIns } from '../../../text/words/lead-ins.ts';
 
 /** "Monday at the latest." */
@@ -28,7 +29,10 @@ const thenCan = withLeadIns(
 
 /** "You'll have it.", "Thursday, yes.": what or when was said before it, and nothing of that here. */
 const answersAlone = withLeadIns(
-  /^\P{L}*(?:you(?:['’]ll| will) (?:have|get|receive) (?:it|them|that|those)(?: (?:then|soon))?|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:yes|yeah|yep|ok|okay|right))[.!]*$/iu,
+  new RegExp(
+    `^\\P{L}*(?:you(?:['’]ll| will) (?:have|get|receive) (?:it|them|that|those)(?: (?:then|soon))?|(?:on )?${weekdays},? (?:yes|yeah|yep|ok|okay|right))[.!]*$`,
+    'iu',
+  ),
 );
 /** Characters of it at most. */
 const longestAnswer = 40;

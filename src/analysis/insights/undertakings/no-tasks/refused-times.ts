@@ -1,6 +1,7 @@
 /** A time that does not suit, and why: "Tuesday's tight, I've got the catalogue". Nobody meets then. */
 
 import { anyOf } from '../../../text/any-of.ts';
+import { weekdays } from '../../../text/words/calendar-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 
 const time = anyOf([
@@ -16,7 +17,7 @@ const worksNot =
 const another = anyOf([
   ".*(?<!\\p{L})(?:but|so|can|could|try|what|how|would|yes|or|maybe|make|suits?|fine|works|better|instead|any|do|i['’]?ll|let)(?!\\p{L})",
   '.*\\?',
-  '.*(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\\p{L})',
+  `.*${weekdays}(?!\\p{L})`,
 ]);
 const refused = new RegExp(
   `^[^.?!,;]*(?<!\\p{L})(?:${time})(?:(?:['’]?s| is| are| that['’]?s) (?:${suitsNot})|(?: really)? ${worksNot})(?!\\p{L})(?!${another})`,
