@@ -1,5 +1,6 @@
 /** Who speaks, as a line says it: `Ana Ruiz: words`. */
 
+import { namesOfWeekdays, plainMonths } from '../analysis/text/words/calendar-words.ts';
 import { clockTime } from './clock-time.ts';
 import type { Speaker } from './transcript.ts';
 
@@ -41,15 +42,16 @@ const notNames = new Set(
   examples|e.g.|i.e.|summary|agenda|action|actions|action item|action items|decision|decisions|next step|next steps
   update|updates|reminder|remember|date|time|when|where|what|why|how|who|location|place|subject|topic|topics|title
   attendees|participants|present|absent|apologies|duration|goal|goals|reason|result|results|conclusion|question
-  questions|answer|link|links|source|sources|http|https|mailto|tel|cc|bcc|to|from|sent|monday|tuesday|wednesday
-  thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december
+  questions|answer|link|links|source|sources|http|https|mailto|tel|cc|bcc|to|from|sent
   yes|no|ok|okay|well|but|so|and|or|also|first|second|third|finally|then|because|therefore|however|remark|correction
   deadline|deadlines|due|due date|owner|owners|assignee|responsible|priority|budget|cost|costs|price|total|scope|timeline
   milestone|milestones|risk|risks|blocker|blockers|highlights|description|comment|comments|phone|tel|mobile|fax|email
   e-mail|address|website|web|venue|dial-in|passcode|password|meeting id
   edit|edited|quote|background|context|problem|solution|status|transcript|meeting|recording|here|this|that|these`
     .split(/[|\n]/)
-    .map((word) => word.trim()),
+    .map((word) => word.trim())
+    // May is a name as well.
+    .concat(namesOfWeekdays, plainMonths, 'march'),
 );
 /** "Step 2:", "Option B:" count something. */
 const countedThing =

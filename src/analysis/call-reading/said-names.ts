@@ -1,6 +1,7 @@
 /** Names of a text: what it writes with capitals though it does not have to. */
 
 import { numberWords } from '../text/number-words.ts';
+import { namesOfMonths, namesOfWeekdays } from '../text/words/calendar-words.ts';
 import { everyday, stemLetters } from './stems.ts';
 
 const capitalised = String.raw`\p{Lu}[\p{Ll}\p{M}]+[\p{L}\p{M}]*`;
@@ -48,12 +49,13 @@ const openers = new Set(
     'only even still just never always often sometimes usually rather quite too here there people person man woman customer client ' +
     'caller agent seller buyer vendor supplier partner host guest member user team staff manager management company business ' +
     'support sales service speaker group project product plan offer deal price cost budget contract order invoice account payment ' +
-    'delivery security feedback progress work time money data access email mail phone call calls talk week month year day monday ' +
-    'tuesday wednesday thursday friday saturday sunday january february march april may june july august september october ' +
-    'november december help trust interest concern issue problem question answer step steps goal goals action actions task tasks ' +
+    'delivery security feedback progress work time money data access email mail phone call calls talk week month year day ' +
+    'help trust interest concern issue problem question answer step steps goal goals action actions task tasks ' +
     'item items topic topics point points part parts half most much let lets do does did is are was were be been has had have can ' +
     'could will would shall should might must don doesn didn isn aren wasn weren won couldn wouldn shouldn hasn haven hadn'
-  ).split(' '),
+  )
+    .split(' ')
+    .concat(namesOfWeekdays, namesOfMonths),
 );
 /** Endings of words that are hardly ever names. */
 const wordEnding =

@@ -1,6 +1,7 @@
 /** How long something takes, and how much of something there is, where chrono takes it for a point in time. */
 
 import { anyOf } from '../text/any-of.ts';
+import { startsOfWeekdays } from '../text/words/calendar-words.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { count } from './counts.ts';
 import { months } from './months.ts';
@@ -25,7 +26,7 @@ const howLong = quick(
 );
 /** With one of these it is a time that is so far away, or a whole period: "on Thursday next week". */
 const anchored = new RegExp(
-  `^(?:on\\s+)?(?:in|within|(?:the\\s+)?end\\s+of|this|next|last|past|previous|following|coming|for the next|over the|mon|tues|wednes|thurs|fri|satur|sun|to|yester|${months})|^the (?:next|last|past)\\b`,
+  `^(?:on\\s+)?(?:in|within|(?:the\\s+)?end\\s+of|this|next|last|past|previous|following|coming|for the next|over the|${startsOfWeekdays.join('|')}|to|yester|${months})|^the (?:next|last|past)\\b`,
   'iu',
 );
 

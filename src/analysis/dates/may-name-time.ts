@@ -2,6 +2,7 @@
 
 import { anyOf } from '../text/any-of.ts';
 import { teens } from '../text/number-words.ts';
+import { namesOfMonths, shortNamesOfMonths, shortNamesOfWeekdays } from '../text/words/calendar-words.ts';
 import { signOf } from '../text/words/signs.ts';
 
 const listed = (words: string): readonly string[] => words.split(' ');
@@ -13,10 +14,11 @@ const withinWord = [
 ];
 /** What names a time wherever it stands. */
 const alone = [
-  ...listed('jan january feb february mar march apr april jun june jul july aug august sep sept september'),
-  ...listed(
-    'oct october nov november dec december mon tue tues wed weds thu thur thurs fri sat sun tmr tmrw',
-  ),
+  // May is looked at below.
+  ...namesOfMonths.filter((month) => month !== 'may'),
+  ...shortNamesOfMonths,
+  ...shortNamesOfWeekdays,
+  ...listed('tmr tmrw'),
   ...listed('christmas xmas easter thanksgiving halloween'),
   ...listed('hour hours minute minutes min mins second seconds ago eod eob cob eow eom eoy fortnight'),
 ];

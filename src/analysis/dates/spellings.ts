@@ -1,5 +1,6 @@
 /** Ways to write a time that chrono does not know, as ones of the same length that it does: places stay what they are. */
 
+import { startsOfMonths } from '../text/words/calendar-words.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { withAt } from './hours/around-hours.ts';
 import { months } from './months.ts';
@@ -21,7 +22,7 @@ const dottedAtPlace =
 /** Beside a range with dots, it is one of hours. */
 const ofHours = quick(
   new RegExp(
-    String.raw`\b(?:today|tonight|tomorrow|tmrw|${weekdays}s?|(?:${shortWeekdays})s?|open|doors|\d{1,2}(?:st|nd|rd|th)|\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|[ap]\.?m)\b`,
+    String.raw`\b(?:today|tonight|tomorrow|tmrw|${weekdays}s?|(?:${shortWeekdays})s?|open|doors|\d{1,2}(?:st|nd|rd|th)|\d{1,2}\s+(?:${startsOfMonths})\p{L}*|[ap]\.?m)\b`,
     'iu',
   ),
 );
@@ -30,7 +31,7 @@ const ofHours = quick(
 const moved =
   /(?<=\b(?:mov(?:ed?|ing)|chang(?:ed?|ing)|push(?:ed)?|shift(?:ed)?|postponed?|rescheduled?|brought|switch(?:ed)?)\s(?:\p{L}+\s){0,3}from\s(?:the\s)?[\p{L}\d]+(?:\s[\p{L}\d]+)?\s)to(?=\s)/giu;
 
-const shortNames = `(?:${shortWeekdays}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`;
+const shortNames = `(?:${shortWeekdays}|${startsOfMonths})`;
 /** What only looks like a time: "we sat", "the sun", "Sun-hee", and "they" and "them", which chrono takes for "the y" and "the m". "Mon-Fri" are two. */
 const noTimes: readonly RegExp[] = [
   /\bthe[ym]\b/giu,

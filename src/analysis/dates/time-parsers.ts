@@ -6,6 +6,7 @@
 
 import { Chrono, casual, type Parser, type Refiner } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
+import { startsOfMonths } from '../text/words/calendar-words.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { daysAfterNext } from './days/after-next.ts';
 import { countedFrom } from './days/counted-from.ts';
@@ -62,7 +63,7 @@ const fridayOf = (today: Date, weeksAhead: number): Date => {
 };
 const closeOfDay = 'EOD|EOB|COB|close of (?:business|play)';
 /** A date that is told in full behind the end of its day, whatever its weekday: "on 4 December", "Fri Nov 27". */
-const dateBehind = `\\s*,?\\s+(?:on\\s+|of\\s+)?(?:the\\s+)?(?:(?:${weekdays}|${shortWeekdays})\\.?,?\\s+)?(?:the\\s+)?(?:\\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*\\.?\\s+\\d)`;
+const dateBehind = `\\s*,?\\s+(?:on\\s+|of\\s+)?(?:the\\s+)?(?:(?:${weekdays}|${shortWeekdays})\\.?,?\\s+)?(?:the\\s+)?(?:\\d|(?:${startsOfMonths})\\p{L}*\\.?\\s+\\d)`;
 /** "EOD", "COB", "end of day", "the end of the week"; not "close of business on 4 December", which is that day. */
 const endOfPeriod = parser(
   new RegExp(

@@ -3,6 +3,13 @@
  * all other parsers are spared them.
  */
 
+import {
+  namesOfMonths,
+  namesOfWeekdays,
+  shortNamesOfMonths,
+  shortNamesOfWeekdays,
+} from '../text/words/calendar-words.ts';
+
 const listed = (words: string): readonly string[] => words.split(' ');
 
 /** Kinds of words, each a bit of its own, so that several can be joined. */
@@ -23,18 +30,8 @@ export const kindsOfTimeWords = {
 const { digit, month, weekday, unit, nearDay, partOfDay, hour, ordinal, end } = kindsOfTimeWords;
 
 const wordsOfKinds: readonly (readonly [kind: number, words: readonly string[]])[] = [
-  [
-    month,
-    listed(
-      'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
-    ),
-  ],
-  [
-    weekday,
-    listed(
-      'sunday monday tuesday wednesday thursday friday saturday sun mon tue tues wed weds thu thur thurs fri sat weekend weekday',
-    ),
-  ],
+  [month, [...namesOfMonths, ...shortNamesOfMonths]],
+  [weekday, [...namesOfWeekdays, ...shortNamesOfWeekdays, 'weekend', 'weekday']],
   [
     unit,
     listed(

@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../grammar/sentence.ts';
 import { anyOf } from '../text/any-of.ts';
+import { capitalWeekdays } from '../text/words/calendar-words.ts';
 import { signOf } from '../text/words/signs.ts';
 import { furtherTrades, kindsAbroad, trades } from '../text/words/trade-words.ts';
 
@@ -88,7 +89,7 @@ export const wordOfForm = signOf([
 ]);
 const word = "\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*";
 const ofNamesake = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:St\\.?\\s)?(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Today|Tomorrow|It|That|Here|There|What|Who|Let)\\p{Lu}[\\p{L}\\p{M}-]{1,30}['’]s\\s(?:\\p{Lu}\\p{L}{1,20}\\s){0,2}(?:${institutions})(?![\\p{L}\\p{N}]|['’-]\\p{L}{2}|\\s\\p{Lu})`,
+  `(?<![\\p{L}\\p{N}])(?:St\\.?\\s)?(?!${capitalWeekdays}|Today|Tomorrow|It|That|Here|There|What|Who|Let)\\p{Lu}[\\p{L}\\p{M}-]{1,30}['’]s\\s(?:\\p{Lu}\\p{L}{1,20}\\s){0,2}(?:${institutions})(?![\\p{L}\\p{N}]|['’-]\\p{L}{2}|\\s\\p{Lu})`,
   'gu',
 );
 /** What has a capital where a sentence begins, and is no part of a name. */

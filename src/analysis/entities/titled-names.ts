@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../grammar/sentence.ts';
 import { isTitle } from '../grammar/speaker-names.ts';
+import { plainMonths, weekdays } from '../text/words/calendar-words.ts';
 import { signOf } from '../text/words/signs.ts';
 import { closesOrganization } from './organization-names.ts';
 
@@ -25,8 +26,10 @@ export const wordOfTitle = signOf(
 const mayBeTitled = new RegExp(`\\b(?:${honorifics}|${offices})\\.?\\s\\p{Lu}`, 'u');
 
 /** What stands behind an office, or behind "Miss", and is nobody's name. */
-const noName =
-  /^(?:practitioner|practice|training|class|house|general|hotel|office|board|program(?:me)?|manager|association|conference|meeting|district|elect|emeritus|report|station|case|bag|bags|line|lines|tour|tours|trip|and|or|in|on|of|for|at|i|we|you|he|she|they|it|the|this|that|what|how|then|so|but|if|do|did|is|are|can|could|please|thank|thanks|yes|no|universe|world|america|usa|england|january|february|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/iu;
+const noName = new RegExp(
+  `^(?:practitioner|practice|training|class|house|general|hotel|office|board|program(?:me)?|manager|association|conference|meeting|district|elect|emeritus|report|station|case|bag|bags|line|lines|tour|tours|trip|and|or|in|on|of|for|at|i|we|you|he|she|they|it|the|this|that|what|how|then|so|but|if|do|did|is|are|can|could|please|thank|thanks|yes|no|universe|world|america|usa|england|${plainMonths.join('|')}|${weekdays})$`,
+  'iu',
+);
 /** Behind "Miss" a month is a person's name more than a month. */
 const namesOfPeople = /^(?:april|june|august)$/iu;
 /** "Miss Anna so much": she is missed. */

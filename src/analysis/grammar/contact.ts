@@ -2,6 +2,7 @@
  * Whether an action is to get in touch or to reconvene, which makes it a follow-up (docs/insights.md).
  */
 
+import { weekdays } from '../text/words/calendar-words.ts';
 import { arrangingVerbs, contactVerbs, meetingNouns, writingVerbs } from './lexicon.ts';
 import { endsClause, isTagged, plainWords, type Word } from './words.ts';
 
@@ -69,10 +70,7 @@ const personAfterVerb: ReadonlyMap<string, RegExp> = new Map([
   ['get', /^on the phone\b/u],
   ['shoot', /^(?:a|an)? ?(?:quick )?(?:email|message|note|text|mail)\b/u],
   ['send', /^(?:a|an)? ?(?:quick )?(?:message|note|text|reminder)\b/u],
-  [
-    'update',
-    /^(?:on|about|tomorrow|when|once|by|after|as|next|later|monday|tuesday|wednesday|thursday|friday|$)/u,
-  ],
+  ['update', new RegExp(`^(?:on|about|tomorrow|when|once|by|after|as|next|later|${weekdays}|$)`, 'u')],
 ]);
 
 /** "Let the team know": somebody who is called by what he is. */

@@ -3,6 +3,12 @@
  * Sam Price, and "thanks, Price" does.
  */
 
+import {
+  namesOfMonths,
+  namesOfWeekdays,
+  shortNamesOfMonths,
+  shortNamesOfWeekdays,
+} from '../text/words/calendar-words.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { isEveryday, rarityOf } from '../text/words/rarity.ts';
 import { leadIns } from './lexicon.ts';
@@ -19,12 +25,10 @@ export interface WrittenWord {
 /** As rare, at most, are the words without which nobody speaks: "an", "do", "to", "he", "long", "my". */
 const rarityOfEverySentence = 2.6;
 /** Days and months as they are also written, and no people's names in the first place. */
-const times: ReadonlySet<string> = new Set(
-  (
-    'mon tue tues wed thu thur thurs fri sat sun feb mar apr jul aug sep sept oct nov dec today tomorrow ' +
-    'monday tuesday wednesday thursday friday saturday sunday january february march july september october november december'
-  ).split(' '),
-);
+const times: ReadonlySet<string> = new Set([
+  ...[...namesOfWeekdays, ...shortNamesOfWeekdays, 'today', 'tomorrow'],
+  ...[...namesOfMonths, ...shortNamesOfMonths].filter((month) => month !== 'jan' && month !== 'jun'),
+]);
 
 /** Whether a word in lower case is said wherever people speak, so that it is somebody only where nothing else can stand. */
 export const isSaidByAll = (plain: string): boolean =>

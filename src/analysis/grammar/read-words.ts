@@ -7,6 +7,7 @@ import type { ReadName, ReadWord, SentenceReading } from '../reading.ts';
 import { rememberedForWords } from '../remembered.ts';
 import { abbreviationsAnywhere, abbreviationsWithin } from '../text/abbreviations.ts';
 import { matchesIn } from '../text/matches.ts';
+import { namesOfMonths, namesOfWeekdays } from '../text/words/calendar-words.ts';
 import { halvesOf, plainSpelling, possessive, standsForItself, type TaggedWord } from './contractions.ts';
 import { isTitle } from './speaker-names.ts';
 import type { Word } from './words.ts';
@@ -66,10 +67,9 @@ function setsOf(tags: Readonly<Record<string, readonly string[]>>): ReadonlyMap<
 /** Words that open a clause, which the Penn Treebank has among the prepositions. */
 const subordinators = new Set('if because whether although though unless while'.split(' '));
 const auxiliaries = new Set('be am is are was were been being have has had having do does did'.split(' '));
-const dayNames = 'mon tues wednes thurs fri satur sun'.split(' ').map((name) => `${name}day`);
 const dates = new Set([
-  ...dayNames.flatMap((day) => [day, `${day}s`]),
-  ...'january february march april june july august september october november december'.split(' '),
+  ...namesOfWeekdays.flatMap((day) => [day, `${day}s`]),
+  ...namesOfMonths.filter((month) => month !== 'may'),
   ...'today tomorrow tonight yesterday noon midnight am pm'.split(' '),
 ]);
 const timeOfDay = /^(?:\d{1,2}(?::\d\d)?[ap]m|\d{1,2}:\d\d)$/u;

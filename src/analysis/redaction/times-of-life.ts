@@ -3,10 +3,10 @@
 import { isTimeAhead } from '../dates/time-ahead.ts';
 import { findTimeExpressions } from '../dates/time-expressions.ts';
 import { ones, teens, tens } from '../text/number-words.ts';
+import { namesOfMonths, shortNamesOfMonths } from '../text/words/calendar-words.ts';
 import { endsValue, findAll, findBehind, type PersonalData, type PersonalDataName } from './personal-data.ts';
 
-export const months =
-  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
+export const months = [...namesOfMonths, ...shortNamesOfMonths].join('|');
 export const days =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[\\s-](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)';
 const yearOfCentury = `oh\\s(?:${ones})|${teens}|(?:${tens})(?:[\\s-](?:${ones}))?`;

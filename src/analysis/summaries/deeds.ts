@@ -1,7 +1,7 @@
 /** What a sentence is to bring about: somebody asks for it, proposes it, offers it, asks whether he may, promises it, or says that it is decided. */
 
 import { anyOf } from '../text/any-of.ts';
-import { weekdays } from '../text/words/calendar-words.ts';
+import { anyWeekday, months, weekdays } from '../text/words/calendar-words.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
 import { isOrder, orderedIn } from './plain-orders.ts';
 import { adverbs, requestIn } from './requests.ts';
@@ -168,8 +168,10 @@ const notEnded =
   /(?<!\p{L})(?:if|when|whenever|until|till|til|whatever|that is|once|before|not|never|\p{L}+n['’]t|should|could|would|might|whether|soon|how|why|who|get|to be)(?!\p{L})/iu;
 
 /** "Fri 10 works": a day that is agreed to. */
-const dayWorks =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|january|february|march|april|may|june|july|august|september|october|november|december|the (?:twenty-|thirty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}{3,5}teenth|twentieth|thirtieth|\d{1,2}(?:st|nd|rd|th))|tomorrow)\b[^,.?!]{0,40}? (?:works|would work|is fine|is ok(?:ay)?)\b(?! out)/iu;
+const dayWorks = new RegExp(
+  `^(?:${anyWeekday}|${months}|the (?:twenty-|thirty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\p{L}{3,5}teenth|twentieth|thirtieth|\\d{1,2}(?:st|nd|rd|th))|tomorrow)\\b[^,.?!]{0,40}? (?:works|would work|is fine|is ok(?:ay)?)\\b(?! out)`,
+  'iu',
+);
 
 /** The deed of what is told of a message, by all of its words and by who is to do it. */
 export function deedOfMessage(message: SummaryMessage, clause: string): Deed | undefined {

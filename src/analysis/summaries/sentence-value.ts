@@ -4,7 +4,7 @@ import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
 import { isWithoutMarks } from '../text/heard.ts';
 import { unspacedScripts } from '../text/scripts.ts';
-import { weekdays } from '../text/words/calendar-words.ts';
+import { plainMonths, plainShortWeekdays, startsOfMonths, weekdays } from '../text/words/calendar-words.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
 import { greets, isAboutTalk } from './cleaning/courtesies.ts';
 import { isBoilerplate, isQuotedLine, withoutNotes } from './cleaning/nobodys-words.ts';
@@ -113,13 +113,12 @@ const namedDay = new RegExp(
     '(?:next|this) (?:week|month|quarter|year)',
     'tonight',
     'tmrw',
-    '(?:mon|tues?|wed|thurs?|fri)',
-    '\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\\p{L}*',
-    '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\\p{L}* \\d{1,2}',
+    plainShortWeekdays,
+    `\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${startsOfMonths})\\p{L}*`,
+    `(?:${startsOfMonths})\\p{L}* \\d{1,2}`,
     'the \\d{1,2}(?:st|nd|rd|th)',
     'the (?:four|fif|six|seven|eigh|nin|ten|eleven|twel|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twentie|thirtie)\\p{L}{0,2}th',
-    // March and May are more often words.
-    ...'january february april june july august september october november december'.split(' '),
+    ...plainMonths,
     'deadline',
     'end of (?:the )?(?:day|week|month|quarter|year)',
   ])}\\b`,

@@ -3,6 +3,8 @@
  * They are the reason why a full stop and a space do not always end a sentence.
  */
 
+import { shortNamesOfMonths, shortNamesOfWeekdays } from './words/calendar-words.ts';
+
 /** Titles and connectives: the sentence always goes on after them. */
 export const abbreviationsWithin: ReadonlySet<string> = new Set(
   (
@@ -16,10 +18,11 @@ export const abbreviationsAnywhere: ReadonlySet<string> = new Set(
   (
     'inc ltd corp co llc plc gmbh bros jr sr esq phd ph.d m.d b.a m.a b.sc m.sc etc et.al dept univ assn ' +
     'ave blvd rd st str ste apt hwy bldg tel ext fax a.m p.m u.s u.s.a u.k e.u u.n d.c ' +
-    'jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun ' +
     'min max avg hr hrs sec secs mins lb lbs oz ft yd mi km cm mm kg misc temp intl natl govt ' +
     'adv sig ing mgr insp asst dipl med mio mrd'
-  ).split(' '),
+  )
+    .split(' ')
+    .concat(shortNamesOfMonths, shortNamesOfWeekdays),
 );
 
 /** Those of `abbreviationsAnywhere` after which any capitalised word opens a sentence, unless it belongs to a time. */

@@ -15,6 +15,7 @@ import {
   abbreviationsWithin,
   sentenceOpeners,
 } from './abbreviations.ts';
+import { capitalWeekdays } from './words/calendar-words.ts';
 import { quick } from './words/quick-patterns.ts';
 import { goesOnBehind } from './wrapped-lines.ts';
 
@@ -73,8 +74,10 @@ function fullStopCloses(word: string, isFirstOnLine: boolean, following: string)
 }
 
 /** "5 p.m. Monday", "5 p.m. Eastern", "5 p.m. UTC". */
-const continuesTime =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Central|Mountain|Pacific|Greenwich|\p{Lu}{2,5})$/u;
+const continuesTime = new RegExp(
+  `^(?:${capitalWeekdays}|Eastern|Central|Mountain|Pacific|Greenwich|\\p{Lu}{2,5})$`,
+  'u',
+);
 
 const wordAtStart = /^[\p{L}\p{M}\p{N}]+/u;
 /** Abbreviations that are words of their own when written in lower case: "he sat." */

@@ -4,6 +4,7 @@ import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { matchesIn } from '../text/matches.ts';
+import { namesOfWeekdays, shortNamesOfMonths, shortNamesOfWeekdays } from '../text/words/calendar-words.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { rarityOf } from '../text/words/rarity.ts';
 import { isHead, isWordLike, mayHaveTopic, type TopicWord, topicWords } from './topic-words.ts';
@@ -30,7 +31,7 @@ const emptyNouns = new Set(
     'thing things stuff way ways lot lots bit kind kinds sort sorts one ones something anything everything nothing ' +
     'someone anyone everyone nobody somebody anybody everybody people person guy guys man men woman women folks ' +
     'time times day days week weeks month months year years hour hours minute minutes second seconds today tomorrow ' +
-    'yesterday morning afternoon evening night monday tuesday wednesday thursday friday saturday sunday now moment ' +
+    'yesterday morning afternoon evening night now moment ' +
     'question questions answer answers idea ideas point points part parts side end start rest case cases example ' +
     'fact reason reasons problem thanks thank hello hi hey bye okay ok yeah yes no sure sorry please welcome luck ' +
     'sense matter place number couple few much many more most look chance place word words i me you we us they them ' +
@@ -39,9 +40,10 @@ const emptyNouns = new Set(
     'mister mr mrs ms madam sir dear regards greetings congratulations apologies cheers wow oof ouch oops lol haha ppl ' +
     'favor favour favors favours objection objections news means sec secs min mins hr hrs mistake mistakes ' +
     'eur usd gbp chf cent cents bucks ' +
-    'mondays tuesdays wednesdays thursdays fridays saturdays sundays ' +
     'theres thats whats heres percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
-  ).split(' '),
+  )
+    .split(' ')
+    .concat(namesOfWeekdays.flatMap((day) => [day, `${day}s`])),
 );
 /** What a topic does not end with, but may begin with: "the nice lad" and "my mum" are people, "mum" no more than they; "boys' choir" is a choir. */
 const emptyHeads = new Set(
@@ -55,11 +57,7 @@ const vagueHeads = new Set(
   'people folks guys thing things stuff question questions tbh imo imho ngl'.split(' '),
 );
 /** "School photos mon" are school photos. */
-const shortTimes = new Set(
-  'tmrw mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec'.split(
-    ' ',
-  ),
-);
+const shortTimes = new Set(['tmrw', ...shortNamesOfWeekdays, ...shortNamesOfMonths]);
 /** "The ninth" is no topic, but "third floor" is. */
 const ordinals = new Set(
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth nth last'.split(

@@ -29,6 +29,12 @@ describe('a promise that says less is told with what was asked', () => {
       'call Ana back about the deposit on Friday',
       '2026-04-17',
     ],
+    [
+      'Mark, could you bring the cool box back?',
+      'Will bring it thurs.',
+      'bring the cool box back thurs',
+      '2026-04-16',
+    ],
   ])('"%s" – "%s"', async (asked, promise, told, day) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${promise}`)).toEqual([
       [`Mark Stone will ${told}.`, 'Mark Stone', day],

@@ -1,6 +1,7 @@
 /** Days that are named by their number in a month: "the 28th", "by the twenty-third", "Monday the 14th". */
 
 import { anyOf } from '../../text/any-of.ts';
+import { startsOfMonths } from '../../text/words/calendar-words.ts';
 import { day, dayInMilliseconds } from '../calendar.ts';
 import { shortWeekdays, weekdayOf, weekdays } from '../weekdays.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
@@ -103,7 +104,7 @@ export const firstDayNumber = parser(
 /** "Monday the 14th", "Friday, the fifth": the next Monday that is a 14th. */
 export const namedDayNumber = parser(
   new RegExp(
-    `\\b${anyWeekday}\\s*,?\\s+(?:(?:morning|afternoon|evening|night),?\\s+)?(?:the\\s+(?:${inDigits}|${inWords}|${inFewWords})|${inDigits})(?!\\s+(?:of\\b|jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec|\\p{L}+(?:ary|ber|ch|il)\\b))(?!\\p{L})`,
+    `\\b${anyWeekday}\\s*,?\\s+(?:(?:morning|afternoon|evening|night),?\\s+)?(?:the\\s+(?:${inDigits}|${inWords}|${inFewWords})|${inDigits})(?!\\s+(?:of\\b|${startsOfMonths}|\\p{L}+(?:ary|ber|ch|il)\\b))(?!\\p{L})`,
     'iu',
   ),
   (today, [text]) => extract(today, text),

@@ -2,7 +2,7 @@
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
-import { weekdays } from '../../text/words/calendar-words.ts';
+import { shortWeekdays, weekdays } from '../../text/words/calendar-words.ts';
 import { months } from '../months.ts';
 
 const units = anyOf([
@@ -28,7 +28,7 @@ const thousands = /^(?:(?:at|from)\s+)?[1-9]\d{2,3}$/iu;
 const numbered =
   /(?<!\p{L})(?:numbers?|no\.|nr\.?|room|flat|unit|apartment|table|invoice|order|ticket|case|issue|gate|bay|ramp|dock|line|bus|train|platform|page|chapter|version|floor|building|block|plot|desk|seat|stand|lane|truck|phase|item|section|question|slide|task|zone|team|group|batch|locker|house|job|site|#)\s?$/iu;
 const capitalised = `(?!${anyOf([
-  `${weekdays}|tomorrow|today|tonight|noon|midday|midnight|sun|mon|tues?|wed|thurs?|fri|sat`,
+  `${weekdays}|tomorrow|today|tonight|noon|midday|midnight|${shortWeekdays}`,
   'morning|afternoon|evening|lunch|dinner|breakfast|brunch|coffee|drinks|call|meeting|zoom|teams|skype|facetime|yes|yeah|ok|okay|no|so|maybe|say|at|by|from|around|about|till|until|before|after',
   months,
 ])}(?!\\p{L}))`;

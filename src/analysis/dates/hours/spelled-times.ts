@@ -2,6 +2,7 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { ones, teens } from '../../text/number-words.ts';
+import { startsOfWeekdays } from '../../text/words/calendar-words.ts';
 import { addDays } from '../calendar.ts';
 import { countOf } from '../counts.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
@@ -53,7 +54,7 @@ export const goesOn = anyOf([
   '(?:let|yeah|yes|okay|ok|can|could)\\b',
   // "At half six at the hall"
   'at\\s+(?:the|our|my|your|his|her|their)\\b',
-  'mon|tues|wednes|thurs|fri|satur|sun|yesterday|here\\b|there\\b',
+  `${startsOfWeekdays.join('|')}|yesterday|here\\b|there\\b`,
 ]);
 /** With one of these behind it a number is an hour whatever stands before it. */
 const clockPattern = "\\s+(?:o['’]?\\s?clock|sharp)(?!\\p{L})";

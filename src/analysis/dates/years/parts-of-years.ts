@@ -4,6 +4,7 @@
  */
 
 import { anyOf } from '../../text/any-of.ts';
+import { namesOfMonths } from '../../text/words/calendar-words.ts';
 import { addDays, day } from '../calendar.ts';
 import { count, countOf } from '../counts.ts';
 import { nearMonth } from '../days/days-of-months.ts';
@@ -14,8 +15,6 @@ import { yearlyDayTag } from './yearly-days.ts';
 /** What tells a range that comes every year, and of which the next or the nearest one was taken. */
 export const yearlyTag = 'confab/yearly';
 
-const monthNames =
-  'january|february|march|april|may|june|july|august|september|october|november|december'.split('|');
 const ofYear = "(?:(the|this|last|next)\\s+year|((?:19|20)\\d{2}|['’]\\d{2}))(?!\\p{L}|\\d)";
 const order = ['first', 'second', 'third', 'fourth'];
 
@@ -122,7 +121,7 @@ function wholeOf(
   written: string | undefined,
 ): [Date, Date] {
   if (month === undefined) return months(yearOf(today, relative, written), 1, 12);
-  const number = monthNames.indexOf(month.toLowerCase()) + 1;
+  const number = namesOfMonths.indexOf(month.toLowerCase()) + 1;
   const year = today.getUTCFullYear();
   if (written !== undefined) return months(Number(written), number, 1);
   return months(day(year, number + 1, 0) < today ? year + 1 : year, number, 1);
@@ -142,7 +141,7 @@ function partOf([first, last]: [Date, Date], isFirst: boolean, number: number, u
 /** "The last six months of 2017", "the first two weeks of March". */
 const unitsOfWhole = rangeParser(
   new RegExp(
-    `\\b(first|last|final)\\s+(${count})\\s+(day|week|month|quarter)s\\s+of\\s+(?:${ofYear}|(${anyOf(monthNames)})(?:,?\\s+(\\d{4}))?(?!\\p{L}))`,
+    `\\b(first|last|final)\\s+(${count})\\s+(day|week|month|quarter)s\\s+of\\s+(?:${ofYear}|(${anyOf(namesOfMonths)})(?:,?\\s+(\\d{4}))?(?!\\p{L}))`,
     'iu',
   ),
   (today, [, which = '', number = '', unit = '', relative, writtenYear, month, ofMonth]) => {
@@ -152,7 +151,7 @@ const unitsOfWhole = rangeParser(
   },
 );
 
-const ofMonth = `(${anyOf(monthNames)})(?:,?\\s+(\\d{4}))?(?!\\p{L}|\\d|\\s+\\d{1,2}(?!\\d))`;
+const ofMonth = `(${anyOf(namesOfMonths)})(?:,?\\s+(\\d{4}))?(?!\\p{L}|\\d|\\s+\\d{1,2}(?!\\d))`;
 /** The day in the middle of a month. */
 const middleDay = 15;
 /** "Mid-May", "the middle of March" */

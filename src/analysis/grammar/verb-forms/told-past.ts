@@ -1,6 +1,7 @@
 /** Whether a place in a sentence is told of the past, so that "on Friday" is the last one there, and else the next. */
 
 import { isOfRecord } from '../../dates/records.ts';
+import { months } from '../../text/words/calendar-words.ts';
 import { isTagged, type Word } from '../words.ts';
 
 /** How many characters before a place may say of when it tells. */
@@ -29,7 +30,7 @@ const leadsToDeed =
   /\b(?:on|in|at|during|since|last|this|over|around|of)\s+(?:the\s+)?(?:(?:morning|afternoon|evening|night)\s+of\s+(?:the\s+)?)?$/iu;
 const leadsToPlan = /\bfor\s+(?:the\s+)?$/iu;
 /** A month alone: "the accrual for March" is none of the plans. */
-const month = /^(?:jan|feb|mar|apr|may|june?\b|july?\b|aug|sep|oct|nov|dec)\p{L}*\.?(?!\p{L}|\s*\d)/iu;
+const month = new RegExp(`^${months}\\.?(?!\\p{L}|\\s*\\d)`, 'iu');
 /** "Your enquiry of Friday": it was written then. */
 const ofLetter =
   /(?<!\p{L})(?:enquiry|inquiry|letter|e-?mail|mail|message|request|note|reply)\s+of\s+(?:last\s+)?$/iu;

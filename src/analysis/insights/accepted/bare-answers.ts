@@ -5,7 +5,7 @@ import { untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
-import { weekdays } from '../../text/words/calendar-words.ts';
+import { shortWeekdays, weekdays } from '../../text/words/calendar-words.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { acceptanceIn } from '../assignees/acceptances.ts';
 
@@ -27,7 +27,7 @@ const claim = anyOf([
   `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
 ]);
 /** What may say when, or where: no other clause that names another deed. */
-const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|eob|cob|end of|early|first thing|this|next|later|${weekdays}|sat|sun|mon|tue|wed|thu|fri|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|i(?:['’]?m| am) (?:seeing|meeting) [^,.;:!?]{2,40} anyway|that['’]s (?:easier|simpler|quicker|faster)))?`;
+const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|eob|cob|end of|early|first thing|this|next|later|${weekdays}|${shortWeekdays}|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|i(?:['’]?m| am) (?:seeing|meeting) [^,.;:!?]{2,40} anyway|that['’]s (?:easier|simpler|quicker|faster)))?`;
 const bare = quick(
   new RegExp(`^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`, 'iu'),
 );

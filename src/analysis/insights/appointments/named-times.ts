@@ -18,7 +18,8 @@ import { untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { matchesIn } from '../../text/matches.ts';
-import { weekdays } from '../../text/words/calendar-words.ts';
+import { namesOfMonths, namesOfWeekdays, shortWeekdays, weekdays } from '../../text/words/calendar-words.ts';
+import { capitalised } from '../../text/words/capitalised.ts';
 
 /** Days from the first to the last, as `YYYY-MM-DD`; one day is both. */
 interface Days {
@@ -96,9 +97,8 @@ function partsSaid(text: string): { readonly day: string | undefined; readonly c
   return { day, clock };
 }
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const monthNames =
-  'January February March April May June July August September October November December'.split(' ');
+const dayNames = namesOfWeekdays.map(capitalised);
+const monthNames = namesOfMonths.map(capitalised);
 
 export const weekdayIn = (value: string): string =>
   dayNames[new Date(`${value}T00:00:00Z`).getUTCDay()] ?? value;
@@ -170,7 +170,7 @@ const remembered = rememberedByText<readonly FoundSlot[]>();
 
 /** Without one of these it does not matter of which week one talks. */
 const dependsOnWeek = new RegExp(
-  `\\d|${weekdays}|week|\\b(?:sun|mon|tue|wed|thu|fri|sat)|(?:first|second|third|th)\\b|\\bthe one after`,
+  `\\d|${weekdays}|week|\\b(?:${shortWeekdays})|(?:first|second|third|th)\\b|\\bthe one after`,
   'iu',
 );
 

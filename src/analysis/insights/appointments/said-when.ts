@@ -2,7 +2,7 @@
 
 import { months } from '../../dates/months.ts';
 import type { AgreedMeeting } from '../../findings.ts';
-import { weekdays } from '../../text/words/calendar-words.ts';
+import { shortWeekdays, weekdays } from '../../text/words/calendar-words.ts';
 import { areHours, isOneDay, type Slot, weekdayIn } from './named-times.ts';
 
 /** "Thursday at ten" with what stands before it, and as an entity; undefined: nobody has said on which day. */
@@ -25,14 +25,15 @@ export function saidWhen({ days, clock }: Slot): Pick<AgreedMeeting, 'prepositio
 export const atHour = ({ said }: NonNullable<Slot['clock']>): string =>
   `${/^(?:from|before|after|between)\s/iu.test(said) ? ' ' : areHours.test(said) ? ', ' : ' at '}${lowered(said)}`;
 
+const shortDayFirst = new RegExp(`^(?:${shortWeekdays})(?!\\p{L})\\.?`, 'iu');
 /** "sat" is "Saturday", and "sat 6 june" is "Saturday 6 June". */
 const inFull = (said: string, value: string): string =>
   said
-    .replace(/^(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)(?!\p{L})\.?/iu, weekdayIn(value))
+    .replace(shortDayFirst, weekdayIn(value))
     .replace(monthName, (month) => month.charAt(0).toUpperCase() + month.slice(1));
 const monthName = new RegExp(`(?<=\\d(?:st|nd|rd|th)?(?: of)? )(?:${months})(?!\\p{L})`, 'iu');
 
-const weekdayFirst = new RegExp(`^(?:${weekdays})(?!\\p{L})`, 'iu');
+const weekdayFirst = new RegExp(`^${weekdays}(?!\\p{L})`, 'iu');
 /** "monday the second" is written with a capital, and "The 10th" without. */
 const withItsCapital = (said: string): string =>
   weekdayFirst.test(said)

@@ -1,6 +1,7 @@
 /** What is opened behind a task for whoever takes it: "Who's on the early shift?", "And the van?", "I need help with the move." Who offers himself then takes that. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { namesOfWeekdays } from '../../text/words/calendar-words.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 
 const opening = `^\\P{L}*${anyLeadIns('amazing|next|different topic|another thing|one more thing|next (?:item|point|topic)', '(?!\\p{L})[\\s,.:–—-]*')}`;
@@ -24,10 +25,12 @@ const mayOpen = /(?<!\p{L})(?:who|need|(?:some|any)(?:one|body))(?!\p{L})|\?\s*$
 const light = new Set(
   (
     'that this them these those will would could should have need needs does doing done want wants going gonna take takes taking handle handles ' +
-    'help helps free time else able around here there today tomorrow tonight morning afternoon evening week next monday tuesday wednesday thursday ' +
-    'friday saturday sunday with from what about someone somebody anyone anybody volunteer volunteers volunteering happy available look looks into care ' +
+    'help helps free time else able around here there today tomorrow tonight morning afternoon evening week next ' +
+    'with from what about someone somebody anyone anybody volunteer volunteers volunteering happy available look looks into care ' +
     'also great good amazing different another more topic okay yeah item point'
-  ).split(' '),
+  )
+    .split(' ')
+    .concat(namesOfWeekdays),
 );
 const shortestWord = 4;
 

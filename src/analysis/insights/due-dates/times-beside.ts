@@ -5,6 +5,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../../grammar/verbs.ts';
 import { leadsToDeadline } from '../../grammar/word-lists/deadline-words.ts';
 import { endsClause, isTagged } from '../../grammar/words.ts';
+import { shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 
@@ -53,8 +54,10 @@ export function isOfCondition({ text }: Sentence, { start, end }: TimeExpression
 }
 
 /** A whole month, quarter or year, which may be whose report or rent it is: "November", "January's", "Q3". */
-const wholePeriod =
-  /^(?:the )?(?:(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\p{L}*|may|q[1-4]|(?:\p{L}+ )?(?:month|quarter|year)|\d{4})(?:['’]s)?(?: \d{4})?$/iu;
+const wholePeriod = new RegExp(
+  `^(?:the )?(?:(?:${shortNamesOfMonths.join('|')})\\p{L}*|may|q[1-4]|(?:\\p{L}+ )?(?:month|quarter|year)|\\d{4})(?:['’]s)?(?: \\d{4})?$`,
+  'iu',
+);
 /** Before it, when something is: "by the January meeting", "in the second quarter numbers come in". */
 const leadsToPeriod =
   /(?<!\p{L})(?:by|before|until|till|at|in|during|on|after|from|since|within|due)\s+(?:(?:the|our|your|my|their)\s+)?$/iu;

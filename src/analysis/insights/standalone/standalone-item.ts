@@ -14,7 +14,7 @@ import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { nameAgain } from '../../rewriting/telling.ts';
 import { codePointOffsets } from '../../text/code-points.ts';
 import { maximumSentenceLength } from '../../text/windows.ts';
-import { weekdays } from '../../text/words/calendar-words.ts';
+import { shortNamesOfMonths, weekdays } from '../../text/words/calendar-words.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
@@ -56,8 +56,10 @@ const relativeDay = new RegExp(
   'iu',
 );
 /** A day given by its date. */
-const writtenDay =
-  /\d{1,2}(?:st|nd|rd|th)\b|\d{4}|\d[/.]\d|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/iu;
+const writtenDay = new RegExp(
+  `\\d{1,2}(?:st|nd|rd|th)\\b|\\d{4}|\\d[/.]\\d|(?:${shortNamesOfMonths.join('|')})`,
+  'iu',
+);
 
 /**
  * The item rewritten so that it is understood alone. A text longer than any sentence stays as it is.

@@ -2,6 +2,8 @@
 
 import { isTitle } from '../../grammar/speaker-names.ts';
 import { matchesIn } from '../../text/matches.ts';
+import { namesOfMonths, namesOfWeekdays } from '../../text/words/calendar-words.ts';
+import { capitalised } from '../../text/words/capitalised.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { legible } from '../legible.ts';
 import { findBehind, type PersonalData } from '../personal-data.ts';
@@ -111,8 +113,10 @@ const mayIntroduce = quick(
 );
 
 /** Capitals of which none begins a name. */
-const noPerson =
-  /^(?:I|I'm|The|A|An|It|This|That|There|Here|We|You|He|She|They|My|Your|Our|All|Team|Everyone|Everybody|Folks|Guys|Sir|Madam|Customer|Support|Sales|Good|Not|No|Yes|Yeah|Ok|Okay|Sorry|Sure|Just|And|But|So|Please|Thanks|Thank|What|Who|How|Why|When|Where|If|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|American|German|French|Again|Great|Fine|Happy|Christmas|God|Jesus|Lord|Internet|Google|Amazon|Microsoft|Apple|Let|Very|About|Because|Me|Us|Him|Her|Them|Mr|Mrs|Ms|Dr|Miss|Prof|In|On|At|To|For|From|With|Of|By|As|Or|Is|Are|Was|Were|Do|Does|Did|Have|Has|Had|Can|Could|Will|Would|Should|Shall|One|Two|Three|CEO|CTO|CFO|HR|IT|PM|AM|UK|US|USA|EU|Bye|Goodbye|Hi|Hello|Hey|Cheers|Regards|Welcome|Ms|Sirs|Ladies|Any|Some|Now|Then|Also|Maybe|Oh|Ah|Well|See|Have|Speak|Talk|Take|Ai|Qa|Wfh|Ooo|Pto|Vp|Hq|Ops|Tbc|Tbd|Bst|Gmt|Est|Pst|Gp|Mp|Pa|Ea|Head|Chief|Junior|Senior|Deputy|Assistant|Finance|Legal|Marketing|Engineering|Procurement|Payroll|Reception|Accounting|Accounts|Operations|Facilities|Logistics|Purchasing|Billing|Compliance|Security|Management)$/u;
+const noPerson = new RegExp(
+  `^(?:I|I'm|The|A|An|It|This|That|There|Here|We|You|He|She|They|My|Your|Our|All|Team|Everyone|Everybody|Folks|Guys|Sir|Madam|Customer|Support|Sales|Good|Not|No|Yes|Yeah|Ok|Okay|Sorry|Sure|Just|And|But|So|Please|Thanks|Thank|What|Who|How|Why|When|Where|If|${[...namesOfWeekdays, ...namesOfMonths].map(capitalised).join('|')}|English|American|German|French|Again|Great|Fine|Happy|Christmas|God|Jesus|Lord|Internet|Google|Amazon|Microsoft|Apple|Let|Very|About|Because|Me|Us|Him|Her|Them|Mr|Mrs|Ms|Dr|Miss|Prof|In|On|At|To|For|From|With|Of|By|As|Or|Is|Are|Was|Were|Do|Does|Did|Have|Has|Had|Can|Could|Will|Would|Should|Shall|One|Two|Three|CEO|CTO|CFO|HR|IT|PM|AM|UK|US|USA|EU|Bye|Goodbye|Hi|Hello|Hey|Cheers|Regards|Welcome|Ms|Sirs|Ladies|Any|Some|Now|Then|Also|Maybe|Oh|Ah|Well|See|Have|Speak|Talk|Take|Ai|Qa|Wfh|Ooo|Pto|Vp|Hq|Ops|Tbc|Tbd|Bst|Gmt|Est|Pst|Gp|Mp|Pa|Ea|Head|Chief|Junior|Senior|Deputy|Assistant|Finance|Legal|Marketing|Engineering|Procurement|Payroll|Reception|Accounting|Accounts|Operations|Facilities|Logistics|Purchasing|Billing|Compliance|Security|Management)$`,
+  'u',
+);
 /** Of what people, country or faith somebody is: "I'm British". */
 const people = new Set(
   (

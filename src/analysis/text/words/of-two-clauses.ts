@@ -1,7 +1,7 @@
 /** Words that stand twice because one clause ends with them and the next one begins with them: "I told you you can", "If we go we go". */
 
 import { anyOf } from '../any-of.ts';
-import { weekdays } from './calendar-words.ts';
+import { months, weekdays } from './calendar-words.ts';
 
 /** Verbs that have an object; none that opens a clause ("I think it it's") or stands before who does something ("do you you have"). */
 const verbs = anyOf([
@@ -40,7 +40,7 @@ const withOn = new RegExp(
 const isThere =
   /(?<!\p{L})(?:is|are|was|were|be|am|i['’]m|(?:he|she|it|that)['’]s|(?:we|you|they)['’]re)\s$/iu;
 const placeInTime = new RegExp(
-  `^\\s+(?:the\\s(?:morning|afternoon|evening|weekend|\\d)|time|person|advance|${weekdays}s?|january|february|march|april|may|june|july|august|september|october|november|december|\\d)(?!\\p{L})`,
+  `^\\s+(?:the\\s(?:morning|afternoon|evening|weekend|\\d)|time|person|advance|${weekdays}s?|${months}|\\d)(?!\\p{L})`,
   'iu',
 );
 /** Whom one speaks to comes before it: "who I spoke to to get it". */

@@ -1,5 +1,7 @@
 /** Letters that one types for words: "can u send it w the bill n ring me b4 noon". */
 
+import { anyWeekday } from './calendar-words.ts';
+
 /** What is meant by a word as it is typed, if what stands before it and behind it fits. */
 export interface Spelling {
   readonly meant: string;
@@ -100,8 +102,10 @@ export const shortSpellings: readonly (readonly [typed: string, spellings: reado
     [
       {
         meant: 'next',
-        behind:
-          /^ (?=(?:week|wk|month|year|time|one|steps?|mon|tue|wed|thu|fri|sat|sun)(?:\p{L}*day)?(?!\p{L}))/iu,
+        behind: new RegExp(
+          `^ (?=(?:week(?:day)?|wk|month|year|time|one|steps?|${anyWeekday})(?!\\p{L}))`,
+          'iu',
+        ),
       },
     ],
   ],

@@ -5,6 +5,7 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { weekdays } from '../../../text/words/calendar-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { bareAnswerIn } from '../bare-answers.ts';
 import { isSameVerb } from '../same-deed.ts';
@@ -22,7 +23,7 @@ const opening =
 const regret = /(?<!\p{L})(?:no|nope|sorry|afraid|unfortunately)(?!\p{L})/iu;
 /** "Can't sorry", "I can't do it", "won't be able to". "I can't find it" is no refusal. */
 const cannot = new RegExp(
-  `${opening}(?:(?:i|we) )?(?:really |still )?(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t be able(?: to)?|wouldn['’]?t be able(?: to)?)(?= *(?:[,.!–—-]|$)| (?:(?:do|make|manage|take|cover) (?:it|that|this|thursday|friday|monday|tuesday|wednesday|saturday|sunday)|help|go|come|sorry|i['’]?m|unfortunately|either|on (?:\\p{L}+day))(?!\\p{L}))`,
+  `${opening}(?:(?:i|we) )?(?:really |still )?(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t be able(?: to)?|wouldn['’]?t be able(?: to)?)(?= *(?:[,.!–—-]|$)| (?:(?:do|make|manage|take|cover) (?:it|that|this|${weekdays})|help|go|come|sorry|i['’]?m|unfortunately|either|on (?:\\p{L}+day))(?!\\p{L}))`,
   'iu',
 );
 /** "Sorry, I'm off tomorrow", "no, I'm in Leeds all day": why somebody cannot. "I'm in" alone takes part. */

@@ -1,6 +1,7 @@
 /** How people part: "see you later", "cheers Mia see you tomorrow", "will do, thanks, talk to you on the twelfth". Nobody has anything to do by it. */
 
 import type { Sentence } from '../../../grammar/sentence.ts';
+import { anyWeekday } from '../../../text/words/calendar-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 
 /** "See you later" and "Talk soon" say goodbye. */
@@ -16,7 +17,10 @@ const thanksAndGoodbye =
 
 /** "See you Monday then, Marian", "cheers Mia see you tomorrow": the same, on a day; with an hour it may be what was agreed on. */
 const goodbyeUntil = quick(
-  /^\P{L}*(?:(?:yes+|yeah|yep|ok|okay|right|bye|great|perfect|lovely|brilliant|well|so|and|cheers|thanks|thank you|ta)(?!\p{L})\P{L}+(?:\p{L}+\P{L}+(?=see))?)*see (?:you|ya|u)(?: all| guys| both| there)? (?:on |in |this |next )?(?:(?:the )?\d{1,2}(?:st|nd|rd|th)|an? \p{L}+|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|tomorrow|tonight|week|then)(?: (?:morning|afternoon|evening|night))?(?:,? (?:then|folks|everyone|everybody|all|guys|both))*(?:,? \p{L}+)?[\s.!]*$/iu,
+  new RegExp(
+    `^\\P{L}*(?:(?:yes+|yeah|yep|ok|okay|right|bye|great|perfect|lovely|brilliant|well|so|and|cheers|thanks|thank you|ta)(?!\\p{L})\\P{L}+(?:\\p{L}+\\P{L}+(?=see))?)*see (?:you|ya|u)(?: all| guys| both| there)? (?:on |in |this |next )?(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)|an? \\p{L}+|${anyWeekday}|tomorrow|tonight|week|then)(?: (?:morning|afternoon|evening|night))?(?:,? (?:then|folks|everyone|everybody|all|guys|both))*(?:,? \\p{L}+)?[\\s.!]*$`,
+    'iu',
+  ),
 );
 
 /** Whether somebody goes and says when he is to be seen again, in a clause of its own, too: "will do thanks so much | talk to you on the twelfth". */
