@@ -3,11 +3,11 @@
 import type { AgreedMeeting, Appointment } from '../../findings.ts';
 import { invites, leadOf } from './leads.ts';
 import { dueOf, type NamedSlot, namedSlots } from './named-times.ts';
-import { isOfMeeting, isOfVisit, suggests } from './said-of-times.ts';
+import { suggests } from './said-of-times.ts';
 import { atOf, isRefused, type Said, type Thread } from './thread.ts';
 import { agreedOn, namesWhatIsMet } from './what-is-met.ts';
 import { agreedVisit } from './who-comes.ts';
-import { serviceAt, whoMeets } from './who-meets.ts';
+import { isOfMeeting, isOfVisit, serviceAt, whoMeets } from './who-meets.ts';
 
 /** How many sentences before a proposal may say what it is about, and how many whether it takes place at all. */
 const subjectBefore = 3;
