@@ -120,6 +120,18 @@ describe('the liveness of workers', () => {
     expect([...one.freed, ...two.freed]).toEqual([1]);
   });
 
+  test('the liveness of workers has one that is alone and was not seen for a moment say again what it holds', async () => {
+    const held: HeldWakeUp[] = [];
+    const { freed } = await join(held);
+    held.push(await takenWakeUp('1'));
+    // What nobody holds is freed after the claims, and only then.
+    const forgotten = await takenWakeUp('2');
+    await cutPresence();
+    await eventually(async () => (await stateOf(forgotten)) === 'retry');
+    expect(await Promise.all(held.map(stateOf))).toEqual(['active']);
+    expect(freed).toEqual([1]);
+  });
+
   test('the liveness of workers gives what it frees to the next worker with another fence', async () => {
     const wakeUp = await takenWakeUp('1');
     await join();

@@ -22,8 +22,12 @@ export interface Ask<Answer extends { stats: object }> {
   readonly answerOf: (reply: Reply) => Answer;
 }
 
-/** Between two events while the model thinks: something in between might take a silent connection for a dead one. */
-const silenceMilliseconds = 15_000;
+export interface StreamReplyOptions extends Pick<ReplyOptions, 'trace'> {
+  /** Of the client. */
+  readonly signal: AbortSignal;
+  /** Between two events while the model thinks; default: as {@link EventStream} has it. */
+  readonly silenceMilliseconds?: number | undefined;
+}
 
 /**
  * Begins to send the reply once there is a piece of it: what goes wrong before is answered with its status. What goes
@@ -33,15 +37,11 @@ const silenceMilliseconds = 15_000;
  */
 export async function streamReply<Answer extends { stats: object }>(
   { ask, model, statsOf }: Ask<Answer>,
-  { signal, trace }: Pick<ReplyOptions, 'trace'> & { readonly signal: AbortSignal },
+  { signal, trace, silenceMilliseconds }: StreamReplyOptions,
 ): Promise<EventStream<string>> {
   const stream = new EventStream<string>();
   const begun = Promise.withResolvers<void>();
-  let lastSent = performance.now();
-  const send = (event: { delta: string } & Record<string, unknown>) => {
-    lastSent = performance.now();
-    return stream.send(event);
-  };
+  const send = (event: { delta: string } & Record<string, unknown>) => stream.send(event);
   const reply = ask({
     signal,
     trace,
@@ -55,9 +55,7 @@ export async function streamReply<Answer extends { stats: object }>(
   signal.addEventListener('abort', onGone, { once: true });
   // An empty reply has no piece.
   await Promise.race([begun.promise, reply]);
-  const keepAlive = setInterval(() => {
-    if (performance.now() - lastSent >= silenceMilliseconds) void send({ delta: '' }).catch(() => {});
-  }, silenceMilliseconds / 3);
+  stream.keepAlive(() => ({ delta: '' }), silenceMilliseconds);
   void reply
     .then(
       (whole) => send({ delta: '', is_final: true, model, stats: statsOf(whole) }),
@@ -69,7 +67,6 @@ export async function streamReply<Answer extends { stats: object }>(
     // The client is gone.
     .catch(() => {})
     .finally(() => {
-      clearInterval(keepAlive);
       signal.removeEventListener('abort', onGone);
       void stream.close();
     });

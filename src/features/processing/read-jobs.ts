@@ -18,7 +18,7 @@ const listedDays = 7;
 /** The account's job. Throws `Problem` `not_found` if the id is unknown, no id, or another account's. */
 export async function readJob(
   db: Database,
-  account: Account,
+  account: Pick<Account, 'id'>,
   jobId: string,
 ): Promise<components['schemas']['Job']> {
   const job = isUuid(jobId) ? await findJob(db, account.id, jobId.toLowerCase()) : undefined;

@@ -10,15 +10,17 @@ import { readJob } from './read-jobs.ts';
 const firstLookMilliseconds = 250;
 const longestLookMilliseconds = 2_000;
 const pauseGrowth = 1.2;
-/** Between two events that say the same: something in between might take a silent connection for a dead one. */
-const silenceMilliseconds = 15_000;
 /** A job that takes longer is asked for anew. */
-const longestMilliseconds = 600_000;
+const defaultLongestMilliseconds = 600_000;
 
 export interface WatchJobDependencies {
   readonly db: Database;
   /** Whether the server is about to end: who follows a job asks another one then. */
   readonly isStopping: () => boolean;
+  /** Between two events that say the same; default: as {@link EventStream} has it. */
+  readonly silenceMilliseconds?: number;
+  /** Default: ten minutes. */
+  readonly longestMilliseconds?: number;
 }
 
 /**
@@ -27,8 +29,13 @@ export interface WatchJobDependencies {
  * @throws Problem `not_found` if the id is unknown, no id, or another account's
  */
 export async function watchJob(
-  { db, isStopping }: WatchJobDependencies,
-  account: Account,
+  {
+    db,
+    isStopping,
+    silenceMilliseconds,
+    longestMilliseconds = defaultLongestMilliseconds,
+  }: WatchJobDependencies,
+  account: Pick<Account, 'id'>,
   jobId: string,
   signal: AbortSignal,
 ): Promise<EventStream<string>> {
@@ -40,18 +47,16 @@ export async function watchJob(
   async function follow(): Promise<void> {
     const beganAt = performance.now();
     await stream.send(job);
-    let sentAt = performance.now();
+    stream.keepAlive(() => job, silenceMilliseconds);
     let pause = firstLookMilliseconds;
     while (job.status !== 'completed' && job.status !== 'failed') {
       if (isStopping() || performance.now() - beganAt > longestMilliseconds) return;
       await setTimeout(pause, undefined, { signal });
       pause = Math.min(pause * pauseGrowth, longestLookMilliseconds);
       const now = await readJob(db, account, jobId);
-      const isSaid = now.status === job.status && performance.now() - sentAt < silenceMilliseconds;
+      const isSaid = now.status === job.status;
       job = now;
-      if (isSaid) continue;
-      await stream.send(job);
-      sentAt = performance.now();
+      if (!isSaid) await stream.send(job);
     }
   }
 

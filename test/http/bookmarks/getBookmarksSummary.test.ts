@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { about, bookmarked } from '../../support/clients/bookmarks.ts';
-import { addressOf, analysed, ask } from '../../support/clients/conversations.ts';
+import { addressOf, analysed, ask, saying } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { salesCall } from '../../support/data/talks.ts';
 import type { TestConfab } from '../../support/servers/confab.ts';
@@ -43,4 +43,17 @@ test('the summaries of bookmarks are answered by pages', async () => {
   const query = { limit: '1', offset: '1' };
   const { bookmarksSummary } = await ask(confab, 'getBookmarksSummary', { params, query });
   expect(bookmarksSummary.map(({ bookmarkId }) => bookmarkId)).toEqual([second.id]);
+});
+
+test('a page of summaries ends before they are made of too many messages, with a link to the next one', async () => {
+  const conversationId = await analysed(confab, saying(...Array.from({ length: 1_000 }, () => 'Yes.')));
+  const params = { conversationId };
+  const json = Array.from({ length: 22 }, () => ({ ...about, beginTimeOffset: 0, duration: 100_000 }));
+  const { bookmarks } = await ask(confab, 'createBookmarks', { params, json });
+  const { path } = addressOf('getBookmarksSummary', { params });
+  const response = await confab.request('GET', path);
+  expect(response.headers.get('link')).toContain('offset=20');
+  expect(await response.json()).toMatchObject({
+    bookmarksSummary: bookmarks.slice(0, 20).map(({ id }) => ({ bookmarkId: id })),
+  });
 });

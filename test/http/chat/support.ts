@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { connect } from 'node:net';
 import type { OperationId } from '../../../generated/operations.ts';
 import { addressOf, refusal } from '../../support/clients/conversations.ts';
+import { eventsOf } from '../../support/clients/events.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { eventually } from '../../support/servers/jobs.ts';
 import {
@@ -125,20 +126,12 @@ export function describeChat(
 /** What holds for replies that come piece by piece. */
 export function testStream(id: OperationId, world: () => ChatWorld, body: object): void {
   const { path } = addressOf(id);
-  const eventsOf = async (response: Response): Promise<unknown[]> => {
-    const text = await response.text();
-    // Nothing else than lines of data: what clients of the lost service read.
-    expect(text).toMatch(/^(data: \{.*\}\n\n)*$/);
-    return text
-      .split('\n\n')
-      .filter((event) => event !== '')
-      .map((event) => JSON.parse(event.slice('data: '.length)));
-  };
+  const allEvents = ({ body }: Response) => Array.fromAsync(body === null ? [] : eventsOf(body));
 
   test('the reply comes as events, each with a delta; the last one says that it is', async () => {
     const response = await world().send(body);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    const events = await eventsOf(response);
+    const events = await allEvents(response);
     expect(events.slice(0, -1)).toEqual([{ delta: 'Hello, ' }, { delta: 'how can I help?' }]);
     expect(events.at(-1)).toMatchObject({
       delta: '',
@@ -165,7 +158,7 @@ export function testStream(id: OperationId, world: () => ChatWorld, body: object
 
   test('an empty reply is an event that says so', async () => {
     world().model.behave(saying(() => []));
-    expect(await eventsOf(await world().send(body))).toMatchObject([{ delta: '', is_final: true }]);
+    expect(await allEvents(await world().send(body))).toMatchObject([{ delta: '', is_final: true }]);
   });
 
   test('what goes wrong in the middle is the last event, in our own words', async () => {
@@ -175,7 +168,7 @@ export function testStream(id: OperationId, world: () => ChatWorld, body: object
     );
     const response = await world().send(body);
     expect(response.status).toBe(200);
-    expect(await eventsOf(response)).toEqual([
+    expect(await allEvents(response)).toEqual([
       { delta: 'Hello, ' },
       { delta: '', error: 'The model stand-in has failed.' },
     ]);

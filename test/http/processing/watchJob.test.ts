@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { ask, oneMessage, refusal } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
+import { eventsOf } from '../../support/clients/events.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { eventually } from '../../support/servers/jobs.ts';
 
@@ -13,23 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => confab.stop());
 
-/** Each event of a job, parsed, as it comes. */
-async function* eventsOf(jobId: string, signal?: AbortSignal) {
+/** Each event of a job, as it comes. */
+async function* follow(jobId: string, signal?: AbortSignal) {
   const response = await fetch(`${confab.url}/v1/job/${jobId}/events`, {
     headers: { Authorization: `Bearer ${confab.account.token}` },
     ...(signal && { signal }),
   });
   expect(response.headers.get('content-type')).toStartWith('text/event-stream');
-  let text = '';
-  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += piece;
-    for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
-      expect(text).toStartWith('data: ');
-      yield JSON.parse(text.slice('data: '.length, end));
-      text = text.slice(end + 2);
-    }
-  }
-  expect(text).toBe('');
+  if (response.body !== null) yield* eventsOf(response.body);
 }
 
 /** How many follow a job at the moment. */
@@ -45,7 +37,7 @@ test('who follows a job is told at once what it is, and each change until it has
   const { jobId } = await ask(confab, 'submitText', { json: oneMessage });
   const events: object[] = [];
   let worker: Awaited<ReturnType<TestConfab['startWorker']>> | undefined;
-  for await (const event of eventsOf(jobId)) {
+  for await (const event of follow(jobId)) {
     events.push(event);
     // A worker comes once the first event is there.
     worker ??= await confab.startWorker();
@@ -60,13 +52,13 @@ test('who follows a job that has ended is told so, and that is all', async () =>
   const worker = await confab.startWorker();
   await confab.jobEnded(jobId);
   await worker.stop();
-  expect(await Array.fromAsync(eventsOf(jobId))).toEqual([{ id: jobId, status: 'completed' }]);
+  expect(await Array.fromAsync(follow(jobId))).toEqual([{ id: jobId, status: 'completed' }]);
 });
 
 test('who goes while a job waits leaves nothing behind', async () => {
   const { jobId } = await ask(confab, 'submitText', { json: oneMessage });
   const gone = new AbortController();
-  await eventsOf(jobId, gone.signal).next();
+  await follow(jobId, gone.signal).next();
   expect(await held()).toBe(1);
   gone.abort();
   await eventually(async () => (await held()) === 0);
@@ -90,7 +82,7 @@ test('who asks only for the head of what follows a job is not taken for one who 
 
 test('who follows a job on a server that is about to end is let go, and may ask another one', async () => {
   const { jobId } = await ask(confab, 'submitText', { json: oneMessage });
-  const events = eventsOf(jobId);
+  const events = follow(jobId);
   expect((await events.next()).value).toMatchObject({ status: 'scheduled' });
   isStopping = true;
   expect(await Array.fromAsync(events)).toEqual([]);
