@@ -2,6 +2,7 @@
  * Word lists that tell what a speaker undertakes from what is merely said. English only, lower case.
  */
 
+import { leadInWords } from '../text/words/lead-ins.ts';
 import { namesOfAll } from './word-lists/all-of-them.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -34,10 +35,10 @@ export const tentativeWords = words('maybe perhaps probably possibly might hopef
 
 /** Words that open a clause without being part of it. */
 export const leadIns: ReadonlySet<string> = new Set([
+  ...leadInWords,
   ...words(
-    'and but so then also ok okay well yeah yes yep yup sure great good perfect alright right um uh uhm hm hmm oh ah ' +
-      'actually now first second finally next plus anyway basically like hey hi hello thanks thank sorry no nope ' +
-      'cool nice fine awesome excellent fyi again otherwise instead meanwhile just kindly morning afternoon evening ' +
+    'um uh uhm hm hmm actually first second finally next plus anyway basically like hey hi hello thanks thank sorry no ' +
+      'nope cool nice awesome excellent fyi again otherwise instead meanwhile just kindly morning afternoon evening ' +
       'wonderful guys folks team all everyone everybody or still ugh honestly understood',
   ),
   ...Array.from(namesOfAll, (name) => `@${name}`),

@@ -1,6 +1,7 @@
 /** Words of getting in touch, whoever does it: where none stands in a sentence, a time is likelier that of a thing that happens than of a meeting. */
 
 import { anyOf } from '../text/any-of.ts';
+import { withLeadIns } from '../text/words/lead-ins.ts';
 import { contactVerbs, meetingNouns, writingVerbs } from './lexicon.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -25,8 +26,10 @@ const together = new RegExp(
 );
 
 /** What may stand before a time with which somebody proposes it: "Okay, then not before Monday". */
-const beforeTime =
-  /^\P{L}*(?:(?:and|so|but|or|then|ok|okay|yes|yeah|yep|no|right|fine|good|great|perfect|sure|well|hm+|um|uh|oh|say|maybe|perhaps|on|at|by|from|until|till|before|after|around|about|not|the)[\s,]+)*$/iu;
+const beforeTime = withLeadIns(
+  /^\P{L}*$/iu,
+  'or|no|say|maybe|perhaps|on|at|by|from|until|till|before|after|around|about|not|the',
+);
 
 /** Whether it speaks of somebody who gets in touch, or of people who come together, or opens with a time, as one proposes it. */
 export const speaksOfMeeting = ({ text, times }: Sentence): boolean =>

@@ -159,7 +159,10 @@ export const asksWhetherPossible = (sentence: Sentence): boolean =>
 
 /** "What bothers you most about it", "how many do you run, forty", "shall we meet", "would it help if we sent it": their words ask, marks or not. */
 const askingWords = quick(
-  /(?:^(?:(?:so|and|but|okay|ok|well|right|now|great|then|of course) )*|\s(?:and|so|but) )(?:shall (?:i|we)|would (?:it|that) help if|how (?:many|much|often|long) (?:\p{L}+ ){0,3}?(?:do|did|have|would|will|can|are) (?:you|they|your)|what (?:\p{L}+s|(?:would|might|could) \p{L}+) you (?:the )?(?:most|least))(?!\p{L})/iu,
+  new RegExp(
+    `(?:^${anyLeadIns()}|\\s(?:and|so|but) )(?:shall (?:i|we)|would (?:it|that) help if|how (?:many|much|often|long) (?:\\p{L}+ ){0,3}?(?:do|did|have|would|will|can|are) (?:you|they|your)|what (?:\\p{L}+s|(?:would|might|could) \\p{L}+) you (?:the )?(?:most|least))(?!\\p{L})`,
+    'iu',
+  ),
 );
 /** Without one of these none asks so. */
 const wordOfAskingWords = signOf(['shall', 'would', 'how', 'what']);

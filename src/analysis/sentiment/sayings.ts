@@ -82,7 +82,7 @@ const complaint = within([
   "(?<!\\p{L})(?:i|we)(?:['’]ve| have) been waiting (?:for )?(?:over |more than |about |almost |nearly )?(?:\\d+|an?|two|three|four|five|six|seven|eight|ten|several) (?:hours?|days?|weeks?|months?)(?!\\p{L})",
   "(?<!\\p{L})(?:i|we)(?:['’]ve| have)? (?:already )?(?:called|phoned|rung|written|emailed) (?:you |them |in )?(?:\\d+|three|four|five|six|seven|ten|several) times(?!\\p{L})",
   '(?<!\\p{L})(?:my|our) (?:order|parcel|delivery|package) (?:is|was) (?:still )?missing(?!\\p{L})',
-  '^\\P{L}*(?:(?:and|but|so|well|the|our|whole)[\\s,]+)*(?:server|site|website|system|network|internet|service|portal) (?:is|was|went|has been) (?:still |completely )?down(?: again)?[\\s.!]*$',
+  `^\\P{L}*${anyLeadIns('the|our|whole')}(?:server|site|website|system|network|internet|service|portal) (?:is|was|went|has been) (?:still |completely )?down(?: again)?[\\s.!]*$`,
   "(?<!\\p{L})(?:we|i|they)(?:['’]re| are|['’]m| am) (?:\\p{L}+ )?(?:behind schedule|over budget)(?!\\p{L})",
 ]);
 const success = within([

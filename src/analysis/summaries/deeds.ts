@@ -120,7 +120,7 @@ const offer = new RegExp(
   'iu',
 );
 /** "So I can close it?" and "could I have Friday off?" ask whether one may; who is asked for what he knows is asked no leave. */
-const opensLeave = /^(?:(?:okay|ok|right|and|but|so|well)[, ]+)*?so,? i can(?!\p{L})/iu;
+const opensLeave = withLeadIns(/^so,? i can(?!\p{L})/iu);
 const leave = new RegExp(
   `^(?:can|could|may) i ${adverbs}(?!(?:${notOffered}|ask|just|get|check|take (?:your|her|his|down|a (?:look|message|name|moment)|(?:the|a) (?:postcode|name|number|message))|help|speak|talk|call|offer|suggest|remind|start|begin|come (?:in|back)|assume|add|quickly|interrupt|jump|go)\\b)(\\p{L}.+)$`,
   'iu',

@@ -3,6 +3,7 @@
 import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
 import { atLatest, untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import type { NamedSlot, Slot } from '../appointments/named-times.ts';
 
 // In a text whose times are written "T".
@@ -38,8 +39,10 @@ const promise = anyOf([
   `you(?:['’]ll| will|ll) (?:have|get|see) ${thing}(?: back)? ${at}`,
   `(?:i|we)(?:['’]?ll| will| can) (?:have|get|send|do|finish|bring)(?: ${thing})?(?: (?:to you|over|done|ready|out))* ${at}`,
 ]);
-export const filler =
-  "(?:(?:no|sorry|hm+|ah|oh|well|ok|okay|yeah|yes|yep|actually|so|but|um|uh|then|and|or|sure|right|fine|honestly|i think|i['’]m afraid|afraid|unfortunately|thanks|please|perfect|great|good|that['’]s fine)[\\s,]*)*";
+export const filler = anyLeadIns(
+  "no|sorry|actually|or|honestly|i think|i['’]m afraid|afraid|unfortunately|thanks|please|that['’]s fine",
+  '(?!\\p{L})[\\s,]*',
+);
 const whole = (pattern: string): RegExp =>
   new RegExp(`^\\P{L}*${filler}(?:${pattern})?[\\s.!?,]*${filler}$`, 'iu');
 const [refuses, offers, promises] = [whole(refusal), whole(offer), whole(promise)];

@@ -1,10 +1,11 @@
 /** Offers that ask what another one would say to it: "Would it help if I took the stand-up?", "What if I rang them?", "Would anyone object if I moved it?" */
 
 import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 
 /** Who is called stands first, once: a word that is both a name and "and" would be tried in all ways. */
-const lead = '^\\P{L}*(?:\\p{L}{2,20},\\s+)?(?:(?:and|so|but|or|ok|okay|then|well|oh)[\\s,]+)*';
+const lead = `^\\P{L}*(?:\\p{L}{2,20},\\s+)?${anyLeadIns('or')}`;
 const whether = `(?:would|will) it (?:help|be (?:any|of) (?:use|help))(?: you| at all)?|what|(?:(?:would|will|does|do) )?(?:any(?:one|body)(?: else)?|you) (?:mind|object)|(?:is|would) it (?:be )?(?:all right|alright|ok|okay|fine)(?: with you)?`;
 /** What one is, knows or has to do is no offer, nor what one does while people still talk. */
 const noDeed =

@@ -5,7 +5,7 @@ import { namesOfAll } from '../../grammar/word-lists/all-of-them.ts';
 import { handsTo, thing, verbsOfTaking } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isGreetingOfSeveral, severalGreeted } from '../../text/customs/greetings.ts';
-import { anyLeadIns } from '../../text/words/lead-ins.ts';
+import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { acceptanceIn, isConsent } from './acceptances.ts';
 import { calledIn, type FindByName } from './called-by-name.ts';
@@ -43,7 +43,7 @@ const isToAll = (text: string): boolean =>
 const ofAll = quick(
   new RegExp(
     anyOf([
-      '(?:^|[,.]\\s*)(?:(?:hi|hello|hey|so|ok|okay|and|please)[,.]?\\s+)*(?:everyone|everybody|all|all of you|both of you|both|team|guys|folks|you all|you guys)\\s*(?:,|[.!?]*$)',
+      `(?:^|[,.]\\s*)${anyLeadIns('hi|hello|hey|please', asSentences)}(?:everyone|everybody|all|all of you|both of you|both|team|guys|folks|you all|you guys)\\s*(?:,|[.!?]*$)`,
       '(?:^|[,.]\\s*)(?:everyone|everybody|(?:all|both|each) of you),? (?:please|pls|(?:has|have|needs?) to|should|must|will)(?!\\p{L})',
       '(?<!\\p{L})(?:can|could|would|will|please|pls) (?:please )?(?:everyone|everybody|you all|you guys|you both|(?:all|both|each) of you)(?!\\p{L})',
     ]),

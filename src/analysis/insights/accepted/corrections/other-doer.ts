@@ -1,6 +1,7 @@
 /** Who is put in the place of the one who was to do it, by who has just said so: "Mark will call them, no, Sophie will." */
 
 import { correcting, mayCorrect, name, takesBack } from '../../../text/taken-back/words-of-correcting.ts';
+import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { assigneeOf, findByNameIn } from '../../assignees/addressee.ts';
 import type { FoundInsight } from '../../judgement.ts';
 import { inPlace } from './in-place.ts';
@@ -8,7 +9,7 @@ import { inPlace } from './in-place.ts';
 const who = `(?:I|we|you|he|she|they|${name})`;
 const does = "(?:['’]ll| will| can| could| should)";
 const doerSaid = new RegExp(
-  `^(?<lead>(?:(?:and|so|ok|okay|then|well),? ){0,2})(?<said>${who})(?<will>${does}) (?<deed>[^,;–—]{2,120}?)`,
+  `^(?<lead>${anyLeadIns()})(?<said>${who})(?<will>${does}) (?<deed>[^,;–—]{2,120}?)`,
   'iu',
 );
 const putRight = new RegExp(

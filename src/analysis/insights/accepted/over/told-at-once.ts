@@ -1,6 +1,6 @@
 /** What leaves nothing to do: what comes by itself, and what is told as soon as it is asked for ("Could you confirm your customer number?" – "5520917."). */
 
-import { anyLeadIns, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 
 /** "Could you confirm your customer number", "please send me the reference": what one can say in a few signs. */
 const asksForData =
@@ -111,8 +111,11 @@ export const asksToShow = (text: string, isQuestion: boolean): boolean =>
 export const beginsShowing = (text: string): boolean => isShowing.test(text) && !notYet.test(text);
 
 /** "You'll get a text message": it comes by itself. What has a time, or comes "from me", is promised. */
-const comesByItself =
-  /^\P{L}*(?:(?:yes|yeah|sure|ok|okay|of course|then|and)[\s,.!]+)*you(?:['’]ll| will) (?:(?:also|then|automatically) )*(?:get|receive) an? (?:(?:short|automatic|separate) )?(?:text|text message|sms|e-?mail|notification|message|receipt|reminder)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:me|us|i|we|i['’]ll|we['’]ll|by)(?!\p{L}))/iu;
+const comesByItself = withLeadIns(
+  /^\P{L}*you(?:['’]ll| will) (?:(?:also|then|automatically) )*(?:get|receive) an? (?:(?:short|automatic|separate) )?(?:text|text message|sms|e-?mail|notification|message|receipt|reminder)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:me|us|i|we|i['’]ll|we['’]ll|by)(?!\p{L}))/iu,
+  '',
+  asSentences,
+);
 
 /** Whether it only tells what will come by itself. */
 export const isSentByItself = (text: string): boolean => comesByItself.test(text);

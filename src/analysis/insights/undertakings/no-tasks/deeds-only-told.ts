@@ -27,8 +27,9 @@ const prohibition = withLeadIns(
 );
 
 /** "I usually send it on a Wednesday", "When you book it through us you get a voucher": how things go, again and again. */
-const habit =
-  /(?<!\p{L})(?:i|we|they|he|she|you) (?:usually|normally|always|generally|often|typically) \p{L}|^\P{L}*(?:(?:and|so|but|ok|okay|well)[\s,]+)*(?:when|whenever|once|if) you \p{L}+ [^.?!]*(?<!\p{L})you(?:['’]ll| will)? (?:get|have|can|pay|see|receive)(?!\p{L})/iu;
+const habit = withLeadIns(
+  /^\P{L}*(?:when|whenever|once|if) you \p{L}+ [^.?!]*(?<!\p{L})you(?:['’]ll| will)? (?:get|have|can|pay|see|receive)(?!\p{L})|(?<!\p{L})(?:i|we|they|he|she|you) (?:usually|normally|always|generally|often|typically) \p{L}/iu,
+);
 
 /** "I'd be moving the walls every Sunday": what one would be at. */
 const wouldBeDoing =
