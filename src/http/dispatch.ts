@@ -31,7 +31,7 @@ import type { Utf8 } from './json/utf8.ts';
 import { compileParameters } from './parameters.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { decodeTarget, targetOf } from './request-target.ts';
-import { wireError } from './wire-errors.ts';
+import { clientClosedRequest, wireError } from './wire-errors.ts';
 
 export interface DispatchDependencies {
   readonly lanes: Lanes;
@@ -252,16 +252,18 @@ function compileOperation(
     const { requestId, startedAt } = exchange;
     let response: Response;
     let failure: unknown;
-    let hungUp = false;
     try {
       response = await serve(exchange, caller);
     } catch (error) {
-      // A client that hung up reads no answer, and this is no failure of ours.
-      hungUp = request.signal.aborted && error === request.signal.reason;
-      failure = hungUp ? undefined : error;
-      const { status, body, headers } = wireError(error, operation.errorField, requestId);
-      const content = JSON.stringify(body);
-      response = respond(status, content, 'application/json', requestId, headersOf(request), headers);
+      if (request.signal.aborted && error === request.signal.reason) {
+        // A client that hung up reads no answer, and this is no failure of ours.
+        response = new Response(null, { status: clientClosedRequest });
+      } else {
+        failure = error;
+        const { status, body, headers } = wireError(error, operation.errorField, requestId);
+        const content = JSON.stringify(body);
+        response = respond(status, content, 'application/json', requestId, headersOf(request), headers);
+      }
     } finally {
       for (const giveBack of exchange.held) giveBack();
     }
@@ -273,7 +275,7 @@ function compileOperation(
     const { status } = response;
     metrics.requests.inc({ operation: id, status });
     metrics.requestSeconds.observe({ operation: id }, seconds);
-    requestLog.answered({ ...exchange, operation: id, status, seconds, failure, hungUp });
+    requestLog.answered({ ...exchange, operation: id, status, seconds, failure });
     return response;
   }
 

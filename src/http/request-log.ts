@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { OperationId } from '../../generated/operations.ts';
 import { Problem } from '../core/problem.ts';
 import { type Trace, traceFields } from '../core/trace.ts';
-import { problemOf } from './wire-errors.ts';
+import { clientClosedRequest, problemOf } from './wire-errors.ts';
 
 /** Between two lines of the log that say how many requests were refused. */
 const refusalLogMilliseconds = 1_000;
@@ -31,8 +31,6 @@ export interface AnsweredRequest {
   readonly seconds: number;
   /** What went wrong, if anything did. */
   readonly failure: unknown;
-  /** Whether the client did not wait for the answer. */
-  readonly hungUp: boolean;
 }
 
 export interface RequestLog {
@@ -64,7 +62,7 @@ export function createRequestLog(log: Logger): RequestLog {
 
   return {
     refused,
-    answered({ requestId, trace, operation, accountId, keyId, params, status, seconds, failure, hungUp }) {
+    answered({ requestId, trace, operation, accountId, keyId, params, status, seconds, failure }) {
       if (failure instanceof Problem && failure.code === 'overloaded') return refused(accountId);
       if (accountId === undefined && status >= 400 && status < 500 && !hasLine()) return mistaken();
       const problem = problemOf(failure);
@@ -79,11 +77,10 @@ export function createRequestLog(log: Logger): RequestLog {
         milliseconds: Math.round(seconds * 1e5) / 100,
         ...(failure !== undefined && status >= 500 ? { err: failure } : {}),
         ...(problem && { problem: problem.code }),
-        ...(hungUp && { hungUp }),
       };
       if (failure !== undefined && status >= 500 && problem === undefined)
         log.error(fields, 'request failed');
-      else if (hungUp) log.info(fields, 'the client hung up');
+      else if (status === clientClosedRequest) log.info(fields, 'the client hung up');
       else if (quietOperations.has(operation)) log.debug(fields, 'request');
       else if (status >= 500) log.warn(fields, 'request refused');
       else log.info(fields, 'request');

@@ -32,6 +32,9 @@ export const statuses: Readonly<Record<ProblemCode, number>> = {
   overloaded: 503,
 };
 
+/** What is logged and counted of a request whose client did not wait for its answer: nginx's number, no status on the wire. */
+export const clientClosedRequest = 499;
+
 /** How an error leaves the server. */
 export interface WireError {
   readonly status: number;

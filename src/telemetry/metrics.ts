@@ -65,7 +65,7 @@ function outcomeCounter(
 const requestMetrics = (registers: Registry[]) => ({
   requests: new Counter({
     name: 'confab_http_requests_total',
-    help: 'Requests answered, by operation of the contract and status.',
+    help: 'Requests answered, by operation of the contract and status; 499 is a client that hung up before its answer.',
     labelNames: ['operation', 'status'],
     registers,
   }),

@@ -15,7 +15,6 @@ const wrongToken: AnsweredRequest = {
   status: 401,
   seconds: 0.001,
   failure: new Problem('unauthorized', 'The access token is not valid.'),
-  hungUp: false,
 };
 
 function watchedLog() {

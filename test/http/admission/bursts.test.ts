@@ -71,5 +71,10 @@ describe('bursts', () => {
     });
     await eventually(() => confab.logged.some(({ msg }) => msg === 'the client hung up'));
     expect((await read(confab)).status).toBe(200);
+    // Alerts are about 500: this is nobody's failure.
+    expect(confab.logged.filter(({ status }) => status === 500)).toEqual([]);
+    const measured = await (await fetch(`${confab.url}/metrics`)).text();
+    expect(measured).toContain('confab_http_requests_total{operation="listConversations",status="499"} 1\n');
+    expect(measured).not.toContain('status="500"');
   });
 });
