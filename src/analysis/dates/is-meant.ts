@@ -4,6 +4,7 @@ import type { ParsedResult } from 'chrono-node';
 import { anyOf } from '../text/any-of.ts';
 import { isHowLong, isMixedNumber } from './amounts-of-time.ts';
 import { dayNumberTag } from './days/day-numbers.ts';
+import { clockOfDutyTag } from './hours/clock-without-colon.ts';
 import { isRangeOfNumbers } from './hours/not-a-clock.ts';
 import { isPointOfSpan } from './spans-of-units.ts';
 import { shortWeekdays } from './weekdays.ts';
@@ -95,9 +96,9 @@ export function isMeant(result: ParsedResult, text: string, isBehindTime: boolea
     return false;
   if (isPointOfSpan(result.text)) return false;
   if (isRangeOfNumbers(result.text, before, after)) return false;
-  // "The second" may be a day.
-  const isDay = result.start.tags().has(dayNumberTag);
-  if ((!isDay && isHowLong(result.text)) || isMixedNumber(result.text, before)) return false;
+  // "The second" may be a day, and "1700 hrs" an hour.
+  const isPoint = [dayNumberTag, clockOfDutyTag].some((tag) => result.start.tags().has(tag));
+  if ((!isPoint && isHowLong(result.text)) || isMixedNumber(result.text, before)) return false;
   if (besideOther.test(result.text)) return false;
   if (/\slater$/iu.test(result.text) && !isBehindTime) return false;
   if (/^within\s/iu.test(result.text) && countsFromOther.test(text.slice(0, result.index))) return false;

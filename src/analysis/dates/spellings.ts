@@ -71,7 +71,9 @@ export function asKnown(written: string): string {
     .replace(dottedUntil, '$1:$2')
     .replace(dottedAtPlace, '$1:$2')
     .replace(moved, '; ')
-    .replace(dashed, (_, space?: string) => (space === undefined ? ' ' : `-${space}`))
+    .replace(dashed, (mark, space?: string) =>
+      space === undefined ? (mark === '@' ? ',' : ' ') : `-${space}`,
+    )
     .replace(atHour, 'at')
     .replace(zoneOfPlace, (written, zone = '', place = '') =>
       `${(zone || place).charAt(0).toUpperCase()}T`.padStart(written.length),

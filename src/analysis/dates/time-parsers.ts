@@ -13,6 +13,7 @@ import { countedFrom } from './days/counted-from.ts';
 import {
   bareDayNumber,
   dayNumber,
+  dayNumberAlone,
   dayNumberTag,
   firstDayNumber,
   namedDayNumber,
@@ -25,7 +26,12 @@ import { lastOfMonth } from './days/last-of-month.ts';
 import { monthBehindDay } from './days/month-behind-day.ts';
 import { partsOfWeeks } from './days/parts-of-weeks.ts';
 import { betweenHours } from './hours/between-hours.ts';
-import { clockWithoutColon, hourBehindDay } from './hours/clock-without-colon.ts';
+import {
+  clockOfDuty,
+  clockWithoutColon,
+  hourBehindDay,
+  hourBehindSign,
+} from './hours/clock-without-colon.ts';
 import { withoutWords, zonesOfDays } from './hours/named-zone.ts';
 import { nightHours } from './hours/night-hours.ts';
 import { clocksAlone } from './hours/not-a-clock.ts';
@@ -208,8 +214,8 @@ const parsers: readonly SparedParser[] = [
     needs: neededByChrono.get(parser.constructor.name) ?? -1,
   })),
   ...needing(digit | hour, [spelledTime]),
-  ...needing(digit, [bareDayNumber, clockWithoutColon, hourBehindDay]),
-  ...needing(digit | ordinal, [dayNumber, namedDayNumber]),
+  ...needing(digit, [bareDayNumber, clockWithoutColon, clockOfDuty, hourBehindDay, hourBehindSign]),
+  ...needing(digit | ordinal, [dayNumber, dayNumberAlone, namedDayNumber]),
   ...needing(unit, [...timesAhead, fortnight, unitsFromDay]),
   ...needing(end, [endOfNamedDay, endOfPeriod, endNamedLast, endOfQuarter]),
   ...needing(month, [weekOfMonth]),

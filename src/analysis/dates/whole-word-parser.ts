@@ -14,8 +14,8 @@ type Extract = (today: Date, match: RegExpMatchArray, before: string) => Compone
 type ExtractRange = (today: Date, match: RegExpMatchArray, before: string) => readonly [Date, Date] | null;
 
 const dateOnlyHour = 12;
-/** How many characters before a finding a parser may look at: enough for the name of a day. */
-const lookBehind = 12;
+/** How many characters before a finding a parser may look at: enough for the names of two days, or the deed at an hour. */
+const lookBehind = 90;
 
 /** The components that name this day. */
 export const dateOf = (date: Date): Components => ({

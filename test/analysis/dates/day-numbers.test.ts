@@ -27,6 +27,24 @@ test.each([
 });
 
 test.each([
+  ['Please send it by 20th.', 'date 20th = 2026-04-20'],
+  ['Can we meet 27th?', 'date 27th = 2026-04-27'],
+  ['The bill is due 30th, please pay it.', 'date 30th = 2026-04-30'],
+  ['I am off from 23rd to 27th.', 'daterange 23rd to 27th = 2026-04-23 to 2026-04-27'],
+])('the number of a day may be typed without "the": "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});
+
+test.each([
+  'I will meet you on 5th Avenue.',
+  'We came 1st and 2nd.',
+  'Put him on 3rd shift.',
+  'Fix the 2nd @Ben',
+])('control: and other numbers are none: "%s"', (text) => {
+  expect(times(text)).toEqual([]);
+});
+
+test.each([
   // The 14th is a Tuesday in April, a Thursday in May and a Sunday in June.
   ['on Thursday the 14th', 'date Thursday the 14th = 2026-05-14'],
   ['on Sunday, the fourteenth', 'date Sunday, the fourteenth = 2026-06-14'],

@@ -29,6 +29,11 @@ test.each([
     'the window is sat 23:00 to sun 05:00',
     'datetimerange sat 23:00 to sun 05:00 = 2026-04-18 23:00:00 to 2026-04-19 05:00:00',
   ],
+  ['Please send it by 1700.', 'time 1700 = 17:00:00'],
+  ['Be there at 1815 please.', 'time 1815 = 18:15:00'],
+  ['We hand over by 2000 hrs.', 'time 2000 hrs = 20:00:00'],
+  ['fri 1700 works', 'datetime fri 1700 = 2026-04-17 17:00:00'],
+  ['It is there by 17h.', 'time 17h = 17:00:00'],
   ['It is on Friday, doors 2.30-4.30.', 'timerange 2.30-4.30 = 14:30:00 to 16:30:00'],
 ])('times are written in many ways: "%s"', (text, expected) => {
   expect(times(text)).toContain(expected);
@@ -53,6 +58,10 @@ test.each([
   'It depends on the sun.',
   'Ask Sun-hee.',
   'We read 0830 files.',
+  'Please raise the limit by 1700.',
+  "Let's keep the budget at 1500.",
+  'Please cut it by 10h.',
+  'We worked for 1700 hrs.',
 ])('a number is none: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });
@@ -87,6 +96,11 @@ test.each([
   ['on Friday @ 3pm', 'datetime Friday @ 3pm = 2026-04-17 15:00:00'],
   ['on Friday @3pm', 'datetime Friday @3pm = 2026-04-17 15:00:00'],
   ['Fri @ 5', 'datetime Fri @ 5 = 2026-04-17 17:00:00'],
+  ['fri @10', 'datetime fri @10 = 2026-04-17 10:00:00'],
+  ['tmrw @9', 'datetime tmrw @9 = 2026-04-15 09:00:00'],
+  ['on the 28th @ 5pm', 'datetime the 28th @ 5pm = 2026-04-28 17:00:00'],
+  ['on 28th @7pm', 'datetime 28th @7pm = 2026-04-28 19:00:00'],
+  ['28th @ 9', 'datetime 28th @ 9 = 2026-04-28 09:00:00'],
   ['tonight @ 8', 'datetime tonight @ 8 = 2026-04-14 20:00:00'],
   // Controls: spans of hours, and of days.
   ['on Friday 9am – 5pm', 'datetimerange Friday 9am – 5pm = 2026-04-17 09:00:00 to 2026-04-17 17:00:00'],

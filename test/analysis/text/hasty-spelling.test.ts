@@ -55,6 +55,10 @@ describe('what was typed in a hurry is read as it is meant', () => {
     ['send it tmw', 'send it tomorrow'],
     ['by 2mrw or 2day pls', 'by tomorrow or today please'],
     ['nxt week', 'next week'],
+    ['by end of next wk', 'by end of next week'],
+    ['in a few hrs or in an hr', 'in a few hours or in an hour'],
+    ['within the hr', 'within the hour'],
+    ['ask the hr team', 'ask the hr team'],
   ])('%j', (typed, read) => {
     expect(meant(typed)).toBe(read);
   });

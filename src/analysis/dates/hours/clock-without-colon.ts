@@ -1,12 +1,52 @@
 /** Hours that are written by their number: in four digits ("at 0830"), or right behind their day ("Thursday 4 works"). */
 
+import { shortWeekdays, weekdays } from '../weekdays.ts';
 import { parser } from '../whole-word-parser.ts';
 import { workingHour } from './working-hours.ts';
+
+const behindDay = new RegExp(
+  `(?<!\\p{L})(?:today|tonight|tomorrow|tmrw|${weekdays}|(?:${shortWeekdays})\\.?|\\d(?:st|nd|rd|th))\\s$`,
+  'iu',
+);
 
 /** Four digits, as those write them who work around the clock; without the nought, or "eta", they may be a number of something. */
 export const clockWithoutColon = parser(
   /\b(?:(?:at|by|before|after|until|till|around|about|from|since)\s+(0\d)|eta:?\s+(?:is\s+|now\s+)?([01]\d|2[0-3]))([0-5]\d)(?![\d\p{L}:/-]|\.\d)/iu,
   (_today, [, hour, arrival, minute]) => ({ hour: Number(hour ?? arrival), minute: Number(minute) }),
+);
+
+/** What tells an hour that was found so: its words alone may be an amount. */
+export const clockOfDutyTag = 'confab/clockOfDuty';
+/** What somebody is to do up to then, or be at: "please send it by 1700", "be there at 1700". */
+const asksDeed =
+  /(?<!\p{L})(?:please|pls|plz|(?:can|could|would|will)\s(?:you|u|we|i)|(?:i|we)(?:['’]?ll|\swill)|let['’]?s|need\s(?:it|this|that|them|you))\s[^.,;:!?]{0,70}$/iu;
+const meets =
+  /(?<!\p{L})(?:meet|be|come|arrive|start|begin|leave|call|ring|join|land|talk|speak|pick\s[^.,;:!?]{1,30}\sup)(?:\s(?:you|me|us|them|him|her|there|here|in|on\ssite|ready|back|over|again|today|tomorrow))*\s$/iu;
+/** "Cut the price by 1700" */
+const changes =
+  /(?<!\p{L})(?:up|down|gr[eo]w\p{L}*|ros?e|rais\p{L}+|f[ae]ll\p{L}*|cut|drop\p{L}*|increas\p{L}+|reduc\p{L}+|lower\p{L}*|boost\p{L}*|cap\p{L}*)(?!\p{L})[^.,;:!?]*$/iu;
+/** These are years as well. */
+const mayBeYear = /^(?:19|20)$/u;
+
+/** "By 1700", where somebody is to do something by then, "1700 hrs", "fri 1700", "by 17h". */
+export const clockOfDuty = parser(
+  /\b(?:(?:(at)|by|before|until|till)\s+)?(1\d|2[0-3]|0?[7-9])(?:(00|15|30|45)(?:(\s?(?:hrs|hours))\b(?!\sof\b)|(?![\d\p{L}:/-]|\.\d|\s*[%€$£])(?=\s*(?:[.,;!?)]|$)|\s(?:please|pls|plz|instead|latest|sharp|today|tomorrow|tonight|works?|is|if|so|and|or|on|at\sthe|for)\b))|h(?![\d\p{L}-]))/iu,
+  (_today, [text, at, hour = '', minute, hours], before) => {
+    if (behindDay.test(before) && minute !== undefined) return { hour: Number(hour), minute: Number(minute) };
+    if (!/^\p{L}/u.test(text) || changes.test(before)) return null;
+    const isDue = at === undefined ? asksDeed.test(before) : meets.test(before);
+    return minute === undefined || hours !== undefined || (isDue && !mayBeYear.test(hour))
+      ? { hour: Number(hour), minute: Number(minute ?? 0) }
+      : null;
+  },
+  clockOfDutyTag,
+);
+
+/** "Fri @10", "tmrw @9": an hour right behind its day, and no place. */
+export const hourBehindSign = parser(
+  /@(1\d|2[0-3]|[1-9])(?![\d\p{L}:/-]|\.\d|\s*[%€$£])/iu,
+  (_today, [, hour], before) =>
+    behindDay.test(before) ? { hour: workingHour(Number(hour)), minute: 0 } : null,
 );
 
 /** An hour right behind its day, where it is said to suit: elsewhere it may be how many come on it. */

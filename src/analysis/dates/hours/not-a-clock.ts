@@ -4,6 +4,7 @@ import type { ParsingResult, Refiner } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
 import { shortWeekdays, weekdays } from '../../text/words/calendar-words.ts';
 import { months } from '../months.ts';
+import { clockOfDutyTag } from './clock-without-colon.ts';
 
 const units = anyOf([
   '%|°|x\\b|[$€£]|"',
@@ -46,6 +47,7 @@ const charactersBefore = 30;
 const charactersAfter = 40;
 
 function isClock({ text, index, start }: ParsingResult, whole: string): boolean {
+  if (start.tags().has(clockOfDutyTag)) return true;
   if (thousands.test(text) && start.isCertain('hour')) return false;
   const after = whole.slice(index + text.length, index + text.length + charactersAfter);
   if (halved.test(after)) return false;

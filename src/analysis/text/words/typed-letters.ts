@@ -40,6 +40,11 @@ const modal = (meant: string): readonly Spelling[] => [
 const endsTime =
   /^(?=$|\s*[?!,.;)]|\s(?:pls|plz|please|or|and|at|by|if|so|i|u|you|ok|thx|thanks|then|b4|before)(?!\p{L}))/iu;
 
+/** What tells which week, or how many there are: "next wk", "a couple of wks". */
+const behindDeterminer = /(?<!\p{L})(?:next|nxt|this|last|that|the|an?|one|per|each|every|of|whole|all) $/iu;
+const behindCount =
+  /(?<!\p{L})(?:few|couple of|couple|several|some|one|two|three|four|five|six|many|more) $/iu;
+const behindArticle = /(?<!\p{L})(?:(?:in|within|half|for|about|after) (?:an?|the|one)|half an) $/iu;
 export const shortSpellings: readonly (readonly [typed: string, spellings: readonly Spelling[]])[] = [
   [
     'u',
@@ -109,6 +114,11 @@ export const shortSpellings: readonly (readonly [typed: string, spellings: reado
       },
     ],
   ],
+  ['wk', [{ meant: 'week', before: behindDeterminer }]],
+  ['wks', [{ meant: 'weeks', before: behindCount }]],
+  // "HR" is a department, also where one types it small.
+  ['hr', [{ meant: 'hour', before: behindArticle, behind: endsTime }]],
+  ['hrs', [{ meant: 'hours', before: behindCount }]],
   [
     'w',
     [
