@@ -4,6 +4,7 @@ import type { Findings } from '../../src/cli/conversation.ts';
 import { createProgress } from '../../src/cli/progress.ts';
 import { localTime, renderFindings } from '../../src/cli/report.ts';
 import { printable, renderTable } from '../../src/cli/table.ts';
+import { inTimeZone } from '../support/data/time-zone.ts';
 import { run, spawning } from './confab-process.ts';
 
 describe('tables', () => {
@@ -52,15 +53,19 @@ test('nobody’s words move the cursor, change colours or turn the line around',
 });
 
 test('a time is on this machine’s clock, and a day alone where it is midnight', () => {
+  inTimeZone('America/Los_Angeles');
+  expect(localTime('2024-05-03T03:05:00.000Z')).toBe('2024-05-02 20:05');
+  expect(localTime('2024-05-03T07:00:00.000Z')).toBe('2024-05-03');
+  // A day that was said is midnight of no place.
   expect(localTime('2024-05-03T00:00:00.000Z')).toBe('2024-05-03');
-  expect(localTime('2024-05-03T14:05:00.000Z')).toBe('2024-05-03 14:05');
 });
 
 test.each([
   ['2026-11-26T23:00:00.000Z', { type: 'date', value: '2026-11-27' }, '2026-11-27 │'],
-  ['2026-11-27T00:00:00.000Z', { type: 'datetime', value: '2026-11-26 16:00:00' }, '2026-11-27 00:00 │'],
+  ['2026-11-27T00:00:00.000Z', { type: 'datetime', value: '2026-11-26 16:00:00' }, '2026-11-26 16:00 │'],
   ['2026-11-27T00:00:00.000Z', { type: 'person', value: { name: 'Ana' } }, '2026-11-27 │'],
 ])('a task that is due at %s, and names %j, is due %s', (dueBy, mention, shown) => {
+  inTimeZone('America/Los_Angeles');
   const task = {
     id: '1',
     type: 'action_item' as const,

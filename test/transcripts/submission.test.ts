@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { contractLimits, splitSubmission, timezoneOffsetOf } from '../../src/transcripts/submission.ts';
 import type { Transcript, TranscriptMessage } from '../../src/transcripts/transcript.ts';
+import { inTimeZone } from '../support/data/time-zone.ts';
 
 const began = Date.parse('2024-05-01T09:00:00Z');
 const transcript = (messages: TranscriptMessage[], clock: Transcript['clock'] = 'stopwatch') => ({
@@ -100,12 +101,6 @@ describe('long messages', () => {
 });
 
 describe('the zone of a talk', () => {
-  const zone = process.env.TZ;
-  afterEach(() => {
-    // An environment holds texts only: undefined would be one.
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
-  });
   const [july, november] = [Date.parse('2026-07-10T09:00:00Z'), Date.parse('2026-11-10T09:00:00Z')];
   const offset = (at: number | undefined, clock: Transcript['clock'], startedAt: number) =>
     timezoneOffsetOf(
@@ -114,7 +109,7 @@ describe('the zone of a talk', () => {
     );
 
   test('it is that of the season in which the talk was held, whenever it is submitted', () => {
-    process.env.TZ = 'Europe/Berlin';
+    inTimeZone('Europe/Berlin');
     expect(offset(july, 'calendar', november)).toBe(120);
     expect(offset(november, 'calendar', november)).toBe(60);
     expect(offset(undefined, 'calendar', november)).toBe(60);
@@ -124,13 +119,13 @@ describe('the zone of a talk', () => {
   });
 
   test('it is the one that the file says, wherever it is submitted', () => {
-    process.env.TZ = 'Europe/Berlin';
+    inTimeZone('Europe/Berlin');
     const talk = transcript([{ text: 'x', startTime: july }], 'calendar');
     expect(timezoneOffsetOf({ ...talk, timezoneOffset: -480 }, november)).toBe(-480);
   });
 
   test('it is nought where there are no seasons, and no less', () => {
-    process.env.TZ = 'UTC';
+    inTimeZone('UTC');
     expect(offset(july, 'calendar', november)).toBe(0);
     expect(offset(Number.NaN, 'calendar', november)).toBe(0);
   });
