@@ -108,7 +108,9 @@ function findNameAt(sentence: Sentence, index: number): NameInSentence | undefin
       found = { name, speaker: undefined, length };
     else if (isPerson && name.length > 1 && !name.toLowerCase().split(' ').every(isTitle))
       found = { name: isLowerCaseName ? capitalised(name) : name, speaker: found?.speaker, length };
-    if (endsClause(word) || (word.text !== bare(word) && !isCalledBySign(word))) break;
+    // "Ben & Cara" and "Ben/Cara" are two people.
+    if (endsClause(word) || /[&+/]/u.test(word.after)) break;
+    if (word.text !== bare(word) && !isCalledBySign(word)) break;
   }
   return found;
 }

@@ -14,6 +14,9 @@ const call =
 
 const callOfWhole = /^@(?<called>[^\s:,]{2,40} [^\s:,]{2,30})[:,]?\s+(?=\S)/u;
 
+/** "@ben @cara …" calls nobody alone. */
+const callsNext = /^(?:(?:and|&|\+|\/)\s+)?@/u;
+
 /** "…, Ben." of a statement or a promise: what is asked of Ben is told with his name in any case. */
 const callAtEnd = /,\s(?<called>\p{Lu}[^\s:,.!?]{1,39})[.!]+$(?<=\S \S+ \S+,\s[^\s,]+)/u;
 
@@ -33,9 +36,9 @@ export function createCalls(speakers: readonly Speaker[]): HearCall {
     const addressee = formsOf(called)
       .map((form) => known.get(form))
       .find((speaker) => speaker !== undefined);
-    return addressee === undefined || addressee.id === message.speaker?.id
-      ? message
-      : { ...message, text: message.text.slice(found[0].length), addressee };
+    const text = message.text.slice(found[0].length);
+    const isNobody = addressee === undefined || addressee.id === message.speaker?.id || callsNext.test(text);
+    return isNobody ? message : { ...message, text, addressee };
   };
 }
 

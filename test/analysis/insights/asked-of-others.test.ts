@@ -1,4 +1,4 @@
-/** What is asked by the sign of a chat, or of several who are greeted: the other one of two does it only if he is called. */
+/** What is asked by the sign of a chat, or of several: who says "ok" to it does it only if he is called. */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, findingsOfTexts, mark, sophie } from '../support.ts';
@@ -75,6 +75,41 @@ describe('what is asked of all is done by nobody alone', () => {
     'Hi team,\n\nMark, could you review the deck?',
     'Hi all,\n\n@Mark please review the deck',
   ])('control: %s', async (text) => {
+    expect(await doerOf(text, [ana, mark, sophie])).toBe('Mark Stone');
+  });
+});
+
+describe('what is asked of several who are called in a row is done by nobody alone', () => {
+  test.each([
+    ['by commas', 'Mark, Sophie, please send me your figures by Friday.'],
+    ['by a comma, before a colon', 'Mark, Sophie: please send me your figures by Friday.'],
+    ['by a comma, before a dash', 'Mark, Sophie - please send me your figures by Friday.'],
+    ['by a comma, before what they need to do', 'Mark, Sophie, you need to send me your figures by Friday.'],
+    ['by "&"', 'Mark & Sophie, please send me your figures by Friday.'],
+    ['by "+"', 'Mark + Sophie please send me your figures by Friday.'],
+    ['by a stroke', 'Mark / Sophie: please send me your figures by Friday.'],
+    ['by a stroke without spaces', 'Mark/Sophie can you send me your figures by Friday?'],
+    ['by signs', '@Mark, @Sophie, can you send me your figures by Friday?'],
+    ['by signs alone', '@Mark @Sophie can you send me your figures by Friday?'],
+    ['by two greetings', 'Hi Mark, hi Sophie, please send me your figures by Friday.'],
+    ['by one greeting', 'Hi Mark, Sophie, could you send me your figures by Friday?'],
+  ])('%s: "%s"', async (_, text) => {
+    expect(await doerOf(text, [ana, mark, sophie])).toBe('nobody');
+  });
+
+  test('who are called at the end', async () => {
+    const { insights } = await findingsOfTexts(
+      [[ana, 'Could you send me your figures by Friday, Mark, Sophie?']],
+      [ana, mark, sophie],
+    );
+    expect(insights.map(({ assignee }) => assignee)).toEqual([undefined]);
+  });
+
+  test.each([
+    ['who is thanked before', 'Thanks Sophie, Mark, please send me your figures by Friday.'],
+    ['who is told of', 'Mark, Sophie needs the figures, please send them by Friday.'],
+    ['who is told of as the one to do it', 'Sophie, Mark will send the figures by Friday.'],
+  ])('control: not %s: "%s"', async (_, text) => {
     expect(await doerOf(text, [ana, mark, sophie])).toBe('Mark Stone');
   });
 });

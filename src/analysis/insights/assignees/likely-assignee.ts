@@ -12,7 +12,7 @@ import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } f
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called-within.ts';
-import { asksTogether } from './several.ts';
+import { asksTogether, callsSeveral } from './several.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerHas, whomSpeakerPrefers } from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
@@ -74,7 +74,8 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const isOwn = isTask ? subject === 'i' : ofSpeaker(words);
   const isProposed =
     !isTask && !asksYou(words) && (proposes.test(plain) || (isAsked && sentence.times.length > 0));
-  if (called !== undefined && !isOwn && !isProposed) return namedOne(called.name, called.speaker, sentence);
+  if (called !== undefined && !isOwn && !isProposed)
+    return callsSeveral(sentence, start) ? undefined : namedOne(called.name, called.speaker, sentence);
   const named = /^(?:she|he)$/u.test(subject) ? whomPronounMeans(sentence) : subjectOf(sentence);
   if (named !== undefined) return named;
   if (isTask && needsThing(words))
