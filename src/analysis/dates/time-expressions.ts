@@ -25,8 +25,8 @@ import { namedZone } from './hours/named-zone.ts';
 import { dayAfterTag } from './hours/night-hours.ts';
 import { periodApart } from './hours/period-apart.ts';
 import { isInEvening } from './hours/until-hours.ts';
-import { isMeant, mayLast } from './is-meant.ts';
 import { mayNameTime } from './may-name-time.ts';
+import { isMeant, mayLast } from './meant/is-meant.ts';
 import {
   endAfter,
   endsAsSaid,
@@ -34,11 +34,11 @@ import {
   namesMonth,
   nearestYear,
   shiftToMonth,
-} from './meant-month.ts';
-import { daysOfPeriod, namedPeriod } from './periods.ts';
-import { asKnown } from './spellings.ts';
-import { countsDays } from './time-ahead.ts';
+} from './meant/meant-month.ts';
+import { countsDays } from './spans/time-ahead.ts';
+import { daysOfPeriod, namedPeriod } from './spans/whole-periods.ts';
 import { createTimeParser } from './time-parsers.ts';
+import { asKnown } from './words/spellings.ts';
 import { writtenAt } from './written-place.ts';
 import { yearlyTag } from './years/parts-of-years.ts';
 

@@ -5,7 +5,7 @@
 import { monthInWeek } from '../dates/days/named-before.ts';
 import { type BareHour, bareHours } from '../dates/hours/bare-hours.ts';
 import { timeWithinWord, wordOfTime } from '../dates/may-name-time.ts';
-import { isRatherName } from '../dates/month-or-name.ts';
+import { isRatherName } from '../dates/meant/month-or-name.ts';
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
 import type { Message, Speaker } from '../findings.ts';
 import type { SentenceReading } from '../reading.ts';

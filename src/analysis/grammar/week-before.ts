@@ -3,7 +3,7 @@
 import { addDays, formatDate, midnightOf, mondayOf, toWallClock } from '../dates/calendar.ts';
 import { mayNameTime } from '../dates/may-name-time.ts';
 import { findTimeExpressions, type TimeExpression } from '../dates/time-expressions.ts';
-import { shortWeekdays, weekdayOf, weekdays } from '../dates/weekdays.ts';
+import { shortWeekdays, weekdayOf, weekdays } from '../dates/words/weekdays.ts';
 import type { Message } from '../findings.ts';
 import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { quick } from '../text/words/quick-patterns.ts';

@@ -1,6 +1,6 @@
 /** Dates and times of day, dates of birth among them, ages, and events. */
 
-import { isTimeAhead } from '../dates/time-ahead.ts';
+import { isTimeAhead } from '../dates/spans/time-ahead.ts';
 import { findTimeExpressions } from '../dates/time-expressions.ts';
 import { ones, teens, tens } from '../text/number-words.ts';
 import { namesOfMonths, shortNamesOfMonths } from '../text/words/calendar-words.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { casual } from 'chrono-node/en';
 import { neededByChrono } from '../../../src/analysis/dates/time-parsers.ts';
-import { kindsOfTimeWords, timeWordsIn } from '../../../src/analysis/dates/time-words.ts';
+import { kindsOfTimeWords, timeWordsIn } from '../../../src/analysis/dates/words/time-words.ts';
 
 const { digit, month, weekday, unit, nearDay, partOfDay, hour, ordinal, end } = kindsOfTimeWords;
 

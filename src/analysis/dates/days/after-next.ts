@@ -2,8 +2,8 @@
 
 import type { Parser } from 'chrono-node/en';
 import { addDays, day, mondayOf } from '../calendar.ts';
-import { nextDayNamed, weekdayOf, weekdays } from '../weekdays.ts';
 import { dateOf, parser, rangeParser } from '../whole-word-parser.ts';
+import { nextDayNamed, weekdayOf, weekdays } from '../words/weekdays.ts';
 import { months } from '../years/parts-of-years.ts';
 
 /** Chrono knows it with its article alone. */

@@ -3,8 +3,8 @@
 import { anyOf } from '../../text/any-of.ts';
 import { startsOfMonths } from '../../text/words/calendar-words.ts';
 import { day, dayInMilliseconds } from '../calendar.ts';
-import { shortWeekdays, weekdayOf, weekdays } from '../weekdays.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
+import { shortWeekdays, weekdayOf, weekdays } from '../words/weekdays.ts';
 
 /** What tells a day that was found by its number alone. */
 export const dayNumberTag = 'confab/dayNumber';

@@ -2,8 +2,8 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
-import { monthOf, months } from '../months.ts';
-import { shortWeekdays, weekdayOf, weekdays } from '../weekdays.ts';
+import { monthOf, months } from '../words/months.ts';
+import { shortWeekdays, weekdayOf, weekdays } from '../words/weekdays.ts';
 import { numberOf, numberOfDay } from './day-numbers.ts';
 
 /** A day of some year, or of some month. */

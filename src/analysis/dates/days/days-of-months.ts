@@ -2,9 +2,9 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { addDays, day } from '../calendar.ts';
-import { monthOf, months } from '../months.ts';
-import { shortWeekdays, weekdays } from '../weekdays.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
+import { monthOf, months } from '../words/months.ts';
+import { shortWeekdays, weekdays } from '../words/weekdays.ts';
 import { yearlyDayTag } from '../years/yearly-days.ts';
 import { dayNumbered, dayNumberTag, numberOf, numberOfDay } from './day-numbers.ts';
 

@@ -2,9 +2,9 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { day } from '../calendar.ts';
-import { monthOf, months } from '../months.ts';
-import { shortWeekdays, weekdays } from '../weekdays.ts';
 import { rangeParser } from '../whole-word-parser.ts';
+import { monthOf, months } from '../words/months.ts';
+import { shortWeekdays, weekdays } from '../words/weekdays.ts';
 import { numberOf, numberOfDay } from './day-numbers.ts';
 import { dayOf, nearMonth, nearMonths } from './days-of-months.ts';
 

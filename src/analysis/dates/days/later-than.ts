@@ -2,8 +2,8 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { addDays } from '../calendar.ts';
-import { countOf } from '../counts.ts';
 import { hourWords } from '../hours/spelled-times.ts';
+import { countOf } from '../words/counts.ts';
 
 const later = new RegExp(
   `^(?:(?:about|around)\\s+)?(an?|\\d{1,3}|${anyOf(hourWords)})\\s+(day|week)s?\\s+later$`,

@@ -1,7 +1,7 @@
 /** "6 March, 8 to 12": chrono reads the hours behind a day as days of its month, and loses the day. */
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
-import { months } from '../months.ts';
+import { months } from '../words/months.ts';
 
 /** A month with a number behind it, which is no year. */
 const monthAndNumber = new RegExp(`^${months},?\\s+\\d{1,2}(?!\\d)`, 'iu');

@@ -1,7 +1,7 @@
 /** "The 4th of July weekend", "the weekend of 9 May": the weekend that is nearest to a day, and not the next one. */
 
 import { addDays, formatDate, fromWallClock, midnightOf, toWallClock } from '../calendar.ts';
-import { daysOfPeriod } from '../periods.ts';
+import { daysOfPeriod } from '../spans/whole-periods.ts';
 
 /** A time that was found in a text. */
 interface Found {

@@ -1,7 +1,7 @@
 /** Hours that are told as they are thought of: "could you come over around 6?", "tomorrow, like 10.30". Chrono knows "at 6" alone. */
 
 import { anyOf } from '../../text/any-of.ts';
-import { shortWeekdays, weekdays } from '../weekdays.ts';
+import { shortWeekdays, weekdays } from '../words/weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
 const mayLead = /\b(?:around|about|like|say)\s\d/iu;

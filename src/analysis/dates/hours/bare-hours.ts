@@ -3,7 +3,7 @@
 import { anyOf } from '../../text/any-of.ts';
 import { matchesIn } from '../../text/matches.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
-import { countOf } from '../counts.ts';
+import { countOf } from '../words/counts.ts';
 import { hourWords, minutePattern } from './spelled-times.ts';
 import { workingHour } from './working-hours.ts';
 

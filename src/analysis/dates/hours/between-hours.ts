@@ -2,10 +2,10 @@
 
 import type { Component, Parser } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
-import { countOf } from '../counts.ts';
 import { numberOfDay } from '../days/day-numbers.ts';
-import { months } from '../months.ts';
-import { shortWeekdays, weekdays } from '../weekdays.ts';
+import { countOf } from '../words/counts.ts';
+import { months } from '../words/months.ts';
+import { shortWeekdays, weekdays } from '../words/weekdays.ts';
 import { goesOn, hourWords, minutePattern } from './spelled-times.ts';
 
 /** Source of a pattern for an hour, whose groups have the names of its parts with `place` behind them. */

@@ -1,7 +1,7 @@
 /** Hours that are written by their number: in four digits ("at 0830"), or right behind their day ("Thursday 4 works"). */
 
-import { shortWeekdays, weekdays } from '../weekdays.ts';
 import { parser } from '../whole-word-parser.ts';
+import { shortWeekdays, weekdays } from '../words/weekdays.ts';
 import { workingHour } from './working-hours.ts';
 
 const behindDay = new RegExp(

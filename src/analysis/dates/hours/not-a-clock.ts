@@ -3,7 +3,7 @@
 import type { ParsingResult, Refiner } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
 import { shortWeekdays, weekdays } from '../../text/words/calendar-words.ts';
-import { months } from '../months.ts';
+import { months } from '../words/months.ts';
 import { clockOfDutyTag } from './clock-without-colon.ts';
 
 const units = anyOf([

@@ -4,8 +4,8 @@ import { anyOf } from '../../text/any-of.ts';
 import { ones, teens } from '../../text/number-words.ts';
 import { startsOfWeekdays } from '../../text/words/calendar-words.ts';
 import { addDays } from '../calendar.ts';
-import { countOf } from '../counts.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
+import { countOf } from '../words/counts.ts';
 import { spelledTag, workingHour } from './working-hours.ts';
 
 /** The hours by their names, from one o'clock on. */

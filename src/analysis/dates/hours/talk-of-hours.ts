@@ -2,7 +2,7 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
-import { shortWeekdays } from '../weekdays.ts';
+import { shortWeekdays } from '../words/weekdays.ts';
 import { hourWords, minutePattern } from './spelled-times.ts';
 
 const hour = `(?:${anyOf(hourWords)}|1[0-2]|[1-9])`;

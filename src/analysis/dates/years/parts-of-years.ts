@@ -6,10 +6,10 @@
 import { anyOf } from '../../text/any-of.ts';
 import { namesOfMonths } from '../../text/words/calendar-words.ts';
 import { addDays, day } from '../calendar.ts';
-import { count, countOf } from '../counts.ts';
 import { nearMonth } from '../days/days-of-months.ts';
-import { monthOf } from '../months.ts';
 import { dateOf, parser, rangeParser } from '../whole-word-parser.ts';
+import { count, countOf } from '../words/counts.ts';
+import { monthOf } from '../words/months.ts';
 import { yearlyDayTag } from './yearly-days.ts';
 
 /** What tells a range that comes every year, and of which the next or the nearest one was taken. */

@@ -2,9 +2,9 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { addDays, day } from '../calendar.ts';
-import { monthOf, months } from '../months.ts';
-import { weekdayOf, weekdays } from '../weekdays.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
+import { monthOf, months } from '../words/months.ts';
+import { weekdayOf, weekdays } from '../words/weekdays.ts';
 
 /** What tells such a finding whose year was not named. */
 export const yearlyDayTag = 'confab/yearlyDay';

@@ -2,7 +2,7 @@
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
 import { ones, teens, yearOfWords, yearWords } from '../../text/number-words.ts';
-import { countOf } from '../counts.ts';
+import { countOf } from '../words/counts.ts';
 
 const mayBeYear = /^,?\s+(?:of\s+|in\s+)?(?:nineteen|twenty|two\s+thousand)/iu;
 const saidYear = new RegExp(

@@ -1,6 +1,6 @@
 /** Whether a place in a sentence is told of the past, so that "on Friday" is the last one there, and else the next. */
 
-import { isOfRecord } from '../../dates/records.ts';
+import { isOfRecord } from '../../dates/meant/records.ts';
 import { months } from '../../text/words/calendar-words.ts';
 import { isTagged, type Word } from '../words.ts';
 

@@ -8,12 +8,12 @@ import {
   mondayOf,
   toWallClock,
 } from '../../dates/calendar.ts';
-import { countOf } from '../../dates/counts.ts';
 import { monthInWeek } from '../../dates/days/named-before.ts';
 import { bareHours } from '../../dates/hours/bare-hours.ts';
 import { hourWords, minutePattern } from '../../dates/hours/spelled-times.ts';
 import { workingHour } from '../../dates/hours/working-hours.ts';
 import { findTimeExpressions, type TimeExpression } from '../../dates/time-expressions.ts';
+import { countOf } from '../../dates/words/counts.ts';
 import { untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedByText } from '../../remembered.ts';
 import { anyOf } from '../../text/any-of.ts';

@@ -1,7 +1,7 @@
 /** What a sentence says of the times that it names: which of them it proposes, and which it refuses. */
 
 import { hourWords } from '../../dates/hours/spelled-times.ts';
-import { shortWeekdays } from '../../dates/weekdays.ts';
+import { shortWeekdays } from '../../dates/words/weekdays.ts';
 import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
 import { pastWords } from '../../grammar/word-lists/past-words.ts';
 import { anyOf } from '../../text/any-of.ts';

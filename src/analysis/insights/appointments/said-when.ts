@@ -1,6 +1,6 @@
 /** A time that was agreed on, in words: "on Thursday at ten". */
 
-import { months } from '../../dates/months.ts';
+import { months } from '../../dates/words/months.ts';
 import type { AgreedMeeting } from '../../findings.ts';
 import { shortWeekdays, weekdays } from '../../text/words/calendar-words.ts';
 import { areHours, isOneDay, type Slot, weekdayIn } from './named-times.ts';

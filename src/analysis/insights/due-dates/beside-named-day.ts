@@ -1,10 +1,10 @@
 /** When a deed is due that is to be done so long before or after a day: "the day before Christmas", "a week after the 1st of May", or "the week before", counted from what was named before. */
 
 import { addDays, fromWallClock, midnightOf, mondayOf, toWallClock } from '../../dates/calendar.ts';
-import { count, countOf } from '../../dates/counts.ts';
 import { mayNameTime } from '../../dates/may-name-time.ts';
-import { daysFrom } from '../../dates/spans-of-units.ts';
+import { daysFrom } from '../../dates/spans/spans-of-units.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
+import { count, countOf } from '../../dates/words/counts.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 
 type TimeExpression = Sentence['times'][number];

@@ -1,6 +1,6 @@
 /** Times of a sentence at which nothing is due: of a condition, of a reason, and of what is told beside the deed. */
 
-import { isOfItsPeriod, isOfRecord } from '../../dates/records.ts';
+import { isOfItsPeriod, isOfRecord } from '../../dates/meant/records.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../../grammar/verbs.ts';
 import { leadsToDeadline } from '../../grammar/word-lists/deadline-words.ts';

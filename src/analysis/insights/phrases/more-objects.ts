@@ -1,6 +1,6 @@
 /** What goes on behind "and", a comma or "as": more objects, more words for one of them, the rest of a date. */
 
-import { kindsOfTimeWords, timeWordsIn } from '../../dates/time-words.ts';
+import { kindsOfTimeWords, timeWordsIn } from '../../dates/words/time-words.ts';
 import { isTagged, type Word } from '../../grammar/words.ts';
 
 const isTaggedAny = (word: Word | undefined, ...tags: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 /** Times that say which part of a record is meant, and not when somebody acts: "pull the sales from 1 June to 10 June", "the log from 8:15". */
 
-import { anyOf } from '../text/any-of.ts';
-import { months } from './months.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { months } from '../words/months.ts';
 
 /** What is written or taken at some time, and looked at later. */
 const document = anyOf([

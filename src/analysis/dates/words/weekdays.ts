@@ -1,7 +1,7 @@
 /** Days of the week, and days that are named by how near they are: "today", "tomorrow". */
 
-import { shortWeekdays, startsOfWeekdays, weekdays } from '../text/words/calendar-words.ts';
-import { addDays } from './calendar.ts';
+import { shortWeekdays, startsOfWeekdays, weekdays } from '../../text/words/calendar-words.ts';
+import { addDays } from '../calendar.ts';
 
 export { shortWeekdays, weekdays };
 

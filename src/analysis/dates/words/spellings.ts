@@ -1,8 +1,8 @@
 /** Ways to write a time that chrono does not know, as ones of the same length that it does: places stay what they are. */
 
-import { startsOfMonths } from '../text/words/calendar-words.ts';
-import { quick } from '../text/words/quick-patterns.ts';
-import { withAt } from './hours/around-hours.ts';
+import { startsOfMonths } from '../../text/words/calendar-words.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { withAt } from '../hours/around-hours.ts';
 import { months } from './months.ts';
 import { shortWeekdays, weekdays } from './weekdays.ts';
 

@@ -1,9 +1,9 @@
 /** Weeks, weekends, months, quarters and years as wholes. */
 
 import type { ParsedResult } from 'chrono-node';
-import { addDays, day, mondayOf } from './calendar.ts';
-import { dayNumberTag } from './days/day-numbers.ts';
-import { yearlyDayTag } from './years/yearly-days.ts';
+import { addDays, day, mondayOf } from '../calendar.ts';
+import { dayNumberTag } from '../days/day-numbers.ts';
+import { yearlyDayTag } from '../years/yearly-days.ts';
 
 /** What can be named as a whole. */
 type Period = 'week' | 'weekend' | 'month' | 'quarter' | 'year';

@@ -1,11 +1,11 @@
 /** Which month is meant, where a day is named by its place in one. */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { day, midnightOf, onDay, yearAfter, yearBefore } from './calendar.ts';
-import { dayNumbered, dayNumberTag, firstNumberIn } from './days/day-numbers.ts';
+import { day, midnightOf, onDay, yearAfter, yearBefore } from '../calendar.ts';
+import { dayNumbered, dayNumberTag, firstNumberIn } from '../days/day-numbers.ts';
+import { weekOfMonthIn, weekOfMonthTag } from '../spans/weeks-of-months.ts';
+import { yearlyDayIn, yearlyDayTag } from '../years/yearly-days.ts';
 import { isOfItsPeriod, madeOfPeriod } from './records.ts';
-import { weekOfMonthIn, weekOfMonthTag } from './weeks-of-months.ts';
-import { yearlyDayIn, yearlyDayTag } from './years/yearly-days.ts';
 
 interface Surroundings {
   /** The speakers' wall clock. */

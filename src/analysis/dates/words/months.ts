@@ -1,6 +1,6 @@
 /** Months by their names, in full and shortened. */
 
-import { months, patternsOfMonths } from '../text/words/calendar-words.ts';
+import { months, patternsOfMonths } from '../../text/words/calendar-words.ts';
 
 export { months };
 

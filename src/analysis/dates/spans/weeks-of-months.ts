@@ -1,10 +1,10 @@
 /** Weeks and weekends by their place in a month: "the second week of February", "the first weekend of October", "the last week of next month". */
 
-import { anyOf } from '../text/any-of.ts';
-import { addDays, day, mondayOf } from './calendar.ts';
-import { nearMonth, nearMonths } from './days/days-of-months.ts';
-import { monthOf, months } from './months.ts';
-import { dateOf, parser, rangeParser } from './whole-word-parser.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { addDays, day, mondayOf } from '../calendar.ts';
+import { nearMonth, nearMonths } from '../days/days-of-months.ts';
+import { dateOf, parser, rangeParser } from '../whole-word-parser.ts';
+import { monthOf, months } from '../words/months.ts';
 
 /** What tells such a finding whose year was not named. */
 export const weekOfMonthTag = 'confab/weekOfMonth';

@@ -1,15 +1,15 @@
 /** Whether what chrono finds names a time: it takes many everyday words for one. */
 
 import type { ParsedResult } from 'chrono-node';
-import { anyOf } from '../text/any-of.ts';
-import { isHowLong, isMixedNumber } from './amounts-of-time.ts';
-import { dayNumberTag } from './days/day-numbers.ts';
-import { clockOfDutyTag } from './hours/clock-without-colon.ts';
-import { isRangeOfNumbers } from './hours/not-a-clock.ts';
-import { isPointOfSpan } from './spans-of-units.ts';
-import { shortWeekdays } from './weekdays.ts';
-import { isOfRange } from './whole-word-parser.ts';
-import { yearlyDayTag } from './years/yearly-days.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { dayNumberTag } from '../days/day-numbers.ts';
+import { clockOfDutyTag } from '../hours/clock-without-colon.ts';
+import { isRangeOfNumbers } from '../hours/not-a-clock.ts';
+import { isHowLong, isMixedNumber } from '../spans/amounts-of-time.ts';
+import { isPointOfSpan } from '../spans/spans-of-units.ts';
+import { isOfRange } from '../whole-word-parser.ts';
+import { shortWeekdays } from '../words/weekdays.ts';
+import { yearlyDayTag } from '../years/yearly-days.ts';
 
 /** Everyday words that chrono takes for days and months; they count only capitalised or after a preposition. */
 const ambiguousWord = /^(?:sat|sun|mon|mar|march|may|wed|fri|second|dec|jan|sec)$/iu;

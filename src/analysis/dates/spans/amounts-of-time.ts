@@ -1,10 +1,10 @@
 /** How long something takes, and how much of something there is, where chrono takes it for a point in time. */
 
-import { anyOf } from '../text/any-of.ts';
-import { startsOfWeekdays } from '../text/words/calendar-words.ts';
-import { quick } from '../text/words/quick-patterns.ts';
-import { count } from './counts.ts';
-import { months } from './months.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { startsOfWeekdays } from '../../text/words/calendar-words.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { count } from '../words/counts.ts';
+import { months } from '../words/months.ts';
 
 const units = anyOf([
   's|secs?|seconds?',

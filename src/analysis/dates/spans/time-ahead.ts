@@ -1,11 +1,11 @@
 /** Times that are so far ahead: "in thirty minutes", "in two to three days", "within 5 working days", "in an hour and a half". Chrono knows single number words to twelve. */
 
 import { type Parser, ParsingComponents } from 'chrono-node/en';
-import { anyOf } from '../text/any-of.ts';
-import { ones, teens, tens } from '../text/number-words.ts';
-import { addDays } from './calendar.ts';
-import { count, countOf } from './counts.ts';
-import { dateOf, parser } from './whole-word-parser.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { ones, teens, tens } from '../../text/number-words.ts';
+import { addDays } from '../calendar.ts';
+import { dateOf, parser } from '../whole-word-parser.ts';
+import { count, countOf } from '../words/counts.ts';
 
 const lead = '\\b(?:in|within)\\s+(?:about\\s+|around\\s+|another\\s+|the\\s+next\\s+)?';
 /** Source of a pattern for two numbers, of which the second one is meant: then it is done at the latest. */

@@ -8,7 +8,7 @@ import {
   namesOfWeekdays,
   shortNamesOfMonths,
   shortNamesOfWeekdays,
-} from '../text/words/calendar-words.ts';
+} from '../../text/words/calendar-words.ts';
 
 const listed = (words: string): readonly string[] => words.split(' ');
 

@@ -3,10 +3,10 @@
  * what is made of them count from tomorrow on, or up to yesterday; quarters are those of the calendar.
  */
 
-import { anyOf } from '../text/any-of.ts';
-import { addDays, day } from './calendar.ts';
-import { count, countOf } from './counts.ts';
-import { rangeParser } from './whole-word-parser.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { addDays, day } from '../calendar.ts';
+import { rangeParser } from '../whole-word-parser.ts';
+import { count, countOf } from '../words/counts.ts';
 
 const behind = 'last|past|previous';
 const ahead = 'next|coming';
