@@ -11,7 +11,7 @@ import type { DueDelivery, KnownReceiver } from './due-queries.ts';
 import type { AttemptOutcome } from './outcome-queries.ts';
 import { detailOf, sentenceOf } from './outcome-sentence.ts';
 import type { EvictableLease } from './receiver-leases.ts';
-import { maximumAttempts, nextAttempt } from './schedule.ts';
+import { retryDelay } from './schedule.ts';
 import { signedHeaders } from './sign.ts';
 
 const timeoutMilliseconds = 10_000;
@@ -30,14 +30,6 @@ export interface AttemptDependencies {
 export interface Attempt extends AttemptOutcome {
   /** Whether somebody is there; undefined where nothing was learnt about it. */
   readonly reached: boolean | undefined;
-}
-
-/** Milliseconds until the next attempt after so many that failed. */
-function retryDelay(attempts: number, retryAfterSeconds?: number): number {
-  // The last step of the schedule goes on until patience ends.
-  const step = Math.min(Math.max(attempts, 1), maximumAttempts - 1);
-  const next = nextAttempt({ attempts: step, retryAfterSeconds, random: Math.random });
-  return next === 'give_up' ? 0 : next.delayMilliseconds;
 }
 
 /**

@@ -6,9 +6,8 @@ import { epochMilliseconds } from '../../db/clock.ts';
 import { toJson } from '../../db/rows.ts';
 import type { jobStatus } from '../../db/schema.ts';
 import type { LeasedReceiver } from './lease-queries.ts';
+import { patienceHours } from './schedule.ts';
 
-/** For how long after it was due a call is tried again; after that it is given up. */
-const patienceHours = 24;
 export const isOverdue = (createdAt: SQL) =>
   sql`${createdAt} < now() - ${sql.raw(`interval '${patienceHours} hours'`)}`;
 

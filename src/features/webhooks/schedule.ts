@@ -1,13 +1,16 @@
-/** When a webhook that was not delivered is tried again, when it is given up, and when a receiver that was away is probed. */
+/** When a webhook that was not delivered is tried again, until when, and when a receiver that was away is probed. */
 
 const minute = 60;
 const hour = 60 * minute;
 
+/** For how long after it was due a call is tried again; the next failure is the last one then. */
+export const patienceHours = 24;
+
 /**
- * Mean delay before each new attempt, in seconds: close together at first, for a receiver that restarts, then
- * far apart, for one that is down over night. Thirteen attempts within about 24 hours.
+ * Mean delay before each new attempt, in seconds: close together at first, for a receiver that restarts, then far apart, for
+ * one that is down over night. The last one goes on until patience ends.
  */
-const delaySeconds = [
+const retrySeconds = [
   1,
   5,
   30,
@@ -19,46 +22,33 @@ const delaySeconds = [
   4 * hour,
   4 * hour,
   6 * hour,
-  6 * hour,
-] as const;
-
-/** How often one message is posted before it is given up. */
-export const maximumAttempts = delaySeconds.length + 1;
+];
 
 /** Longest wait that a receiver's Retry-After can ask for, in seconds; what asks for more gets this. */
 export const maximumRetryAfterSeconds = 1 * hour;
 
-/** What the next attempt depends on. */
-export interface AttemptsSoFar {
-  /** Attempts made, all of them failed: at least 1. */
-  readonly attempts: number;
-  /** What the last answer asked for. */
-  readonly retryAfterSeconds?: number | undefined;
-  /** Random numbers in [0, 1), such as `Math.random`. */
-  readonly random: () => number;
-}
-
 /**
- * How long to wait before the next attempt, or `'give_up'` after the last one.
+ * Milliseconds until a call is made again that failed so often.
  *
  * The wait is spread evenly over half to one and a half of its mean, so that messages which failed together do not
  * come back together; it is never shorter than the receiver asked for, up to {@link maximumRetryAfterSeconds}.
  *
- * @throws RangeError when `attempts` is not a whole number from 1 on.
+ * @param retryAfterSeconds what the last answer asked for
+ * @param random numbers in [0, 1)
  */
-export function nextAttempt({
-  attempts,
+export function retryDelay(
+  failures: number,
   retryAfterSeconds = 0,
-  random,
-}: AttemptsSoFar): { readonly delayMilliseconds: number } | 'give_up' {
-  if (!Number.isInteger(attempts) || attempts < 1)
-    throw new RangeError(`attempts: ${attempts} is not 1 or more`);
-  const mean = delaySeconds[attempts - 1];
-  if (mean === undefined) return 'give_up';
-  const jittered = mean * (0.5 + random());
-  const seconds = Math.max(jittered, Math.min(retryAfterSeconds, maximumRetryAfterSeconds));
-  return { delayMilliseconds: Math.round(seconds * 1000) };
+  random: () => number = Math.random,
+): number {
+  const spread = stepAt(retrySeconds, failures) * (0.5 + random());
+  const seconds = Math.max(spread, Math.min(retryAfterSeconds, maximumRetryAfterSeconds));
+  return Math.round(seconds * 1000);
 }
+
+/** The step after so many failures, 1 or more. */
+const stepAt = (steps: readonly number[], failures: number): number =>
+  steps[Math.min(Math.max(failures, 1), steps.length) - 1] ?? 0;
 
 /**
  * Mean delay before each probe of a receiver that did not answer, in seconds; the last one goes on. Its calls back off by
@@ -79,7 +69,5 @@ export const newsProbeSeconds = probeSeconds[1];
  * Milliseconds until a receiver that failed so often is probed, spread as the delays of calls are, where it has calls to be
  * made by then.
  */
-export function probeDelay(failures: number): number {
-  const step = Math.min(Math.max(failures, 1), maximumFailures);
-  return Math.round((probeSeconds[step - 1] ?? 0) * (0.5 + Math.random()) * 1000);
-}
+export const probeDelay = (failures: number): number =>
+  Math.round(stepAt(probeSeconds, failures) * (0.5 + Math.random()) * 1000);
