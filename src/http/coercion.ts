@@ -1,5 +1,6 @@
 /**
- * Coercion: what the contract takes from older clients in another form, as its `x-` extensions spell them:
+ * Coercion: what the contract takes from older clients in another form. Everywhere: null for a field that is neither required
+ * nor may be null, which clients write for what was not set, is as good as no field. And as its `x-` extensions spell it:
  *
  * - `x-accept-string`: a boolean or number may come as a string;
  * - `x-accept-single`: an array may come as its only element;
@@ -13,9 +14,13 @@
 
 interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | readonly string[];
   properties?: Record<string, Schema>;
+  required?: readonly string[];
+  additionalProperties?: boolean | Schema;
   items?: Schema;
+  oneOf?: readonly Schema[];
+  anyOf?: readonly Schema[];
   'x-accept-string'?: boolean;
   'x-accept-single'?: boolean;
   'x-alias'?: string;
@@ -44,44 +49,83 @@ export const elementsIn = (texts: readonly string[]): string[] =>
  *
  * @param resolve follows a JSON pointer of the document
  */
-export function compileCoercion(schema: unknown, resolve: (pointer: string) => unknown): Coerce | undefined {
+export function compileCoercion(schema: unknown, resolve: Resolve): Coerce | undefined {
   // The document was linted: what a schema position holds is a schema.
-  const own = schema as Schema;
-  const target = own.$ref === undefined ? own : { ...(resolve(own.$ref) as Schema), ...own };
+  const target = followed(schema as Schema, resolve);
+  const { type } = target;
   const steps: Coerce[] = [];
 
-  if (target['x-accept-string']) steps.push((value) => fromString(target.type, value));
+  if (target['x-accept-string'] && typeof type === 'string') steps.push((value) => fromString(type, value));
   if (target['x-accept-single'])
     steps.push((value) => (value === undefined || Array.isArray(value) ? value : [value]));
 
   const items = target.items && compileCoercion(target.items, resolve);
   if (items) steps.push((value) => (Array.isArray(value) ? value.map(items) : value));
 
-  const properties = compileProperties(target.properties ?? {}, resolve);
+  const properties = compileProperties(target, resolve);
   if (properties) steps.push(properties);
+
+  // Each of them leaves alone what is of another one's type.
+  for (const alternative of alternativesOf(target)) {
+    const step = compileCoercion(alternative, resolve);
+    if (step) steps.push(step);
+  }
 
   return steps.length === 0 ? undefined : (value) => steps.reduce((current, step) => step(current), value);
 }
 
+type Resolve = (pointer: string) => unknown;
+
+function followed(schema: Schema, resolve: Resolve): Schema {
+  // As above: a reference leads to a schema.
+  return schema.$ref === undefined
+    ? schema
+    : { ...followed(resolve(schema.$ref) as Schema, resolve), ...schema };
+}
+
+const alternativesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] => oneOf ?? anyOf ?? [];
+
+/** Whether null is a value like others: the contract says so, or says nothing of what it is. */
+function takesNull(schema: Schema, resolve: Resolve): boolean {
+  const target = followed(schema, resolve);
+  if (target.type !== undefined) return [target.type].flat().includes('null');
+  const alternatives = alternativesOf(target);
+  return alternatives.length === 0 || alternatives.some((one) => takesNull(one, resolve));
+}
+
 function compileProperties(
-  properties: Record<string, Schema>,
-  resolve: (pointer: string) => unknown,
+  { properties = {}, required = [], additionalProperties }: Schema,
+  resolve: Resolve,
 ): Coerce | undefined {
-  const fields: { name: string; alias: string | undefined; coerce: Coerce | undefined }[] = [];
+  const fields: {
+    name: string;
+    alias: string | undefined;
+    coerce: Coerce | undefined;
+    mayBeUnset: boolean;
+  }[] = [];
   for (const [name, schema] of Object.entries(properties)) {
     const alias = schema['x-alias'];
     const coerce = compileCoercion(schema, resolve);
-    if (alias !== undefined || coerce !== undefined) fields.push({ name, alias, coerce });
+    const mayBeUnset = !required.includes(name) && !takesNull(schema, resolve);
+    if (alias !== undefined || coerce !== undefined || mayBeUnset)
+      fields.push({ name, alias, coerce, mayBeUnset });
   }
-  if (fields.length === 0) return undefined;
+  const othersMayBeUnset =
+    typeof additionalProperties === 'object' && !takesNull(additionalProperties, resolve);
+  if (fields.length === 0 && !othersMayBeUnset) return undefined;
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const changed: Record<string, unknown> = { ...value };
-    for (const { name, alias, coerce } of fields) {
-      if (alias !== undefined && changed[name] === undefined && changed[alias] !== undefined)
-        changed[name] = changed[alias];
+    for (const { name, alias, coerce, mayBeUnset } of fields) {
+      if (mayBeUnset && changed[name] === null) delete changed[name];
+      const other =
+        alias === undefined || (mayBeUnset && changed[alias] === null) ? undefined : changed[alias];
+      if (other !== undefined && changed[name] === undefined) changed[name] = other;
       if (coerce !== undefined && changed[name] !== undefined) changed[name] = coerce(changed[name]);
     }
+    if (othersMayBeUnset)
+      for (const name of Object.keys(changed))
+        if (changed[name] === null && !Object.hasOwn(properties, name)) delete changed[name];
     return changed;
   };
 }

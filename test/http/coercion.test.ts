@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
 import { operationTable } from '../../generated/operations.ts';
 import { Problem } from '../../src/core/problem.ts';
+import { turns } from '../../src/core/turns.ts';
+import { compileLongBody } from '../../src/http/admission/long-bodies.ts';
 import { compileCoercion, fromString } from '../../src/http/coercion.ts';
 import { compileParameters } from '../../src/http/parameters.ts';
 import { compileBody } from '../../src/http/validation.ts';
@@ -81,6 +83,78 @@ test('older clients may send fields that the contract does not know', () => {
   expect(decodeMessagesQuery(new URLSearchParams({ tenant: '7' }))).toEqual({});
 });
 
+test.each<[string, object, object]>([
+  ['a field', { name: null, webhookUrl: null, startTime: null }, {}],
+  ['a boolean and a number', { detectPhrases: null, confidenceThreshold: null }, {}],
+  ['a list, or the one element of it', { entities: null, trackers: null, conversationType: null }, {}],
+  ['a field under its other name', { enableAllTracker: null }, { enableAllTracker: null }],
+  [
+    'a field with a value under its other name',
+    { enableAllTrackers: null, enableAllTracker: true },
+    { enableAllTrackers: true, enableAllTracker: true },
+  ],
+  [
+    'a field of an object',
+    { features: { featureList: null, callScore: { scorecardId: null } } },
+    { features: { callScore: {} } },
+  ],
+  [
+    'a field of an element',
+    { entities: [{ customType: 'a', text: 'b', value: null }] },
+    { entities: [{ customType: 'a', text: 'b' }] },
+  ],
+  [
+    'a field of one of several shapes',
+    { trackers: [{ name: 'a', vocabulary: ['b'], excludeVocabulary: null }] },
+    { trackers: [{ name: 'a', vocabulary: ['b'] }] },
+  ],
+  ['a key of free choice', { metadata: { salesStage: null, tenant: '7' } }, { metadata: { tenant: '7' } }],
+  ['a field that nobody knows', { talkTime: null }, { talkTime: null }],
+])('null for what was not set is as good as nothing: %s', (_, body, same) => {
+  expect(decoded(body)).toEqual({ messages: [message], ...same });
+});
+
+test('null in a message is as good as nothing, in a long body too', async () => {
+  const unset = { id: null, name: 'Ana', userId: null, email: null };
+  const sent = [
+    {
+      payload: { content: 'Hello.', contentType: null },
+      from: unset,
+      duration: { startTime: null, endTime: null },
+    },
+    { payload: { content: 'Hello.' }, from: null, duration: null },
+  ];
+  const messages = [
+    { payload: { content: 'Hello.' }, from: { name: 'Ana' }, duration: {} },
+    { payload: { content: 'Hello.' } },
+  ];
+  expect(decodeBody({ messages: sent })).toEqual({ messages });
+  const decodeLong = compileLongBody(operationTable.submitText.body.schemaPointer);
+  expect(await decodeLong?.({ messages: sent, name: null }, turns.of('account'))).toEqual({ messages });
+});
+
+test.each<[string, object, string]>([
+  ['a field that is required', { messages: null }, '"messages" must be an array'],
+  [
+    'a required field of an object',
+    { messages: [{ payload: { content: null } }] },
+    '"messages[0].payload.content" must be a string',
+  ],
+  ['an element of a list', { messages: [message], entities: [null] }, '"entities[0]" must be an object'],
+])('null is refused by name for %s', (_, body, sentence) => {
+  expect(complaint(() => decodeBody(body))).toBe(sentence);
+});
+
+test('null keeps its meaning where the contract gives it one', () => {
+  const decodeMetadata = compileBody(operationTable.updateConversation.body.schemaPointer);
+  expect(decodeMetadata({ metadata: { tenant: null } })).toEqual({ metadata: { tenant: null } });
+  const decodeGenerate = compileBody(operationTable.generateText.body.schemaPointer);
+  expect(decodeGenerate({ prompt: 'Hello.', stop_sequences: null })).toEqual({
+    prompt: 'Hello.',
+    stop_sequences: null,
+  });
+});
+
 test.each(['yes', '1', '', ' true'])('older clients may not send "%s" for a boolean', (text) => {
   expect(complaint(() => decoded({ detectPhrases: text }))).toBe('"detectPhrases" must be a boolean');
 });
@@ -142,7 +216,7 @@ test('a coercion leaves every other value as it is', () => {
 });
 
 test('a coercion that a schema does not grant costs nothing', () => {
-  const schema = { type: 'object', properties: { text: { type: 'string' } } };
+  const schema = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
   expect(compileCoercion(schema, () => undefined)).toBeUndefined();
 });
 

@@ -56,7 +56,7 @@ const good = { op: 'add', path: '/tags/-', value: 'z' };
 test.each<[string, unknown]>([
   ['"name" must hold more than white space', { name: ' ' }],
   ['"checklist" is not allowed to be empty', { checklist: [] }],
-  ['"description" must be a string', { description: null }],
+  ['"description" must be a string', { description: 7 }],
   ['"[1].path" must lead to a part of a criterion', [good, { op: 'replace', path: '/id', value: '1' }]],
   [
     '"[1].path" must lead to a part of a criterion',

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { OperationId } from '../../../generated/operations.ts';
+import { resolvePointer } from '../../../src/http/validation.ts';
 import { addressOf, sentenceOf } from '../../support/clients/conversations.ts';
 import { refusedBodies } from '../../support/hostile/refused-bodies.ts';
 import {
@@ -133,11 +134,46 @@ describe('bodies', () => {
       expect(await refused(server, 400, id, { headers, body })).toMatch(/not valid JSON/);
   });
 
+  test.each(withBody)('%s takes null for what a body may do without', async (id) => {
+    const { json } = await filled(server, id, {});
+    const unset = Object.fromEntries(unsetFields(id).map((name) => [name, null]));
+    const withUnset = (value: unknown) => ({ ...unset, ...Object(value) });
+    const response = await request(server, id, {
+      json: Array.isArray(json) ? json.map(withUnset) : withUnset(json),
+    });
+    expect(response.status).toBe((await request(server, id, {})).status);
+  });
+
   test.each(withBody)('%s looks at the credentials before the body', async (id) => {
     if (entry(id).security === 'none') return;
     await refused(server, 401, id, { account: null, body: '{', headers: { 'Content-Type': 'text/csv' } });
   });
 });
+
+/** What the objects of a body, or of the list that it is, may have or not, and null is no value of. */
+function unsetFields(id: OperationId): string[] {
+  const { schemaPointer = '' } = entry(id).body ?? {};
+  const objects = (schema: BodySchema): BodySchema[] => {
+    const { $ref, oneOf, items } = schema;
+    if ($ref !== undefined) return objects(Object(resolvePointer($ref)));
+    return oneOf?.flatMap(objects) ?? (items === undefined ? [schema] : objects(items));
+  };
+  return objects({ $ref: schemaPointer }).flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties)
+      // Where no type is said, null is as good as anything else.
+      .filter(([name, schema]) => !required.includes(name) && (schema.$ref ?? schema.type) !== undefined)
+      .map(([name]) => name),
+  );
+}
+
+interface BodySchema {
+  readonly $ref?: string;
+  readonly oneOf?: readonly BodySchema[];
+  readonly items?: BodySchema;
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, BodySchema>>;
+  readonly required?: readonly string[];
+}
 
 /** A body of spaces that comes without a Content-Length. */
 function inChunks(size: number): ReadableStream<Uint8Array> {

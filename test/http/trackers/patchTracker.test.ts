@@ -69,7 +69,7 @@ describe('refusals', () => {
 
   test.each([
     [5, 'must be a string or an array'],
-    [null, 'must be a string or an array'],
+    [null, 'is required'],
     ['x'.repeat(4097), 'must have at most 4096 characters'],
     [Array(501).fill('x'), 'must have at most 500 elements'],
   ])('a value of no shape that it may have is told which ones these are', async (value, sentence) => {
