@@ -5,7 +5,7 @@
  * A label is found if all of it is masked, under whatever name; it is named right if most of it has the label's name.
  */
 
-import { continuedData } from '../src/analysis/redaction/continued-data.ts';
+import { continuedData } from '../src/analysis/redaction/continued/continued-data.ts';
 import { findPersonalData } from '../src/analysis/redaction/find-personal-data.ts';
 import { knownWords, wordsOfPerson } from '../src/analysis/redaction/names/name-words.ts';
 import type { PersonalData } from '../src/analysis/redaction/personal-data.ts';

@@ -1,6 +1,6 @@
 /** Addresses of a text, of pages, machines and mailboxes: where somebody who believes a sentence would go, or write to. */
 
-import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
+import { findSpokenAddresses } from '../entities/addresses/spoken-addresses.ts';
 
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const host = String.raw`(?:${label}\.){1,30}(?:\p{L}[\p{L}\p{M}]{1,61}|xn--[a-z\d-]{2,58})`;

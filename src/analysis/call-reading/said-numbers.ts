@@ -1,6 +1,6 @@
 /** The numbers of a text, in digits and in English words, so that one amount is the same however it is written. */
 
-import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
+import { findSpokenAddresses } from '../entities/addresses/spoken-addresses.ts';
 import { numberOfWords, numberWordsInRow } from '../text/number-words.ts';
 import { numbersOtherwise } from './numbers-otherwise.ts';
 import { withPartsInDigits } from './parts-of-numbers.ts';

@@ -5,16 +5,16 @@ import { nameAt } from '../grammar/names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words.ts';
 import { keepVocabularies } from '../text/phrase-matcher.ts';
-import { isOtherNumber } from './asked-numbers.ts';
+import { isOtherNumber } from './addresses/asked-numbers.ts';
+import { findSpokenAddresses, wordOfAddress } from './addresses/spoken-addresses.ts';
+import { asMoney, mayBeMoney } from './amounts/talk-of-money.ts';
 import { findCustom } from './custom-mentions.ts';
-import { closesOrganization } from './organization-names.ts';
+import { closesOrganization } from './names/organization-names.ts';
+import { streetsIn } from './names/places-by-form.ts';
+import { isOtherAcronym } from './names/plausible-names.ts';
+import { peopleForSure, readNames } from './names/read-names.ts';
 import { findPatterns, wordOfNumber } from './patterns.ts';
-import { streetsIn } from './places-by-form.ts';
-import { isOtherAcronym } from './plausible-names.ts';
-import { peopleForSure, readNames } from './read-names.ts';
 import { longestFirst, nameFrom, type Span, withoutOverlap } from './span.ts';
-import { findSpokenAddresses, wordOfAddress } from './spoken-addresses.ts';
-import { asMoney, mayBeMoney } from './talk-of-money.ts';
 
 const vocabularies = keepVocabularies((entity: CustomEntity) => [{ text: entity.text, key: entity }]);
 

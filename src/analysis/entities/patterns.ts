@@ -3,6 +3,8 @@
 import { matchesIn } from '../text/matches.ts';
 import { numberWord, wordsOfNumbers } from '../text/number-words.ts';
 import { signOf } from '../text/words/signs.ts';
+import { telephones } from './addresses/telephones.ts';
+import { addresses, withoutMarksBehind } from './addresses/written-addresses.ts';
 import {
   amount,
   behindCoins,
@@ -15,7 +17,7 @@ import {
   moneyUpTo,
   signBehind,
   toward,
-} from './amounts.ts';
+} from './amounts/amounts.ts';
 import {
   currencyCodes,
   currencyOfSign,
@@ -25,9 +27,7 @@ import {
   signsOfMoney,
   unitsInShort,
   unitsOfMoney,
-} from './currencies.ts';
-import { addresses, withoutMarksBehind } from './forms/addresses.ts';
-import { telephones } from './forms/telephones.ts';
+} from './amounts/currencies.ts';
 import { lookedBehind, type Pattern } from './pattern.ts';
 import type { Span } from './span.ts';
 import { grand, wordPatterns } from './word-patterns.ts';

@@ -5,7 +5,7 @@ import { dayNumbered } from '../dates/days/day-numbers.ts';
 import { daysNamed, type NamedDay } from '../dates/days/days-named.ts';
 import { namesHour } from '../dates/hours/talk-of-hours.ts';
 import type { Message, TalkedOf } from '../findings.ts';
-import { currencyNamedIn } from './talk-of-money.ts';
+import { currencyNamedIn } from './amounts/talk-of-money.ts';
 
 /** How many sentences after an amount of money another one may leave out its currency. */
 const furthestAmount = 30;

@@ -15,8 +15,8 @@ import {
   yearOfWords,
   yearWords,
 } from '../text/number-words.ts';
-import { behindCoins, coinsOf, digitsOf, moneyOf, moneyUpTo } from './amounts.ts';
-import { mayHaveUnit, unitsOfMoney } from './currencies.ts';
+import { behindCoins, coinsOf, digitsOf, moneyOf, moneyUpTo } from './amounts/amounts.ts';
+import { mayHaveUnit, unitsOfMoney } from './amounts/currencies.ts';
 import type { Pattern } from './pattern.ts';
 
 /** "Twelve fifty euros" are not 50. */

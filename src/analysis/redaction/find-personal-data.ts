@@ -3,16 +3,18 @@
 import { mayHaveNumber } from '../text/number-words.ts';
 import type { Vocabulary } from '../text/phrase-matcher.ts';
 import { findAnswersWithin } from './asked/answers-within.ts';
-import { findCodes } from './codes.ts';
-import { digitRuns } from './digit-runs.ts';
-import { findHealth } from './health.ts';
+import { findCodes } from './codes/codes.ts';
+import { findHealth } from './kinds/health.ts';
+import { findLogins, findOnline, isOfTwoSentences } from './kinds/online.ts';
+import { findPostalAddresses } from './kinds/postal-addresses.ts';
+import { findTimesOfLife } from './kinds/times-of-life.ts';
 import { readLegibly } from './legible.ts';
 import type { JoinedNames } from './names/joined-names.ts';
 import { isAmong, nameWord } from './names/name-words.ts';
 import { findPersonNames } from './names/person-names.ts';
-import { kindsOfRun, writtenExpiry } from './number-kinds.ts';
-import { isAmount, isYearAt } from './numbers-of-nobody.ts';
-import { findLogins, findOnline, isOfTwoSentences } from './online.ts';
+import { digitRuns } from './numbers/digit-runs.ts';
+import { kindsOfRun, writtenExpiry } from './numbers/number-kinds.ts';
+import { isAmount, isYearAt } from './numbers/numbers-of-nobody.ts';
 import {
   type ContinuedPiece,
   findAll,
@@ -21,9 +23,7 @@ import {
   personalDataNames,
   wordsWithDigits,
 } from './personal-data.ts';
-import { findPostalAddresses } from './postal-addresses.ts';
 import { findSpokenMail } from './spoken/spoken-mail.ts';
-import { findTimesOfLife } from './times-of-life.ts';
 
 /** What is known of the conversation beside the text itself. */
 export interface KnownData {

@@ -7,14 +7,14 @@ import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { speakerNames } from '../grammar/speaker-names.ts';
 import type { ReadName } from '../reading.ts';
 import { letterForms } from '../text/letter-forms.ts';
-import { findCodes } from './codes.ts';
-import { digitRuns } from './digit-runs.ts';
+import { findCodes } from './codes/codes.ts';
 import { legible } from './legible.ts';
 import { findIntroducedNames } from './names/introductions.ts';
 import { joinedLetter } from './names/joined-names.ts';
 import { isNobody, isWordToo, nameWord, wordsOfPerson } from './names/name-words.ts';
 import { isThing } from './names/places-and-companies.ts';
-import { kindsOfRun } from './number-kinds.ts';
+import { digitRuns } from './numbers/digit-runs.ts';
+import { kindsOfRun } from './numbers/number-kinds.ts';
 import { type PersonalDataName, wordsWithDigits } from './personal-data.ts';
 
 /** A word in lower case, and what it is. */

@@ -1,6 +1,6 @@
 /** Looks through messages for personal data that is said over several of them, before texts of their conversation are masked. */
 
-import { continuedData } from '../../analysis/redaction/continued-data.ts';
+import { continuedData } from '../../analysis/redaction/continued/continued-data.ts';
 import type { ContinuedPiece } from '../../analysis/redaction/personal-data.ts';
 import type { Account } from '../../core/account.ts';
 import { createSingleFlight } from '../../core/single-flight.ts';

@@ -1,7 +1,7 @@
 /** What is known to be personal in a conversation beside what a text shows by itself: words, custom entities, and pieces of values. */
 
 import type { CustomEntity } from '../../analysis/findings.ts';
-import { spellingsOfCode } from '../../analysis/redaction/code-spellings.ts';
+import { spellingsOfCode } from '../../analysis/redaction/codes/code-spellings.ts';
 import type { KnownData } from '../../analysis/redaction/find-personal-data.ts';
 import { legible } from '../../analysis/redaction/legible.ts';
 import { addLookedUp, type LookedUp } from '../../analysis/redaction/looked-up.ts';

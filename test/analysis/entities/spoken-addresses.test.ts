@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { findSpokenAddresses } from '../../../src/analysis/entities/spoken-addresses.ts';
+import { findSpokenAddresses } from '../../../src/analysis/entities/addresses/spoken-addresses.ts';
 import { readFindingsOf } from '../support.ts';
 
 const found = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { spellingsOfCode } from '../../../src/analysis/redaction/code-spellings.ts';
+import { spellingsOfCode } from '../../../src/analysis/redaction/codes/code-spellings.ts';
 
 test.each([
   ['QX-77', ['QX-77', 'QX77', 'QX 77', 'Q X 77']],

@@ -1,8 +1,8 @@
 /** Personal data that somebody says over several messages: it is planted in all its spellings, and cut in two or three. */
 
 import { describe, expect, test } from 'bun:test';
-import { continuedData } from '../../../src/analysis/redaction/continued-data.ts';
-import type { SaidText } from '../../../src/analysis/redaction/conversation-turns.ts';
+import { continuedData } from '../../../src/analysis/redaction/continued/continued-data.ts';
+import type { SaidText } from '../../../src/analysis/redaction/continued/conversation-turns.ts';
 import { findPersonalData } from '../../../src/analysis/redaction/find-personal-data.ts';
 import { redactText } from '../../../src/analysis/redaction/redact-text.ts';
 import { compileVocabulary } from '../../../src/analysis/text/phrase-matcher.ts';

@@ -1,7 +1,7 @@
 /** A conversation as reads answer it, of which nothing is known but what is said in it. */
 
-import { continuedData } from '../../../src/analysis/redaction/continued-data.ts';
-import type { SaidText } from '../../../src/analysis/redaction/conversation-turns.ts';
+import { continuedData } from '../../../src/analysis/redaction/continued/continued-data.ts';
+import type { SaidText } from '../../../src/analysis/redaction/continued/conversation-turns.ts';
 import { findPersonalData } from '../../../src/analysis/redaction/find-personal-data.ts';
 import { knownWords } from '../../../src/analysis/redaction/names/name-words.ts';
 import { type PersonalWord, personalWordsIn } from '../../../src/analysis/redaction/personal-words.ts';

@@ -1,10 +1,10 @@
 /** Pieces of what somebody answers that are personal only by what was asked in a message before. */
 
-import { digitsOf, piecesOf, repeatedIn, wordsOfName } from '../continued-pieces.ts';
-import { isReply, type SaidText } from '../conversation-turns.ts';
-import { digitRuns } from '../digit-runs.ts';
+import { digitsOf, piecesOf, repeatedIn, wordsOfName } from '../continued/continued-pieces.ts';
+import { isReply, type SaidText } from '../continued/conversation-turns.ts';
 import { findPersonalData } from '../find-personal-data.ts';
 import { legible } from '../legible.ts';
+import { digitRuns } from '../numbers/digit-runs.ts';
 import type { ContinuedPiece, PersonalDataName } from '../personal-data.ts';
 import { asksForPersonalData, findAnswer, questionOn, speaksOfBirth } from './asked-data.ts';
 

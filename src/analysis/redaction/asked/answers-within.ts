@@ -1,6 +1,6 @@
 /** Answers to questions of the same text, and codes of which the words before them say what they are. */
 
-import { digitRuns } from '../digit-runs.ts';
+import { digitRuns } from '../numbers/digit-runs.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { codeQuestions } from './asked-codes.ts';
 import { findAnswer, leads, longestAnswer, longestQuestion } from './asked-data.ts';

@@ -1,6 +1,6 @@
 /** Codes and numbers that are personal by the question for them: "What is your passport number?" – "X one two three …". */
 
-import { numberedMatters, numberedPeople, plates } from '../introduced-codes.ts';
+import { numberedMatters, numberedPeople, plates } from '../codes/introduced-codes.ts';
 import { endsValue, type PersonalData, type PersonalDataName } from '../personal-data.ts';
 import { type CodeRun, codeRuns, joined } from '../spoken/code-characters.ts';
 import { asksFor, type Question } from './question.ts';

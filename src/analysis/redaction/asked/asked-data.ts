@@ -2,14 +2,14 @@
 
 import { isTitle } from '../../grammar/speaker-names.ts';
 import { ones, teens, tens } from '../../text/number-words.ts';
-import { findHealth } from '../health.ts';
+import { findHealth } from '../kinds/health.ts';
+import { findLogins } from '../kinds/online.ts';
+import { findPostalAddresses } from '../kinds/postal-addresses.ts';
+import { days, findTimesOfLife, months } from '../kinds/times-of-life.ts';
 import { isNobody, isWordToo, nameWord } from '../names/name-words.ts';
-import { findLogins } from '../online.ts';
 import { endsValue, findAll, type PersonalData, type PersonalDataName } from '../personal-data.ts';
-import { findPostalAddresses } from '../postal-addresses.ts';
 import { dateAbroad } from '../spoken/numbers-abroad.ts';
 import { findSpokenMail } from '../spoken/spoken-mail.ts';
-import { days, findTimesOfLife, months } from '../times-of-life.ts';
 import { codeQuestions } from './asked-codes.ts';
 import { asksFor, type Question } from './question.ts';
 

@@ -3,7 +3,7 @@
  * "DE eighty nine, thirty seven", "bravo four".
  */
 
-import { digitRuns } from '../digit-runs.ts';
+import { digitRuns } from '../numbers/digit-runs.ts';
 import { numberAbroad, unitAbroad } from './numbers-abroad.ts';
 
 /** A letter, some letters in capitals, or digits. */

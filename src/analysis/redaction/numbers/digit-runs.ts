@@ -3,8 +3,8 @@
  * "double seven", "forty one eleven".
  */
 
-import { matchesIn } from '../text/matches.ts';
-import { chineseDigits, ones, teens, tens } from '../text/number-words.ts';
+import { matchesIn } from '../../text/matches.ts';
+import { chineseDigits, ones, teens, tens } from '../../text/number-words.ts';
 
 /** Digits that stand together, and the groups in which they were written or said. */
 export interface DigitRun {

@@ -1,7 +1,7 @@
 /** What is said of somebody's health. */
 
-import { ones, teens, tens } from '../text/number-words.ts';
-import { findAll, type PersonalData } from './personal-data.ts';
+import { ones, teens, tens } from '../../text/number-words.ts';
+import { findAll, type PersonalData } from '../personal-data.ts';
 
 const conditions =
   "diabetes|diabetic|type (?:one|two|1|2) diabetes|cancer|tumou?r|leukemia|leukaemia|lymphoma|melanoma|asthma|asthmatic|copd|emphysema|bronchitis|pneumonia|tuberculosis|covid(?:-19)?|long covid|influenza|the flu|hiv|aids|hepatitis(?: [abc])?|herpes|chlamydia|syphilis|malaria|epilepsy|epileptic|seizures?|migraines?|stroke|heart attack|heart failure|heart disease|arrhythmia|atrial fibrillation|angina|hypertension|high blood pressure|low blood pressure|high cholesterol|anemia|anaemia|hemophilia|sickle cell(?: disease| anemia)?|arthritis|osteoporosis|fibromyalgia|lupus|multiple sclerosis|parkinson'?s(?: disease)?|alzheimer'?s(?: disease)?|dementia|depression|bipolar(?: disorder)?|schizophrenia|anxiety(?: disorder)?|panic attacks?|ptsd|adhd|autism|autistic|anorexia|bulimia|alcoholism|addiction|celiac(?: disease)?|crohn'?s(?: disease)?|ulcerative colitis|irritable bowel syndrome|ibs|acid reflux|gerd|kidney disease|kidney stones?|kidney failure|cirrhosis|gallstones?|thyroid disease|hypothyroidism|hyperthyroidism|eczema|psoriasis|shingles|glaucoma|cataracts?|sleep apnea|insomnia|endometriosis|pcos|miscarriage|preeclampsia|pregnant|pregnancy|gout|sciatica|scoliosis|vertigo|chickenpox|measles|mumps|meningitis|sepsis|lyme disease|cystic fibrosis|cerebral palsy|down syndrome|muscular dystrophy|peanut allergy|penicillin allergy|allergic to \\p{L}+";

@@ -1,8 +1,8 @@
 /** Addresses on networks, and names of files. */
 
-import { findSpokenAddresses } from '../entities/spoken-addresses.ts';
-import { ones, teens, tens } from '../text/number-words.ts';
-import { findAll, findBehind, type PersonalData } from './personal-data.ts';
+import { findSpokenAddresses } from '../../entities/addresses/spoken-addresses.ts';
+import { ones, teens, tens } from '../../text/number-words.ts';
+import { findAll, findBehind, type PersonalData } from '../personal-data.ts';
 
 const endings =
   'com|org|net|edu|gov|mil|int|io|co|uk|us|ca|au|nz|ie|de|at|ch|fr|es|pt|it|nl|be|lu|dk|se|no|fi|pl|cz|eu|ru|ua|in|jp|cn|kr|br|mx|ar|za|info|biz|dev|app|ai|me|tv|ly|gg|xyz|online|shop|store|site|cloud|tech|health|example|test|localhost';

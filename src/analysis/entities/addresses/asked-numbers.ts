@@ -1,6 +1,6 @@
 /** Whether digits that look like a telephone number are that of something else, since that was asked for: "May I have your customer number?" */
 
-import type { Sentence } from '../grammar/sentence.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
 
 /** What has a number. */
 const ofOther =

@@ -1,11 +1,11 @@
 /** The people of a conversation where they are named by those who speak in it. */
 
-import { isMeantAsName } from '../grammar/meant-speakers.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { isEverydayWord } from '../grammar/speaker-names.ts';
-import type { Token } from '../grammar/tokens.ts';
+import { isMeantAsName } from '../../grammar/meant-speakers.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { isEverydayWord } from '../../grammar/speaker-names.ts';
+import type { Token } from '../../grammar/tokens.ts';
+import type { Span } from '../span.ts';
 import { isThing } from './plausible-names.ts';
-import type { Span } from './span.ts';
 
 /** Words of a speaker's name at most. */
 const maximumSpeakerWords = 4;

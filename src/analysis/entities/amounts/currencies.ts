@@ -1,6 +1,6 @@
 /** Currencies by their signs, their codes and the names of their units. */
 
-import { anyOf } from '../text/any-of.ts';
+import { anyOf } from '../../text/any-of.ts';
 
 const ofSign: Readonly<Record<string, string>> = {
   $: 'USD',

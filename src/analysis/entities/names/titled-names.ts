@@ -1,9 +1,9 @@
 /** People who are named with what they are called or what office they hold: "Mr. Max Day", "Councilmember Bates". */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { isTitle } from '../grammar/speaker-names.ts';
-import { plainMonths, weekdays } from '../text/words/calendar-words.ts';
-import { signOf } from '../text/words/signs.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { isTitle } from '../../grammar/speaker-names.ts';
+import { plainMonths, weekdays } from '../../text/words/calendar-words.ts';
+import { signOf } from '../../text/words/signs.ts';
 import { closesOrganization } from './organization-names.ts';
 
 /** Before a name these say nothing else than whose it is. */

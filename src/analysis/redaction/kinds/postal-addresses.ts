@@ -8,8 +8,8 @@ import {
   places,
   streets,
   unit,
-} from '../text/words/street-words.ts';
-import { findAll, findBehind, type PersonalData } from './personal-data.ts';
+} from '../../text/words/street-words.ts';
+import { findAll, findBehind, type PersonalData } from '../personal-data.ts';
 
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|' +

@@ -1,7 +1,7 @@
 /** Names around the own one of who writes, at the end of a mail: "Saluti, Beniamino", "Regards from rainy Bremen, Gerhard". */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import type { ReadName } from '../reading.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import type { ReadName } from '../../reading.ts';
 
 /** Before a place: "from rainy". */
 const leadsToPlace = /(?<!\p{L})(?:from|in|near|outside)\s(?:\p{Ll}+\s)?$/u;

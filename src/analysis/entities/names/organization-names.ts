@@ -1,10 +1,10 @@
 /** Names of organizations that are known by how they begin, end or are joined: "Bäckerei Lindner", "Halden & Frost BV", "Kuehne+Nagel". */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { anyOf } from '../text/any-of.ts';
-import { capitalWeekdays } from '../text/words/calendar-words.ts';
-import { signOf } from '../text/words/signs.ts';
-import { furtherTrades, kindsAbroad, trades } from '../text/words/trade-words.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { capitalWeekdays } from '../../text/words/calendar-words.ts';
+import { signOf } from '../../text/words/signs.ts';
+import { furtherTrades, kindsAbroad, trades } from '../../text/words/trade-words.ts';
 
 const words = (list: string): readonly string[] => list.split(' ');
 

@@ -3,12 +3,12 @@
  * one five, five five five, oh one two three".
  */
 
-import { anyOf } from '../text/any-of.ts';
-import { numberOfWords, ones, teens, tens } from '../text/number-words.ts';
-import { quick } from '../text/words/quick-patterns.ts';
-import { signOf } from '../text/words/signs.ts';
-import { digitOf, lookedBackForBox, signs, wholeMailbox } from './forms/spoken-mailbox.ts';
-import type { Span } from './span.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { numberOfWords, ones, teens, tens } from '../../text/number-words.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { signOf } from '../../text/words/signs.ts';
+import type { Span } from '../span.ts';
+import { digitOf, lookedBackForBox, signs, wholeMailbox } from './spoken-mailbox.ts';
 
 const endings =
   'com|org|net|edu|gov|io|co|uk|us|ca|au|de|fr|nl|es|it|ch|at|be|ie|nz|eu|info|biz|dev|app|ai|me|tv|br|mx|pl|se|dk|pt|ru';

@@ -1,7 +1,7 @@
 /** Numbers that are nobody's, by how they are written: amounts, years from one to another, series, scores. */
 
-import { counted } from './introduced-codes.ts';
-import type { PersonalData } from './personal-data.ts';
+import { counted } from '../codes/introduced-codes.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 /** Whether it is written as an amount, a decimal number or a version: "1,250,000", "3.14159", "$40". */
 export function isAmount(text: string, { start, end }: Pick<PersonalData, 'start' | 'end'>): boolean {

@@ -3,15 +3,15 @@
  * conversation, so that they are masked wherever they stand.
  */
 
-import { answeredData } from './asked/answered-data.ts';
-import { passesLuhn } from './checksums.ts';
+import { answeredData } from '../asked/answered-data.ts';
+import { findPersonalData } from '../find-personal-data.ts';
+import { isWordToo, nameWord } from '../names/name-words.ts';
+import { passesLuhn } from '../numbers/checksums.ts';
+import { digitRuns } from '../numbers/digit-runs.ts';
+import { saysWhatNumberIs } from '../numbers/number-kinds.ts';
+import type { ContinuedPiece, PersonalData, PersonalDataName } from '../personal-data.ts';
 import { digitsOf, isRound, piecesOf, repeatedIn } from './continued-pieces.ts';
 import { type SaidText, type Turn, turnsOf } from './conversation-turns.ts';
-import { digitRuns } from './digit-runs.ts';
-import { findPersonalData } from './find-personal-data.ts';
-import { isWordToo, nameWord } from './names/name-words.ts';
-import { saysWhatNumberIs } from './number-kinds.ts';
-import type { ContinuedPiece, PersonalData, PersonalDataName } from './personal-data.ts';
 
 const numeric: ReadonlySet<string> = new Set<PersonalDataName>([
   'CREDIT_CARD_NUMBER',

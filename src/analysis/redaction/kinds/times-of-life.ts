@@ -1,10 +1,16 @@
 /** Dates and times of day, dates of birth among them, ages, and events. */
 
-import { isTimeAhead } from '../dates/spans/time-ahead.ts';
-import { findTimeExpressions } from '../dates/time-expressions.ts';
-import { ones, teens, tens } from '../text/number-words.ts';
-import { namesOfMonths, shortNamesOfMonths } from '../text/words/calendar-words.ts';
-import { endsValue, findAll, findBehind, type PersonalData, type PersonalDataName } from './personal-data.ts';
+import { isTimeAhead } from '../../dates/spans/time-ahead.ts';
+import { findTimeExpressions } from '../../dates/time-expressions.ts';
+import { ones, teens, tens } from '../../text/number-words.ts';
+import { namesOfMonths, shortNamesOfMonths } from '../../text/words/calendar-words.ts';
+import {
+  endsValue,
+  findAll,
+  findBehind,
+  type PersonalData,
+  type PersonalDataName,
+} from '../personal-data.ts';
 
 export const months = [...namesOfMonths, ...shortNamesOfMonths].join('|');
 export const days =

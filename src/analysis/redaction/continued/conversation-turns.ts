@@ -1,8 +1,8 @@
 /** Which messages of a conversation may hold one value that somebody says over several of them. */
 
-import { mayHaveNumber, ones } from '../text/number-words.ts';
-import { digitRuns } from './digit-runs.ts';
-import { legible } from './legible.ts';
+import { mayHaveNumber, ones } from '../../text/number-words.ts';
+import { legible } from '../legible.ts';
+import { digitRuns } from '../numbers/digit-runs.ts';
 
 /** A message as it is looked at: who says it, and what. */
 export interface SaidText {

@@ -1,10 +1,10 @@
 /** What a run of digits is: by its check digit, by its shape, and by the words around it. */
 
+import { numberedMatters, numberedPeople } from '../codes/introduced-codes.ts';
+import type { PersonalData, PersonalDataName } from '../personal-data.ts';
 import { passesLuhn } from './checksums.ts';
 import { type DigitRun, digitRuns, runOf } from './digit-runs.ts';
-import { numberedMatters, numberedPeople } from './introduced-codes.ts';
 import { isAmount, isOfNobody, isYearAt } from './numbers-of-nobody.ts';
-import type { PersonalData, PersonalDataName } from './personal-data.ts';
 
 /** Characters before a number, and behind it, in which a word may say what it is. */
 const charactersBefore = 70;

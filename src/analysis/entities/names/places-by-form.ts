@@ -1,10 +1,10 @@
 /** Places that are known by how they are written: "218 Mercy Lane", "County Road 12", "Wade County", "King's Lynn", "Laurel Cottage". */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { matchesIn } from '../text/matches.ts';
-import { numberWord } from '../text/number-words.ts';
-import { signOf } from '../text/words/signs.ts';
-import { direction, lowerStreetWord, numbers, streets, unit } from '../text/words/street-words.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { matchesIn } from '../../text/matches.ts';
+import { numberWord } from '../../text/number-words.ts';
+import { signOf } from '../../text/words/signs.ts';
+import { direction, lowerStreetWord, numbers, streets, unit } from '../../text/words/street-words.ts';
 
 /** Where something is written, in UTF-16 units. */
 interface Place {

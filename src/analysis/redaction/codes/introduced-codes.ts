@@ -3,9 +3,9 @@
  * number", "licence plate AB12 CDE". Without such words nobody would take them for somebody's secret.
  */
 
-import { quick } from '../text/words/quick-patterns.ts';
-import { endsValue, type PersonalData, type PersonalDataName } from './personal-data.ts';
-import { type CodeRun, codeRuns, joined } from './spoken/code-characters.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { endsValue, type PersonalData, type PersonalDataName } from '../personal-data.ts';
+import { type CodeRun, codeRuns, joined } from '../spoken/code-characters.ts';
 
 /** Who has a number or a code, as an account does: "member number", "patient ID". */
 export const numberedPeople =

@@ -1,14 +1,14 @@
 /** What the insight model takes for names, and what of it is kept: people, places, organizations. */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { isEverydayWord, isTitle } from '../grammar/speaker-names.ts';
-import type { ReadName, SentenceReading } from '../reading.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { isEverydayWord, isTitle } from '../../grammar/speaker-names.ts';
+import type { ReadName, SentenceReading } from '../../reading.ts';
+import { longestFirst, nameFrom, type Span } from '../span.ts';
 import { introducedNames, wordOfName } from './introduced-names.ts';
 import { endOfOrganization, isCalledAsFirm, organizationsByForm, wordOfForm } from './organization-names.ts';
 import { countiesIn, lengthOfPlaceOpening, opensPlace, withoutCode, wordOfPlace } from './places-by-form.ts';
 import { isCall, isThing, marksOfTranscript, mayBeName } from './plausible-names.ts';
 import { withoutSignature } from './signed-names.ts';
-import { longestFirst, nameFrom, type Span } from './span.ts';
 import { speakersIn } from './speakers-named.ts';
 import { lengthOfOffice, titledNames, wordOfTitle } from './titled-names.ts';
 

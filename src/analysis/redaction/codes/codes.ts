@@ -1,11 +1,11 @@
 /** Codes of letters and digits: international account numbers, identifiers of banks, passports and licences. */
 
-import { ones, teens, tens } from '../text/number-words.ts';
-import { quick } from '../text/words/quick-patterns.ts';
-import { passesIban } from './checksums.ts';
+import { ones, teens, tens } from '../../text/number-words.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { passesIban } from '../numbers/checksums.ts';
+import { findAll, type PersonalData, type PersonalDataName } from '../personal-data.ts';
+import { type CodeGroup, codeRuns } from '../spoken/code-characters.ts';
 import { findIntroducedCodes } from './introduced-codes.ts';
-import { findAll, type PersonalData, type PersonalDataName } from './personal-data.ts';
-import { type CodeGroup, codeRuns } from './spoken/code-characters.ts';
 
 const ibanStart = /(?<![\p{L}\p{N}])[A-Z]{2}[ -]?\d{2}/giu;
 /** Letters and digits in groups, as they go on from there. */

@@ -1,8 +1,8 @@
 /** Pieces of values as a conversation keeps them: of whole words, and with a word beside them where they say little by themselves. */
 
-import { digitRuns } from './digit-runs.ts';
-import { isWordToo, nameWord } from './names/name-words.ts';
-import type { ContinuedPiece, PersonalDataName } from './personal-data.ts';
+import { isWordToo, nameWord } from '../names/name-words.ts';
+import { digitRuns } from '../numbers/digit-runs.ts';
+import type { ContinuedPiece, PersonalDataName } from '../personal-data.ts';
 
 /** Whether digits are rather an amount or a year. */
 export const isRound = (digits: string): boolean => /0$/u.test(digits) || /^(?:19|20)\d\d$/u.test(digits);

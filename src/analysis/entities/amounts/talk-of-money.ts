@@ -1,8 +1,8 @@
 /** Numbers that are amounts of money since money is what is talked of: "We made 312,000 euros. The new shop alone did fifty-one thousand." */
 
+import { findPatterns } from '../patterns.ts';
+import type { Span } from '../span.ts';
 import { currencyCodes, mayHaveUnit, signsOfMoney } from './currencies.ts';
-import { findPatterns } from './patterns.ts';
-import type { Span } from './span.ts';
 
 /** Without this no money is named. */
 const mayNameMoney = new RegExp(`[${signsOfMoney}]|R\\d|Rs|${currencyCodes}`, 'u');
