@@ -12,7 +12,7 @@ import { analyze } from '../src/analysis/analyze.ts';
 import { mostSegments } from '../src/analysis/summaries/segmentation.ts';
 import { contentWordsOf, type SummaryMessage } from '../src/analysis/summaries/sentence-value.ts';
 import { summaryNames } from '../src/analysis/summaries/summary-names.ts';
-import { splitSentences } from '../src/analysis/text/split-sentences.ts';
+import { splitSentences } from '../src/analysis/text/sentences/split-sentences.ts';
 import { cosine } from '../src/analysis/vectors.ts';
 import { turns } from '../src/core/turns.ts';
 import { createEmbedder } from '../src/embedding/create-embedder.ts';

@@ -10,12 +10,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Message } from '../src/analysis/findings.ts';
 import { partsOf } from '../src/analysis/grammar/message-parts.ts';
+import { speakerNames } from '../src/analysis/grammar/names/speaker-names.ts';
 import type { Sentence } from '../src/analysis/grammar/sentence.ts';
-import { speakerNames } from '../src/analysis/grammar/speaker-names.ts';
 import { choicesOf } from '../src/analysis/insights/references/antecedents.ts';
 import { featuresOf, featuresOfNothing } from '../src/analysis/insights/references/features.ts';
 import { pronounAt } from '../src/analysis/insights/references/pronoun.ts';
-import { splitSentences } from '../src/analysis/text/split-sentences.ts';
+import { splitSentences } from '../src/analysis/text/sentences/split-sentences.ts';
 import { turns } from '../src/core/turns.ts';
 import { insightModel } from '../src/insight-model/insight-model.ts';
 import { readMessages } from '../src/insight-model/read-messages.ts';

@@ -22,7 +22,7 @@ import type { FoundInsight } from './insights/judgement.ts';
 import { findPhrases } from './insights/phrases/phrases.ts';
 import { type PersonalWord, personalWordsOfPart } from './redaction/personal-words.ts';
 import { polarity } from './sentiment/polarity.ts';
-import { codePointOffsets } from './text/code-points.ts';
+import { codePointOffsets } from './text/letters/code-points.ts';
 import type { maximumSentenceLength } from './text/windows.ts';
 import { findTopics, type SentenceTopic } from './topics/topics.ts';
 import { matchTrackers, prepareTrackers } from './trackers/literal-matches.ts';

@@ -12,8 +12,8 @@ import type {
   TrackerMatch,
   Transcript,
 } from './findings.ts';
+import { type SpeakerNames, speakerNames } from './grammar/names/speaker-names.ts';
 import type { Conversation } from './grammar/sentence.ts';
-import { type SpeakerNames, speakerNames } from './grammar/speaker-names.ts';
 import { inTalk } from './insights/in-talk.ts';
 
 /**

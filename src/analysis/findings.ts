@@ -6,8 +6,8 @@
  */
 
 import type { SentenceReading } from './reading.ts';
-import type { TextPart } from './text/divided-text.ts';
 import type { ListPlace } from './text/lists/list-places.ts';
+import type { TextPart } from './text/sentences/divided-text.ts';
 
 /** Somebody who speaks in the conversation. */
 export interface Speaker {

@@ -3,9 +3,9 @@
  * layer over the words around a place.
  */
 
-import type { ClauseOpenings } from '../analysis/text/heard-clauses.ts';
+import type { ClauseOpenings } from '../analysis/text/clauses/heard-clauses.ts';
+import { longestWhole } from '../analysis/text/clauses/spoken-clauses.ts';
 import { matchesIn } from '../analysis/text/matches.ts';
-import { longestWhole } from '../analysis/text/spoken-clauses.ts';
 
 /** Hundredths of log-odds that a clause opens at a place. */
 export interface ClauseOpeningWeights {

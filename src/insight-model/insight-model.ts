@@ -15,7 +15,7 @@ import {
   type SentenceReading,
   type Wording,
 } from '../analysis/reading.ts';
-import type { ClauseOpenings } from '../analysis/text/heard-clauses.ts';
+import type { ClauseOpenings } from '../analysis/text/clauses/heard-clauses.ts';
 import { InferenceSession } from '../core/onnx-runtime.ts';
 import { projectDirectory } from '../core/project.ts';
 import type { Pace } from '../core/turns.ts';

@@ -1,9 +1,9 @@
 /** Reads messages part by part, as they are analysed. */
 
 import type { Message } from '../analysis/findings.ts';
-import { divideText, type TextPart } from '../analysis/text/divided-text.ts';
-import { isWithoutMarks } from '../analysis/text/heard.ts';
-import type { ClauseOpenings } from '../analysis/text/heard-clauses.ts';
+import { isWithoutMarks } from '../analysis/text/clauses/heard.ts';
+import type { ClauseOpenings } from '../analysis/text/clauses/heard-clauses.ts';
+import { divideText, type TextPart } from '../analysis/text/sentences/divided-text.ts';
 import { atOnce, type Pace } from '../core/turns.ts';
 import type { InsightModel } from './insight-model.ts';
 import { createLanguages } from './language/languages-of-talk.ts';

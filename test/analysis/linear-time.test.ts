@@ -3,8 +3,8 @@ import { analyze, conversationOf } from '../../src/analysis/analyze.ts';
 import { findTimeExpressions } from '../../src/analysis/dates/time-expressions.ts';
 import { findPatterns } from '../../src/analysis/entities/patterns.ts';
 import type { EntityMention, Speaker } from '../../src/analysis/findings.ts';
+import { speakerNames } from '../../src/analysis/grammar/names/speaker-names.ts';
 import { Sentence } from '../../src/analysis/grammar/sentence.ts';
-import { speakerNames } from '../../src/analysis/grammar/speaker-names.ts';
 import { makeStandalone } from '../../src/analysis/insights/standalone/standalone-item.ts';
 import { continuedData } from '../../src/analysis/redaction/continued/continued-data.ts';
 import type { SaidText } from '../../src/analysis/redaction/continued/conversation-turns.ts';
@@ -18,8 +18,8 @@ import { summaryNames } from '../../src/analysis/summaries/summary-names.ts';
 import { writeParagraph } from '../../src/analysis/summaries/wording/paragraph.ts';
 import { numberOfWords } from '../../src/analysis/text/number-words.ts';
 import { tokenForms } from '../../src/analysis/text/phrase-matcher.ts';
-import { sentencesSent } from '../../src/analysis/text/sent-sentences.ts';
-import { splitSentences } from '../../src/analysis/text/split-sentences.ts';
+import { sentencesSent } from '../../src/analysis/text/sentences/sent-sentences.ts';
+import { splitSentences } from '../../src/analysis/text/sentences/split-sentences.ts';
 import type { VectorOf } from '../../src/analysis/trackers/compared-words.ts';
 import {
   closeness,

@@ -2,7 +2,7 @@
 
 import { analyze } from '../../src/analysis/analyze.ts';
 import type { AnalysisSettings, Findings, Insight, Message, Speaker } from '../../src/analysis/findings.ts';
-import { sentencesSent } from '../../src/analysis/text/sent-sentences.ts';
+import { sentencesSent } from '../../src/analysis/text/sentences/sent-sentences.ts';
 import { turns } from '../../src/core/turns.ts';
 import { insightModel } from '../../src/insight-model/insight-model.ts';
 import { readMessages } from '../../src/insight-model/read-messages.ts';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { letterForms } from '../../src/analysis/text/letter-forms.ts';
+import { letterForms } from '../../src/analysis/text/letters/letter-forms.ts';
 import { migrateDatabase } from '../../src/db/migrations.ts';
 import { databaseAfter } from './support.ts';
 

@@ -1,7 +1,7 @@
 /** Where custom entities are mentioned: they go before everything else that is mentioned there. */
 
 import type { CustomEntity, EntityMention } from '../findings.ts';
-import { codePointOffsets } from '../text/code-points.ts';
+import { codePointOffsets } from '../text/letters/code-points.ts';
 import { tokenForms, type Vocabulary } from '../text/phrase-matcher.ts';
 import { readTranscribed, type Transcribed } from '../text/transcribed/read-transcribed.ts';
 import { maximumSentenceLength, type Window, windowsOf } from '../text/windows.ts';

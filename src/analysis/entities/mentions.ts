@@ -1,9 +1,9 @@
 /** Named and typed spans of a sentence (docs/insights.md). */
 
 import type { AnalysisSettings, CustomEntity } from '../findings.ts';
-import { nameAt } from '../grammar/names.ts';
+import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { keepVocabularies } from '../text/phrase-matcher.ts';
 import { isOtherNumber } from './addresses/asked-numbers.ts';
 import { findSpokenAddresses, wordOfAddress } from './addresses/spoken-addresses.ts';

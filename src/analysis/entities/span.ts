@@ -2,7 +2,7 @@
 
 import type { EntityMention } from '../findings.ts';
 import type { NameType } from '../reading.ts';
-import { codePointOffsets } from '../text/code-points.ts';
+import { codePointOffsets } from '../text/letters/code-points.ts';
 import type { Transcribed } from '../text/transcribed/read-transcribed.ts';
 
 /** A mention in the making: places are UTF-16 units. */

@@ -3,12 +3,18 @@
  * one, so that what they say is not said for itself.
  */
 
-import { isContact } from './contact.ts';
-import { leadIns, nonOrders, ordersWithObject, subordinators } from './lexicon.ts';
-import { type NameInSentence, nameAt } from './names.ts';
+import { type NameInSentence, nameAt } from './names/names-in-sentences.ts';
 import type { Sentence } from './sentence.ts';
-import { adverbs, behindInserted, maximumAdverbs, maximumInserted, normalAt } from './verbs.ts';
-import { endsClause, isTagged, plainWords, type Word } from './words.ts';
+import { isContact } from './verbs/contact.ts';
+import {
+  adverbs,
+  behindInserted,
+  maximumAdverbs,
+  maximumInserted,
+  normalAt,
+} from './verbs/verbs-of-clauses.ts';
+import { leadIns, nonOrders, ordersWithObject, subordinators } from './word-lists/lexicon.ts';
+import { endsClause, isTagged, plainWords, type Word } from './words/tagged-words.ts';
 
 /** Whether the word at `index`, behind a name, says what the named one does: "Ana will", "Ana sends". "Will you" is a question to her. */
 function isSubjectOf(words: readonly Word[], index: number): boolean {

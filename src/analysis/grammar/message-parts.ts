@@ -2,7 +2,7 @@
 
 import type { Message } from '../findings.ts';
 import { joinReadings } from '../reading.ts';
-import { divideText } from '../text/divided-text.ts';
+import { divideText } from '../text/sentences/divided-text.ts';
 import type { Window } from '../text/windows.ts';
 import { type Conversation, Sentence } from './sentence.ts';
 

@@ -1,6 +1,6 @@
 /** Which words of a sentence are somebody's quoted words. */
 
-import type { Word } from './words.ts';
+import type { Word } from './words/tagged-words.ts';
 
 /** Quotation marks; the mark after a digit is one of inches: `a 5" pipe`. */
 const quotationMarks = new Set('"“”«»„');

@@ -13,12 +13,12 @@ import { readTranscribed, type Transcribed } from '../text/transcribed/read-tran
 import type { Window } from '../text/windows.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { anySign, type Sign, signsAmong } from '../text/words/signs.ts';
-import { wordsOfReading } from './read-words.ts';
-import type { SpeakerNames } from './speaker-names.ts';
-import { type Token, tokensOf } from './tokens.ts';
-import { isToldPast, tellingVerbs } from './verb-forms/told-past.ts';
+import type { SpeakerNames } from './names/speaker-names.ts';
+import { isToldPast, tellingVerbs } from './verbs/told-past.ts';
 import { isBeforeOther, weekBefore } from './week-before.ts';
-import { parseWords, type Word } from './words.ts';
+import { wordsOfReading } from './words/read-words.ts';
+import { parseWords, type Word } from './words/tagged-words.ts';
+import { type Token, tokensOf } from './words/tokens.ts';
 
 /** Whom a sentence is spoken among. */
 export interface Conversation {

@@ -1,9 +1,9 @@
 /** Requests in the form of a question that one could answer, known by who agrees to them: "Any chance you'd be her buddy?" – "Happy to." */
 
 import type { Speaker } from '../findings.ts';
-import { nameAt } from '../grammar/names.ts';
+import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { isTagged } from '../grammar/words.ts';
+import { isTagged } from '../grammar/words/tagged-words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { signOf } from '../text/words/signs.ts';

@@ -1,6 +1,6 @@
 /** Action items: an outcome that somebody in the conversation should bring about (docs/insights.md). */
 
-import { isTagged, plainWords } from '../grammar/words.ts';
+import { isTagged, plainWords } from '../grammar/words/tagged-words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { signOf } from '../text/words/signs.ts';

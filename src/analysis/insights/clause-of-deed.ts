@@ -1,10 +1,10 @@
 /** The clause in which something is undertaken: what other clauses say is due at other times. */
 
-import { subordinators } from '../grammar/lexicon.ts';
-import { nameAt } from '../grammar/names.ts';
+import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt, skipAdverbs } from '../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { normalAt, skipAdverbs } from '../grammar/verbs/verbs-of-clauses.ts';
+import { subordinators } from '../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 
 const pronoun = /^(?:i|we|you|he|she|they|it|that|this|there)$/u;
 const joint = /^(?:and|but|so|then|or)$/u;

@@ -1,10 +1,10 @@
 /** A sentence in which two people are each to do something: "Catherine, please sign it, and Olufemi will arrange payment". */
 
 import { skipLeadIns } from '../grammar/clauses.ts';
-import { nameAt } from '../grammar/names.ts';
+import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt } from '../grammar/verbs.ts';
-import { endsClause, isTagged } from '../grammar/words.ts';
+import { normalAt } from '../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, isTagged } from '../grammar/words/tagged-words.ts';
 import { partOfReading } from '../reading.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
 import { clauseOf } from './clause-of-deed.ts';

@@ -3,10 +3,10 @@
  * of a time to do so that name no action: "Are you free on Friday?", "Same time next week, then?".
  */
 
-import { nameAt } from '../grammar/names.ts';
+import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { pastWords } from '../grammar/word-lists/past-words.ts';
-import { plainWords } from '../grammar/words.ts';
+import { plainWords } from '../grammar/words/tagged-words.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import { type InsightCandidate, type InsightRules, mostCertain } from './insight-candidate.ts';

@@ -2,8 +2,8 @@
 
 import type { Assignee, InsightType } from '../findings.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt } from '../grammar/verbs.ts';
-import { plainWords } from '../grammar/words.ts';
+import { normalAt } from '../grammar/verbs/verbs-of-clauses.ts';
+import { plainWords } from '../grammar/words/tagged-words.ts';
 import { findAssignee } from './assignees/assignee.ts';
 import type { Undertaking } from './undertakings/undertaking.ts';
 import { isDefinitive, scoreUndertaking } from './undertakings/undertaking-score.ts';

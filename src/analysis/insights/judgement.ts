@@ -4,9 +4,9 @@
  */
 
 import type { InsightType } from '../findings.ts';
-import { speaksOfMeeting } from '../grammar/meeting-words.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { atLatest, byThen } from '../grammar/word-lists/deadline-words.ts';
+import { speaksOfMeeting } from '../grammar/word-lists/meeting-words.ts';
 import type { SentenceReading, Wording } from '../reading.ts';
 import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { findAcceptedOffer } from './accepted-offers.ts';

@@ -1,8 +1,8 @@
 /** What is worded or marked as a question and yet asks nothing that somebody would answer. */
 
-import { subordinators } from '../grammar/lexicon.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { subordinators } from '../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { afterLeadIns, auxiliaries, isInvertedCondition, questionWords } from './question-openings.ts';

@@ -1,9 +1,9 @@
 /** Verbs that expect what they do not have in an item: "Pat is to find out", "Priya is to ask Mrs Patel", "Ana will let Ben know". */
 
-import { nameAt } from '../grammar/names.ts';
+import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { verbsWithObject } from '../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { verbsWithObject } from '../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { thingsIn } from '../insights/references/noun-phrases.ts';
 import { classesOf, isPeople } from '../insights/references/thing-classes.ts';
 

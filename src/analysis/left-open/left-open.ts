@@ -1,8 +1,8 @@
 /** What an item leaves open, so that nobody who was not there knows what it is about: "Ana will send it", "Pat is to find out", "Gary can drop off forty". */
 
-import { nameAt } from '../grammar/names.ts';
+import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { type Thing, thingsIn } from '../insights/references/noun-phrases.ts';
 import { type Pronoun, pronounAt, standsAlone } from '../insights/references/pronoun.ts';
 import { fitOf, isFirm, isPeople } from '../insights/references/thing-classes.ts';

@@ -1,9 +1,9 @@
 /** Which sentence before an item says what the item leaves open: "Do you do boxes?" before "I can drop off forty". */
 
-import { nameAt } from '../grammar/names.ts';
+import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { baseOf } from '../grammar/verb-forms/base-forms.ts';
-import { endsClause, isTagged } from '../grammar/words.ts';
+import { baseOf } from '../grammar/verbs/base-forms.ts';
+import { endsClause, isTagged } from '../grammar/words/tagged-words.ts';
 import { type Choice, choicesOf, isFitting } from '../insights/references/antecedents.ts';
 import { probabilitiesFor } from '../insights/references/meant.ts';
 import { type Thing, thingsIn } from '../insights/references/noun-phrases.ts';

@@ -5,7 +5,7 @@ import type { ItemContext, ItemText } from '../insights/standalone/standalone-it
 import { nameAgain } from '../rewriting/telling.ts';
 import { cleanSentence } from '../summaries/cleaning/cleaning.ts';
 import { hasVerb, isReadable } from '../summaries/wholeness.ts';
-import { longestWhole, spokenClauses } from '../text/spoken-clauses.ts';
+import { longestWhole, spokenClauses } from '../text/clauses/spoken-clauses.ts';
 import { maximumSentenceLength } from '../text/windows.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import { withoutQuotes } from '../text/words/quote-marks.ts';

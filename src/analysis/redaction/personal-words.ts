@@ -2,11 +2,11 @@
 
 import type { Message } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
-import { nameAt } from '../grammar/names.ts';
+import { nameAt } from '../grammar/names/names-in-sentences.ts';
+import { speakerNames } from '../grammar/names/speaker-names.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
-import { speakerNames } from '../grammar/speaker-names.ts';
 import type { ReadName } from '../reading.ts';
-import { letterForms } from '../text/letter-forms.ts';
+import { letterForms } from '../text/letters/letter-forms.ts';
 import { findCodes } from './codes/codes.ts';
 import { legible } from './legible.ts';
 import { findIntroducedNames } from './names/introductions.ts';

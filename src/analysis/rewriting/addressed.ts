@@ -1,6 +1,6 @@
 /** Puts a name for "you" in what somebody will do for whom he speaks to: "I'll send you the invite" → "Ana will send Ben the invite". */
 
-import { plainWords, type Word } from '../grammar/words.ts';
+import { plainWords, type Word } from '../grammar/words/tagged-words.ts';
 import type { Edit } from './edits.ts';
 import { isObjectOf, rewriteSecondPerson } from './second-person.ts';
 

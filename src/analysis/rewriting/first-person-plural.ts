@@ -1,8 +1,8 @@
 /** Rewrites a sentence with its speaker's name in place of "we". */
 
-import { verbInShort } from '../grammar/contractions.ts';
-import { hasName } from '../grammar/names-in-text.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { hasName } from '../grammar/names/names-in-text.ts';
+import { verbInShort } from '../grammar/words/contractions.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import type { Edit } from './edits.ts';
 
 /** A person's words in somebody else's mouth: "we" may not be the speaker's people. */

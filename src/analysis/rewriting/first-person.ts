@@ -1,9 +1,9 @@
 /** Rewrites a sentence with its speaker's name in place of "I". */
 
-import { verbInShortOfName } from '../grammar/contractions.ts';
-import { subordinators } from '../grammar/lexicon.ts';
-import { behindInserted } from '../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { behindInserted } from '../grammar/verbs/verbs-of-clauses.ts';
+import { subordinators } from '../grammar/word-lists/lexicon.ts';
+import { verbInShortOfName } from '../grammar/words/contractions.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import type { Edit } from './edits.ts';
 import { joinedVerbs } from './joined-verbs.ts';
 import { tellLetMe } from './let-me.ts';

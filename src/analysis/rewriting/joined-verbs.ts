@@ -1,6 +1,6 @@
 /** Verbs that share a subject: "I thank you all and close the meeting". */
 
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 
 /** How many words may stand between two verbs that share a subject. */
 const farthest = 12;

@@ -1,6 +1,6 @@
 /** "Let me": who says it promises something ("let me check"), or asks for it ("let me have the figures"). */
 
-import { isTagged, type Word } from '../grammar/words.ts';
+import { isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import type { Edit } from './edits.ts';
 
 /** What one has who does something: "let me have a quick look". Anything else is to be given. */

@@ -1,6 +1,6 @@
 /** Answers, fillers and joints that open a sentence, or are left at its end, and say nothing of what is to be done. */
 
-import { opensWithName } from '../grammar/names-in-text.ts';
+import { opensWithName } from '../grammar/names/names-in-text.ts';
 import { anyOf } from '../text/any-of.ts';
 import { lengthOfMark } from '../text/lists/item-marks.ts';
 import { capitalised } from '../text/words/capitalised.ts';

@@ -1,6 +1,6 @@
 /** "Myself" and "yourself" as they are told of a name: of a name alone nobody's pronouns are known. */
 
-import { isTagged, type Word } from '../grammar/words.ts';
+import { isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import type { Edit } from './edits.ts';
 
 /** What may stand behind an object and belongs to the verb: "pick them up myself". */

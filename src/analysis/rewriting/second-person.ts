@@ -1,7 +1,7 @@
 /** Rewrites a sentence with a name in place of "you": of the one who is addressed. */
 
-import { verbInShortOfName } from '../grammar/contractions.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { verbInShortOfName } from '../grammar/words/contractions.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import type { Edit } from './edits.ts';
 import { alsoNouns, isAdverb, thirdPerson } from './first-person.ts';

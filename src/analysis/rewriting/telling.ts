@@ -1,8 +1,8 @@
 /** How a sentence is told as a task: what is left out of it, and the speaker's name that is put for "I". */
 
-import { shortName } from '../grammar/forms-of-names.ts';
-import { hasName } from '../grammar/names-in-text.ts';
-import type { Word } from '../grammar/words.ts';
+import { shortName } from '../grammar/names/forms-of-names.ts';
+import { hasName } from '../grammar/names/names-in-text.ts';
+import type { Word } from '../grammar/words/tagged-words.ts';
 import { nameAddressed } from './addressed.ts';
 import { withoutAsidesOfTask } from './asides.ts';
 import { type Edit, united } from './edits.ts';

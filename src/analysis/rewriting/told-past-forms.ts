@@ -1,8 +1,8 @@
 /** Past forms behind "I" that look like the present, or that no list of verbs has: "I put the keys on the desk", "I re-ran it". */
 
-import { subordinators } from '../grammar/lexicon.ts';
-import { baseOfPast, isSameInPast } from '../grammar/verb-forms/base-forms.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { baseOfPast, isSameInPast } from '../grammar/verbs/base-forms.ts';
+import { subordinators } from '../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 
 /** Who says so tells what is done again and again, or what is still to come. */
 const isNotPast =

@@ -1,6 +1,6 @@
 /** What somebody says of himself without "I": "will send it tonight", "gonna ring him". */
 
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import type { Edit } from './edits.ts';
 import { lengthOfOpening } from './opening-words.ts';
 

@@ -2,8 +2,8 @@
 
 import type { InsightType, TopicMention } from '../findings.ts';
 import { anyOf } from '../text/any-of.ts';
-import { isWithoutMarks } from '../text/heard.ts';
-import { unspacedScripts } from '../text/scripts.ts';
+import { isWithoutMarks } from '../text/clauses/heard.ts';
+import { unspacedScripts } from '../text/letters/scripts.ts';
 import { plainMonths, plainShortWeekdays, startsOfMonths, weekdays } from '../text/words/calendar-words.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
 import { greets, isAboutTalk } from './cleaning/courtesies.ts';

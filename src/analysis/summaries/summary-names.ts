@@ -1,7 +1,7 @@
 /** What the speakers of a conversation are called in its summary. */
 
-import { firstName, withoutBrackets, withTitle } from '../grammar/forms-of-names.ts';
-import { hasName, opensWithName, replaceName } from '../grammar/names-in-text.ts';
+import { firstName, withoutBrackets, withTitle } from '../grammar/names/forms-of-names.ts';
+import { hasName, opensWithName, replaceName } from '../grammar/names/names-in-text.ts';
 import { createCalls, type HearCall } from './calls.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 import { clearly, type NamesInTexts } from './wording/clear-words.ts';

@@ -1,8 +1,8 @@
 /** What of a sentence is told: all of it, or one clause of what was written down without marks. */
 
 import { anyOf } from '../text/any-of.ts';
-import { isWithoutMarks } from '../text/heard.ts';
-import { heardClauses, isWithinCleft } from '../text/heard-clauses.ts';
+import { isWithoutMarks } from '../text/clauses/heard.ts';
+import { heardClauses, isWithinCleft } from '../text/clauses/heard-clauses.ts';
 import { cleanSentence, shorten } from './cleaning/cleaning.ts';
 import { deedOf } from './deeds.ts';
 import { contentWordsOf, type SummaryMessage, type Worded } from './sentence-value.ts';

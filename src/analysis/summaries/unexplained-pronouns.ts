@@ -1,6 +1,6 @@
 /** Whether a sentence speaks of "them", "her" or "it" and nothing in it says who or what that is. */
 
-import { isTagged, parseWords, type Word } from '../grammar/words.ts';
+import { isTagged, parseWords, type Word } from '../grammar/words/tagged-words.ts';
 import { isEveryday } from '../text/words/rarity.ts';
 
 const pronoun = /^(?:they|them|their|theirs|he|him|his|she|her|hers)$/u;

@@ -1,7 +1,7 @@
 /** Finding many words and phrases in a text in one pass; whole words only, in any letter case. */
 
 import { anyOf } from './any-of.ts';
-import { unspacedScripts } from './scripts.ts';
+import { unspacedScripts } from './letters/scripts.ts';
 
 /** A word or phrase to look for, and what the caller knows it by. */
 export interface VocabularyEntry<Key> {

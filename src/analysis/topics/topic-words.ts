@@ -1,9 +1,9 @@
 /** What the words of a sentence are to a topic: nouns, what goes with them, and what is none of both. */
 
+import { isTitle } from '../grammar/names/speaker-names.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { isTitle } from '../grammar/speaker-names.ts';
-import type { Token } from '../grammar/tokens.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
+import type { Token } from '../grammar/words/tokens.ts';
 import type { ReadName, SentenceReading } from '../reading.ts';
 
 const notInTopic = [

@@ -1,7 +1,7 @@
 /** Literal matches of trackers' vocabularies (docs/insights.md). */
 
 import type { Tracker } from '../findings.ts';
-import { codePointOffsets } from '../text/code-points.ts';
+import { codePointOffsets } from '../text/letters/code-points.ts';
 import { keepVocabularies, type VocabularyEntry, type VocabularyHit } from '../text/phrase-matcher.ts';
 
 /** A vocabulary entry found in a text. */

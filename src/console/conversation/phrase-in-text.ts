@@ -1,6 +1,6 @@
 /** How far a phrase of a tracker goes in a text that it was found in. */
 
-import { codePointOffsets } from '../../analysis/text/code-points.ts';
+import { codePointOffsets } from '../../analysis/text/letters/code-points.ts';
 import { compileVocabulary, type Vocabulary } from '../../analysis/text/phrase-matcher.ts';
 
 const compiled = new Map<string, Vocabulary<null>>();

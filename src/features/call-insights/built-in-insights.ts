@@ -1,7 +1,7 @@
 /** What generative insights are made of where no language model has made them: what is found in every conversation. */
 
 import type { components } from '../../../generated/openapi.ts';
-import { splitSentences } from '../../analysis/text/split-sentences.ts';
+import { splitSentences } from '../../analysis/text/sentences/split-sentences.ts';
 import type { Account } from '../../core/account.ts';
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';

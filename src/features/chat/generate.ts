@@ -1,7 +1,7 @@
 /** What callers instruct a chat model to do with a conversation (`generateText`, `streamText`). */
 
 import type { components } from '../../../generated/openapi.ts';
-import { splitSentences } from '../../analysis/text/split-sentences.ts';
+import { splitSentences } from '../../analysis/text/sentences/split-sentences.ts';
 import type { Account } from '../../core/account.ts';
 import { tokensOf } from '../../language-model/estimated-tokens.ts';
 import type { Reply } from '../../language-model/language-model.ts';

@@ -2,9 +2,9 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Speaker } from '../../analysis/findings.ts';
-import { wordsOfName } from '../../analysis/grammar/speaker-names.ts';
+import { wordsOfName } from '../../analysis/grammar/names/speaker-names.ts';
 import { wordsOfPerson } from '../../analysis/redaction/names/name-words.ts';
-import { letterForms } from '../../analysis/text/letter-forms.ts';
+import { letterForms } from '../../analysis/text/letters/letter-forms.ts';
 import { isUuid } from '../../db/identifiers.ts';
 import type { MemberChange } from './member-change-queries.ts';
 import type { MemberKey, SoughtMembers } from './member-queries.ts';

@@ -1,7 +1,7 @@
 /** What was said before action items: it is needed to rewrite each so that it can be understood alone. */
 
+import { speakerNames } from '../../analysis/grammar/names/speaker-names.ts';
 import { type Conversation, Sentence } from '../../analysis/grammar/sentence.ts';
-import { speakerNames } from '../../analysis/grammar/speaker-names.ts';
 import type { NearbyMessage } from '../../analysis/insights/related-messages.ts';
 import { neutralTalk } from '../../analysis/topics/background-sentences.ts';
 import { meanVector, without } from '../../analysis/vectors.ts';

@@ -3,7 +3,7 @@
  * Counted here and in the database (`word-queries.ts`), by the same characters.
  */
 
-import { unspacedRanges } from '../../analysis/text/scripts.ts';
+import { unspacedRanges } from '../../analysis/text/letters/scripts.ts';
 
 /** These scripts' characters and the marks between them, which are no words. */
 const unspacedOrMark = `${unspacedRanges}\\u3000-\\u3040\\uff01-\\uff0f\\uff1a-\\uff1f`;

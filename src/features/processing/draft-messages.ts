@@ -1,6 +1,6 @@
 /** The sentences of a request, each of which becomes a message, with their speakers and times. */
 
-import { type SentSentence, sentencesSent, textsSent } from '../../analysis/text/sent-sentences.ts';
+import { type SentSentence, sentencesSent, textsSent } from '../../analysis/text/sentences/sent-sentences.ts';
 import type { JobPayload } from '../../db/schema.ts';
 import type { Member, MemberDirectory } from '../conversations/member-directory.ts';
 import { spreadSentences } from '../messages/timing.ts';

@@ -1,7 +1,7 @@
 /** The people of a job: whom it names, and whom its texts may name. */
 
 import type { Speaker } from '../../analysis/findings.ts';
-import { wordsOfText } from '../../analysis/grammar/speaker-names.ts';
+import { wordsOfText } from '../../analysis/grammar/names/speaker-names.ts';
 import type { Database } from '../../db/client.ts';
 import {
   createMemberDirectory,

@@ -1,7 +1,7 @@
 /** What may be submitted beyond what the contract's schema says, and what is kept of it. */
 
 import type { components } from '../../../generated/openapi.ts';
-import { textsSent } from '../../analysis/text/sent-sentences.ts';
+import { textsSent } from '../../analysis/text/sentences/sent-sentences.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import { isOnClock, parseTimeInUtc } from '../../core/times.ts';
 import type { Pace } from '../../core/turns.ts';

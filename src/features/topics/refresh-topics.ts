@@ -1,8 +1,8 @@
 /** Finds the topics of a whole conversation anew (`refresh` of `getTopics`). */
 
 import type { TopicMention } from '../../analysis/findings.ts';
+import { speakerNames, wordsOfText } from '../../analysis/grammar/names/speaker-names.ts';
 import type { Conversation } from '../../analysis/grammar/sentence.ts';
-import { speakerNames, wordsOfText } from '../../analysis/grammar/speaker-names.ts';
 import { findMessageTopics } from '../../analysis/topics/topics.ts';
 import type { Account } from '../../core/account.ts';
 import { conversationNotFound } from '../../core/problem.ts';

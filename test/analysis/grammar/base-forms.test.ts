@@ -1,7 +1,7 @@
 /** The base form of a verb, by any of its forms. */
 
 import { describe, expect, test } from 'bun:test';
-import { baseOf, baseOfPast } from '../../../src/analysis/grammar/verb-forms/base-forms.ts';
+import { baseOf, baseOfPast } from '../../../src/analysis/grammar/verbs/base-forms.ts';
 
 /** A base form, and its other forms. */
 const verbs = [

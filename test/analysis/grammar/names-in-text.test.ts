@@ -5,7 +5,7 @@ import {
   opensWithName,
   placeOfName,
   replaceName,
-} from '../../../src/analysis/grammar/names-in-text.ts';
+} from '../../../src/analysis/grammar/names/names-in-text.ts';
 
 test.each([
   ['Jo will send it to Joan.', 'Jo', 0],

@@ -1,8 +1,8 @@
 /** The words that the insight model reads are those of the grammar, so that the rules find the same in both. */
 
 import { describe, expect, test } from 'bun:test';
-import { wordsOfReading } from '../../../src/analysis/grammar/read-words.ts';
-import { isTagged, parseWords, type Word } from '../../../src/analysis/grammar/words.ts';
+import { wordsOfReading } from '../../../src/analysis/grammar/words/read-words.ts';
+import { isTagged, parseWords, type Word } from '../../../src/analysis/grammar/words/tagged-words.ts';
 import { turns } from '../../../src/core/turns.ts';
 import { insightModel } from '../../../src/insight-model/insight-model.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';

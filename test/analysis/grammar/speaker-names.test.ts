@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { analyze } from '../../../src/analysis/analyze.ts';
 import type { Speaker } from '../../../src/analysis/findings.ts';
-import { wordsOfName, wordsOfText } from '../../../src/analysis/grammar/speaker-names.ts';
+import { wordsOfName, wordsOfText } from '../../../src/analysis/grammar/names/speaker-names.ts';
 import { messageOf, plainSettings } from '../support.ts';
 
 const names = [

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import { createRequire } from 'node:module';
 import nlp from 'compromise/two';
-import { fastSweep } from '../../../src/analysis/grammar/sweep.ts';
+import { fastSweep } from '../../../src/analysis/grammar/words/sweep.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 import { afterwards, salesCall } from '../../support/data/talks.ts';
 import { slowShapes } from '../../support/hostile/slow-texts.ts';

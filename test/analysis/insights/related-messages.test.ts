@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Speaker } from '../../../src/analysis/findings.ts';
+import { speakerNames } from '../../../src/analysis/grammar/names/speaker-names.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
-import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
 import { leadingMessages, type NearbyMessage } from '../../../src/analysis/insights/related-messages.ts';
 import { findMessageTopics } from '../../../src/analysis/topics/topics.ts';
 import { ana, mark, messageOf } from '../support.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { analyze } from '../../../src/analysis/analyze.ts';
 import type { Speaker } from '../../../src/analysis/findings.ts';
+import { speakerNames } from '../../../src/analysis/grammar/names/speaker-names.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
-import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
 import { type ItemText, makeStandalone } from '../../../src/analysis/insights/standalone/standalone-item.ts';
 import { nameOfAnswered } from '../../../src/analysis/insights/standalone/who-is-answered.ts';
 import { maximumSentenceLength } from '../../../src/analysis/text/windows.ts';

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { Speaker } from '../../../src/analysis/findings.ts';
+import { speakerNames } from '../../../src/analysis/grammar/names/speaker-names.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
-import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
 import { makeStandalone } from '../../../src/analysis/insights/standalone/standalone-item.ts';
 import { ana, mark, messageOf, sophie } from '../support.ts';
 

@@ -1,8 +1,8 @@
 /** How an item is told alone, with what was said before it. */
 
 import type { Speaker } from '../../../src/analysis/findings.ts';
+import { speakerNames } from '../../../src/analysis/grammar/names/speaker-names.ts';
 import { Sentence } from '../../../src/analysis/grammar/sentence.ts';
-import { speakerNames } from '../../../src/analysis/grammar/speaker-names.ts';
 import { type ItemText, makeStandalone } from '../../../src/analysis/insights/standalone/standalone-item.ts';
 import { toldWithQuote } from '../../../src/analysis/left-open/told-with-quote.ts';
 import { ana, mark, messageOf, sophie } from '../support.ts';

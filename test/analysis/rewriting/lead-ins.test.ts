@@ -1,7 +1,7 @@
 /** What leads up to what somebody says is no part of what is to be done (docs/insights.md). */
 
 import { expect, test } from 'bun:test';
-import { parseWords } from '../../../src/analysis/grammar/words.ts';
+import { parseWords } from '../../../src/analysis/grammar/words/tagged-words.ts';
 import { applyEdits } from '../../../src/analysis/rewriting/edits.ts';
 import { asTold, editsOf, tellingOf } from '../../../src/analysis/rewriting/telling.ts';
 

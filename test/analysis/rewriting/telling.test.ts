@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { parseWords } from '../../../src/analysis/grammar/words.ts';
+import { parseWords } from '../../../src/analysis/grammar/words/tagged-words.ts';
 import { applyEdits } from '../../../src/analysis/rewriting/edits.ts';
 import { asTold, editsOf, tellingOf } from '../../../src/analysis/rewriting/telling.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { divideText } from '../../../src/analysis/text/divided-text.ts';
+import { divideText } from '../../../src/analysis/text/sentences/divided-text.ts';
 
 const clausesOf = (text: string): string[] =>
   [...divideText(text)].flatMap(({ clauses }) => clauses.map((clause) => clause.text));

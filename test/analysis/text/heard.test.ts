@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isWithoutMarks } from '../../../src/analysis/text/heard.ts';
+import { isWithoutMarks } from '../../../src/analysis/text/clauses/heard.ts';
 
 test.each([
   'so we go with the second one',

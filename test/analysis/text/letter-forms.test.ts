@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { letterForms } from '../../../src/analysis/text/letter-forms.ts';
+import { letterForms } from '../../../src/analysis/text/letters/letter-forms.ts';
 
 describe('what else may be written for a word', () => {
   test.each([

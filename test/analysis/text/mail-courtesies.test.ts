@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { sentencesSent } from '../../../src/analysis/text/sent-sentences.ts';
+import { sentencesSent } from '../../../src/analysis/text/sentences/sent-sentences.ts';
 
 const courtesiesIn = (content: string): string[] =>
   sentencesSent(content).flatMap(({ text, isCourtesy }) => (isCourtesy ? [text] : []));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { splitSentences } from '../../../src/analysis/text/split-sentences.ts';
+import { splitSentences } from '../../../src/analysis/text/sentences/split-sentences.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 
 describe('a line that was broken to fit a margin goes on in the next one, whatever that begins with', () => {

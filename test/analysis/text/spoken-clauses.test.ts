@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { spokenClauses } from '../../../src/analysis/text/spoken-clauses.ts';
+import { spokenClauses } from '../../../src/analysis/text/clauses/spoken-clauses.ts';
 
 const clausesOf = (text: string) => spokenClauses(text).map((clause) => clause.text);
 

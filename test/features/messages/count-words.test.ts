@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { unspacedRanges, unspacedScripts } from '../../../src/analysis/text/scripts.ts';
+import { unspacedRanges, unspacedScripts } from '../../../src/analysis/text/letters/scripts.ts';
 import { connectDatabase } from '../../../src/db/client.ts';
 import { countWords } from '../../../src/features/messages/count-words.ts';
 import { wordsOf } from '../../../src/features/messages/word-queries.ts';

@@ -1,7 +1,7 @@
 /** A mail that comes over the text API: whom it greets is asked what it asks, and what it quotes is its sender's no more. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { sentencesSent } from '../../../src/analysis/text/sent-sentences.ts';
+import { sentencesSent } from '../../../src/analysis/text/sentences/sent-sentences.ts';
 import { analysed, read } from '../../support/clients/conversations.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 

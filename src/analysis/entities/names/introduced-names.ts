@@ -1,6 +1,6 @@
 /** People whose names are words, or months, as well, where only somebody can stand: "this is Joy", "thanks Hope,", "Ruby's dad (Will)". */
 
-import { firstNamesAndWords } from '../../grammar/speaker-names.ts';
+import { firstNamesAndWords } from '../../grammar/names/speaker-names.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { isThing } from './plausible-names.ts';
 

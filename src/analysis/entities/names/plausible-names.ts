@@ -1,8 +1,8 @@
 /** What the insight model takes for a name and cannot be one of its type. */
 
-import { opensMatter } from '../../grammar/names.ts';
-import { isEverydayWord, isTitle } from '../../grammar/speaker-names.ts';
-import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
+import { opensMatter } from '../../grammar/names/names-in-sentences.ts';
+import { isEverydayWord, isTitle } from '../../grammar/names/speaker-names.ts';
+import { speaksOfUnnamed } from '../../grammar/names/unnamed-people.ts';
 import type { NameType, ReadWord } from '../../reading.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));

@@ -1,7 +1,7 @@
 /** What the insight model takes for names, and what of it is kept: people, places, organizations. */
 
+import { isEverydayWord, isTitle } from '../../grammar/names/speaker-names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { isEverydayWord, isTitle } from '../../grammar/speaker-names.ts';
 import type { ReadName, SentenceReading } from '../../reading.ts';
 import { longestFirst, nameFrom, type Span } from '../span.ts';
 import { introducedNames, wordOfName } from './introduced-names.ts';

@@ -1,9 +1,9 @@
 /** The people of a conversation where they are named by those who speak in it. */
 
-import { isMeantAsName } from '../../grammar/meant-speakers.ts';
+import { isMeantAsName } from '../../grammar/names/meant-speakers.ts';
+import { isEverydayWord } from '../../grammar/names/speaker-names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { isEverydayWord } from '../../grammar/speaker-names.ts';
-import type { Token } from '../../grammar/tokens.ts';
+import type { Token } from '../../grammar/words/tokens.ts';
 import type { Span } from '../span.ts';
 import { isThing } from './plausible-names.ts';
 

@@ -1,7 +1,7 @@
 /** People who are named with what they are called or what office they hold: "Mr. Max Day", "Councilmember Bates". */
 
+import { isTitle } from '../../grammar/names/speaker-names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { isTitle } from '../../grammar/speaker-names.ts';
 import { plainMonths, weekdays } from '../../text/words/calendar-words.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { closesOrganization } from './organization-names.ts';

@@ -1,11 +1,11 @@
 /** What an answer takes on where it was no task before: what somebody asked who would do, or whether it was done, or said what follows from it. */
 
 import type { Message } from '../../findings.ts';
-import { shortName } from '../../grammar/forms-of-names.ts';
+import { shortName } from '../../grammar/names/forms-of-names.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
-import { baseOf, baseOfPast } from '../../grammar/verb-forms/base-forms.ts';
-import { isBaseVerb, normalAt, skipAdverbs } from '../../grammar/verbs.ts';
-import { isTagged } from '../../grammar/words.ts';
+import { baseOf, baseOfPast } from '../../grammar/verbs/base-forms.ts';
+import { isBaseVerb, normalAt, skipAdverbs } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { applyEdits } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';

@@ -5,9 +5,9 @@
 
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
-import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { isTagged } from '../../grammar/words.ts';
+import { baseOf } from '../../grammar/verbs/base-forms.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judgement.ts';
 import { isMurmur } from './accepters.ts';

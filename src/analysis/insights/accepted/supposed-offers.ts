@@ -1,6 +1,6 @@
 /** Offers that ask what another one would say to it: "Would it help if I took the stand-up?", "What if I rang them?", "Would anyone object if I moved it?" */
 
-import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
+import { baseOf } from '../../grammar/verbs/base-forms.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 

@@ -3,9 +3,9 @@
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import type { Message } from '../../findings.ts';
-import { speaksOfMeeting } from '../../grammar/meeting-words.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
+import { speaksOfMeeting } from '../../grammar/word-lists/meeting-words.ts';
 import { asSentences, withLeadIns } from '../../text/words/lead-ins.ts';
 import { agrees } from '../appointments/agreement.ts';
 import { namedSlots } from '../appointments/named-times.ts';

@@ -3,7 +3,7 @@
 import type { Assignee, Speaker } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { countsAsDone, leavesTo } from '../../grammar/word-lists/taking-on.ts';
-import { plainWords, type Word } from '../../grammar/words.ts';
+import { plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isGreetingOfSeveral } from '../../text/customs/greetings.ts';
 import { calledBySign } from './called-by-sign.ts';

@@ -1,11 +1,11 @@
 /** Who does what "somebody" is to do. */
 
 import type { Assignee } from '../../findings.ts';
-import { subordinators } from '../../grammar/lexicon.ts';
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { plainWords, type Word } from '../../grammar/words.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { subordinators } from '../../grammar/word-lists/lexicon.ts';
+import { plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { assigneeOf } from './addressee.ts';
 
 const anybody = /^(?:someone|somebody|anyone|anybody|one of (?:you|us|them))(?!\p{L})/u;

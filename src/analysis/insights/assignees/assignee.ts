@@ -2,10 +2,10 @@
 
 import type { Assignee } from '../../findings.ts';
 import { skipLeadIns } from '../../grammar/clauses.ts';
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, takesUpon, theAddressee } from './addressee.ts';

@@ -1,8 +1,8 @@
 /** Whom a sentence calls by name, told by its text alone: "Ben, …", "thanks, Ben.", "… , Ben?", "@ben". */
 
 import type { Speaker } from '../../findings.ts';
-import { isSaidByAll } from '../../grammar/meant-speakers.ts';
-import { isEverydayWord, isTitle } from '../../grammar/speaker-names.ts';
+import { isSaidByAll } from '../../grammar/names/meant-speakers.ts';
+import { isEverydayWord, isTitle } from '../../grammar/names/speaker-names.ts';
 import { anyOf } from '../../text/any-of.ts';
 
 /** Who takes part and is called so; undefined: nobody, or nobody knows which of several. */

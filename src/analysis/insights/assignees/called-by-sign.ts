@@ -1,10 +1,10 @@
 /** Whom a sentence calls by the sign of a chat: "@Sophie please …", "@channel …", "can you review the deck @Sophie?" */
 
 import type { Speaker } from '../../findings.ts';
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { namesOfAll } from '../../grammar/word-lists/all-of-them.ts';
-import { isTagged } from '../../grammar/words.ts';
+import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { speakerInShort } from './short-names.ts';
 

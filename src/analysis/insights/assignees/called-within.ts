@@ -1,10 +1,10 @@
 /** Whom somebody calls in the midst of what he says, without a mark: "so Ben could you …", "and Ben you do the rest". */
 
 import type { Assignee } from '../../findings.ts';
-import { type NameInSentence, nameAt } from '../../grammar/names.ts';
+import { type NameInSentence, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { isTagged, type Word } from '../../grammar/words.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { assigneeOf } from './addressee.ts';
 
 /** Words of a name at most. */

@@ -2,10 +2,10 @@
 
 import type { Assignee, InsightType } from '../../findings.ts';
 import { skipLeadIns } from '../../grammar/clauses.ts';
-import { calledAtEnd, nameAt } from '../../grammar/names.ts';
+import { calledAtEnd, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
 import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
 import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } from './addressee.ts';

@@ -1,7 +1,7 @@
 /** Who is asked by name, is asked behind an order, or agrees to what he is asked: "Tom, remember to feed the cat.", "Can you make a cake?" – "Sure." */
 
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt } from '../../grammar/verbs.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { isTagAtEnd } from '../undertakings/orders/orders-at-openings.ts';
 import { isTakenOrder } from '../undertakings/orders/taken-orders.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';

@@ -1,11 +1,11 @@
 /** Where several people are to do something together, so that nobody of them alone is the one. */
 
 import { skipLeadIns } from '../../grammar/clauses.ts';
-import { leadIns } from '../../grammar/lexicon.ts';
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { endsClause, type Word } from '../../grammar/words.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { leadIns } from '../../grammar/word-lists/lexicon.ts';
+import { endsClause, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Undertaking } from '../undertakings/undertaking.ts';
 
 /** "Can you and Mark start on Monday?" Who is asked with "your team" answers for it. */

@@ -1,7 +1,7 @@
 /** Who takes part and is called by a part of a first name: "Mei" is Mei-Lin, "Trent" is Trenton, "Bosmon" is Bosmon9. */
 
 import type { Speaker } from '../../findings.ts';
-import { isTitle } from '../../grammar/speaker-names.ts';
+import { isTitle } from '../../grammar/names/speaker-names.ts';
 
 /** Letters of a short form at least, and letters that it leaves out at least: "Paul" is not Paula. */
 const shortestForm = 4;

@@ -2,10 +2,10 @@
 
 import type { Assignee } from '../../findings.ts';
 import { skipLeadIns } from '../../grammar/clauses.ts';
-import { calledAtEnd, nameAt } from '../../grammar/names.ts';
+import { calledAtEnd, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt, predicateAt } from '../../grammar/verbs.ts';
-import { endsClause, isTagged } from '../../grammar/words.ts';
+import { normalAt, predicateAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, isTagged } from '../../grammar/words/tagged-words.ts';
 import { namedOne, theAddressee } from './addressee.ts';
 
 /** The one whose name opens the sentence, behind "and" and "then", before its verb. */

@@ -1,11 +1,11 @@
 /** Who is to act where another one is told of by name: "my colleague Beatriz Nunes, in copy, will look into it", "could Beatriz please send it". */
 
 import type { Assignee } from '../../findings.ts';
-import { subordinators } from '../../grammar/lexicon.ts';
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { isTagged } from '../../grammar/words.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { subordinators } from '../../grammar/word-lists/lexicon.ts';
+import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { findByNameIn, namedOne } from './addressee.ts';
 
 const name = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|da|di|del|van|von|der|den|al|bin|la) )*\p{Lu}[\p{L}'’-]+){0,3}`;

@@ -3,7 +3,7 @@
 import { dayInMilliseconds } from '../../dates/calendar.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { atLatest } from '../../grammar/word-lists/deadline-words.ts';
-import { isTagged } from '../../grammar/words.ts';
+import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 
 type TimeExpression = Sentence['times'][number];

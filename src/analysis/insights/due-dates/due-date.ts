@@ -1,7 +1,7 @@
 /** When the action of a sentence is due. */
 
 import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } from '../../dates/calendar.ts';
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
 import { leadsToDeadline, leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';

@@ -1,7 +1,7 @@
 /** Times that tell which thing is meant, and not when somebody acts: "Monday's lecture", "the Tuesday newsletter", "the flights for the 3rd of June". */
 
 import type { Sentence } from '../../grammar/sentence.ts';
-import { isTagged } from '../../grammar/words.ts';
+import { isTagged } from '../../grammar/words/tagged-words.ts';
 
 type TimeExpression = Sentence['times'][number];
 

@@ -2,9 +2,9 @@
 
 import { isOfItsPeriod, isOfRecord } from '../../dates/meant/records.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt, predicateAt } from '../../grammar/verbs.ts';
+import { normalAt, predicateAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { leadsToDeadline } from '../../grammar/word-lists/deadline-words.ts';
-import { endsClause, isTagged } from '../../grammar/words.ts';
+import { endsClause, isTagged } from '../../grammar/words/tagged-words.ts';
 import { shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';

@@ -1,6 +1,6 @@
 /** Quotes and brackets within a phrase: what one of them encloses belongs together ("read the book "Dune" by Friday"). */
 
-import type { Word } from '../../grammar/words.ts';
+import type { Word } from '../../grammar/words/tagged-words.ts';
 
 /** What opens, and what closes it. */
 const closers: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 /** What goes on behind "and", a comma or "as": more objects, more words for one of them, the rest of a date. */
 
 import { kindsOfTimeWords, timeWordsIn } from '../../dates/words/time-words.ts';
-import { isTagged, type Word } from '../../grammar/words.ts';
+import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 
 const isTaggedAny = (word: Word | undefined, ...tags: readonly string[]): boolean =>
   tags.some((tag) => isTagged(word, tag));

@@ -1,6 +1,6 @@
 /** Where a phrase ends: several verbs may have one object, one verb several, and quotes and brackets belong together. */
 
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { enclosureIn } from './enclosed.ts';
 import { goesOnAt, joinsObject, saysAsWhat } from './more-objects.ts';
 

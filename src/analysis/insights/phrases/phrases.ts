@@ -2,7 +2,7 @@
 
 import type { Phrase } from '../../findings.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { isTagged, type Word } from '../../grammar/words.ts';
+import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { endWithClosers } from './enclosed.ts';
 import { lastOfPhrase } from './phrase-end.ts';

@@ -1,8 +1,8 @@
 /** What a pronoun may stand for: the things and people that were spoken of before it. */
 
 import type { Sentence } from '../../grammar/sentence.ts';
-import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
-import { isTagged } from '../../grammar/words.ts';
+import { baseOf } from '../../grammar/verbs/base-forms.ts';
+import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { type Thing, thingsIn } from './noun-phrases.ts';
 import type { Pronoun } from './pronoun.ts';
 import { fitOf, isFirm, isPeople } from './thing-classes.ts';

@@ -1,8 +1,8 @@
 /** The things that a sentence speaks of: its noun phrases, how each stands there, and how it is told from then on. */
 
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { isPluralNoun } from './plurals.ts';
 
 /** How a thing stands in its sentence. */

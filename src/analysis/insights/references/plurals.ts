@@ -1,6 +1,6 @@
 /** Whether a noun names one thing or several. */
 
-import { isTagged, type Word } from '../../grammar/words.ts';
+import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 
 /** Plurals that do not end with "s". */
 const plurals =

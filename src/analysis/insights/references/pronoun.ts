@@ -1,7 +1,7 @@
 /** A pronoun that stands for a thing or for people with whom somebody does something: "I'll send it", "could you let them know?" */
 
-import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { baseOf } from '../../grammar/verbs/base-forms.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Deed } from './thing-classes.ts';
 
 /** A pronoun that is the object of a verb. */

@@ -1,7 +1,7 @@
 /** What somebody brings up to speak of: "And the broken window in the hall?", "What about the list of songs?" */
 
 import type { Sentence } from '../../grammar/sentence.ts';
-import { isTagged } from '../../grammar/words.ts';
+import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { type Thing, thingsIn } from './noun-phrases.ts';
 import type { Pronoun } from './pronoun.ts';

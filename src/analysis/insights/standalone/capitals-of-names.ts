@@ -1,8 +1,8 @@
 /** Names that were typed or transcribed small, as a reader expects them: "will help nadia" is "will help Nadia". */
 
 import type { Span } from '../../entities/span.ts';
-import { firstName, isRatherName, withoutBrackets } from '../../grammar/forms-of-names.ts';
-import { firstNamesAndWords } from '../../grammar/speaker-names.ts';
+import { firstName, isRatherName, withoutBrackets } from '../../grammar/names/forms-of-names.ts';
+import { firstNamesAndWords } from '../../grammar/names/speaker-names.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 
 /** A text, and who and what is mentioned in it. */

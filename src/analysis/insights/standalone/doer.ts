@@ -1,7 +1,7 @@
 /** Who does it, in the place of "somebody", "we" or "you". */
 
 import type { Sentence } from '../../grammar/sentence.ts';
-import { isTagged, type Word } from '../../grammar/words.ts';
+import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { thirdPerson } from '../../rewriting/first-person.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';

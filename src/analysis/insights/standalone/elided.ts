@@ -1,9 +1,9 @@
 /** What a verb leaves out that needs an object: "We need the minutes." – "I'll send by Friday.", "Want me to send you photos?" – "Please send." */
 
 import type { Sentence } from '../../grammar/sentence.ts';
-import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
-import { verbsWithObject } from '../../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { baseOf } from '../../grammar/verbs/base-forms.ts';
+import { verbsWithObject } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { type Thing, thingsIn } from '../references/noun-phrases.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';

@@ -1,9 +1,9 @@
 /** Whom "them" stands for who is rung, asked or chased and is no person: "The council hasn't answered." – "I'll ring them on Monday." */
 
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
+import { speaksOfUnnamed } from '../../grammar/names/unnamed-people.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { thingsIn } from '../references/noun-phrases.ts';
 

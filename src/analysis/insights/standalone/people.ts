@@ -4,10 +4,10 @@
  */
 
 import type { Speaker } from '../../findings.ts';
-import { calledAtEnd, nameAt } from '../../grammar/names.ts';
+import { calledAtEnd, nameAt } from '../../grammar/names/names-in-sentences.ts';
+import { speaksOfUnnamed } from '../../grammar/names/unnamed-people.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
-import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { roleBefore, speaksOfAnimal, speaksOfRole } from './roles.ts';

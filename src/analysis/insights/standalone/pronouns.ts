@@ -5,7 +5,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { leavesTo } from '../../grammar/word-lists/taking-on.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';

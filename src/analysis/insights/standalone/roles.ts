@@ -1,8 +1,8 @@
 /** Whom "him" and "her" stand for who has no name: "the plumber", "Ana's manager". */
 
-import { shortName } from '../../grammar/forms-of-names.ts';
+import { shortName } from '../../grammar/names/forms-of-names.ts';
+import { speaksOfUnnamed } from '../../grammar/names/unnamed-people.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { speaksOfUnnamed } from '../../grammar/unnamed-people.ts';
 import { type Thing, thingsIn } from '../references/noun-phrases.ts';
 
 /** Whoever is called so is told by it as little as by a pronoun. */

@@ -1,9 +1,9 @@
 /** Whom the text of an item names in place of "you": the one to whom its speaker promises it, or who is told that he is to do it. */
 
 import type { Speaker } from '../../findings.ts';
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { endsClause } from '../../grammar/words.ts';
+import { endsClause } from '../../grammar/words/tagged-words.ts';
 import { maySpeakToOne } from '../../rewriting/addressed.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { lengthOfOpening } from '../../rewriting/opening-words.ts';

@@ -4,7 +4,12 @@
  */
 
 import type { EntityMention, Phrase } from '../../findings.ts';
-import { type FormsOfName, findNames, opensWithName, placeOfName } from '../../grammar/names-in-text.ts';
+import {
+  type FormsOfName,
+  findNames,
+  opensWithName,
+  placeOfName,
+} from '../../grammar/names/names-in-text.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
@@ -12,7 +17,7 @@ import { lengthOfOpening } from '../../rewriting/opening-words.ts';
 import { withoutRepeatedName } from '../../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { nameAgain } from '../../rewriting/telling.ts';
-import { codePointOffsets } from '../../text/code-points.ts';
+import { codePointOffsets } from '../../text/letters/code-points.ts';
 import { maximumSentenceLength } from '../../text/windows.ts';
 import { shortNamesOfMonths, weekdays } from '../../text/words/calendar-words.ts';
 import { capitalised } from '../../text/words/capitalised.ts';

@@ -1,7 +1,7 @@
 /** Whom a promise among three people or more means by "you": the one who spoke just before. */
 
 import type { Speaker } from '../../findings.ts';
-import { nameAt } from '../../grammar/names.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 
 /** Sentences of the speaker's own before the promise: behind more, "you" may be whoever listens. */

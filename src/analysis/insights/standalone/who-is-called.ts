@@ -1,8 +1,8 @@
 /** Whom a task calls by name: "Ben, could you send it?", "could you send it, Ben?" */
 
-import { calledAtEnd, nameAt } from '../../grammar/names.ts';
+import { calledAtEnd, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { endsClause, type Word } from '../../grammar/words.ts';
+import { endsClause, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 
 /** Who is called by name at the beginning or the end. */

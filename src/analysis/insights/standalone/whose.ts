@@ -1,6 +1,6 @@
 /** Whether "her" says whose something is ("I'll fix her laptop") or whom something is done to or for ("I'll buy her lunch"). */
 
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { followsObject } from '../references/pronoun.ts';
 
 /** Whose something is, stands before a noun; these words are none, whatever they are tagged as. */

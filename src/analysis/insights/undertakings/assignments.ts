@@ -1,11 +1,11 @@
 /** Assignments in the present: "Wei writes the reply, Fatou checks the references". */
 
-import { nonActions } from '../../grammar/lexicon.ts';
-import type { NameInSentence } from '../../grammar/names.ts';
+import type { NameInSentence } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { baseOf } from '../../grammar/verb-forms/base-forms.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { endsClause, isTagged } from '../../grammar/words.ts';
+import { baseOf } from '../../grammar/verbs/base-forms.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { nonActions } from '../../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged } from '../../grammar/words/tagged-words.ts';
 
 /** What is done again and again is no task of today: "Ravi always takes the call", "Mei opens the shop on Fridays". */
 const habit =

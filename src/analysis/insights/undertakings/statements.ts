@@ -3,11 +3,11 @@
 import { dayInMilliseconds } from '../../dates/calendar.ts';
 import type { TimeExpression } from '../../dates/time-expressions.ts';
 import { endsHere } from '../../grammar/clauses.ts';
-import { isContact } from '../../grammar/contact.ts';
-import { subordinators, tentativeWords } from '../../grammar/lexicon.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { actionVerb, normalAt, type Predicate, predicateAt } from '../../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { isContact } from '../../grammar/verbs/contact.ts';
+import { actionVerb, normalAt, type Predicate, predicateAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { subordinators, tentativeWords } from '../../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { isOffered } from '../../rewriting/unsaid-speaker.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { isTagAtEnd } from './orders/orders-at-openings.ts';

@@ -7,7 +7,7 @@
  */
 
 import type { Sentence } from '../../grammar/sentence.ts';
-import type { Modality } from '../../grammar/verbs.ts';
+import type { Modality } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isTakenOrder } from './orders/taken-orders.ts';
 import type { Actor, Undertaking } from './undertaking.ts';

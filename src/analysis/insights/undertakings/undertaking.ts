@@ -4,9 +4,9 @@
  */
 
 import type { Speaker } from '../../findings.ts';
-import { isContact } from '../../grammar/contact.ts';
-import { isBaseVerb, type Modality, normalAt, skipAdverbs } from '../../grammar/verbs.ts';
-import type { Word } from '../../grammar/words.ts';
+import { isContact } from '../../grammar/verbs/contact.ts';
+import { isBaseVerb, type Modality, normalAt, skipAdverbs } from '../../grammar/verbs/verbs-of-clauses.ts';
+import type { Word } from '../../grammar/words/tagged-words.ts';
 
 /** Who is to act. */
 export type Actor = 'speaker' | 'addressee' | 'named' | 'group';

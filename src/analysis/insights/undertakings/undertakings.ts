@@ -10,11 +10,10 @@ import {
   skipLeadIns,
   verbOfReminder,
 } from '../../grammar/clauses.ts';
-import { isContact } from '../../grammar/contact.ts';
-import { discourseMoves, subordinators } from '../../grammar/lexicon.ts';
-import { calledAtEnd, type NameInSentence, nameAt } from '../../grammar/names.ts';
+import { calledAtEnd, type NameInSentence, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import { quotedWords } from '../../grammar/quotations.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { isContact } from '../../grammar/verbs/contact.ts';
 import {
   actionVerb,
   isAction,
@@ -22,8 +21,9 @@ import {
   normalAt,
   type Predicate,
   predicateAt,
-} from '../../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+} from '../../grammar/verbs/verbs-of-clauses.ts';
+import { discourseMoves, subordinators } from '../../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { isAssigned } from './assignments.ts';
 import { orderAt } from './orders/orders-at-openings.ts';
 import { pledgeAt } from './pledged/pledges.ts';

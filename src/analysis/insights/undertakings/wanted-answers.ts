@@ -1,9 +1,9 @@
 /** What "can you" asks for: a deed, or no more than an answer. */
 
-import { isContact } from '../../grammar/contact.ts';
-import { answerVerbs } from '../../grammar/lexicon.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { isTagged, type Word } from '../../grammar/words.ts';
+import { isContact } from '../../grammar/verbs/contact.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { answerVerbs } from '../../grammar/word-lists/lexicon.ts';
+import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { questionWords } from '../question-openings.ts';
 
 /** What is told to somebody, with the person right behind the verb. */

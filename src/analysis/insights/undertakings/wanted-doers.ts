@@ -1,9 +1,9 @@
 /** "I want Mark to check it", "we need somebody to bring ice", "could you have your agency send it": who wishes a deed leaves it to another one. */
 
-import { type NameInSentence, nameAt } from '../../grammar/names.ts';
+import { type NameInSentence, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { normalAt } from '../../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 
 const wishes = new Set(['need', 'want', 'like']);
 /** What stands before the wish where somebody wishes for himself, or leaves himself out. */

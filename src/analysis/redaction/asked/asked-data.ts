@@ -1,6 +1,6 @@
 /** Personal data that is so only by what was asked: "How old are you?" – "Forty three." */
 
-import { isTitle } from '../../grammar/speaker-names.ts';
+import { isTitle } from '../../grammar/names/speaker-names.ts';
 import { ones, teens, tens } from '../../text/number-words.ts';
 import { findHealth } from '../kinds/health.ts';
 import { findLogins } from '../kinds/online.ts';

@@ -1,6 +1,6 @@
 /** Names by which somebody is introduced, greeted or called, in English and in the words for it of some other languages. */
 
-import { isTitle } from '../../grammar/speaker-names.ts';
+import { isTitle } from '../../grammar/names/speaker-names.ts';
 import { matchesIn } from '../../text/matches.ts';
 import { namesOfMonths, namesOfWeekdays } from '../../text/words/calendar-words.ts';
 import { capitalised } from '../../text/words/capitalised.ts';

@@ -1,6 +1,6 @@
 /** Names in scripts without spaces between words, or with particles behind a name: they stand within longer words. */
 
-import { unspacedScripts } from '../../text/scripts.ts';
+import { unspacedScripts } from '../../text/letters/scripts.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 /** A letter of such a script. */

@@ -1,7 +1,7 @@
 /** Words of names: which of them are everyday words too, which are nobody's name, and by which words somebody is known. */
 
-import { isEverydayWord, isTitle } from '../../grammar/speaker-names.ts';
-import { letterForms } from '../../text/letter-forms.ts';
+import { isEverydayWord, isTitle } from '../../grammar/names/speaker-names.ts';
+import { letterForms } from '../../text/letters/letter-forms.ts';
 import { legible } from '../legible.ts';
 import type { PersonalDataName } from '../personal-data.ts';
 

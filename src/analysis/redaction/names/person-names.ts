@@ -1,7 +1,7 @@
 /** Names of people: those who are known in the conversation, and those who are introduced, called or greeted. */
 
-import { isTitle } from '../../grammar/speaker-names.ts';
-import { letterForms } from '../../text/letter-forms.ts';
+import { isTitle } from '../../grammar/names/speaker-names.ts';
+import { letterForms } from '../../text/letters/letter-forms.ts';
 import { type PersonalData, wordsWithDigits } from '../personal-data.ts';
 import { capital, endsName, findIntroduced } from './introductions.ts';
 import { isWordToo, nameWord, wordPattern } from './name-words.ts';

@@ -3,9 +3,9 @@
  * text moves along.
  */
 
-import { findNames, hasName } from '../../grammar/names-in-text.ts';
-import { parseWords } from '../../grammar/words.ts';
-import { clauseAsSentence, spokenClauses } from '../../text/spoken-clauses.ts';
+import { findNames, hasName } from '../../grammar/names/names-in-text.ts';
+import { parseWords } from '../../grammar/words/tagged-words.ts';
+import { clauseAsSentence, spokenClauses } from '../../text/clauses/spoken-clauses.ts';
 import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
 import { maximumSentenceLength } from '../../text/windows.ts';
 import { maySpeakToOne } from '../addressed.ts';

@@ -1,8 +1,8 @@
 /** The text of an insight with what points into it, and how both change together. */
 
 import type { EntityMention, Phrase } from '../../findings.ts';
-import { type FormsOfName, findNames } from '../../grammar/names-in-text.ts';
-import { codePointOffsets } from '../../text/code-points.ts';
+import { type FormsOfName, findNames } from '../../grammar/names/names-in-text.ts';
+import { codePointOffsets } from '../../text/letters/code-points.ts';
 import { compileVocabulary } from '../../text/phrase-matcher.ts';
 import { applyEdits, type Edit } from '../edits.ts';
 

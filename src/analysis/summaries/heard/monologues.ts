@@ -1,6 +1,6 @@
 /** What somebody says for long without marks, in pieces: each of them is looked at as a sentence of its own. */
 
-import { isWithoutMarks } from '../../text/heard.ts';
+import { isWithoutMarks } from '../../text/clauses/heard.ts';
 import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
 import { contentWordsOf, type SummaryMessage } from '../sentence-value.ts';
 import { belongsBehind, statementsOf } from '../told-clause.ts';

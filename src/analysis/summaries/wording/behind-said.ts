@@ -1,6 +1,6 @@
 /** Whether a sentence may stand behind "said", and how it is written there: "Ana said the contract ends in May". */
 
-import { endsClause, isTagged, type Word } from '../../grammar/words.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { rarest, rarityOf } from '../../text/words/rarity.ts';
 
 /** Words that are written small in the middle of a sentence, so that one may follow "said". */

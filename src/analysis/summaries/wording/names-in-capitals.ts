@@ -1,7 +1,7 @@
 /** Names that were typed or transcribed small, as the reader of a summary expects them: "asked howard" is "asked Howard". */
 
-import { firstName, isRatherName, withoutBrackets } from '../../grammar/forms-of-names.ts';
-import { isTitle } from '../../grammar/speaker-names.ts';
+import { firstName, isRatherName, withoutBrackets } from '../../grammar/names/forms-of-names.ts';
+import { isTitle } from '../../grammar/names/speaker-names.ts';
 
 /** A text with its names in capitals; of who does not speak, where what was found in it has them. */
 export type InCapitals = (text: string, found: string | undefined) => string;

@@ -1,8 +1,8 @@
 /** A sentence with its speaker's name in place of "I": how often the name stands in it, and whether it reads like one that was written. */
 
-import type { Word } from '../../grammar/words.ts';
+import type { Word } from '../../grammar/words/tagged-words.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
-import { isWithoutMarks } from '../../text/heard.ts';
+import { isWithoutMarks } from '../../text/clauses/heard.ts';
 
 export const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/iu;
 /** With the name more often than this in one sentence it reads worse than a quotation. */

@@ -1,6 +1,6 @@
 /** Whether a sentence tells first of its speaker: of what another one did, or how things are, its words are no more than what he says. */
 
-import { isTagged, type Word } from '../../grammar/words.ts';
+import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 

@@ -3,8 +3,8 @@
  * "the contract ends in May" is "Ana said the contract ends in May"; what cannot be rewritten so is quoted.
  */
 
-import { opensWithName } from '../../grammar/names-in-text.ts';
-import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words.ts';
+import { opensWithName } from '../../grammar/names/names-in-text.ts';
+import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { otherPeople, rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';

@@ -1,7 +1,7 @@
 /** Where the sentences of a text stand in its lists, and what stands above these. */
 
 import { linesOf } from '../lines.ts';
-import { splitSentences } from '../split-sentences.ts';
+import { splitSentences } from '../sentences/split-sentences.ts';
 import { type Heading, headingOf } from './headings.ts';
 import { isRow, isRuler, isTicked, lengthOfMark } from './item-marks.ts';
 

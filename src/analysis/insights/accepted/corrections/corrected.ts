@@ -2,7 +2,7 @@
 
 import type { Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
-import { normalAt } from '../../../grammar/verbs.ts';
+import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { leadsToLatest } from '../../../grammar/word-lists/deadline-words.ts';
 import type { NamedSlot } from '../../appointments/named-times.ts';
 import { atHour, onDay } from '../../appointments/said-when.ts';

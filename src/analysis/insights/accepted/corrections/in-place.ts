@@ -1,7 +1,7 @@
 /** A task that its speaker corrects, in other words. */
 
 import { inOtherWords } from '../../../grammar/sentence.ts';
-import { normalAt } from '../../../grammar/verbs.ts';
+import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import type { FoundInsight } from '../../judgement.ts';
 
 /** The task in other words. Its deed is told where no rule has to look for it: before the words that change. */

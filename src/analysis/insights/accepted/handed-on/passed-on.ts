@@ -2,7 +2,7 @@
 
 import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
-import { isBaseVerb, normalAt } from '../../../grammar/verbs.ts';
+import { isBaseVerb, normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { InsightCandidate } from '../../insight-candidate.ts';
 import type { FoundInsight } from '../../judgement.ts';

@@ -1,7 +1,7 @@
 /** How somebody says that something is done ("I've just sent it", "here you go") or not wanted any more ("actually no, leave it"). */
 
-import { baseOf, baseOfPast } from '../../../grammar/verb-forms/base-forms.ts';
-import { normalAt } from '../../../grammar/verbs.ts';
+import { baseOf, baseOfPast } from '../../../grammar/verbs/base-forms.ts';
+import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';

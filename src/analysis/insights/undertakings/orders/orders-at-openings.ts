@@ -1,10 +1,10 @@
 /** Orders at the opening of a clause, and what makes a request of them: "close the ticket", "close the ticket, would you?" */
 
 import { isOrder } from '../../../grammar/clauses.ts';
-import { nonOrders } from '../../../grammar/lexicon.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
-import { isBaseVerb, type Modality, normalAt } from '../../../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../../../grammar/words.ts';
+import { isBaseVerb, type Modality, normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { nonOrders } from '../../../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../../../grammar/words/tagged-words.ts';
 
 /** "…, would you?": what is asked so is told, too. */
 export const isTagAtEnd = (words: readonly Word[]): boolean =>

@@ -1,9 +1,9 @@
 /** Orders that are taken on: "bump the limit to fifty" – "On it", "have them pick a day" – "Ok". */
 
-import { nameAt } from '../../../grammar/names.ts';
+import { nameAt } from '../../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
-import { normalAt } from '../../../grammar/verbs.ts';
-import { endsClause } from '../../../grammar/words.ts';
+import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause } from '../../../grammar/words/tagged-words.ts';
 import type { Undertaking } from '../undertaking.ts';
 
 const others = /^(?:him|her|them)$/u;

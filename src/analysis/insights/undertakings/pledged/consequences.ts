@@ -1,9 +1,9 @@
 /** What falls to another one by what the speaker says of himself: "I won't be here, so you'd have to sign it", "I didn't get to it, so Tom will have to finish it". */
 
-import { type NameInSentence, nameAt } from '../../../grammar/names.ts';
+import { type NameInSentence, nameAt } from '../../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
-import { normalAt, predicateAt } from '../../../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../../../grammar/words.ts';
+import { normalAt, predicateAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, isTagged, type Word } from '../../../grammar/words/tagged-words.ts';
 
 /** Whom it falls to, and where his verb is expected. */
 export interface Consequence {

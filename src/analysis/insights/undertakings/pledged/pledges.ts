@@ -2,11 +2,17 @@
 
 import { dayInMilliseconds } from '../../../dates/calendar.ts';
 import { isSubordinate } from '../../../grammar/clauses.ts';
-import { leadIns } from '../../../grammar/lexicon.ts';
-import { type NameInSentence, nameAt } from '../../../grammar/names.ts';
+import { type NameInSentence, nameAt } from '../../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
-import { actionVerb, isAction, type Modality, normalAt, predicateAt } from '../../../grammar/verbs.ts';
-import { endsClause, isTagged, type Word } from '../../../grammar/words.ts';
+import {
+  actionVerb,
+  isAction,
+  type Modality,
+  normalAt,
+  predicateAt,
+} from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { leadIns } from '../../../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../../../grammar/words/tagged-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import type { Actor } from '../undertaking.ts';
 import { consequenceAt } from './consequences.ts';

@@ -1,6 +1,6 @@
 /** What contractions stand for: "I'll" is "I" and "will". */
 
-import type { Word } from './words.ts';
+import type { Word } from './tagged-words.ts';
 
 /** A word as written, and its tags of the Penn Treebank. */
 export interface TaggedWord {

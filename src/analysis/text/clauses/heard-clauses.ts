@@ -3,13 +3,13 @@
  * is one, and, where it is long, at each clause.
  */
 
-import { anyOf } from './any-of.ts';
-import { matchesIn } from './matches.ts';
+import { anyOf } from '../any-of.ts';
+import { matchesIn } from '../matches.ts';
+import type { Window } from '../windows.ts';
+import { weekdays } from '../words/calendar-words.ts';
+import { anyLeadIns, withLeadIns } from '../words/lead-ins.ts';
 import { behindShortClauses } from './short-heard-clauses.ts';
 import { longestWhole, spokenClauses } from './spoken-clauses.ts';
-import type { Window } from './windows.ts';
-import { weekdays } from './words/calendar-words.ts';
-import { anyLeadIns, withLeadIns } from './words/lead-ins.ts';
 
 /** Tells at which words of a text without marks a clause opens, in UTF-16 units, in order; the first word is none. */
 export type ClauseOpenings = (text: string) => readonly number[];

@@ -2,12 +2,12 @@
  * Names of people as they are used to call or to tell of somebody.
  */
 
-import type { Speaker } from '../findings.ts';
-import { capitalised } from '../text/words/capitalised.ts';
+import type { Speaker } from '../../findings.ts';
+import { capitalised } from '../../text/words/capitalised.ts';
+import type { Sentence } from '../sentence.ts';
+import { endsClause, isTagged, type Word } from '../words/tagged-words.ts';
 import { isMeantAsName } from './meant-speakers.ts';
-import type { Sentence } from './sentence.ts';
 import { isEverydayWord, isTitle } from './speaker-names.ts';
-import { endsClause, isTagged, type Word } from './words.ts';
 
 /** Names have at most this many words here: "Maria de la Cruz". */
 const maximumNameWords = 4;

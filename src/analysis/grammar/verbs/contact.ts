@@ -2,9 +2,9 @@
  * Whether an action is to get in touch or to reconvene, which makes it a follow-up (docs/insights.md).
  */
 
-import { weekdays } from '../text/words/calendar-words.ts';
-import { arrangingVerbs, contactVerbs, meetingNouns, writingVerbs } from './lexicon.ts';
-import { endsClause, isTagged, plainWords, type Word } from './words.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
+import { arrangingVerbs, contactVerbs, meetingNouns, writingVerbs } from '../word-lists/lexicon.ts';
+import { endsClause, isTagged, plainWords, type Word } from '../words/tagged-words.ts';
 
 /** How many words after the verb its object is looked for. */
 const maximumObjectDistance = 8;

@@ -1,12 +1,12 @@
 /** How a message is divided before anything is found in it: into parts as they were meant, and these into clauses. */
 
-import { isWithoutMarks } from './heard.ts';
-import { type ClauseOpenings, heardClauses } from './heard-clauses.ts';
-import { readAsItem } from './lists/item-read.ts';
-import type { ListPlace } from './lists/list-places.ts';
-import { spokenClauses } from './spoken-clauses.ts';
-import { readTranscribed, type Transcribed } from './transcribed/read-transcribed.ts';
-import { maximumSentenceLength, type Window, windowsOf } from './windows.ts';
+import { isWithoutMarks } from '../clauses/heard.ts';
+import { type ClauseOpenings, heardClauses } from '../clauses/heard-clauses.ts';
+import { spokenClauses } from '../clauses/spoken-clauses.ts';
+import { readAsItem } from '../lists/item-read.ts';
+import type { ListPlace } from '../lists/list-places.ts';
+import { readTranscribed, type Transcribed } from '../transcribed/read-transcribed.ts';
+import { maximumSentenceLength, type Window, windowsOf } from '../windows.ts';
 
 /** A part of a message as it was sent, and where it starts in it: a sentence to the analyzers. */
 export interface TextPart extends Window {

@@ -2,7 +2,7 @@
 
 import { isOfRecord } from '../../dates/meant/records.ts';
 import { months } from '../../text/words/calendar-words.ts';
-import { isTagged, type Word } from '../words.ts';
+import { isTagged, type Word } from '../words/tagged-words.ts';
 
 /** How many characters before a place may say of when it tells. */
 const charactersBefore = 80;

@@ -3,7 +3,7 @@
  * They are the reason why a full stop and a space do not always end a sentence.
  */
 
-import { shortNamesOfMonths, shortNamesOfWeekdays } from './words/calendar-words.ts';
+import { shortNamesOfMonths, shortNamesOfWeekdays } from '../words/calendar-words.ts';
 
 /** Titles and connectives: the sentence always goes on after them. */
 export const abbreviationsWithin: ReadonlySet<string> = new Set(

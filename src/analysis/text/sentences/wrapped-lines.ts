@@ -1,7 +1,7 @@
 /** Lines that were broken to fit a margin: their last word cannot end a sentence. */
 
+import { months, shortWeekdays, weekdays } from '../words/calendar-words.ts';
 import { abbreviationsBeforeNumber, abbreviationsWithin, sentenceOpeners } from './abbreviations.ts';
-import { months, shortWeekdays, weekdays } from './words/calendar-words.ts';
 
 /** A line at least this long that stops in mid-sentence was broken to fit a margin, not to end a sentence. */
 const minimumWrappedLineLength = 45;

@@ -1,10 +1,10 @@
 /** The sentences that somebody sent at once, as one mail or one turn, and what the others say of each. */
 
-import { salutationOf } from './customs/greetings.ts';
-import { courtesiesOf } from './customs/mail-courtesies.ts';
-import { isAutomaticReply, isMailFoot } from './customs/mail-feet.ts';
-import { type ListPlace, listPlaces } from './lists/list-places.ts';
-import { partsOf } from './mail/parts.ts';
+import { salutationOf } from '../customs/greetings.ts';
+import { courtesiesOf } from '../customs/mail-courtesies.ts';
+import { isAutomaticReply, isMailFoot } from '../customs/mail-feet.ts';
+import { type ListPlace, listPlaces } from '../lists/list-places.ts';
+import { partsOf } from '../mail/parts.ts';
 import { sentencesOf } from './split-sentences.ts';
 
 export interface SentSentence {

@@ -8,6 +8,8 @@
  * One pass over the text; every look around a candidate is bounded, so the time is linear in the length.
  */
 
+import { capitalWeekdays } from '../words/calendar-words.ts';
+import { quick } from '../words/quick-patterns.ts';
 import {
   abbreviationsAnywhere,
   abbreviationsBeforeLowerCase,
@@ -15,8 +17,6 @@ import {
   abbreviationsWithin,
   sentenceOpeners,
 } from './abbreviations.ts';
-import { capitalWeekdays } from './words/calendar-words.ts';
-import { quick } from './words/quick-patterns.ts';
 import { goesOnBehind } from './wrapped-lines.ts';
 
 /** How far back the word before a full stop is looked for, and how far on the word after it. */

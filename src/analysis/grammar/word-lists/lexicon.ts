@@ -2,8 +2,8 @@
  * Word lists that tell what a speaker undertakes from what is merely said. English only, lower case.
  */
 
-import { leadInWords } from '../text/words/lead-ins.ts';
-import { namesOfAll } from './word-lists/all-of-them.ts';
+import { leadInWords } from '../../text/words/lead-ins.ts';
+import { namesOfAll } from './all-of-them.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 

@@ -8,11 +8,11 @@ import {
   namesOfWeekdays,
   shortNamesOfMonths,
   shortNamesOfWeekdays,
-} from '../text/words/calendar-words.ts';
-import { quick } from '../text/words/quick-patterns.ts';
-import { isEveryday, rarityOf } from '../text/words/rarity.ts';
-import { leadIns } from './lexicon.ts';
-import type { Sentence } from './sentence.ts';
+} from '../../text/words/calendar-words.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { isEveryday, rarityOf } from '../../text/words/rarity.ts';
+import type { Sentence } from '../sentence.ts';
+import { leadIns } from '../word-lists/lexicon.ts';
 import { firstNamesAndWords, isEverydayWord, isTitle } from './speaker-names.ts';
 
 /** A word of a sentence, however it was divided. */

@@ -1,10 +1,10 @@
 /** How somebody is called by a part of the whole name. */
 
-import { rememberedByText } from '../remembered.ts';
-import { capitalised } from '../text/words/capitalised.ts';
-import { isEveryday } from '../text/words/rarity.ts';
+import { rememberedByText } from '../../remembered.ts';
+import { capitalised } from '../../text/words/capitalised.ts';
+import { isEveryday } from '../../text/words/rarity.ts';
+import { isTagged, parseWords } from '../words/tagged-words.ts';
 import { firstNamesAndWords, isEverydayWord, isOffice, isTitle } from './speaker-names.ts';
-import { isTagged, parseWords } from './words.ts';
 
 /** "Ms. Anju Dhillon (Dorval, Lib.)" without what stands in brackets behind the name. */
 export const withoutBrackets = (name: string): string =>

@@ -3,9 +3,9 @@
  * the reading. What is undertaken is found in the finer grammar of `words.ts`.
  */
 
-import type { SentenceReading } from '../reading.ts';
-import { isAscii, kindOfAscii, letterOrDigit } from '../text/words/ascii.ts';
-import { formOf, type WordForm } from '../text/words/signs.ts';
+import type { SentenceReading } from '../../reading.ts';
+import { isAscii, kindOfAscii, letterOrDigit } from '../../text/words/ascii.ts';
+import { formOf, type WordForm } from '../../text/words/signs.ts';
 
 /** A word as written, with the marks inside of it: "follow-up", "R&D", "don't". */
 export interface Token extends WordForm {

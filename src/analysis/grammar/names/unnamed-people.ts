@@ -1,7 +1,7 @@
 /** Whether a text speaks of somebody without his name: "my brother", "the dentist", "somebody". */
 
-import { anyOf } from '../text/any-of.ts';
-import { quick } from '../text/words/quick-patterns.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 
 const people = anyOf([
   'man|guy|fellow|chap|bloke|lad|boy|woman|lady|girl|kid|child|baby|son|daughter|husband|wife|partner|fianc[eé]e?|boyfriend|girlfriend',

@@ -1,8 +1,8 @@
 /** Reading the verbs of a clause: which modal carries which verb of action. */
 
+import { catenatives, inquiryWords, nonActions } from '../word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../words/tagged-words.ts';
 import { isContact } from './contact.ts';
-import { catenatives, inquiryWords, nonActions } from './lexicon.ts';
-import { endsClause, isTagged, type Word } from './words.ts';
 
 /** How firmly the action is taken on. */
 export type Modality =

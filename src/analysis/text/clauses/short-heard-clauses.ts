@@ -1,7 +1,7 @@
 /** Clauses of a few words in what is written down as it is heard: "that works | i'll send an invite", "let me check | yeah that's free". */
 
-import { anyOf } from './any-of.ts';
-import { quick } from './words/quick-patterns.ts';
+import { anyOf } from '../any-of.ts';
+import { quick } from '../words/quick-patterns.ts';
 
 const interjection =
   '(?:yeah|yes|yep|ok|okay|oh|right|well|sure|great|perfect|alright|cool|brilliant|lovely|and|so|but)';

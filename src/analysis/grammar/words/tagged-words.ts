@@ -2,7 +2,7 @@
  * Shallow grammar: the words of a sentence with their parts of speech, by `compromise`.
  */
 
-import { windowsOf } from '../text/windows.ts';
+import { windowsOf } from '../../text/windows.ts';
 import { fastSweep } from './sweep.ts';
 
 type Parse = typeof import('compromise/two')['default'];

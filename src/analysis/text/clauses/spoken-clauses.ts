@@ -3,9 +3,9 @@
  * the midst of them is one clause.
  */
 
-import { matchesIn } from './matches.ts';
-import type { Window } from './windows.ts';
-import { quick } from './words/quick-patterns.ts';
+import { matchesIn } from '../matches.ts';
+import type { Window } from '../windows.ts';
+import { quick } from '../words/quick-patterns.ts';
 
 /** Words of a sentence that is read as a whole. */
 export const longestWhole = 24;

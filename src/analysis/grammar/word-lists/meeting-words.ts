@@ -1,9 +1,9 @@
 /** Words of getting in touch, whoever does it: where none stands in a sentence, a time is likelier that of a thing that happens than of a meeting. */
 
-import { anyOf } from '../text/any-of.ts';
-import { withLeadIns } from '../text/words/lead-ins.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
+import type { Sentence } from '../sentence.ts';
 import { contactVerbs, meetingNouns, writingVerbs } from './lexicon.ts';
-import type { Sentence } from './sentence.ts';
 
 const together = new RegExp(
   `(?<!\\p{L})${anyOf([

@@ -2,10 +2,10 @@
  * Finds the people who speak in the conversation by the names others use for them.
  */
 
-import type { Speaker } from '../findings.ts';
-import { withoutMarks } from '../text/letter-forms.ts';
-import { isAsciiWord } from '../text/words/ascii.ts';
-import { firstWordOf } from './tokens.ts';
+import type { Speaker } from '../../findings.ts';
+import { withoutMarks } from '../../text/letters/letter-forms.ts';
+import { isAsciiWord } from '../../text/words/ascii.ts';
+import { firstWordOf } from '../words/tokens.ts';
 
 const namePart = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
 

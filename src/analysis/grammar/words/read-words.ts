@@ -3,14 +3,14 @@
  * contractions in two. The rules ask the same of both.
  */
 
-import type { ReadName, ReadWord, SentenceReading } from '../reading.ts';
-import { rememberedForWords } from '../remembered.ts';
-import { abbreviationsAnywhere, abbreviationsWithin } from '../text/abbreviations.ts';
-import { matchesIn } from '../text/matches.ts';
-import { namesOfMonths, namesOfWeekdays } from '../text/words/calendar-words.ts';
+import type { ReadName, ReadWord, SentenceReading } from '../../reading.ts';
+import { rememberedForWords } from '../../remembered.ts';
+import { matchesIn } from '../../text/matches.ts';
+import { abbreviationsAnywhere, abbreviationsWithin } from '../../text/sentences/abbreviations.ts';
+import { namesOfMonths, namesOfWeekdays } from '../../text/words/calendar-words.ts';
+import { isTitle } from '../names/speaker-names.ts';
 import { halvesOf, plainSpelling, possessive, standsForItself, type TaggedWord } from './contractions.ts';
-import { isTitle } from './speaker-names.ts';
-import type { Word } from './words.ts';
+import type { Word } from './tagged-words.ts';
 
 /** A word with its apostrophes, amounts, times and addresses; the parts of "follow-up" are two, "e-mail" is one. */
 const written =
