@@ -18,7 +18,7 @@ import { judgedAtHand } from './insights/accepted/judged-at-hand.ts';
 import { saysTimeAlone, toldOnce } from './insights/accepted/told-once.ts';
 import { asAgreed, settledIn } from './insights/appointments/settled.ts';
 import { makeInsight } from './insights/insight.ts';
-import type { FoundInsight } from './insights/judgement.ts';
+import type { FoundInsight } from './insights/judging/judgement.ts';
 import { findPhrases } from './insights/phrases/phrases.ts';
 import { type PersonalWord, personalWordsOfPart } from './redaction/personal-words.ts';
 import { polarity } from './sentiment/polarity.ts';

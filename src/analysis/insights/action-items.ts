@@ -7,7 +7,7 @@ import { signOf } from '../text/words/signs.ts';
 import { assigneeOf, theGreeted, theOther } from './assignees/addressee.ts';
 import { findOwner } from './assignees/assignee.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
-import { type InsightRules, mostCertain } from './insight-candidate.ts';
+import { type InsightRules, mostCertain } from './judging/insight-candidate.ts';
 
 const chargeScore = 0.84;
 

@@ -9,7 +9,7 @@ import { pastWords } from '../grammar/word-lists/past-words.ts';
 import { plainWords } from '../grammar/words/tagged-words.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
 import { assigneeOf } from './assignees/addressee.ts';
-import { type InsightCandidate, type InsightRules, mostCertain } from './insight-candidate.ts';
+import { type InsightCandidate, type InsightRules, mostCertain } from './judging/insight-candidate.ts';
 
 const proposalScore = 0.82;
 const announcementScore = 0.62;

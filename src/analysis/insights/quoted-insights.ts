@@ -4,7 +4,7 @@ import type { Insight, InsightType, Message } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { makeInsight } from './insight.ts';
-import { judgeAs } from './judgement.ts';
+import { judgeAs } from './judging/judgement.ts';
 
 /** Where the words stand that were quoted, in the message as the reader had it, and what the reader takes them for. */
 export interface QuotedSentence {

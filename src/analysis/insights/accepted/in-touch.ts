@@ -2,9 +2,9 @@
 
 import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
-import type { FoundInsight } from '../judgement.ts';
-import { deedWithContent } from './deed-before.ts';
-import { inWordsOf } from './words-of-answers.ts';
+import type { FoundInsight } from '../judging/judgement.ts';
+import { deedWithContent } from './taken-on/deed-before.ts';
+import { inWordsOf } from './taken-on/words-of-answers.ts';
 
 const word = '(?:quick |quiet |little )?(?:ring|call|bell|shout|line|text|message|note|e-?mail|word)';
 /** "Give him a ring", "speak to her", "catch the neighbour", "put a note through their door" */

@@ -10,8 +10,8 @@ import { agrees } from '../appointments/agreement.ts';
 import { namedSlots } from '../appointments/named-times.ts';
 import { acceptanceIn } from '../assignees/acceptances.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
-import { scoreOfUnderstood } from '../insight-candidate.ts';
-import type { FoundInsight } from '../judgement.ts';
+import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
+import type { FoundInsight } from '../judging/judgement.ts';
 import { partsAtHand } from './at-hand.ts';
 
 /** How many sentences behind the need it is met at most. */

@@ -1,7 +1,7 @@
 /** What somebody promises beside a time that he agrees to: "Thursday suits me, I'll send you an invitation" is a task of its own. */
 
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
-import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import { type FoundInsight, judgeClauses } from '../judging/judgement.ts';
 import { promiseBeside } from './promise-beside.ts';
 
 /** "I'll send an invitation for Thursday": the time is that of the meeting. */

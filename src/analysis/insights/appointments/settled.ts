@@ -6,7 +6,7 @@ import type { Appointment, Insight, Message } from '../../findings.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
-import type { FoundInsight } from '../judgement.ts';
+import type { FoundInsight } from '../judging/judgement.ts';
 import { agrees } from './agreement.ts';
 import { promisedBeside } from './beside-times.ts';
 import { invites, isToMeet } from './leads.ts';

@@ -4,7 +4,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
-import { type InsightCandidate, scoreOfUnderstood } from '../insight-candidate.ts';
+import { type InsightCandidate, scoreOfUnderstood } from '../judging/insight-candidate.ts';
 
 /** Who comes together: people who talk with each other are among them. A match or a delivery is not met. */
 const meeting =

@@ -3,8 +3,8 @@
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
-import { scoreOfUnderstood } from '../insight-candidate.ts';
-import { type FoundInsight, judgeClauses } from '../judgement.ts';
+import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
+import { type FoundInsight, judgeClauses } from '../judging/judgement.ts';
 import { onDay } from './said-when.ts';
 import { thingInDoubt } from './what-is-met.ts';
 

@@ -2,8 +2,8 @@
 
 import type { AgreedMeeting, Message } from '../../findings.ts';
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
-import { scoreOfUnderstood } from '../insight-candidate.ts';
-import type { FoundInsight } from '../judgement.ts';
+import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
+import type { FoundInsight } from '../judging/judgement.ts';
 import type { Slot } from './named-times.ts';
 import { onDay, saidWhen } from './said-when.ts';
 

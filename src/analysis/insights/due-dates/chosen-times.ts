@@ -6,7 +6,7 @@ import { agrees } from '../appointments/agreement.ts';
 import { changed, dueOf, isSame, isWithin, namedSlots, type Slot } from '../appointments/named-times.ts';
 import { timesTalkedOf } from '../appointments/said-of-times.ts';
 import { chosenByPlace, joined, weekOfChoice } from '../appointments/times-to-choose-from.ts';
-import type { FoundInsight } from '../judgement.ts';
+import type { FoundInsight } from '../judging/judgement.ts';
 
 /** How many sentences after the offer the choice is made at most. */
 const furthestChoice = 2;

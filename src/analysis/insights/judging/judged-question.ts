@@ -2,11 +2,11 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { SentenceReading } from '../../reading.ts';
-import type { InsightCandidate } from '../insight-candidate.ts';
-import { findQuestion, holdsQuestion, isAnnounced, isReported } from '../questions.ts';
-import { isSmallTalk } from '../small-talk.ts';
-import { asksNothing, isFragment } from '../unasked.ts';
-import { findHeardQuestion } from '../unmarked-questions.ts';
+import { findQuestion, holdsQuestion, isAnnounced, isReported } from '../questions/questions.ts';
+import { isSmallTalk } from '../questions/small-talk.ts';
+import { asksNothing, isFragment } from '../questions/unasked.ts';
+import { findHeardQuestion } from '../questions/unmarked-questions.ts';
+import type { InsightCandidate } from './insight-candidate.ts';
 import { scoreOf, weigh, weights } from './odds.ts';
 
 /** How much less likely a fragment is to be a question that somebody would answer. */

@@ -5,7 +5,7 @@ import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { opensWithOrder } from '../../text/lists/item-read.ts';
 import { assigneeOf, findByNameIn } from '../assignees/addressee.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
-import type { InsightCandidate } from '../insight-candidate.ts';
+import type { InsightCandidate } from '../judging/insight-candidate.ts';
 
 /** Whether it says of a list whose items are to be done, or is an item that was done: neither is to be done. */
 export function isNothingToDo({ message, text, lead }: Sentence): boolean {

@@ -10,7 +10,7 @@ import { lengthOfOpening } from '../../rewriting/opening-words.ts';
 import { isObjectOf } from '../../rewriting/second-person.ts';
 import { isEveryday } from '../../text/words/rarity.ts';
 import { theGreeted, theOther } from '../assignees/addressee.ts';
-import type { InsightCandidate } from '../insight-candidate.ts';
+import type { InsightCandidate } from '../judging/insight-candidate.ts';
 import { calledName } from './who-is-called.ts';
 
 /** "You would need to return it". What is asked ("could you") is said to who is to do it: the assignee says who that is. So it is with what he gets ("you'll have it"). */

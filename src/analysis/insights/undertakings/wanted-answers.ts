@@ -4,7 +4,7 @@ import { isContact } from '../../grammar/verbs/contact.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { answerVerbs } from '../../grammar/word-lists/lexicon.ts';
 import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
-import { questionWords } from '../question-openings.ts';
+import { questionWords } from '../questions/question-openings.ts';
 
 /** What is told to somebody, with the person right behind the verb. */
 const tellingVerbs = /^(?:tell|remind)$/u;

@@ -2,7 +2,7 @@
 
 import { inOtherWords } from '../../../grammar/sentence.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
-import type { FoundInsight } from '../../judgement.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
 
 /** The task in other words. Its deed is told where no rule has to look for it: before the words that change. */
 export function inPlace({ insight, clause }: FoundInsight, text: string): FoundInsight {

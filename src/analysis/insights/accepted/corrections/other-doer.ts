@@ -3,7 +3,7 @@
 import { correcting, mayCorrect, name, takesBack } from '../../../text/taken-back/words-of-correcting.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { assigneeOf, findByNameIn } from '../../assignees/addressee.ts';
-import type { FoundInsight } from '../../judgement.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
 import { inPlace } from './in-place.ts';
 
 const who = `(?:I|we|you|he|she|they|${name})`;

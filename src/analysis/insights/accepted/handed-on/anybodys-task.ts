@@ -3,9 +3,9 @@
 import type { Message } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { isForAnybody } from '../../assignees/volunteers.ts';
-import type { FoundInsight } from '../../judgement.ts';
-import { bareAnswerIn } from '../bare-answers.ts';
-import { isVerbOf } from '../same-deed.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
+import { bareAnswerIn } from '../taken-on/bare-answers.ts';
+import { isVerbOf } from '../taken-on/same-deed.ts';
 
 /** How many sentences before the answer it is said at most. */
 export const furthestOffer = 7;

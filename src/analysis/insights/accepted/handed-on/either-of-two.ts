@@ -2,9 +2,9 @@
 
 import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
-import type { FoundInsight } from '../../judgement.ts';
-import { deedIn } from '../deed-before.ts';
-import { inWordsOf } from '../words-of-answers.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
+import { deedIn } from '../taken-on/deed-before.ts';
+import { inWordsOf } from '../taken-on/words-of-answers.ts';
 
 const asksWho = /(?<!\p{L})or (?:shall|should|do|will) i(?: do (?:it|that))?\s*\?\s*$/iu;
 /** "You do it, please", "could you?", "you, if that's ok" */

@@ -2,10 +2,10 @@
 
 import type { Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
-import type { FoundInsight } from '../../judgement.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
-import { saysDeed } from '../same-deed.ts';
+import { saysDeed } from '../taken-on/same-deed.ts';
 import { type HandedOn, handedOnIn } from './named-instead.ts';
 
 /** How many sentences behind a task it is handed on, and behind that somebody agrees, at most. */

@@ -4,12 +4,12 @@ import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
 import { isBaseVerb, normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
-import type { InsightCandidate } from '../../insight-candidate.ts';
-import type { FoundInsight } from '../../judgement.ts';
+import type { InsightCandidate } from '../../judging/insight-candidate.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
-import { deedIn } from '../deed-before.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
-import { isForUs, isVerbOf, saysDeed } from '../same-deed.ts';
+import { deedIn } from '../taken-on/deed-before.ts';
+import { isForUs, isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
 
 /** How many sentences behind what is to be done it is passed on at most. */
 const furthestRequest = 3;

@@ -2,10 +2,10 @@
 
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
-import { asksAsOffer } from '../../accepted-offers.ts';
-import type { FoundInsight } from '../../judgement.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
+import { asksAsOffer } from '../offers/accepted-offers.ts';
 
-import { isMurmur } from '../accepters.ts';
+import { isMurmur } from '../taken-on/accepters.ts';
 import { saysNo, takesBack } from './says-no.ts';
 
 /** "That's kind, but we've settled on another studio", "nobody ever reads it": what somebody offers is not wanted. */

@@ -4,10 +4,10 @@ import type { Message } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { asksAsOffer } from '../../accepted-offers.ts';
 import { isForAnybody } from '../../assignees/volunteers.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
+import { asksAsOffer } from '../offers/accepted-offers.ts';
 import { callsOff } from './called-off.ts';
 
 /** "No, not before we have signed", "please don't, they're wrong", "no, hold off until Thursday": what somebody will do is not wanted. */

@@ -4,16 +4,16 @@ import type { Assignee, Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { isOnlyOfNow } from '../../../text/customs/conduct-of-talk.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
-import { findAcceptedOffer } from '../../accepted-offers.ts';
 import { acceptanceIn, isConsent } from '../../assignees/acceptances.ts';
 import { asksAll } from '../../assignees/exchanges.ts';
 import { isForAnybody } from '../../assignees/volunteers.ts';
-import type { FoundInsight } from '../../judgement.ts';
-import { isMurmur } from '../accepters.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
-import { bareAnswerIn } from '../bare-answers.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
-import { isVerbOf, saysDeed } from '../same-deed.ts';
+import { findAcceptedOffer } from '../offers/accepted-offers.ts';
+import { isMurmur } from '../taken-on/accepters.ts';
+import { bareAnswerIn } from '../taken-on/bare-answers.ts';
+import { isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
 import { declinesOffer, isDeclined } from './declined-offers.ts';
 
 import {

@@ -7,8 +7,8 @@ import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
-import { bareAnswerIn } from '../bare-answers.ts';
-import { isSameVerb } from '../same-deed.ts';
+import { bareAnswerIn } from '../taken-on/bare-answers.ts';
+import { isSameVerb } from '../taken-on/same-deed.ts';
 import { offersInstead, saysNo, takesBack } from './says-no.ts';
 
 /** How many sentences behind the request it is refused at most. */

@@ -5,8 +5,8 @@ import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
-import type { FoundInsight } from '../../judgement.ts';
-import { saysDeed } from '../same-deed.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
+import { saysDeed } from '../taken-on/same-deed.ts';
 
 /** Who has done something says so in a few words. */
 const longestWord = 90;

@@ -5,12 +5,12 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
 import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { isConsent, isNod } from '../../assignees/acceptances.ts';
-import type { FoundInsight } from '../../judgement.ts';
-import { isMurmur } from '../accepters.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
-import { bareAnswerIn } from '../bare-answers.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
-import { saysDeed } from '../same-deed.ts';
+import { isMurmur } from '../taken-on/accepters.ts';
+import { bareAnswerIn } from '../taken-on/bare-answers.ts';
+import { saysDeed } from '../taken-on/same-deed.ts';
 
 /** How many sentences behind a task another one takes it over at most, and behind that somebody says so or insists. */
 const furthestTaking = 2;

@@ -11,8 +11,8 @@
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { conductsTalk } from '../../../text/customs/conduct-of-talk.ts';
 import { isNod } from '../../assignees/acceptances.ts';
-import { asksWhetherPossible } from '../../questions.ts';
-import { isDoneAtOnce } from '../../unasked.ts';
+import { asksWhetherPossible } from '../../questions/questions.ts';
+import { isDoneAtOnce } from '../../questions/unasked.ts';
 import { isCourtesy } from '../undertaking-score.ts';
 import { isAnsweredAtOnce } from './answered-at-once.ts';
 import { answersOnly } from './answers-only.ts';

@@ -1,16 +1,16 @@
 /** The task that an answer of a few words takes on, as one of the sentences before it tells it. */
 
-import type { Message } from '../../findings.ts';
-import type { Conversation } from '../../grammar/sentence.ts';
-import { asSentences, withLeadIns } from '../../text/words/lead-ins.ts';
-import { isForAnybody } from '../assignees/volunteers.ts';
-import type { FoundInsight } from '../judgement.ts';
+import type { Message } from '../../../findings.ts';
+import type { Conversation } from '../../../grammar/sentence.ts';
+import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { isForAnybody } from '../../assignees/volunteers.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
+import { anybodysTaskBefore } from '../handed-on/anybodys-task.ts';
+import { refuses } from '../over/refusals.ts';
+import { givesAfterStep } from '../steps-before.ts';
 import { isMurmur } from './accepters.ts';
 import { bareAnswerIn } from './bare-answers.ts';
-import { anybodysTaskBefore } from './handed-on/anybodys-task.ts';
-import { refuses } from './over/refusals.ts';
 import { isVerbOf, saysDeed } from './same-deed.ts';
-import { givesAfterStep } from './steps-before.ts';
 
 /** How many sentences before an answer lies what it takes on at most. */
 export const furthestTask = 5;

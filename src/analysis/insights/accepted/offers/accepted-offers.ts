@@ -1,17 +1,17 @@
 /** What somebody offers to do, known by another one who wants it: "I could ask him for a price." – "Please do." */
 
-import type { Message, Speaker } from '../findings.ts';
-import { Sentence } from '../grammar/sentence.ts';
-import { byThen } from '../grammar/word-lists/deadline-words.ts';
-import { anyOf } from '../text/any-of.ts';
-import { quick } from '../text/words/quick-patterns.ts';
-import { signOf } from '../text/words/signs.ts';
-import { isMurmur } from './accepted/accepters.ts';
-import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './accepted/supposed-offers.ts';
-import { timeAlone } from './accepted/times-alone.ts';
-import { assigneeOf } from './assignees/addressee.ts';
-import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts';
-import { undertakingsOf } from './undertakings/undertakings.ts';
+import type { Message, Speaker } from '../../../findings.ts';
+import { Sentence } from '../../../grammar/sentence.ts';
+import { byThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+import { signOf } from '../../../text/words/signs.ts';
+import { assigneeOf } from '../../assignees/addressee.ts';
+import { type InsightCandidate, scoreOfUnderstood } from '../../judging/insight-candidate.ts';
+import { undertakingsOf } from '../../undertakings/undertakings.ts';
+import { isMurmur } from '../taken-on/accepters.ts';
+import { timeAlone } from '../times/times-alone.ts';
+import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './supposed-offers.ts';
 
 /** How many sentences behind an offer it is taken at most, and behind that who offers says when. */
 const furthestAnswer = 3;

@@ -1,9 +1,9 @@
 /** Questions that ask for nothing somebody would look for: how people are, whether they hear and see, what may be done for them, and what nobody is to answer. */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { endsClause, isTagged, plainWords } from '../grammar/words/tagged-words.ts';
-import { anyOf } from '../text/any-of.ts';
-import { withLeadIns } from '../text/words/lead-ins.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { endsClause, isTagged, plainWords } from '../../grammar/words/tagged-words.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { isEchoOrAnswer } from './echoes.ts';
 import { afterLeadIns } from './question-openings.ts';
 

@@ -1,10 +1,10 @@
 /** What is worded or marked as a question and yet asks nothing that somebody would answer. */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { subordinators } from '../grammar/word-lists/lexicon.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
-import { anyOf } from '../text/any-of.ts';
-import { anyLeadIns } from '../text/words/lead-ins.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { subordinators } from '../../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { afterLeadIns, auxiliaries, isInvertedCondition, questionWords } from './question-openings.ts';
 
 /** A speaker who broke off. */

@@ -1,7 +1,7 @@
 /** What has a question mark and repeats what another one has said, or answers it without being sure. */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { withLeadIns } from '../text/words/lead-ins.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 
 /** "All of them?", "the same people?", "what, now?": what another one has said, once more. */
 const echo = withLeadIns(

@@ -1,12 +1,12 @@
 /** Questions: requests for information, with a question mark or without (docs/insights.md). */
 
-import type { Sentence } from '../grammar/sentence.ts';
-import { isTagged, plainWords } from '../grammar/words/tagged-words.ts';
-import { anyOf } from '../text/any-of.ts';
-import { anyLeadIns } from '../text/words/lead-ins.ts';
-import { quick } from '../text/words/quick-patterns.ts';
-import { signOf } from '../text/words/signs.ts';
-import type { InsightRules } from './insight-candidate.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { isTagged, plainWords } from '../../grammar/words/tagged-words.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { signOf } from '../../text/words/signs.ts';
+import type { InsightRules } from '../judging/insight-candidate.ts';
 import {
   afterLeadIns,
   asksBehindColon,

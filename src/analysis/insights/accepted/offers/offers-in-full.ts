@@ -1,8 +1,8 @@
 /** What was asked as an offer, and wanted, is told as its speaker does it: "Want me to print them?" – "Yes please." */
 
-import { inOtherWords } from '../../grammar/sentence.ts';
-import { asPromised, findAcceptedOffer } from '../accepted-offers.ts';
-import type { FoundInsight } from '../judgement.ts';
+import { inOtherWords } from '../../../grammar/sentence.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
+import { asPromised, findAcceptedOffer } from './accepted-offers.ts';
 
 /** The offer as its speaker's task; undefined: it is none, or nobody wants it. */
 export function toldAsOffered({ insight, clause }: FoundInsight): FoundInsight | undefined {

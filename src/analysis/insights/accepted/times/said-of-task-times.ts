@@ -1,10 +1,10 @@
 /** What a sentence says of the time of a task, and of nothing else: it refuses one, offers another one, or both. */
 
-import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
-import { atLatest, untilThen } from '../../grammar/word-lists/deadline-words.ts';
-import { anyOf } from '../../text/any-of.ts';
-import { anyLeadIns } from '../../text/words/lead-ins.ts';
-import type { NamedSlot, Slot } from '../appointments/named-times.ts';
+import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
+import { atLatest, untilThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { anyLeadIns } from '../../../text/words/lead-ins.ts';
+import type { NamedSlot, Slot } from '../../appointments/named-times.ts';
 
 // In a text whose times are written "T".
 const thing = '(?:it|that|this|them|those|all of (?:it|that|them))';

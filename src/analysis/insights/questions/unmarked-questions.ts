@@ -4,11 +4,11 @@
  * somebody else has said (docs/decisions/0062-heard-questions.md).
  */
 
-import { Sentence } from '../grammar/sentence.ts';
-import type { EarlierSentence, HeardSentence } from '../reading.ts';
-import { anyOf } from '../text/any-of.ts';
-import { capitalised } from '../text/words/capitalised.ts';
-import { anyLeadIns } from '../text/words/lead-ins.ts';
+import { Sentence } from '../../grammar/sentence.ts';
+import type { EarlierSentence, HeardSentence } from '../../reading.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { capitalised } from '../../text/words/capitalised.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { holdsQuestion, isAnnounced, isReported } from './questions.ts';
 import { isSmallTalk } from './small-talk.ts';
 import { isCleft, isUnmarkedStatement } from './unasked.ts';

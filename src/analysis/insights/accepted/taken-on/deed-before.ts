@@ -1,20 +1,20 @@
 /** What an answer takes on where it was no task before: what somebody asked who would do, or whether it was done, or said what follows from it. */
 
-import type { Message } from '../../findings.ts';
-import { shortName } from '../../grammar/names/forms-of-names.ts';
-import type { Conversation, Sentence } from '../../grammar/sentence.ts';
-import { baseOf, baseOfPast } from '../../grammar/verbs/base-forms.ts';
-import { isBaseVerb, normalAt, skipAdverbs } from '../../grammar/verbs/verbs-of-clauses.ts';
-import { isTagged } from '../../grammar/words/tagged-words.ts';
-import { applyEdits } from '../../rewriting/edits.ts';
-import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
-import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
-import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
-import { withLeadIns } from '../../text/words/lead-ins.ts';
-import { type PhrasePlace, phraseAt } from '../phrases/phrases.ts';
-import { referencesIn } from '../standalone/references.ts';
-import { partsAtHand } from './at-hand.ts';
-import { givesAfterStep } from './steps-before.ts';
+import type { Message } from '../../../findings.ts';
+import { shortName } from '../../../grammar/names/forms-of-names.ts';
+import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
+import { baseOf, baseOfPast } from '../../../grammar/verbs/base-forms.ts';
+import { isBaseVerb, normalAt, skipAdverbs } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { isTagged } from '../../../grammar/words/tagged-words.ts';
+import { applyEdits } from '../../../rewriting/edits.ts';
+import { rewriteFirstPerson } from '../../../rewriting/first-person.ts';
+import { rewriteFirstPersonPlural } from '../../../rewriting/first-person-plural.ts';
+import { rewriteSecondPerson } from '../../../rewriting/second-person.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
+import { type PhrasePlace, phraseAt } from '../../phrases/phrases.ts';
+import { referencesIn } from '../../standalone/references.ts';
+import { partsAtHand } from '../at-hand.ts';
+import { givesAfterStep } from '../steps-before.ts';
 
 const others = /(?<!\p{L})(?:him|her|his|them|their|it|that|this)(?!\p{L})/iu;
 const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;

@@ -1,24 +1,31 @@
 /** A task whose time is talked over: what people agree on replaces what was said first. "By Friday?" – "Friday's tight, rather Monday." – "Monday's fine." */
 
-import { addDays, formatDate } from '../../dates/calendar.ts';
-import { mayNameTime } from '../../dates/may-name-time.ts';
-import type { Message } from '../../findings.ts';
-import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
-import { leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
-import { rememberedFor } from '../../remembered.ts';
-import { agrees } from '../appointments/agreement.ts';
-import { dueOf, isSame, type NamedSlot, namedSlots, type Slot, weekOf } from '../appointments/named-times.ts';
-import { atHour, onDay } from '../appointments/said-when.ts';
-import { chosenTime } from '../due-dates/chosen-times.ts';
-import { findDueDate } from '../due-dates/due-date.ts';
-import type { FoundInsight } from '../judgement.ts';
-import { isMurmur } from './accepters.ts';
+import { addDays, formatDate } from '../../../dates/calendar.ts';
+import { mayNameTime } from '../../../dates/may-name-time.ts';
+import type { Message } from '../../../findings.ts';
+import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
+import { leadsToLatest } from '../../../grammar/word-lists/deadline-words.ts';
+import { rememberedFor } from '../../../remembered.ts';
+import { agrees } from '../../appointments/agreement.ts';
+import {
+  dueOf,
+  isSame,
+  type NamedSlot,
+  namedSlots,
+  type Slot,
+  weekOf,
+} from '../../appointments/named-times.ts';
+import { atHour, onDay } from '../../appointments/said-when.ts';
+import { chosenTime } from '../../due-dates/chosen-times.ts';
+import { findDueDate } from '../../due-dates/due-date.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
 import {
   correctedTime,
   correctionBehind,
   moreThanCorrection,
   namesOther,
-} from './corrections/corrections.ts';
+} from '../corrections/corrections.ts';
+import { isMurmur } from '../taken-on/accepters.ts';
 import { asksAssent, filler, goesOn, isBack, needsIt, saidOf, saysAway } from './said-of-task-times.ts';
 
 /** How many sentences after a task, or after the last word about its time, another one may be about it. */

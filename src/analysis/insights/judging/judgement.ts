@@ -3,29 +3,29 @@
  * model, the rules decide alone.
  */
 
-import type { InsightType } from '../findings.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { atLatest, byThen } from '../grammar/word-lists/deadline-words.ts';
-import { speaksOfMeeting } from '../grammar/word-lists/meeting-words.ts';
-import type { SentenceReading, Wording } from '../reading.ts';
-import { anyLeadIns } from '../text/words/lead-ins.ts';
-import { findAcceptedOffer } from './accepted-offers.ts';
-import { findAcceptedRequest } from './accepted-requests.ts';
-import { findActionItem } from './action-items.ts';
-import { findStatedMeeting } from './appointments/stated.ts';
-import { findLikelyAssignee } from './assignees/likely-assignee.ts';
-import { isPlainlyAsked } from './assignees/plainly-asked.ts';
-import { doersApart } from './doers-apart.ts';
-import { findFollowUp } from './follow-ups.ts';
+import type { InsightType } from '../../findings.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { atLatest, byThen } from '../../grammar/word-lists/deadline-words.ts';
+import { speaksOfMeeting } from '../../grammar/word-lists/meeting-words.ts';
+import type { SentenceReading, Wording } from '../../reading.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
+import { findAcceptedRequest } from '../accepted/accepted-requests.ts';
+import { findAcceptedOffer } from '../accepted/offers/accepted-offers.ts';
+import { findActionItem } from '../action-items.ts';
+import { findStatedMeeting } from '../appointments/stated.ts';
+import { findLikelyAssignee } from '../assignees/likely-assignee.ts';
+import { isPlainlyAsked } from '../assignees/plainly-asked.ts';
+import { doersApart } from '../doers-apart.ts';
+import { findFollowUp } from '../follow-ups.ts';
+import { asListed, isNothingToDo } from '../lists/owners.ts';
+import { opensAsking } from '../questions/question-openings.ts';
+import { findQuestion } from '../questions/questions.ts';
+import { oddsAgainst } from '../undertakings/no-tasks/no-tasks.ts';
+import { isPledged } from '../undertakings/pledged/pledges.ts';
+import { undertakingsOf } from '../undertakings/undertakings.ts';
 import type { InsightCandidate } from './insight-candidate.ts';
-import { judgeQuestion } from './judging/judged-question.ts';
-import { logOdds, minimumScore, scoreOf, weigh, weights } from './judging/odds.ts';
-import { asListed, isNothingToDo } from './lists/owners.ts';
-import { opensAsking } from './question-openings.ts';
-import { findQuestion } from './questions.ts';
-import { oddsAgainst } from './undertakings/no-tasks/no-tasks.ts';
-import { isPledged } from './undertakings/pledged/pledges.ts';
-import { undertakingsOf } from './undertakings/undertakings.ts';
+import { judgeQuestion } from './judged-question.ts';
+import { logOdds, minimumScore, scoreOf, weigh, weights } from './odds.ts';
 
 /**
  * What makes a follow-up of an undertaking: what the model and the wording say, and which of the two the rules find. That somebody gets

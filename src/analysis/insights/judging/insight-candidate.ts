@@ -1,13 +1,13 @@
 /** What the rules say about a sentence, one kind of insight at a time. */
 
-import type { Assignee, InsightType } from '../findings.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { normalAt } from '../grammar/verbs/verbs-of-clauses.ts';
-import { plainWords } from '../grammar/words/tagged-words.ts';
-import { findAssignee } from './assignees/assignee.ts';
-import type { Undertaking } from './undertakings/undertaking.ts';
-import { isDefinitive, scoreUndertaking } from './undertakings/undertaking-score.ts';
-import { undertakingsOf } from './undertakings/undertakings.ts';
+import type { Assignee, InsightType } from '../../findings.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { plainWords } from '../../grammar/words/tagged-words.ts';
+import { findAssignee } from '../assignees/assignee.ts';
+import type { Undertaking } from '../undertakings/undertaking.ts';
+import { isDefinitive, scoreUndertaking } from '../undertakings/undertaking-score.ts';
+import { undertakingsOf } from '../undertakings/undertakings.ts';
 
 /** How sure it is what is to be done by all that is said, though nobody promises it: an offer that is wanted, an answer that says when, a meeting that is told as it stands. */
 export const scoreOfUnderstood = 0.82;

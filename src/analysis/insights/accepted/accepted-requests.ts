@@ -1,18 +1,18 @@
 /** Requests in the form of a question that one could answer, known by who agrees to them: "Any chance you'd be her buddy?" – "Happy to." */
 
-import type { Speaker } from '../findings.ts';
-import { nameAt } from '../grammar/names/names-in-sentences.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { isTagged } from '../grammar/words/tagged-words.ts';
-import { anyOf } from '../text/any-of.ts';
-import { quick } from '../text/words/quick-patterns.ts';
-import { signOf } from '../text/words/signs.ts';
-import { accepterOf } from './accepted/accepters.ts';
-import { timeAlone } from './accepted/times-alone.ts';
-import { assigneeOf } from './assignees/addressee.ts';
-import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts';
-import { isDoneAtOnce } from './unasked.ts';
-import { undertakingsOf } from './undertakings/undertakings.ts';
+import type { Speaker } from '../../findings.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { isTagged } from '../../grammar/words/tagged-words.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { signOf } from '../../text/words/signs.ts';
+import { assigneeOf } from '../assignees/addressee.ts';
+import { type InsightCandidate, scoreOfUnderstood } from '../judging/insight-candidate.ts';
+import { isDoneAtOnce } from '../questions/unasked.ts';
+import { undertakingsOf } from '../undertakings/undertakings.ts';
+import { accepterOf } from './taken-on/accepters.ts';
+import { timeAlone } from './times/times-alone.ts';
 
 /** How sure the model must be that it asks. */
 const leastQuestion = 0.2;

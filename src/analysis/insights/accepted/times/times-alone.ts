@@ -1,19 +1,19 @@
 /** A message that says when, and nothing else: "Sunday", "Next week already." */
 
-import { mayNameTime } from '../../dates/may-name-time.ts';
-import { findTimeExpressions } from '../../dates/time-expressions.ts';
-import type { Message } from '../../findings.ts';
-import type { Conversation, Sentence } from '../../grammar/sentence.ts';
-import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
-import { speaksOfMeeting } from '../../grammar/word-lists/meeting-words.ts';
-import { asSentences, withLeadIns } from '../../text/words/lead-ins.ts';
-import { agrees } from '../appointments/agreement.ts';
-import { namedSlots } from '../appointments/named-times.ts';
-import { findDueDate } from '../due-dates/due-date.ts';
-import type { InsightCandidate } from '../insight-candidate.ts';
-import { isMurmur } from './accepters.ts';
-import { partsAtHand } from './at-hand.ts';
-import { bareAnswerIn } from './bare-answers.ts';
+import { mayNameTime } from '../../../dates/may-name-time.ts';
+import { findTimeExpressions } from '../../../dates/time-expressions.ts';
+import type { Message } from '../../../findings.ts';
+import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
+import { away, busy, notThere } from '../../../grammar/word-lists/absence.ts';
+import { speaksOfMeeting } from '../../../grammar/word-lists/meeting-words.ts';
+import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { agrees } from '../../appointments/agreement.ts';
+import { namedSlots } from '../../appointments/named-times.ts';
+import { findDueDate } from '../../due-dates/due-date.ts';
+import type { InsightCandidate } from '../../judging/insight-candidate.ts';
+import { partsAtHand } from '../at-hand.ts';
+import { isMurmur } from '../taken-on/accepters.ts';
+import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 
 /** Characters of such a message at most. */
 const longest = 32;

@@ -1,15 +1,15 @@
 /** What somebody offers in a few words where it was asked who does what: "Who is doing what?" – "I can do drinks." */
 
-import type { Message } from '../../findings.ts';
-import { inOtherWords, Sentence } from '../../grammar/sentence.ts';
-import { anyOf } from '../../text/any-of.ts';
-import { anyLeadIns, asSentences, withLeadIns } from '../../text/words/lead-ins.ts';
-import { quick } from '../../text/words/quick-patterns.ts';
-import { assigneeOf } from '../assignees/addressee.ts';
-import { family } from '../assignees/family.ts';
-import { findDueDate } from '../due-dates/due-date.ts';
-import { scoreOfUnderstood } from '../insight-candidate.ts';
-import type { FoundInsight } from '../judgement.ts';
+import type { Message } from '../../../findings.ts';
+import { inOtherWords, Sentence } from '../../../grammar/sentence.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+import { assigneeOf } from '../../assignees/addressee.ts';
+import { family } from '../../assignees/family.ts';
+import { findDueDate } from '../../due-dates/due-date.ts';
+import { scoreOfUnderstood } from '../../judging/insight-candidate.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
 
 /** Characters of such an offer at most. */
 const longestOffer = 80;

@@ -1,7 +1,7 @@
 /** What an answer of a few words takes on, as a whole sentence of who answers. */
 
-import type { Message } from '../../findings.ts';
-import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
+import type { Message } from '../../../findings.ts';
+import { type Conversation, inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
 import type { BareAnswer } from './bare-answers.ts';
 
 /** What who answers does, and when, as a sentence of his. */

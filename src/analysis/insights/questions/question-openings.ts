@@ -1,9 +1,9 @@
 /** How a question opens: by a question word, or by a verb before its subject; at its start, or behind what leads to it. */
 
-import { nameAt } from '../grammar/names/names-in-sentences.ts';
-import type { Sentence } from '../grammar/sentence.ts';
-import { leadIns } from '../grammar/word-lists/lexicon.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { leadIns } from '../../grammar/word-lists/lexicon.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 
 export const questionWords = new Set([
   'what',

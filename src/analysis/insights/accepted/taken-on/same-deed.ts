@@ -3,16 +3,16 @@
  * What is asked and promised in words of which one holds all of the other one's is told once.
  */
 
-import type { Message } from '../../findings.ts';
-import { type Conversation, inOtherWords } from '../../grammar/sentence.ts';
-import { baseOf } from '../../grammar/verbs/base-forms.ts';
-import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
-import { isTagged } from '../../grammar/words/tagged-words.ts';
-import { findDueDate } from '../due-dates/due-date.ts';
-import type { FoundInsight } from '../judgement.ts';
+import type { Message } from '../../../findings.ts';
+import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
+import { baseOf } from '../../../grammar/verbs/base-forms.ts';
+import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { isTagged } from '../../../grammar/words/tagged-words.ts';
+import { findDueDate } from '../../due-dates/due-date.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
+import { toldInTouch } from '../in-touch.ts';
 import { isMurmur } from './accepters.ts';
 import { deedIn, isAllAsked } from './deed-before.ts';
-import { toldInTouch } from './in-touch.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** Verbs that say the same of a thing that was asked for. */

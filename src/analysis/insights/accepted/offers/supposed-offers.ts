@@ -1,8 +1,8 @@
 /** Offers that ask what another one would say to it: "Would it help if I took the stand-up?", "What if I rang them?", "Would anyone object if I moved it?" */
 
-import { baseOf } from '../../grammar/verbs/base-forms.ts';
-import { anyLeadIns } from '../../text/words/lead-ins.ts';
-import { quick } from '../../text/words/quick-patterns.ts';
+import { baseOf } from '../../../grammar/verbs/base-forms.ts';
+import { anyLeadIns } from '../../../text/words/lead-ins.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
 
 /** Who is called stands first, once: a word that is both a name and "and" would be tried in all ways. */
 const lead = `^\\P{L}*(?:\\p{L}{2,20},\\s+)?${anyLeadIns('or')}`;
