@@ -1,9 +1,8 @@
 /** `bun run backup` and `bun run restore`. */
 
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { BackupError, credentialsFile } from '../backup/backup-files.ts';
+import { credentialsFile } from '../backup/backup-files.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { atAddress, sessionAddress } from '../config/database.ts';
@@ -14,7 +13,6 @@ import { giveWay } from '../core/processors.ts';
 import { commandLine } from '../core/project.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
 import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
-import { postgresLayout } from '../embedded-postgres/layout.ts';
 import { withDatabase } from './database.ts';
 import { runProgram } from './run-program.ts';
 
@@ -31,14 +29,11 @@ async function backup(words: string): Promise<void> {
   const config = readConfig(process.env);
   const [directory, dataDirectory] = [resolve(words), dataDirectoryOf(config)];
   const startedAt = performance.now();
-  if (config.databaseUrl === undefined && !existsSync(postgresLayout(dataDirectory).cluster))
-    throw new BackupError(
-      `No server has kept data in ${dataDirectory}: set CONFAB_DATA_DIR to where it does.`,
-    );
-  print(`Backing up ${placeOf(config, dataDirectory)} …`);
-  const { tables, rows, bytes } = await withDatabase(config, dataDirectory, (databaseUrl) =>
-    writeBackup({ databaseUrl, credentialsPath: join(dataDirectory, credentialsFile), directory, onTable }),
-  );
+  const { tables, rows, bytes } = await withDatabase(config, dataDirectory, (databaseUrl) => {
+    print(`Backing up ${placeOf(config, dataDirectory)} …`);
+    const credentialsPath = join(dataDirectory, credentialsFile);
+    return writeBackup({ databaseUrl, credentialsPath, directory, onTable });
+  });
   print(
     `${counted(rows, 'row')} of ${counted(tables, 'table')} are in ${directory} (${byteSize(bytes)}, ${secondsSince(startedAt)}).`,
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { isThere } from '../core/is-there.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type PostgresLayout, postgresLayout } from './layout.ts';
 import { currentUser, firstUntraversable, postgresUser, type SystemUser } from './system-user.ts';
@@ -44,6 +45,12 @@ export function postgresUserOf(dataDirectory: string): SystemUser {
   const { root, cluster } = postgresLayout(dataDirectory);
   return postgresUser([cluster, root]);
 }
+
+/**
+ * Whether an embedded PostgreSQL keeps its data in this data directory; throws the error of the file system where this user may
+ * not see that.
+ */
+export const hasCluster = (dataDirectory: string): boolean => isThere(postgresLayout(dataDirectory).cluster);
 
 /**
  * Makes `<dataDirectory>/postgres` and the directories above it, such that `user` can work in it. What another

@@ -1,7 +1,7 @@
 /** A program of ours that cannot do what it was asked to: one sentence, and nothing that is secret. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { Program } from '../../src/core/project.ts';
@@ -210,16 +210,19 @@ describe('waiting starts', () => {
 });
 
 describe('commands', () => {
-  const run = async (program: Program, words: string[], url: string) => {
+  const run = (program: Program, words: readonly string[], url: string) =>
+    runIn({ DATABASE_URL: url, CONFAB_DATA_DIR: newDirectory() }, program, words);
+
+  async function runIn(settings: Record<string, string>, program: Program, words: readonly string[]) {
     const child = Bun.spawn([process.execPath, builtProgram(program), ...words], {
-      env: { ...process.env, DATABASE_URL: url, CONFAB_DATA_DIR: newDirectory() },
+      env: { ...process.env, ...settings },
       stdout: 'ignore',
       stderr: 'pipe',
     });
     const said = await new Response(child.stderr).text();
     expect(await child.exited).toBe(1);
     return said;
-  };
+  }
 
   test.each([
     ['account', ['list']],
@@ -237,6 +240,21 @@ describe('commands', () => {
       expect(away).not.toContain('a-password');
     },
   );
+
+  test.each([
+    ['account', ['create', 'acme']],
+    ['account', ['list']],
+    ['account', ['rotate', 'default']],
+    ['account', ['audit']],
+    ['migrate', []],
+    ['backup', ['backup', '/nowhere/backup']],
+  ] as const)('a command makes no database where no server has: %s %j', async (program, words) => {
+    const nowhere = join(newDirectory(), 'mistyped');
+    expect(await runIn({ DATABASE_URL: '', CONFAB_DATA_DIR: nowhere }, program, words)).toBe(
+      `No server has kept data in ${nowhere}: set CONFAB_DATA_DIR to where one does, or DATABASE_URL to its database.\n`,
+    );
+    expect(existsSync(nowhere)).toBeFalse();
+  });
 });
 
 test.each([

@@ -118,7 +118,7 @@ describe('refusals', () => {
       const none = await operate('backup', join(backups, 'none'), { CONFAB_DATA_DIR: target });
       expect([none.code, none.errors]).toEqual([
         1,
-        `No server has kept data in ${target}: set CONFAB_DATA_DIR to where it does.\n`,
+        `No server has kept data in ${target}: set CONFAB_DATA_DIR to where one does, or DATABASE_URL to its database.\n`,
       ]);
       expect(existsSync(target)).toBeFalse();
       const temporary = await startTemporaryPostgres();
