@@ -3,7 +3,9 @@
 import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryLock } from '../core/file-lock.ts';
+import { isThere } from '../core/is-there.ts';
 import { commandLine } from '../core/project.ts';
+import { hasCluster } from '../embedded-postgres/cluster-directory.ts';
 import { type PostgresLayout, postgresLayout } from '../embedded-postgres/layout.ts';
 import { isPostmaster, readPostmasterFile } from '../embedded-postgres/postmaster-file.ts';
 import { diskFinding, type Finding, look, well, wrong } from './finding.ts';
@@ -14,10 +16,10 @@ export interface ExaminedDirectory {
   readonly postgresPort: number | undefined;
 }
 
-/** @param hasCluster whether an embedded PostgreSQL keeps its data here */
-export function examineDirectory(directory: string, hasCluster: boolean): ExaminedDirectory {
+/** @param isEmbedded whether an embedded PostgreSQL is to keep its data here */
+export function examineDirectory(directory: string, isEmbedded: boolean): ExaminedDirectory {
   try {
-    return examine(directory, hasCluster);
+    return examine(directory, isEmbedded);
   } catch (error) {
     const code: unknown = Reflect.get(Object(error), 'code');
     if (code !== 'EACCES' && code !== 'EPERM') throw error;
@@ -29,8 +31,8 @@ export function examineDirectory(directory: string, hasCluster: boolean): Examin
   }
 }
 
-function examine(directory: string, hasCluster: boolean): ExaminedDirectory {
-  if (!existsSync(directory)) {
+function examine(directory: string, isEmbedded: boolean): ExaminedDirectory {
+  if (!isThere(directory)) {
     const finding = look(
       `There is no directory ${directory}: no server has run with these settings.`,
       `Start one with "${commandLine('server')}", or set CONFAB_DATA_DIR to the directory that you mean.`,
@@ -39,9 +41,9 @@ function examine(directory: string, hasCluster: boolean): ExaminedDirectory {
   }
   const { bavail, blocks, bsize } = statfsSync(directory);
   const findings = [diskFinding(bavail * bsize, blocks * bsize), credentialsFinding(directory)];
-  if (!hasCluster) return { findings, postgresPort: undefined };
+  if (!isEmbedded) return { findings, postgresPort: undefined };
   const layout = postgresLayout(directory);
-  if (!existsSync(layout.cluster)) {
+  if (!hasCluster(directory)) {
     const unfinished = look(
       'There is no database yet in the data directory.',
       'The next start of the server makes it; a backup can be restored into it.',

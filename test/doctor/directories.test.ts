@@ -1,7 +1,7 @@
 // Data directories as servers leave them, and as people and crashes break them.
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
-import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { examineData } from '../../src/doctor/examine-data.ts';
 import { examineDirectory } from '../../src/doctor/examine-directory.ts';
@@ -115,11 +115,31 @@ test('a server that was killed, and a PostgreSQL that was, are told apart; both 
   expect(found.map(({ of }) => of)).not.toContain('Database in the data directory');
 }, 120_000);
 
+test('a directory that another user may not look into is not taken for one without a database', () => {
+  const kept = file('postgres');
+  const { mode } = statSync(kept);
+  openUp(kept, 0, mode);
+  // Root may look everywhere.
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    expect(examined()).toEqual([
+      {
+        level: 'wrong',
+        what: `${directory} may not be looked at by this user.`,
+        mend: 'Run this as the user of the server, or as root.',
+      },
+    ]);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+});
+
 test('a directory that is not there is worth a look, and so is one in which no server has run', () => {
-  const none = examineDirectory(file('nowhere'), true);
-  expect(none.findings).toMatchObject([
-    { level: 'look', what: expect.stringContaining('There is no directory') },
-  ]);
+  for (const nowhere of [file('nowhere'), file('credentials.json', 'nowhere')])
+    expect(examineDirectory(nowhere, true).findings).toMatchObject([
+      { level: 'look', what: expect.stringContaining('There is no directory') },
+    ]);
   const empty = temporaryDataDirectory();
   repairs.push(() => rmSync(empty, { recursive: true }));
   expect(troubles(examineDirectory(empty, true).findings).map(({ what }) => what)).toEqual([

@@ -1,13 +1,11 @@
-/** A program of ours that cannot do what it was asked to: one sentence, and nothing that is secret. */
+/** A server that cannot start: one sentence, and nothing that is secret. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import type { Program } from '../../src/core/project.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
-import { builtProgram } from '../support/servers/programs.ts';
 import {
   killServers,
   type Server,
@@ -206,54 +204,6 @@ describe('waiting starts', () => {
     expect(milliseconds).toBeLessThan(5_000);
     await direct.end();
     await unmigrated.drop();
-  });
-});
-
-describe('commands', () => {
-  const run = (program: Program, words: readonly string[], url: string) =>
-    runIn({ DATABASE_URL: url, CONFAB_DATA_DIR: newDirectory() }, program, words);
-
-  async function runIn(settings: Record<string, string>, program: Program, words: readonly string[]) {
-    const child = Bun.spawn([process.execPath, builtProgram(program), ...words], {
-      env: { ...process.env, ...settings },
-      stdout: 'ignore',
-      stderr: 'pipe',
-    });
-    const said = await new Response(child.stderr).text();
-    expect(await child.exited).toBe(1);
-    return said;
-  }
-
-  test.each([
-    ['account', ['list']],
-    ['backup', ['backup', '/nowhere/backup']],
-  ] as const)(
-    'a command that cannot do what it was asked to says why in one sentence: %s',
-    async (program, words) => {
-      const wrong = changed({ password: 'another-password' });
-      expectSentence(await run(program, [...words], wrong), /^PostgreSQL does not let us in /);
-      const unreadable = await run(program, [...words], 'postgres://confab:Top#SecretPw@127.0.0.1:1/confab');
-      expectSentence(unreadable, /^DATABASE_URL cannot be read as a URL/);
-      expect(unreadable).not.toMatch(/Top|SecretPw/);
-      const away = await run(program, [...words], 'postgres://confab:a-password@127.0.0.1:1/confab');
-      expectSentence(away, /^PostgreSQL cannot be reached \(/);
-      expect(away).not.toContain('a-password');
-    },
-  );
-
-  test.each([
-    ['account', ['create', 'acme']],
-    ['account', ['list']],
-    ['account', ['rotate', 'default']],
-    ['account', ['audit']],
-    ['migrate', []],
-    ['backup', ['backup', '/nowhere/backup']],
-  ] as const)('a command makes no database where no server has: %s %j', async (program, words) => {
-    const nowhere = join(newDirectory(), 'mistyped');
-    expect(await runIn({ DATABASE_URL: '', CONFAB_DATA_DIR: nowhere }, program, words)).toBe(
-      `No server has kept data in ${nowhere}: set CONFAB_DATA_DIR to where one does, or DATABASE_URL to its database.\n`,
-    );
-    expect(existsSync(nowhere)).toBeFalse();
   });
 });
 
