@@ -9,10 +9,10 @@ import { unlessItGoesOn } from './unless-it-goes-on.ts';
 const opening = `^\\P{L}*${anyLeadIns('because|no|sorry|cool|all right|makes sense|fair enough|before we (?:start|begin)', asSentences)}`;
 
 /** "I've got about twenty-five minutes and then my client needs me": how long somebody has. "I have an hour free on Friday" offers it. */
-const timeAtHand = `(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got |have )?(?:only |just )?(?:about |around |maybe |another )?(?:half an?|an?|\\d+|[\\p{L}-]+) ?(?:few |couple of )?(?:minutes?|mins?|hours?)(?!\\p{L})${unlessItGoesOn("will|ll|['’]ll|can|could|shall|please|let|free|spare|meet|talk|call|on|at|tomorrow|next|to (?!(?:run|go|leave|jump|drop|be)(?!\\p{L}))\\p{L}+")}`;
+const timeAtHand = `(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got |have )?(?:only |just )?(?:about |around |maybe |another )?(?:half an?|an?|\\d+|[\\p{L}-]+) ?(?:few |couple of )?(?:minutes?|mins?|hours?)(?!\\p{L})${unlessItGoesOn('will|ll|can|could|shall|let|free|spare|meet|talk|call|on|at|tomorrow|next|to (?!(?:run|go|leave|jump|drop|be)(?!\\p{L}))\\p{L}+')}`;
 
 /** "I will miss the slot": it fails, and nothing is to be done. */
-const misses = `(?:i|we)(?:['’]?ll| will|['’]?m (?:going to|gonna)|['’]re (?:going to|gonna)| am going to| might)(?: probably| definitely| all)? (?:miss (?:the|my|our|your)|be late|run late|be delayed|not make it)(?!\\p{L})${unlessItGoesOn('so|but|please|can|could|let|tell|call|instead')}`;
+const misses = `(?:i|we)(?:['’]?ll| will|['’]?m (?:going to|gonna)|['’]re (?:going to|gonna)| am going to| might)(?: probably| definitely| all)? (?:miss (?:the|my|our|your)|be late|run late|be delayed|not make it)(?!\\p{L})${unlessItGoesOn('so|but|can|could|let|tell|call|instead')}`;
 
 /** "I'll wait for you then" */
 const waits = `(?:i|we)(?:['’]?ll| will| can)(?: just| then| gladly)* wait(?:,? (?:here|then|a (?:bit|minute|moment|second)|for (?:you|it|that|them|him|her|your (?:answer|call|e-?mail|message|news|reply))|until then|and see|too))*[\\s.!]*$`;
@@ -20,12 +20,12 @@ const waits = `(?:i|we)(?:['’]?ll| will| can)(?: just| then| gladly)* wait(?:,
 /** "Please don't let it hold up the visit", "please, it's freezing in here" */
 const plea = anyOf([
   "(?:please,? )?(?:don['’]?t|do not) (?:let (?:it|this|that) (?:hold|delay|stop|spoil|bother|worry|upset|affect|discourage|get in the way|put you off|keep you)|hold (?:it|that|this) against)(?!\\p{L})",
-  `(?:please|pls|plz)[\\s,!.]+(?:(?:it|he|she|there)(?:['’]?s| is)|(?:i|we|they|you)(?:['’](?:m|re)| am| are))(?!\\p{L})${unlessItGoesOn("please|pls|can|could|will|['’]ll|so|send|call|ring|come")}`,
+  `(?:please|pls|plz)[\\s,!.]+(?:(?:it|he|she|there)(?:['’]?s| is)|(?:i|we|they|you)(?:['’](?:m|re)| am| are))(?!\\p{L})${unlessItGoesOn('can|could|will|ll|so|send|call|ring|come')}`,
 ]);
 
 /** "It's the fourth time I'm ringing this week" complains of what has been. */
 const complaint = new RegExp(
-  `(?<!\\p{L})(?:it|this|that)(?:['’]?s| is| was)(?: already| now)? the [\\p{L}\\d]+ time (?:that )?(?:i|we|you|they|he|she)(?!\\p{L})${unlessItGoesOn('please|can|could|so')}`,
+  `(?<!\\p{L})(?:it|this|that)(?:['’]?s| is| was)(?: already| now)? the [\\p{L}\\d]+ time (?:that )?(?:i|we|you|they|he|she)(?!\\p{L})${unlessItGoesOn('can|could|so')}`,
   'iu',
 );
 
@@ -34,13 +34,13 @@ const warning =
   "if you(?:['’]re| are)? [^.?!,]{1,60},? (?:they|he|she|it)(?:['’]ll| will)?(?: just| simply)? (?:send|lock|throw|turn|charge|leave|kick|fine|skip|shut)s? (?:you|your)(?!\\p{L})(?!.*(?<!\\p{L})(?:please|so)(?!\\p{L}))";
 
 /** "I'll tell you something, if nobody comes I'm going to the papers": an idiom, and no promise to tell. */
-const idiom = `(?:i(?:['’]ll| will| can)|let me) tell you (?:something|what|this much|one thing)[,:;]${unlessItGoesOn("will|ll|['’]ll|can|could|please|let|let['’]?s|should")}`;
+const idiom = `(?:i(?:['’]ll| will| can)|let me) tell you (?:something|what|this much|one thing)[,:;]${unlessItGoesOn('will|ll|can|could|lets?|should')}`;
 
 /** "To do it properly we need a scaffold, and for that we need to get through the yard", "to paint it well you need two coats": it explains. */
 const explanation = `to \\p{L}+ [^.?!,]{1,60}?,? ${anyOf([
   "(?:we|you|one)(?:['’]d| would)? needs? [^.?!]*(?<!\\p{L})for (?:that|this|it|the \\p{L}+ one),? (?:we|you|it|one)(?!\\p{L})",
   "you(?:['’]d| would)? need (?!to(?!\\p{L}))",
-])}${unlessItGoesOn('please|can you|could you|by|tomorrow|tonight|today')}`;
+])}${unlessItGoesOn('by|tomorrow|tonight|today')}`;
 
 /** "Need to know by noon": what, another sentence says. */
 const needsToKnow = `(?:i |we )?(?:really |just )?need to know ${untilThen} (?:the )?(?:[\\p{L}\\d:]+ ?){1,3}(?:${atLatest})?[\\s.!]*$`;
@@ -50,29 +50,29 @@ const wantedBut =
   /(?<!\p{L})(?:i|we)(?: had| originally| really)* (?:wanted|meant|hoped|planned|intended) to (?!(?:ask|say|check|know|see|let|suggest|tell|talk|hear|propose|mention)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:will|ll|can|could|please|would|let|let['’]?s|so|going|need|must|should|still)(?!\p{L}))/iu;
 
 /** "Because I've got it in an email from her": what somebody can show. */
-const possession = `(?:i|we)(?:['’]ve| have)(?: got)? (?:it|that|this|them|everything|all of (?:it|that|them)) (?:all )?(?:in (?:writing|an?|the|my|our)|on (?:file|paper|record|tape|video))(?!\\p{L})${unlessItGoesOn('so|please|can|could|will|ll|need|must|should|let|send')}`;
+const possession = `(?:i|we)(?:['’]ve| have)(?: got)? (?:it|that|this|them|everything|all of (?:it|that|them)) (?:all )?(?:in (?:writing|an?|the|my|our)|on (?:file|paper|record|tape|video))(?!\\p{L})${unlessItGoesOn('so|can|could|will|ll|need|must|should|let|send')}`;
 
 /** "What I'd suggest is the big plan": what somebody would choose. "…is that you call her", "…is a call tomorrow" propose a deed. */
-const recommendation = `what (?:i|we)(?:['’]d| would) (?:suggest|recommend|advise|propose|go for|choose|take) is (?:the(?! following)|an?|our|one of)(?!\\p{L})${unlessItGoesOn('call|meeting|chat|visit|demo|workshop|session|review|appointment|tomorrow|today|tonight|next|\\p{L}+day|so|please|can|could|will|ll|let|send|you (?:call|ring|write|ask|give|put|take|make|go|come)')}`;
+const recommendation = `what (?:i|we)(?:['’]d| would) (?:suggest|recommend|advise|propose|go for|choose|take) is (?:the(?! following)|an?|our|one of)(?!\\p{L})${unlessItGoesOn('call|meeting|chat|visit|demo|workshop|session|review|appointment|tomorrow|today|tonight|next|\\p{L}+day|so|can|could|will|ll|let|send|you (?:call|ring|write|ask|give|put|take|make|go|come)')}`;
 
 /** "And if I drop that now I'll lose a day": what would follow, and why it is not done. */
 const harm = new RegExp(
-  `(?<!\\p{L})if (?:i|we) (?!(?:don['’]?t|do not)(?!\\p{L}))[^.?!,;]{1,60},? (?:then )?(?:i|we)(?:['’]ll| will) (?:(?:just|only|probably|definitely) )?(?:lose|waste|never|fall behind|get behind|run late|be late)(?!\\p{L})${unlessItGoesOn('so|but|please|can|could|let')}`,
+  `(?<!\\p{L})if (?:i|we) (?!(?:don['’]?t|do not)(?!\\p{L}))[^.?!,;]{1,60},? (?:then )?(?:i|we)(?:['’]ll| will) (?:(?:just|only|probably|definitely) )?(?:lose|waste|never|fall behind|get behind|run late|be late)(?!\\p{L})${unlessItGoesOn('so|but|can|could|let')}`,
   'iu',
 );
 
 /** "I can hear you fine, my colleague is just joining": whether one hears and sees. */
-const perception = `(?:i|we) can (?:(?:both|all) )?(?:hear|see) (?:you|it|everything|that|everyone|everybody|both of you|your (?:screen|slides))(?: all| both| guys)? (?:just )?(?:fine|well|clearly|perfectly|okay|ok|now|loud and clear|good|great|all right|alright)(?!\\p{L})${unlessItGoesOn("so|but|please|can you|could|will|ll|['’]ll|let|need|must|should")}`;
+const perception = `(?:i|we) can (?:(?:both|all) )?(?:hear|see) (?:you|it|everything|that|everyone|everybody|both of you|your (?:screen|slides))(?: all| both| guys)? (?:just )?(?:fine|well|clearly|perfectly|okay|ok|now|loud and clear|good|great|all right|alright)(?!\\p{L})${unlessItGoesOn('so|but|could|will|ll|let|need|must|should')}`;
 
 /** "I'm not doing the school run this week, Tom is": what somebody does not do is no deed of his. */
-const refusal = `(?:i|we|he|she|they)(?:['’](?:m|re|s)| am| is| are) not (?:doing|coming|going(?! (?:to|until|till|before))|working|teaching|opening|attending|joining|running|hosting|driving|on)(?!\\p{L})${unlessItGoesOn("so|but|please|can|could|will|ll|['’]ll|let|need|must|should|if|unless|until|till|before|instead")}`;
+const refusal = `(?:i|we|he|she|they)(?:['’](?:m|re|s)| am| is| are) not (?:doing|coming|going(?! (?:to|until|till|before))|working|teaching|opening|attending|joining|running|hosting|driving|on)(?!\\p{L})${unlessItGoesOn('so|but|can|could|will|ll|let|need|must|should|if|unless|until|till|before|instead')}`;
 
 /** "We'll see what the sale brings in" leaves it open. "We'll see what we can do" promises. */
 const leavesOpen =
   "we(?:['’]ll| will| shall)(?: just| have to)* see (?:what|how|whether|if|when|about (?:it|that))(?!\\p{L})(?! (?:we|i) can)";
 
 /** "I'm on the phone with them now": what somebody is at. */
-const isOnThePhone = `(?:i|we)(?:['’](?:m|re)| am| are) (?:just )?on the (?:phone|line) (?:with|to)(?!\\p{L})${unlessItGoesOn("so|but|please|can|could|will|ll|['’]ll|need|must|should")}`;
+const isOnThePhone = `(?:i|we)(?:['’](?:m|re)| am| are) (?:just )?on the (?:phone|line) (?:with|to)(?!\\p{L})${unlessItGoesOn('so|but|can|could|will|ll|need|must|should')}`;
 
 /** All that open alike are looked for at once. */
 const noDeed = quick(

@@ -7,20 +7,20 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from './unless-it-goes-on.ts';
 
 const opening = `^\\P{L}*${anyLeadIns('actually', asSentences)}`;
-const asksBeside = "please|pls|can|could|so|let|i['’]ll|we['’]ll|must|until|till|and";
+const asksBeside = "can|could|so|let|i['’]ll|we['’]ll|must|until|till|and";
 
 /** "Leave it, you've got enough to do": an offer is refused. "Leave it on the desk" asks. */
 const refusal = `(?:(?:no|nah|nope)(?!\\p{L})[\\s,.!]*)?(?:please |just )?(?:leave|forget) (?:it|that)(?: for now| alone| then)?(?=[,.!]|$)${unlessItGoesOn(asksBeside)}`;
 /** "Please no more cakes": what somebody offers is not wanted. */
 const enough = '(?:please |pls )?no more (?!than(?!\\p{L}))[^.?!,]{2,40}[\\s.!]*$';
 /** "Please, because without it we can't load", "please do because I need them": why it was asked. */
-const reason = `(?:please(?:,? do)?,? (?:because|cause|cos|cuz|since)(?!\\p{L})${unlessItGoesOn("pls|(?:can|could) you|so|let|i['’]ll|we['’]ll|must")}|(?:please,? )?(?:because,? )?(?:otherwise|without (?:it|that|them|this)),? (?:i|we|you|they|it|he|she)(?: really)? (?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|will not|wouldn['’]?t)(?!\\p{L})${unlessItGoesOn("please|pls|could|so|let|i['’]ll|we['’]ll|must")})`;
+const reason = `(?:please(?:,? do)?,? (?:because|cause|cos|cuz|since)(?!\\p{L})${unlessItGoesOn("so|let|i['’]ll|we['’]ll|must")}|(?:please,? )?(?:because,? )?(?:otherwise|without (?:it|that|them|this)),? (?:i|we|you|they|it|he|she)(?: really)? (?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|will not|wouldn['’]?t)(?!\\p{L})${unlessItGoesOn("could|so|let|i['’]ll|we['’]ll|must")})`;
 /** "We'll take the 30 days", "I'll go with the small one": what is chosen, and nothing more. */
 const choice = `(?:i|we)(?:['’]ll| will) (?:take|go (?:with|for)|stick (?:with|to)) (?:the )?(?:\\d+ \\p{L}+|(?!(?:first|second|third|last|other|next|same)(?!\\p{L}))(?:[\\p{L}-]+ )?(?:one|option|plan|offer|version|package|deal|price))(?: (?:then|please|thanks))*[\\s.!]*$`;
 /** "Before you ask, yes, I turned it off": it is done. */
-const forestalls = `before you (?:ask|say)(?: it| anything)?,? (?:yes|no|i)(?!\\p{L})${unlessItGoesOn("please|can|could|i['’]ll|will|need")}`;
+const forestalls = `before you (?:ask|say)(?: it| anything)?,? (?:yes|no|i)(?!\\p{L})${unlessItGoesOn("can|could|i['’]ll|will|need")}`;
 /** "The 14th works for the cover if Anna returns the proofs": on what it depends. "… if you send them" asks. */
-const dependsOn = `[^.?!,]{1,50}(?<!\\p{L})(?:works|is (?:fine|ok|okay|possible|realistic))(?: for [^,.?!]{1,30})?,? (?:only )?if (?!you(?!\\p{L})|i(?!\\p{L})|we(?!\\p{L})|possible|that)${unlessItGoesOn("please|can|could|i['’]ll|we['’]ll|let")}`;
+const dependsOn = `[^.?!,]{1,50}(?<!\\p{L})(?:works|is (?:fine|ok|okay|possible|realistic))(?: for [^,.?!]{1,30})?,? (?:only )?if (?!you(?!\\p{L})|i(?!\\p{L})|we(?!\\p{L})|possible|that)${unlessItGoesOn("can|could|i['’]ll|we['’]ll|let")}`;
 /** "I suppose I could, but I'd need half a day": neither yes nor no, and the deed is left out. */
 const halfYes =
   'i (?:suppose|guess|think) (?:i|we) (?:could|can|might)(?: do (?:it|that|this))?,? but(?!\\p{L})';
@@ -44,7 +44,7 @@ const leftTo =
 /** "We'll see what the sale brings in": nobody does anything before. "I'll see what I can do" promises. */
 const waitsToSee = `we(?:['’]ll| will)(?: just)? see (?:what|how|whether|if|when|who|where)(?! we can(?!\\p{L}))${unlessItGoesOn(asksBeside)}`;
 /** "You may also scan it": it is allowed. */
-const permission = `you may (?:(?:also|of course|always) )?(?!(?:have|need|want) to(?!\\p{L}))\\p{L}+${unlessItGoesOn('please|pls|must|until|till')}`;
+const permission = `you may (?:(?:also|of course|always) )?(?!(?:have|need|want) to(?!\\p{L}))\\p{L}+${unlessItGoesOn('must|until|till')}`;
 /** "I'll ring you if I think of anything": a courtesy as one goes. */
 const inCase = `i(?:['’]ll| will) (?:ring|call|phone|text|message|email|write to|let) (?:you|u)(?: know)? (?:if|should|when) (?:(?:i|we|there)(?:['’]s| is)? )?(?:think of |have |need |find |want |hear )?(?:anything|any (?:more |other )?questions?)(?: else| more)?[\\s.!]*$`;
 /** "The next meeting's the 11th, that's too late", "Wednesday is my day off": why a time does not do. */
@@ -61,7 +61,7 @@ const openings = quick(
 );
 /** "If you order today it comes on the 17th": what follows, and nobody asks for it. */
 const follows = new RegExp(
-  `(?<!\\p{L})if (?:you|we|i|they|he|she) (?!could|would|can|want)[^.?!,;]{1,40},? (?:then )?(?:it|they|that)(?:['’]ll| will)?(?: be)? (?:comes?|arrives?|gets? (?:here|there)|here|there|ready|takes?|costs?)(?!\\p{L})${unlessItGoesOn("please|pls|can|could|let|i['’]ll|we['’]ll|must|need|should")}`,
+  `(?<!\\p{L})if (?:you|we|i|they|he|she) (?!could|would|can|want)[^.?!,;]{1,40},? (?:then )?(?:it|they|that)(?:['’]ll| will)?(?: be)? (?:comes?|arrives?|gets? (?:here|there)|here|there|ready|takes?|costs?)(?!\\p{L})${unlessItGoesOn("can|could|let|i['’]ll|we['’]ll|must|need|should")}`,
   'iu',
 );
 const ordersBefore =

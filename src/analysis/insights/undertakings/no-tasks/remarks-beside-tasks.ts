@@ -9,13 +9,13 @@ import { unlessItGoesOn } from './unless-it-goes-on.ts';
 const opening = `^\\P{L}*${anyLeadIns('no|thanks|thank you|good (?:morning|afternoon|evening)|hello|hi', asSentences)}`;
 
 /** "I've got your survey here in front of me", "I have the report open": what somebody looks at. */
-const possession = `(?:(?:i|we)(?:['’]?ve| have|['’]ve got| have got| do have)?(?: got)?|let me see,? i(?:['’]?ve| have)(?: got)?|got) (?:(?:the|your|our|his|her|their|that|this|my|a copy|both|all) )[^.?!,;]*?(?:(?:here )?(?:right )?(?:in front of|before) (?:me|us)|(?<!\\p{L})(?:here|open|to hand|on (?:my|the) screen|up on (?:my|the) screen))(?!\\p{L})${unlessItGoesOn("so|will|ll|['’]ll|can|could|please|let|need|must|want|going|should")}`;
+const possession = `(?:(?:i|we)(?:['’]?ve| have|['’]ve got| have got| do have)?(?: got)?|let me see,? i(?:['’]?ve| have)(?: got)?|got) (?:(?:the|your|our|his|her|their|that|this|my|a copy|both|all) )[^.?!,;]*?(?:(?:here )?(?:right )?(?:in front of|before) (?:me|us)|(?<!\\p{L})(?:here|open|to hand|on (?:my|the) screen|up on (?:my|the) screen))(?!\\p{L})${unlessItGoesOn('so|will|ll|can|could|let|need|must|want|going|should')}`;
 
 /** "You should receive them on Friday": it is sent already, and comes by itself. */
-const comes = `you (?:should|ought to|might|may) (?:also |now |then |already )?(?:receive|have received|be receiving)(?!\\p{L})${unlessItGoesOn('please|can you|could you|if|let')}`;
+const comes = `you (?:should|ought to|might|may) (?:also |now |then |already )?(?:receive|have received|be receiving)(?!\\p{L})${unlessItGoesOn('if|let')}`;
 
 /** "No rush if I have them by Friday": nothing has to be done sooner. */
-const noHurry = `(?:(?:there['’]?s |there is |it['’]?s |it is )?(?:really |absolutely |of course )?no (?:rush|hurry|pressure|stress)|take your time)(?!\\p{L})${unlessItGoesOn('but|can|could|please|pls|just|will|ll|send|let|and')}`;
+const noHurry = `(?:(?:there['’]?s |there is |it['’]?s |it is )?(?:really |absolutely |of course )?no (?:rush|hurry|pressure|stress)|take your time)(?!\\p{L})${unlessItGoesOn('but|can|could|just|will|ll|send|let|and')}`;
 
 /** "Yep, if Kemal's up for it": somebody agrees on a condition, and names no deed. */
 const onCondition =
@@ -34,24 +34,23 @@ const consent = `(?:(?:that['’]?s|that is|it['’]?s|all|both|also|totally|per
 const invited = `please do(?:[\\s,]+(?:so|that|it|all of you|both of you|everyone|everybody|by all means|thanks|thank you|go ahead|of course|indeed))*(?:,\\s*\\p{L}+)?[\\s.!]*$`;
 
 /** "Let us come to the budget", "now let's turn to item three": the talk goes on. */
-const nextSubject = `(?:now,? )?(?:let['’]?s|let us|we(?:['’]ll| will| should| can)?|i(?:['’]ll| will)?|shall we) (?:now |then |quickly |just )?(?:(?:come|turn|get on|move on|carry on|proceed|jump|switch) (?:now )?to|go on (?:to|with)) (?:the|our|my|your|item|point|number|page|slide|question|agenda)(?!\\p{L})${unlessItGoesOn('by|tomorrow|tonight|next week|please|server|office')}`;
+const nextSubject = `(?:now,? )?(?:let['’]?s|let us|we(?:['’]ll| will| should| can)?|i(?:['’]ll| will)?|shall we) (?:now |then |quickly |just )?(?:(?:come|turn|get on|move on|carry on|proceed|jump|switch) (?:now )?to|go on (?:to|with)) (?:the|our|my|your|item|point|number|page|slide|question|agenda)(?!\\p{L})${unlessItGoesOn('by|tomorrow|tonight|next week|server|office')}`;
 
 /** "Today I would like to speak about the autumn campaign": what the talk is of. */
-const subjectOfToday = `(?:(?:today|now|first|first of all|in (?:this|today['’]s) (?:call|meeting|session|hour)|this (?:morning|afternoon)|here),? (?:i|we)(?:['’]d| would| want| wanted| will|['’]ll)(?: (?:like|love|want))?(?: to)? (?:speak|talk|tell you|walk you|discuss|present|show you|report|cover|go (?:through|over)|look at|focus|concentrate)(?!\\p{L}))${unlessItGoesOn('please|can|could|send|with (?:him|her|them|\\p{Lu}\\p{L}+)')}`;
+const subjectOfToday = `(?:(?:today|now|first|first of all|in (?:this|today['’]s) (?:call|meeting|session|hour)|this (?:morning|afternoon)|here),? (?:i|we)(?:['’]d| would| want| wanted| will|['’]ll)(?: (?:like|love|want))?(?: to)? (?:speak|talk|tell you|walk you|discuss|present|show you|report|cover|go (?:through|over)|look at|focus|concentrate)(?!\\p{L}))${unlessItGoesOn('can|could|send|with (?:him|her|them|\\p{Lu}\\p{L}+)')}`;
 
 /** "She has to answer them by Wednesday, so we can't wait": what another one, who is not there, has to do is why. */
 const reason = `(?:he|she|they) (?:has|have) (?:got )?to (?!do )[^.?!]*, so (?:we|i) (?:can['’]?t|cannot|can not|don['’]?t|won['’]?t|should(?:n['’]?t| not))(?!\\p{L})`;
 
 /** "Because they only meet the first Tuesday of the month, we're looking at June": how others do things. */
-const theirHabit = `(?:because|since|cause) (?:they|he|she|it) (?:only|always|usually) \\p{L}+(?!\\p{L})${unlessItGoesOn("please|can you|could you|will|ll|let['’]?s|let us")}`;
+const theirHabit = `(?:because|since|cause) (?:they|he|she|it) (?:only|always|usually) \\p{L}+(?!\\p{L})${unlessItGoesOn("will|ll|let['’]?s|let us")}`;
 
 /** "I said somebody would ring her": what was told to others is not told to those who hear it. */
 const toldOthers =
   /(?<!\p{L})(?:i|we) (?:(?:sort of|kind of|just|already) )*(?:said|told (?:him|her|them|\p{L}+)|promised(?: (?:him|her|them|\p{L}+))?) (?:that )?(?:somebody|someone) would(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|can|could|who|please)(?!\p{L}))/iu;
 
 /** What goes on to say what is to be done, whatever stands before it. */
-const isToBeDone =
-  "so|please|pls|(?:can|could|will|would) (?:you|someone|somebody)|ll|let|lets|let['’]s|must|should|need to|needs to|have to|has to";
+const isToBeDone = 'so|ll|lets?|must|should|need to|needs to|have to|has to';
 
 /** "I've got a leak and guests on Saturday", "we've got double bookings for the 4th": what is wrong. "… a fault to report by Friday" is to be done. */
 const trouble = `(?:i|we)(?:['’]ve| have)(?: got)? (?!to )(?:[\\p{L}\\d-]+ ){0,3}(?:bugs?|clash(?:es)?|complaints?|delays?|double[ -]bookings?|errors?|faults?|gaps?|issues?|leaks?|mix-ups?|outages?|overlaps?|problems?|punctures?|shortages?)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|to \\p{L}+`)}`;
@@ -63,13 +62,13 @@ const seen = `i(?: can)?(?: also| now| only| just)? see (?:that|an?|no|one|two|t
 const options = `(?:you|we)(?:['’]ve| have)(?: got)? (?:basically |really )?(?:an?|two|three|four|\\d|several|the following|these) (?:couple of |few )?(?:other )?(?:options|choices|possibilities|alternatives)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|tell|by`)}`;
 
 /** "What I can offer: half of it by Friday, the rest on Monday": another one has to want it. */
-const offer = `what (?:i|we) (?:can|could) (?:offer|do)(?: (?:you|instead|for (?:you|now)))?:${unlessItGoesOn("ll|['’]ll|will|please|let")}`;
+const offer = `what (?:i|we) (?:can|could) (?:offer|do)(?: (?:you|instead|for (?:you|now)))?:${unlessItGoesOn('ll|will|let')}`;
 
 /** "Delivery by the 20th would mean paying two crews": why it is not done so. */
 const objection = `(?!(?:please|i|we|you) )(?:[\\p{L}\\d'’-]+ ){1,8}(?:would|['’]d) (?:also |then |only |just )?mean (?!an? (?:lot|great deal))(?:\\p{L}+ing|an?|the|two|three|more|another|extra|no)(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
 
 /** "English isn't urgent at all, nobody needs it before the fair": the reverse of a task. */
-const notUrgent = `(?:[\\p{L}\\d'’-]+ ){0,5}(?:[\\p{L}’']+n['’]t|(?:['’]s |is |are |['’]re )?not) (?:that |so |really |very |terribly )?urgent(?!\\p{L})(?! (?:but|can|could|please))(?![^.?!]*(?::|(?<!\\p{L})(?:but|just|do|send|ring|call|bring|put|fix|check|can|${isToBeDone})(?!\\p{L})))`;
+const notUrgent = `(?:[\\p{L}\\d'’-]+ ){0,5}(?:[\\p{L}’']+n['’]t|(?:['’]s |is |are |['’]re )?not) (?:that |so |really |very |terribly )?urgent(?!\\p{L})(?! (?:but|can|could|please))(?![^.?!]*:)${unlessItGoesOn(`but|just|do|send|ring|call|bring|put|fix|check|can|${isToBeDone}`)}`;
 const canWait = `(?:[\\p{L}\\d'’-]+ ){1,5}can (?:easily |certainly )?wait,? (?:because |as |since )?(?:nobody|no one|we|they|i)(?!\\p{L})(?:['’]d)?(?: (?:don['’]?t|do not|won['’]?t|will not|really|even))* \\p{L}+${unlessItGoesOn(isToBeDone)}`;
 
 /** "I did but I'm at my mother's till Friday and the keys are there": an excuse. */
@@ -85,7 +84,7 @@ const introduction = `[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,2} here,? (?:about |re
 const wouldNeed = `if (?:[\\p{L}\\d'’-]+ ){0,3}?(?:[\\p{L}’']*n['’]t|not)(?!\\p{L})[^.?!,]*,? (?:then )?(?:i|we)(?:['’]ll|['’]d| will| would)(?: probably| also| just)? need (?:an?|the|another|more|some)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|from you|to`)}`;
 
 /** "Please find attached the manual (214 pages)": what comes with it. */
-const attached = `${comesWithMail}${unlessItGoesOn('and (?!(?:the|our|my|an?|some|all) )\\p{L}+|please|can you|could you|let|by')}`;
+const attached = `${comesWithMail}${unlessItGoesOn('and (?!(?:the|our|my|an?|some|all) )\\p{L}+|let|by')}`;
 
 /** All that open alike are looked for at once. */
 const beside = quick(

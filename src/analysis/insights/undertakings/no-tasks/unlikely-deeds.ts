@@ -9,16 +9,16 @@ import { unlessItGoesOn } from './unless-it-goes-on.ts';
 
 const opening = `^\\P{L}*${anyLeadIns('because|no|honestly|anyway', asSentences)}`;
 /** "I wouldn't call them before the holidays anyway": what somebody would not do. */
-const wouldNot = `(?:i|we) would(?:n['’]?t| not) (?!mind|say|object|hesitate|forget)\\p{L}+${unlessItGoesOn("but|so|please|can|could|must|should|until|till|unless|if|['’]ll|i['’]d|we['’]d|let['’]?s|rather")}`;
+const wouldNot = `(?:i|we) would(?:n['’]?t| not) (?!mind|say|object|hesitate|forget)\\p{L}+${unlessItGoesOn("but|so|can|could|must|should|until|till|unless|if|ll|i['’]d|we['’]d|let['’]?s|rather")}`;
 
 /** "My boss is going to ask me that": who hears it has nothing to do. */
-const othersAsk = `(?!(?:i|we|you|who|what|when|if)(?!\\p{L}))(?:[\\p{L}.]+ ){0,2}[\\p{L}.]+(?:['’]s| is|['’]re| are) (?:going to|gonna) (?:ask|quiz|grill) (?:me|us)(?!\\p{L})${unlessItGoesOn('so|please|can|could|let|need|must|should|i|we')}`;
+const othersAsk = `(?!(?:i|we|you|who|what|when|if)(?!\\p{L}))(?:[\\p{L}.]+ ){0,2}[\\p{L}.]+(?:['’]s| is|['’]re| are) (?:going to|gonna) (?:ask|quiz|grill) (?:me|us)(?!\\p{L})${unlessItGoesOn('so|can|could|let|need|must|should|i|we')}`;
 
 /** "Somebody in Leeds I can call": whom, and no more. */
 const somebodyAlone = `(?:some(?:one|body)|any(?:one|body))(?: (?:else|local|nearby|here|there|(?:in|from|at|near) \\p{L}+)){0,2} (?:that |who |whom )?(?:i|we) (?:can|could) (?:(?:actually|really|just|also) )?\\p{L}+(?: (?:to|with|at night|about (?:it|this|that)))?[.!]*$`;
 
 /** "I would rather wait for what the survey says": nothing is done before. */
-const ratherWaits = `(?:[^.?!,]{1,40}, )?(?:i|we)(?:['’]d| would) rather wait(?!\\p{L})${unlessItGoesOn('please|can|could|so|let|will|must|should')}`;
+const ratherWaits = `(?:[^.?!,]{1,40}, )?(?:i|we)(?:['’]d| would) rather wait(?!\\p{L})${unlessItGoesOn('can|could|so|let|will|must|should')}`;
 
 /** "The sale is on Saturday the 14th, that's agreed": it is told, and settled. A meeting is found by what is said of it. */
 const settledFact =
@@ -29,11 +29,11 @@ const bestTime =
   "(?:\\p{L}+ )?(?:at )?(?:[\\p{L}\\d:]+ ){1,3}(?:he|she|they)(?:['’](?:s|re)| \\p{L}+s?) [^.?!,]{1,40}, (?:so )?that['’]?s (?:(?:your|our|the) best (?:shot|chance|bet|time)|when (?:to|you can|one can) \\p{L}+)(?!\\p{L})";
 
 /** "I doubt I'll finish it by Friday", "I'm not sure whether we'll call him": it may not be done. */
-const doubted = `(?:(?:i|we) (?:(?:really|still|honestly|just) )?(?:doubt|(?:don['’]?t|do not) (?:know|think|believe|expect|reckon))|(?:i['’]?m|i am|we['’]re|we are) (?:(?:really|still|honestly) )?not (?:(?:so|too|very|entirely|really) )?(?:sure|certain|convinced|confident)) (?:(?:that|if|whether) )?(?:i|we)(?:['’]ll|['’]d| will| can| could| would)(?!\\p{L})${unlessItGoesOn("but|so|please|can|could|let|let['’]?s|must|need|should|will|['’]ll|ll|instead|unless|rather")}`;
+const doubted = `(?:(?:i|we) (?:(?:really|still|honestly|just) )?(?:doubt|(?:don['’]?t|do not) (?:know|think|believe|expect|reckon))|(?:i['’]?m|i am|we['’]re|we are) (?:(?:really|still|honestly) )?not (?:(?:so|too|very|entirely|really) )?(?:sure|certain|convinced|confident)) (?:(?:that|if|whether) )?(?:i|we)(?:['’]ll|['’]d| will| can| could| would)(?!\\p{L})${unlessItGoesOn('but|so|can|could|lets?|must|need|should|will|ll|instead|unless|rather')}`;
 
 /** "If I were you, I'd sell the car": who gives advice has nothing to do. */
 const inYourPlace = 'if i (?:were|was) (?:you|in your (?:shoes|place|position))';
-const advice = `(?:${inYourPlace},? i(?:['’]?d| would)|i(?:['’]?d| would) [^.?!]{1,80}?,? ${inYourPlace})(?!\\p{L})${unlessItGoesOn("but i|so|please|can|could|let|let['’]?s|must|will|['’]ll|ll")}`;
+const advice = `(?:${inYourPlace},? i(?:['’]?d| would)|i(?:['’]?d| would) [^.?!]{1,80}?,? ${inYourPlace})(?!\\p{L})${unlessItGoesOn('but i|so|can|could|lets?|must|will|ll')}`;
 
 /** All that open alike are looked for at once. */
 const notMeant = quick(
