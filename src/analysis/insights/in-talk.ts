@@ -5,7 +5,7 @@ import type { Message } from '../findings.ts';
 import type { Conversation } from '../grammar/sentence.ts';
 import { appointmentsOf } from './appointments/threads.ts';
 import { findByNameIn } from './assignees/addressee.ts';
-import { exchangesOf } from './assignees/exchanges.ts';
+import { exchangesOf } from './assignees/takers/exchanges.ts';
 
 /** The messages, which are in order, each with its neighbours; what is known by them is found when it is asked for. */
 export function inTalk<Said extends Message>(

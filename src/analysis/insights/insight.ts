@@ -20,7 +20,7 @@ import { dueByHeading, lengthUnsaid, ownerNamedBehind } from './lists/owners.ts'
 import { findPhrasePlaces } from './phrases/phrases.ts';
 import { opensAsking } from './questions/question-openings.ts';
 import { withCapitalsOfNames } from './standalone/capitals-of-names.ts';
-import { referencesIn } from './standalone/references.ts';
+import { referencesIn } from './standalone/pronouns/pronouns-of-item.ts';
 import { calledBehindYou, nameOfSpokenTo } from './standalone/spoken-to.ts';
 
 /** How what is told as a clause may open where it is asked for. */

@@ -9,7 +9,7 @@ import { probabilitiesFor } from '../insights/references/meant.ts';
 import { type Thing, thingsIn } from '../insights/references/noun-phrases.ts';
 import type { Pronoun } from '../insights/references/pronoun.ts';
 import { classesOf, fitOf, isFirm, isOfPeople, isPeople } from '../insights/references/thing-classes.ts';
-import { ofMen, ofWomen } from '../insights/standalone/roles.ts';
+import { ofMen, ofWomen } from '../insights/standalone/pronouns/roles.ts';
 import { undertakingsOf } from '../insights/undertakings/undertakings.ts';
 import { isRitual } from '../summaries/rituals.ts';
 import { isMailCourtesy } from '../text/customs/mail-courtesies.ts';

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { Speaker } from '../../../src/analysis/findings.ts';
-import { exchangesOf } from '../../../src/analysis/insights/assignees/exchanges.ts';
-import { speakerInShort } from '../../../src/analysis/insights/assignees/short-names.ts';
+import { speakerInShort } from '../../../src/analysis/insights/assignees/called/short-names.ts';
+import { exchangesOf } from '../../../src/analysis/insights/assignees/takers/exchanges.ts';
 import { ana, findingsOfTalk, mark, sophie } from '../support.ts';
 
 const speakers = [ana, mark, sophie];

@@ -1,7 +1,10 @@
 /** An appointment that is found by halves is told once, as a whole: who has what, and when (docs/insights.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
-import { inItsPart, saysSameEvening } from '../../../src/analysis/insights/appointments/parts-of-days.ts';
+import {
+  inItsPart,
+  saysSameEvening,
+} from '../../../src/analysis/insights/appointments/times/parts-of-days.ts';
 import { findingsOfTalk } from '../support.ts';
 
 /** The follow-ups of a talk, and when they are due. */

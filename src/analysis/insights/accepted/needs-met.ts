@@ -6,10 +6,10 @@ import { type Conversation, inOtherWords, type Sentence } from '../../grammar/se
 import { leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
 import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { signOf } from '../../text/words/signs.ts';
-import { agrees } from '../appointments/agreement.ts';
-import { namedSlots } from '../appointments/named-times.ts';
-import { acceptanceIn } from '../assignees/acceptances.ts';
+import { agrees } from '../appointments/said/agreement.ts';
+import { namedSlots } from '../appointments/times/named-times.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
+import { acceptanceIn } from '../assignees/takers/acceptances.ts';
 import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
 import { partsAtHand } from './at-hand.ts';

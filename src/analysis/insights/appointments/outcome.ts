@@ -2,12 +2,12 @@
 
 import type { AgreedMeeting, Appointment } from '../../findings.ts';
 import { invites, leadOf } from './leads.ts';
-import { dueOf, type NamedSlot, namedSlots } from './named-times.ts';
-import { suggests } from './said-of-times.ts';
+import { agreedOn, namesWhatIsMet } from './meetings/what-is-met.ts';
+import { agreedVisit } from './meetings/who-comes.ts';
+import { isOfMeeting, isOfVisit, serviceAt, whoMeets } from './meetings/who-meets.ts';
+import { suggests } from './said/said-of-times.ts';
 import { atOf, isRefused, type Said, type Thread } from './thread.ts';
-import { agreedOn, namesWhatIsMet } from './what-is-met.ts';
-import { agreedVisit } from './who-comes.ts';
-import { isOfMeeting, isOfVisit, serviceAt, whoMeets } from './who-meets.ts';
+import { dueOf, type NamedSlot, namedSlots } from './times/named-times.ts';
 
 /** How many sentences before a proposal may say what it is about, and how many whether it takes place at all. */
 const subjectBefore = 3;

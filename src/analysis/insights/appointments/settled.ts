@@ -7,13 +7,13 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
-import { agrees } from './agreement.ts';
-import { promisedBeside } from './beside-times.ts';
 import { invites, isToMeet } from './leads.ts';
-import { isSame, namedSlots } from './named-times.ts';
-import { promiseBeside } from './promise-beside.ts';
-import { namesSlot } from './said-of-times.ts';
+import { agrees } from './said/agreement.ts';
+import { promisedBeside } from './said/beside-times.ts';
+import { promiseBeside } from './said/promise-beside.ts';
+import { namesSlot } from './said/said-of-times.ts';
 import { atOf } from './thread.ts';
+import { isSame, namedSlots } from './times/named-times.ts';
 
 /** How sure it is that people meet at a time that one proposes in place of another one, and that they have agreed on. */
 const scoreOfProposal = 0.8;

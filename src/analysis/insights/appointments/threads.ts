@@ -5,21 +5,10 @@
 
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Appointment } from '../../findings.ts';
-import { agrees } from './agreement.ts';
 import { asksOnlyWhen, tellsOwnTime } from './leads.ts';
-import {
-  changed,
-  isOpenHour,
-  isSame,
-  isWithin,
-  namedSlots,
-  ofToday,
-  type Slot,
-  weekOf,
-} from './named-times.ts';
 import { settle } from './outcome.ts';
-import { partedUntil } from './partings.ts';
-import { inItsPart, pastTheHour, saysSameEvening } from './parts-of-days.ts';
+import { agrees } from './said/agreement.ts';
+import { partedUntil } from './said/partings.ts';
 import {
   asksTimeAlone,
   cancels,
@@ -29,10 +18,21 @@ import {
   refusesAll,
   type SaidOfTime,
   timesTalkedOf,
-} from './said-of-times.ts';
+} from './said/said-of-times.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
-import { chosenByPlace, isPartOf, joined, weekOfChoice } from './times-to-choose-from.ts';
-import { weekAt } from './week-talked-of.ts';
+import {
+  changed,
+  isOpenHour,
+  isSame,
+  isWithin,
+  namedSlots,
+  ofToday,
+  type Slot,
+  weekOf,
+} from './times/named-times.ts';
+import { inItsPart, pastTheHour, saysSameEvening } from './times/parts-of-days.ts';
+import { chosenByPlace, isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
+import { weekAt } from './times/week-talked-of.ts';
 
 /** How many sentences after the last word about a time another one may be about it. */
 const furthestAnswer = 4;

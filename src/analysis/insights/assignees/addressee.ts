@@ -6,8 +6,8 @@ import { countsAsDone, leavesTo } from '../../grammar/word-lists/taking-on.ts';
 import { plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isGreetingOfSeveral } from '../../text/customs/greetings.ts';
-import { calledBySign } from './called-by-sign.ts';
-import { speakerInShort } from './short-names.ts';
+import { calledBySign } from './called/called-by-sign.ts';
+import { speakerInShort } from './called/short-names.ts';
 
 export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
   const name = speaker?.name ?? speaker?.email;

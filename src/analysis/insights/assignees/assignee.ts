@@ -10,7 +10,7 @@ import { withLeadIns } from '../../text/words/lead-ins.ts';
 import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
-import { calledWithin } from './called-within.ts';
+import { calledWithin } from './called/called-within.ts';
 import { isOfSeveral } from './several.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerPrefers } from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';

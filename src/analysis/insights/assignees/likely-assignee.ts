@@ -11,7 +11,7 @@ import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
 import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
-import { calledWithin } from './called-within.ts';
+import { calledWithin } from './called/called-within.ts';
 import { asksTogether, callsSeveral } from './several.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerHas, whomSpeakerPrefers } from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';

@@ -2,10 +2,17 @@
 
 import type { Message } from '../../findings.ts';
 import { inOtherWords } from '../../grammar/sentence.ts';
-import { agrees } from '../appointments/agreement.ts';
-import { changed, dueOf, isSame, isWithin, namedSlots, type Slot } from '../appointments/named-times.ts';
-import { timesTalkedOf } from '../appointments/said-of-times.ts';
-import { chosenByPlace, joined, weekOfChoice } from '../appointments/times-to-choose-from.ts';
+import { agrees } from '../appointments/said/agreement.ts';
+import { timesTalkedOf } from '../appointments/said/said-of-times.ts';
+import {
+  changed,
+  dueOf,
+  isSame,
+  isWithin,
+  namedSlots,
+  type Slot,
+} from '../appointments/times/named-times.ts';
+import { chosenByPlace, joined, weekOfChoice } from '../appointments/times/times-to-choose-from.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
 
 /** How many sentences after the offer the choice is made at most. */

@@ -23,8 +23,8 @@ import { shortNamesOfMonths, weekdays } from '../../text/words/calendar-words.ts
 import { capitalised } from '../../text/words/capitalised.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
-import { namePeople } from './people.ts';
-import { nameReferences } from './pronouns.ts';
+import { namePeople } from './pronouns/people.ts';
+import { nameReferences } from './pronouns/pronouns-of-things.ts';
 import { tellTakenUpon } from './taken-upon.ts';
 import { asksForDeed, tellAsked, withoutAppeal } from './told-of-asked.ts';
 import { calledName } from './who-is-called.ts';

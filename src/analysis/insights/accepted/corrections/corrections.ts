@@ -6,7 +6,13 @@ import type { Message } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { untilThen } from '../../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { changed, type NamedSlot, namedSlots, type Slot, weekOf } from '../../appointments/named-times.ts';
+import {
+  changed,
+  type NamedSlot,
+  namedSlots,
+  type Slot,
+  weekOf,
+} from '../../appointments/times/named-times.ts';
 
 /** Characters of a sentence at most that corrects another one. */
 const longest = 120;

@@ -2,7 +2,7 @@
 
 import type { Message } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
-import { isForAnybody } from '../../assignees/volunteers.ts';
+import { isForAnybody } from '../../assignees/takers/volunteers.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isVerbOf } from '../taken-on/same-deed.ts';

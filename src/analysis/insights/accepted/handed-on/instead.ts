@@ -7,8 +7,8 @@ import { handsTo, thing, verbsOfTaking } from '../../../grammar/word-lists/takin
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
-import { acceptanceIn, isConsent } from '../../assignees/acceptances.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
+import { acceptanceIn, isConsent } from '../../assignees/takers/acceptances.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';

@@ -4,7 +4,7 @@ import type { Message, Speaker } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
-import { acceptanceIn, isConsent, isNod } from '../../assignees/acceptances.ts';
+import { acceptanceIn, isConsent, isNod } from '../../assignees/takers/acceptances.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 
 /** Who says so does it all the same, or asks what he needs for it. */

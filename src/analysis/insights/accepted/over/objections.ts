@@ -4,7 +4,7 @@ import type { Message } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { isForAnybody } from '../../assignees/volunteers.ts';
+import { isForAnybody } from '../../assignees/takers/volunteers.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
 import { asksAsOffer } from '../offers/accepted-offers.ts';

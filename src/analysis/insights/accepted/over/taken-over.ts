@@ -4,7 +4,7 @@ import type { Message } from '../../../findings.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
 import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
-import { isConsent, isNod } from '../../assignees/acceptances.ts';
+import { isConsent, isNod } from '../../assignees/takers/acceptances.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';

@@ -1,7 +1,7 @@
 /** Who takes on, in a few words, what another one has said is to be done: "The fence needs mending." – "I'll do it on Saturday." */
 
 import type { Message, Speaker } from '../../../findings.ts';
-import { leavesToOthers } from '../../assignees/volunteers.ts';
+import { leavesToOthers } from '../../assignees/takers/volunteers.ts';
 import { bareAnswerIn } from './bare-answers.ts';
 
 /** How many sentences behind what is to be done it is taken on at most. */

@@ -12,7 +12,7 @@ import { rewriteFirstPersonPlural } from '../../../rewriting/first-person-plural
 import { rewriteSecondPerson } from '../../../rewriting/second-person.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { type PhrasePlace, phraseAt } from '../../phrases/phrases.ts';
-import { referencesIn } from '../../standalone/references.ts';
+import { referencesIn } from '../../standalone/pronouns/pronouns-of-item.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { givesAfterStep } from '../steps-before.ts';
 

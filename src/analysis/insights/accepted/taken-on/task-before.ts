@@ -3,7 +3,7 @@
 import type { Message } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
-import { isForAnybody } from '../../assignees/volunteers.ts';
+import { isForAnybody } from '../../assignees/takers/volunteers.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { anybodysTaskBefore } from '../handed-on/anybodys-task.ts';
 import { refuses } from '../over/refusals.ts';

@@ -6,7 +6,7 @@ import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
 import { leadsToLatest } from '../../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../../remembered.ts';
-import { agrees } from '../../appointments/agreement.ts';
+import { agrees } from '../../appointments/said/agreement.ts';
 import {
   dueOf,
   isSame,
@@ -14,8 +14,8 @@ import {
   namedSlots,
   type Slot,
   weekOf,
-} from '../../appointments/named-times.ts';
-import { atHour, onDay } from '../../appointments/said-when.ts';
+} from '../../appointments/times/named-times.ts';
+import { atHour, onDay } from '../../appointments/times/said-when.ts';
 import { chosenTime } from '../../due-dates/chosen-times.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';

@@ -10,7 +10,7 @@
 
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { conductsTalk } from '../../../text/customs/conduct-of-talk.ts';
-import { isNod } from '../../assignees/acceptances.ts';
+import { isNod } from '../../assignees/takers/acceptances.ts';
 import { asksWhetherPossible } from '../../questions/questions.ts';
 import { isDoneAtOnce } from '../../questions/unasked.ts';
 import { isCourtesy } from '../undertaking-score.ts';

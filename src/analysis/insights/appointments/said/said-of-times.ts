@@ -1,0 +1,283 @@
+/** What a sentence says of the times that it names: which of them it proposes, and which it refuses. */
+
+import { hourWords } from '../../../dates/hours/spelled-times.ts';
+import { shortWeekdays } from '../../../dates/words/weekdays.ts';
+import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
+import { pastWords } from '../../../grammar/word-lists/past-words.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { weekdays } from '../../../text/words/calendar-words.ts';
+import { anyLeadIns } from '../../../text/words/lead-ins.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+import type { NamedSlot } from '../times/named-times.ts';
+
+/** What is said of a time, and which one. */
+export interface SaidOfTime {
+  readonly slot: NamedSlot;
+  /** Whether it suits who says so ("Wednesday's good"), and is not asked for. */
+  readonly suits: boolean;
+  readonly isAsked: boolean;
+  /** Whether nobody has to say yes to it any more: "half past one it is". */
+  readonly settles: boolean;
+}
+
+export interface TimesTalkedOf {
+  readonly offered: readonly SaidOfTime[];
+  readonly refused: readonly NamedSlot[];
+}
+
+const meets =
+  'meet|talk|speak|chat|catch up|sync|touch base|get together|sit down|reconvene|regroup|have|do|make|hold|say|go over|go through|discuss|review|move|push|shift|come|call|ring|grab|fix|set|schedule|book|start|run|jump|hop';
+/** Whoever is meant to come: "can everybody do Friday at three?" */
+const ofAll = 'the (?:two|three|four) of us|every(?:body|one)|you (?:all|both|two|guys)|(?:all|both) of you';
+/** "The earliest I can offer is Tuesday", "the next free slot would be Friday at nine", "there's also Monday" */
+const slotOffered = `(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)|^\\P{L}*${anyLeadIns()}(?:i|we)(?:['’]ve got| have| have got)(?: also| only| still)? (?:the |next |this )?${weekdays}(?! (?:off|free|is|was|as)(?!\\p{L}))`;
+/** "I could do Wednesday", "we can do a demo next Thursday" */
+const timeOffered =
+  '(?<!\\p{L})i (?:could|can) (?:do|offer)(?: you)? (?:the |next |this )?(?:\\p{L}+day|tomorrow)|(?<!\\p{L})(?:i|we) (?:could|can) (?:do|have|set up|offer|give)(?: you)? (?:an?|the|another) (?:\\p{L}+ ){0,2}(?:demo|call|meeting|session|walk-?through|review|workshop|chat)(?!\\p{L})';
+const offersHours = new RegExp(slotOffered, 'iu');
+
+/** Whether the text names one of several times that can be had, each of which has hours of its own. */
+export const namesSlot = (text: string): boolean => offersHours.test(text);
+
+/** "Thursday after the release" is at another hour. */
+const isAfterOther =
+  /day,? (?:right |just |some time )?(?:after|before) (?:the|my|our|your|lunch|work|school|surgery)(?!\p{L})/iu;
+/** Whether a time that the text names is not at the hour that was said before. */
+export const leavesHour = (text: string): boolean => namesSlot(text) || isAfterOther.test(text);
+
+/** How somebody proposes a time to meet, or a meeting with its time. */
+const proposal = quick(
+  new RegExp(
+    anyOf([
+      `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|you and i|${ofAll})(?: \\p{L}+)? (?:${meets})(?!\\p{L})`,
+      `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L}).*\\?\\s*$`,
+      // "We could meet on Monday at ten or on Thursday at three."
+      `(?<!\\p{L})we (?:could|can|might) (?:maybe |also |just )?(?:${meets})(?!\\p{L})[^.?!]*day[^.?!]* or [^.?!]*day`,
+      // "Shall we walk the deck together on Friday?"
+      '(?<!\\p{L})(?:can|could|shall|should) we [^.?!]{2,40} together(?!\\p{L})',
+      `(?<!\\p{L})let['’]?s (?:all |just |maybe |then |the (?:two|three|four) of us )?(?:${meets})(?!\\p{L})`,
+      "(?<!\\p{L})(?:how|what) about(?!\\p{L})|(?<!\\p{L})how['’]?s|^(?:\\p{L}+,? )?how (?:is|does|would)(?!\\p{L})",
+      '(?<!\\p{L})(?:does|would|do|is|will)(?!\\p{L}).*(?<!\\p{L})(?:work|suit|ok|okay|good|fine|convenient|possible)(?!\\p{L}).*\\?',
+      "(?<!\\p{L})(?:are|is|if|when|do) \\p{L}+['’]?(?: \\p{L}+)? (?:free|available|around|got time)(?!\\p{L})|^(?:you|anyone|everybody|everyone|all) (?:free|available|around)(?!\\p{L})",
+      `(?<!\\p{L})(?:like|love|want|need|try|happy|hoping|time) to (?:meet|talk|speak|sit down|catch up|get together|discuss|have a)(?!\\p{L})`,
+      "(?<!\\p{L})(?:i['’]?ll|i will|i can|i could|let me|can i|could i|shall i|may i)(?: \\p{L}+)? (?:(?:call|ring|phone|see) (?:you|u|everyone|everybody)|meet|talk|drop (?:in|by)|pop (?:in|by|over)|swing by|come (?:by|over|round))(?!\\p{L})",
+      '^(?:speak|talk|meet|lunch|coffee|call|dinner|catch up|catch-up|a call|quick call|zoom)(?!\\p{L}).*\\?',
+      // "Could you call the customer tomorrow?" is a task.
+      "(?<!\\p{L})(?:can|could|would) you (?:\\p{L}+ )?(?:come|meet|make|do|join|(?:call|ring)(?! (?:the|an?|my|our|your|his|her|him|them|their|those|these|all|every\\p{L}+|\\p{L}+['’]s)(?!\\p{L})))(?!\\p{L})",
+      '(?<!\\p{L})(?:can|could|would) (?:the|your|our|he|she|they) (?:\\p{L}+ ){0,2}(?:come|call|visit)(?!\\p{L})',
+      "(?<!\\p{L})i(?:['’]?d| would) (?:say|propose|suggest)(?!\\p{L})",
+      '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview) (?:on|at|is on|for|tomorrow|next|this)(?!\\p{L}).*\\?',
+      slotOffered,
+      timeOffered,
+      // "He could come on Monday."
+      '(?<!\\p{L})(?:he |she |they |(?:the|our|my|your) (?:\\p{L}+ ){1,2})(?:could|can) come(?!\\p{L})',
+    ]),
+    'iu',
+  ),
+);
+/** Whoever says so speaks of what has been. */
+const past = new RegExp(`(?<!\\p{L})(?:${pastWords}|used to|met|called|talked|spoke)(?!\\p{L})`, 'iu');
+
+/** Without one of these no time is named. Looking first spares most sentences the rest. */
+const mayNameTime = quick(
+  new RegExp(
+    `\\d|day|week|(?<!\\p{L})the (?:first|second|third|\\p{L}{3,7}th)(?!\\p{L})|tomorrow|tonight|tmrw|noon|morning|(?<!\\p{L})${anyOf([...hourWords, ...shortWeekdays.split('|')])}(?!\\p{L})`,
+    'iu',
+  ),
+);
+
+/** Whether people may meet at a time that the text names. */
+export const proposesTime = (text: string): boolean =>
+  mayNameTime.test(text) && proposal.test(text) && !past.test(text);
+
+const unfit = anyOf([
+  'no good|no use|bad|tight|impossible|difficult|tricky|hard|awkward|terrible|hopeless|out|too (?:early|late|soon|tight)',
+  'not (?:possible|good|great|ideal|so good|easy)|full|packed|jammed',
+  'an? (?:bank |public )?holiday',
+  away,
+  busy,
+  notThere,
+  onDuty,
+]);
+const is = "(?:(?:['’]s|['’]m|['’]re)|(?<!\\p{L})(?:is|are|am|looks|will be|be|im|its))";
+const cannot =
+  "(?<!\\p{L})(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|doesn['’]?t|does not|don['’]?t|wouldn['’]?t)(?! (?:wait|forget|mind|worry|we|you|complain|believe))(?!\\p{L})";
+/** What somebody has in a time that he cannot give away, or where he is. */
+const elsewhere =
+  "(?<!\\p{L})i(?:['’]?m| am) (?:in (?!(?:on|all|from|the office|until|for|touch|favou?r)(?!\\p{L}))|at (?!my desk)|with |teaching|flying|seeing|interviewing|driving|working from (?!home))|(?<!\\p{L})i(?:['’]?ve| have)(?: already)? got (?!(?:time|space|a (?:slot|gap|free)|room|nothing|from|until))|(?<!\\p{L})i have (?:a|an|the|my) (?!(?:slot|gap|free|window)(?!\\p{L}))";
+/** "Let's cancel Thursday", "I have to cancel our meeting on Thursday"; not "I can't cancel" or "if we cancel". */
+const cancelling =
+  "(?<!\\p{L})(?:let['’]?s|(?:i|we)(?:['’]?(?:ll|ve got to|m afraid i)| will| must| should| have to| need to| had better)?|(?:have|need|going) to|(?:can|could|shall|should) we|please) (?:have to |need to )?(?:cancel|call off|scrap)";
+const held =
+  '(?:meeting|call|appointment|session|review|demo|lunch|dinner|coffee|visit|catch-up|chat|interview|viewing)';
+const refusal = new RegExp(
+  anyOf([
+    `${cancelling}(?!\\p{L})(?! (?:the|our|my|your|an?) (?!${held}(?!\\p{L})|\\d|\\p{L}+day(?!\\p{L})))`,
+    `${is} (?:\\p{L}+ )?(?:${unfit})(?!\\p{L})`,
+    cannot,
+    elsewhere,
+    '^not(?!\\p{L})|(?<!\\p{L})anything but(?!\\p{L})',
+    `^(?:\\p{L}+ ){0,2}(?:no good|no)$`,
+  ]),
+  'iu',
+);
+/** What would follow if somebody could not come refuses nothing yet: "and if Sue can't make it we move it". */
+const ifNot = /(?<!\p{L})if (?:\p{L}+ ){1,3}(?:can['’]?t|cannot|doesn['’]?t|don['’]?t)(?!\p{L})[^,.;!?]*/giu;
+/** A time that nobody names again is refused as a whole: "I can't, I'm in Leeds", "that doesn't work". */
+const refusalOfAll = new RegExp(
+  `^\\P{L}*(?:(?:no|sorry|ah|hm+|oh|ooh|argh|damn|afraid|i['’]?m afraid|unfortunately|actually|well|shoot|sadly)[\\s,.]+)*(?:${anyOf(
+    [
+      `(?:i |we |that |this |it )?${cannot}(?: (?:do|make|work|suit|manage|come))?(?:,? (?:it|that|then|this|for me|for us|that day|i['’]?m afraid|sorry|unfortunately|either))*\\P{L}*$`,
+      `(?:i |we )${cannot}(?: (?:do|make|manage|come))?(?: (?:it|that|then|this|that day))*,? (?:i['’]?m|i['’]?ve|i have|we['’]?re|sorry)`,
+      `(?:that|it|this)(?:['’]?s| is| day is) (?:\\p{L}+ )?(?:${unfit})(?! (?:with|for) \\p{L}+ing)`,
+      `i(?:['’]?m| am) (?:${away}|${busy}|in (?-i:\\p{Lu})\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$`,
+      `(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|${away}|${onDuty}|in (?:a|an|the|my) (?!office)|teaching|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$`,
+      // No day of its own: every Tuesday.
+      `(?:not|no|never)(?: on)?(?: an?)? ${weekdays}s(?:,? (?:please|sorry|for me|i['’]m afraid|thanks))*\\P{L}*$`,
+      '(?:no|nope|nah)(?:,? (?:thanks|thank you|sorry))?\\P{L}*$',
+      'that clashes|i have a (?:clash|conflict)',
+    ],
+  )})`,
+  'iu',
+);
+
+/** "We have to cancel", "let's call it off": what is cancelled is the meeting that is talked of. */
+const cancelsAll = new RegExp(
+  `${cancelling}(?: (?:it|that|this)| (?:the|our|this) ${held})?(?: off)?(?:,? (?:i['’]m afraid|sorry|then|unfortunately))*[\\s.!]*$|(?<!\\p{L})call (?:it|that|this) off(?!\\p{L})`,
+  'iu',
+);
+
+/** Whether the text cancels what was proposed, and names no time. */
+export const cancels = (text: string): boolean =>
+  /cancel|call|scrap/iu.test(text) && cancelsAll.test(text) && !text.trimEnd().endsWith('?');
+
+/** What somebody does on such a day in every week, and is not free then: "Mondays she's in surgery". */
+const everyWeek = new RegExp(
+  `^\\P{L}*(?:on )?${weekdays}s,? (?:she|he|they|i|we)(?:['’]\\p{L}+)?(?!\\p{L})(?![^.]*(?<!\\p{L})(?:free|fine|good|better|best|available|around|could|can|office|prefer)(?!\\p{L}))[^,.;!?]*[\\s.!]*$`,
+  'iu',
+);
+
+/** Whether the text refuses what was proposed, and names no time. */
+export const refusesAll = (text: string): boolean => refusalOfAll.test(text) || everyWeek.test(text);
+
+/** Words that may stand beside a time that is proposed with nothing else. */
+const beside =
+  /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish|your|my|our|week|next|this|possible|over|dinner|breakfast|brunch|coffee|zoom|teams|here|room|office)$/iu;
+const offer = new RegExp(
+  anyOf([
+    slotOffered,
+    "(?<!\\p{L})(?:your|the) best (?:shot|bet|chance|time|day)(?!\\p{L})|(?<!\\p{L})(?:she|he|they)(?:['’]s|['’]re| is| are) (?:in the office|free|available)(?!\\p{L})",
+    `(?<!\\p{L})(?:can|could|shall|should|may|might) (?:we|i|you|he|she|they)(?: \\p{L}+)? (?:${meets}|keep|stick|leave|take)(?!\\p{L})`,
+    `(?<!\\p{L})(?:could|can) (?:do|make)(?!\\p{L})|(?<!\\p{L})let['’]?s(?!\\p{L})|(?<!\\p{L})(?:make|making) it(?!\\p{L})|(?<!\\p{L})(?:how|what) about|(?<!\\p{L})how['’]?s`,
+    // "It'd have to be after four", "I can if it's after six"
+    "(?<!\\p{L})(?:it|that)(?:['’]d| would|['’]ll| will|['’]s)? (?:have|has|need|needs|got) to be(?!\\p{L})|(?<!\\p{L})if it(?:['’]s| is) (?:after|before|from)(?!\\p{L})",
+    // "We'd rather have the lawn done first" is not of a time.
+    '(?<!\\p{L})(?:instead|rather(?! (?:have|not|see|get|be|leave|keep|wait)(?!\\p{L}))|prefer|it is)(?!\\p{L})|(?<!\\p{L})(?:move|push|shift|postpone|bring)(?!\\p{L}).*(?<!\\p{L})(?:to|until|till|back|forward)(?!\\p{L})',
+    "(?<!\\p{L})i(?:['’]?m| am) (?:free|available|around|open|good|in)(?!\\p{L})|(?<!\\p{L})i(?:['’]?ve| have)(?: got)? (?:time|space|a (?:slot|gap|free)|room|nothing)",
+    '(?<!\\p{L})(?:works?|suits?)(?!\\p{L})',
+    `${is} (?:\\p{L}+ )?(?:better|good|fine|ok|okay|great|perfect|best|easier|possible|free|open|clear|doable|ideal|lovely)(?!\\p{L})`,
+    "(?<!\\p{L})(?:i(?:['’]?d| would) (?:say|propose|suggest)|i['’]ll (?:propose|suggest))(?!\\p{L})",
+    '(?<!\\p{L})(?:would|does|is|are)(?!\\p{L}).*(?<!\\p{L})(?:be better|ok|okay|free|possible|better)(?!\\p{L})',
+  ]),
+  'iu',
+);
+const fits = new RegExp(
+  `(?<!\\p{L})(?:works?|suits?|it is)(?!\\p{L})|${is} (?:\\p{L}+ )?(?:good|fine|ok|okay|great|perfect|free|open|clear|doable|ideal|lovely)(?!\\p{L})`,
+  'iu',
+);
+/** "Make it eleven and we're good": who says so has agreed to it. */
+const fitsSo =
+  /(?<!\p{L})and (?:we['’]re|i['’]m|it['’]s|you['’]ve got) (?:good|in|on|fine|happy|there|a deal)(?!\p{L})/iu;
+/** Why somebody who is only talked of is not there. */
+const ofOthers = new RegExp(
+  `(?<!\\p{L})(?:she|he|they|(?:the|my|our|his|her) \\p{L}+)(?:['’](?:s|re)| is| are) (?:${away}|${busy}|back|on|here)(?!\\p{L})`,
+  'iu',
+);
+
+/** Where another clause begins: at a mark, before "but", and where somebody asks or proposes. */
+const joint = new RegExp(
+  `[,;:.!?–—]+\\s+|\\s-+\\s+|\\s+(?=(?:but|so|though)\\s)|\\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\\p{L}))|(?<=(?<!\\p{L})(?:all (?:day|week)|on site|away|off|out|busy|booked|full|bad|no good))\\s+(?=${weekdays} (?:(?:morning|afternoon|evening|same time|at \\p{L}+) )?(?:is|would|works|suits|might)(?!\\p{L}))`,
+  'giu',
+);
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let start = 0;
+  for (const { index, 0: mark } of text.matchAll(joint)) {
+    parts.push({ start, end: index });
+    start = index + mark.length;
+  }
+  return [...parts, { start, end: text.length }];
+}
+
+const opensPart = /^(?:and|but|so|though|well|ok|okay|no|sorry|yes|yeah|hm+|ah|oh|um|uh|or|actually)[\s,]+/iu;
+
+/** "Four forty with Dr Hughes?" */
+const withWhom = /\swith (?:(?:Dr|Mr|Mrs|Ms)\.? )?\p{Lu}\p{L}+(?=\P{L}*$)/u;
+
+/** Whether nothing but times and little words, and with whom that is, stands in a part. */
+const isTimeAlone = (words: string): boolean =>
+  (words.replace(withWhom, '').match(/[\p{L}\p{N}'’]+/gu) ?? []).every((word) => beside.test(word));
+
+/** Characters of a question at most that holds a time and nothing else. */
+const longestBare = 60;
+
+/** Who says one of these says more than a time. */
+const saysMore =
+  /(?<!\p{L})(?:you|we|i|he|she|they|could|can|will|would|do|does|did|have|has|need)(?!\p{L})/iu;
+
+/** Whether the text begins as a suggestion: "Say the fifth, over lunch." */
+export const suggests = (text: string): boolean => /^(?:let['’]?s )?say(?!\p{L})/iu.test(text);
+
+/** Whether the text may ask for a time and say nothing else; looking first spares most sentences the search for it. */
+export const mayAskTimeAlone = (text: string): boolean =>
+  text.length <= longestBare &&
+  (text.trimEnd().endsWith('?') || suggests(text)) &&
+  !saysMore.test(text) &&
+  mayNameTime.test(text) &&
+  !past.test(text);
+
+/** Whether it does: "Wednesday after lunch?", "Say, Thursday, same time?" */
+export function asksTimeAlone(text: string, slots: readonly NamedSlot[]): boolean {
+  let words = text;
+  for (const { start, end } of slots.toReversed()) words = `${words.slice(0, start)} ${words.slice(end)}`;
+  return isTimeAlone(words);
+}
+
+/** What the text says of the times that it names. */
+export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesTalkedOf {
+  const offered: SaidOfTime[] = [];
+  const refused: NamedSlot[] = [];
+  const isAsked = text.trimEnd().endsWith('?');
+  if (ofOthers.test(text)) return { offered, refused };
+  for (const part of partsOf(text)) {
+    const own = slots.filter(({ start }) => start >= part.start && start < part.end);
+    if (own.length === 0) continue;
+    const [first, last] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
+    const whole = text.slice(part.start, Math.max(part.end, last)).replace(opensPart, '');
+    let words = text.slice(part.start, Math.max(part.end, last));
+    for (const { start, end } of own.toReversed())
+      words = `${words.slice(0, start - part.start)} ${words.slice(end - part.start)}`;
+    if (past.test(whole)) continue;
+    if (
+      refusal.test(whole.replace(ifNot, '')) &&
+      !/^\s*(?:would|does|is|could)n['’]?t\b.*\?/iu.test(text.slice(first))
+    )
+      refused.push(...own);
+    else if (offer.test(whole) || isTimeAlone(words))
+      offered.push(
+        ...own.map((slot) => ({
+          slot,
+          isAsked,
+          suits: !isAsked && fits.test(whole),
+          settles: !isAsked && fitsSo.test(text),
+        })),
+      );
+  }
+  return { offered, refused };
+}

@@ -1,0 +1,62 @@
+/** Which part of a day a time that is proposed is in, and in which hour. */
+
+import { toWallClock } from '../../../dates/calendar.ts';
+import type { Said } from '../thread.ts';
+import type { NamedSlot, Slot } from './named-times.ts';
+
+type Hour = NonNullable<Slot['clock']>;
+
+/** "Wednesday at seven", behind "Wednesday evening?" or "Dinner at seven on Tuesday?", is in the evening. */
+export function inItsPart<Named extends Slot>(
+  { days: before, clock: hourBefore }: Slot,
+  slot: Named,
+  isSameEvening: boolean,
+): Named {
+  const { days, clock } = slot;
+  if (clock === undefined) return slot;
+  const isEvening = isSameEvening || (before !== undefined && ofEvening.test(before.said));
+  if (!isEvening && !isHalfDayBefore(clock, hourBefore)) return slot;
+  const hour = Number(clock.value.slice(0, 2));
+  const isPlain = hour >= earliestEvening && hour < halfDay && !/[ap]\.?m|morning|noon|^0/iu.test(clock.said);
+  if (!isPlain || (days !== undefined && /morning|noon/iu.test(days.said))) return slot;
+  return { ...slot, clock: { ...clock, value: `${hour + halfDay}${clock.value.slice(2)}` } };
+}
+/** "Same time in a fortnight", said in the evening. */
+export const saysSameEvening = (said: Said | undefined, timezoneOffset: number): boolean =>
+  said !== undefined &&
+  /(?<!\p{L})same time(?!\p{L})/iu.test(said.text) &&
+  toWallClock(said.startTime, timezoneOffset).getUTCHours() >= firstHourOfEvening;
+const firstHourOfEvening = 18;
+/** Whether the second hour is that of the first one on the clock, in the other half of the day. */
+const isHalfDayBefore = ({ value }: Hour, later: Hour | undefined): boolean =>
+  later !== undefined &&
+  Number(later.value.slice(0, 2)) === Number(value.slice(0, 2)) + halfDay &&
+  later.value.slice(2) === value.slice(2);
+const ofEvening = /(?<!\p{L})(?:evening|tonight|night)(?!\p{L})/iu;
+/** Seven: what is earlier is after noon anyway. */
+const earliestEvening = 7;
+const halfDay = 12;
+
+/** "Could you make it half past?", of an hour that was said before. */
+const pastIt =
+  /(?<!\p{L})(?<part>half|quarter) past(?=\P{L}*$|['’]s(?!\p{L})|,? (?:then|instead|is|would|works?|suits?)(?!\p{L}))/iu;
+/** "Nine", and "half past nine" */
+const plainHour = /^(?:(?:half|quarter) past )?(?<hour>\p{L}+|\d+)$/iu;
+const minutes: ReadonlyMap<string, string> = new Map([
+  ['half', '30'],
+  ['quarter', '15'],
+]);
+
+/** The time that a sentence names by how long it is past the hour that is talked of. */
+export function pastTheHour(text: string, { clock }: Slot): NamedSlot[] {
+  const found = clock === undefined ? null : pastIt.exec(text);
+  const part = found?.groups?.part?.toLowerCase() ?? '';
+  const past = minutes.get(part);
+  const hour = clock === undefined ? undefined : plainHour.exec(clock.said)?.groups?.hour;
+  if (clock === undefined || found === null || past === undefined || hour === undefined) return [];
+  const value = `${clock.value.slice(0, 3)}${past}:00`;
+  const said = `${part} past ${hour.toLowerCase()}`;
+  return [
+    { days: undefined, clock: { value, said }, start: found.index, end: found.index + found[0].length },
+  ];
+}

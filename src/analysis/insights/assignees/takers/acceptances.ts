@@ -1,0 +1,115 @@
+/** How somebody answers that he does what was asked: "sure", "happy to", "yes tonight", "I can do that". */
+
+import { atLatest, byThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { takesOn } from '../../../grammar/word-lists/taking-on.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { weekdays } from '../../../text/words/calendar-words.ts';
+import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+import { takesItOn } from './volunteers.ts';
+
+const opening = anyLeadIns('', asSentences);
+const time = `(?:${byThen} )?${anyOf([
+  'now|then|too|soon|later|straight away|right away|asap|eod|eob|cob|for (?:you|that)',
+  '(?:early |late )?(?:today|tonight|tomorrow)(?: (?:morning|afternoon|evening|night))?',
+  `(?:(?:on|this|next|early|late) )*${weekdays}(?: (?:morning|afternoon|evening|night))?`,
+  '(?:in|this|after|over|at|the) (?:the )?(?:morning|afternoon|evening|lunch|noon|midday|dinner)',
+  'lunch|noon|midday|dinner',
+  // "early next week", "by the end of the month"
+  '(?:(?:after|in|over|at|the|end of|start of|early|late|this|next) )+(?:week|month|weekend|day)',
+  'first thing',
+  '(?:at )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m)',
+  '(?:at|from) (?:work|home|the office)',
+  'in (?:\\d+|an?|ten|five|a few|half an?) ?(?:m|min|mins|minutes?|h|hours?)',
+])}(?: ${atLatest}(?=[\\s.!,]*$))?`;
+/** What may stand behind an answer: when it is done. */
+const ending = `(?:[\\s,]+${time})*`;
+const claims = anyOf([
+  'i can',
+  "i(?:['’]ll| will)",
+  takesOn('(?:it|that|this|so|them|those|the \\S+(?: one)?)'),
+  // "Sending it now"
+  '(?!(?:see|be|hav|hop|think|know|feel|hear)ing )\\p{L}{2,}ing (?:it|that|them|those)(?: (?:over|out|up|off|back|round))?',
+]);
+/** "Happy to", "I should be glad to", "I would": whoever says so does what he was asked to. */
+const agreements = anyOf([
+  "(?:i(?:['’]?d| would| should|['’]m| am)? )?(?:(?:be )?(?:more than |very |only too )?(?:happy|glad|delighted|pleased)|love) to(?: (?:help|oblige))?",
+  'i would(?: (?:indeed|gladly))?',
+]);
+const offer = new RegExp(`^${opening}${anyOf([claims, agreements])}${ending}[\\s.!,]*$`, 'iu');
+/** "I would, provided that there are no more than a dozen." */
+const condition = new RegExp(
+  `^${opening}${agreements},? (?:provided|if|as long as|so long as|on condition|but only if)(?!\\p{L})`,
+  'iu',
+);
+const nods = anyOf('yes yep yeah yup ok okay k kk'.split(' '));
+const nod = quick(new RegExp(`^(?:${nods}(?!\\p{L})[\\s,.!]*)+(?:${time}[\\s,.!]*)*$`, 'iu'));
+const consenting = anyOf([
+  nods,
+  'sure(?: thing)?',
+  'will do',
+  'of course',
+  'no (?:problem|worries|bother)',
+  'np',
+  'noted',
+  'absolutely',
+  'certainly',
+  'gladly',
+  'with pleasure',
+  'fine',
+  'all ?right',
+  'understood',
+  'got it',
+  'you got it',
+  'right away',
+]);
+/** "Midnight, fine." */
+const timeFirst = `(?:(?:at |by |on )?(?:midnight|noon|midday|today|tonight|tomorrow|\\p{L}+day|\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)?)(?:[,.]| is|['’]s) (?=fine|sure|ok|okay|no problem|will do))?`;
+const consent = quick(
+  new RegExp(
+    `^${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
+    'iu',
+  ),
+);
+/** What agrees to do it. */
+const promise =
+  /(?<!\p{L})(?:will do|gladly|with pleasure|no (?:problem|worries|bother)|i (?:can|will))(?!\p{L})/iu;
+/** More than an answer, that takes nothing back: "Sure, that's doable", "Noted, they're half done". */
+const goesOn =
+  /^(?:sure(?: thing)?|will do|of course|no (?:problem|worries)|noted|absolutely|certainly|gladly)[,.!]+\s+(?!.*(?:\bbut\b|n['’]t\b|\bnot\b|\?))/iu;
+/** Answers are short. */
+const longestAnswer = 60;
+
+/** What an answer takes on. */
+export interface Acceptance {
+  /** Whether its speaker offers himself ("I can!"), and does not only agree ("sure"). */
+  readonly offers: boolean;
+  /** Whether it says that he does what he was asked to, and nothing else: "happy to", "will do". */
+  readonly agrees: boolean;
+  /** Whether it is no more than "yes", and when. */
+  readonly isNod: boolean;
+}
+
+const isShort = (text: string): boolean => text.length <= longestAnswer;
+
+/** Whether the text says no more than "yes", and when: "yes tonight". */
+export const isNod = (text: string): boolean => isShort(text) && nod.test(text);
+
+/** Whether the text agrees, and tells more than it nods. */
+export const isConsent = (text: string): boolean => isShort(text) && consent.test(text) && !nod.test(text);
+
+/** "Will do thanks so much both of you talk to you on the tenth": what follows the answer is a goodbye. */
+const thanksBehind =
+  /(?<=^(?:will do|on it|no problem|of course|sure)[,.!]?)\s(?:thanks|thank you)(?!\p{L})[^?]*$/iu;
+
+/** What the text takes on, as an answer to what was said before it; undefined: nothing. */
+export function acceptanceIn(answer: string): Acceptance | undefined {
+  // Most answers have neither "thank" nor "Thanks", and are spared the pattern.
+  const text = answer.includes('hank') ? answer.replace(thanksBehind, '') : answer;
+  if (!isShort(text)) return undefined;
+  const isOffer = offer.test(text) || condition.test(text);
+  const offers = isOffer || takesItOn(text);
+  const consents = consent.test(text);
+  if (!offers && !consents && !goesOn.test(text)) return undefined;
+  return { offers, agrees: isOffer || (consents && promise.test(text)), isNod: isNod(text) };
+}
