@@ -4,6 +4,7 @@
  *
  * - `x-accept-string`: a boolean or number may come as a string;
  * - `x-accept-single`: an array may come as its only element;
+ * - `x-accept-empty`: an empty text is as good as no field (in the query that is so of every parameter but flags);
  * - `x-alias`: a property, or a parameter of the query, may come under another name;
  * - `x-accept-list-text`: the elements of a list in the query may come in one text, with commas, quotes and brackets;
  * - `x-further-parameters`: a parameter of the query may have others behind a second question mark;
@@ -23,6 +24,7 @@ interface Schema {
   anyOf?: readonly Schema[];
   'x-accept-string'?: boolean;
   'x-accept-single'?: boolean;
+  'x-accept-empty'?: boolean;
   'x-alias'?: string;
 }
 
@@ -93,22 +95,32 @@ function takesNull(schema: Schema, resolve: Resolve): boolean {
   return alternatives.length === 0 || alternatives.some((one) => takesNull(one, resolve));
 }
 
+/** The values that a field which may be left out has where it was not set. */
+function unsetValues(schema: Schema, resolve: Resolve): readonly unknown[] {
+  return [
+    ...(takesNull(schema, resolve) ? [] : [null]),
+    ...(followed(schema, resolve)['x-accept-empty'] ? [''] : []),
+  ];
+}
+
+interface Field {
+  readonly name: string;
+  readonly alias: string | undefined;
+  readonly coerce: Coerce | undefined;
+  readonly unset: readonly unknown[];
+}
+
 function compileProperties(
   { properties = {}, required = [], additionalProperties }: Schema,
   resolve: Resolve,
 ): Coerce | undefined {
-  const fields: {
-    name: string;
-    alias: string | undefined;
-    coerce: Coerce | undefined;
-    mayBeUnset: boolean;
-  }[] = [];
+  const fields: Field[] = [];
   for (const [name, schema] of Object.entries(properties)) {
     const alias = schema['x-alias'];
     const coerce = compileCoercion(schema, resolve);
-    const mayBeUnset = !required.includes(name) && !takesNull(schema, resolve);
-    if (alias !== undefined || coerce !== undefined || mayBeUnset)
-      fields.push({ name, alias, coerce, mayBeUnset });
+    const unset = required.includes(name) ? [] : unsetValues(schema, resolve);
+    if (alias !== undefined || coerce !== undefined || unset.length > 0)
+      fields.push({ name, alias, coerce, unset });
   }
   const othersMayBeUnset =
     typeof additionalProperties === 'object' && !takesNull(additionalProperties, resolve);
@@ -116,10 +128,9 @@ function compileProperties(
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const changed: Record<string, unknown> = { ...value };
-    for (const { name, alias, coerce, mayBeUnset } of fields) {
-      if (mayBeUnset && changed[name] === null) delete changed[name];
-      const other =
-        alias === undefined || (mayBeUnset && changed[alias] === null) ? undefined : changed[alias];
+    for (const { name, alias, coerce, unset } of fields) {
+      if (unset.includes(changed[name])) delete changed[name];
+      const other = alias === undefined || unset.includes(changed[alias]) ? undefined : changed[alias];
       if (other !== undefined && changed[name] === undefined) changed[name] = other;
       if (coerce !== undefined && changed[name] !== undefined) changed[name] = coerce(changed[name]);
     }

@@ -21,7 +21,8 @@ interface Declared {
 /**
  * Decodes the parameters of the query, or those in headers: strings become what the contract says; unknown names are
  * ignored, but for those that a known one was meant by: `Redact=true` would have no effect, and nobody would know. One that is
- * given twice, with two values, is refused unless it is a list, which has all of them. Throws `Problem`.
+ * given twice, with two values, is refused unless it is a list, which has all of them. One of the query that is empty, and no
+ * flag, is as good as none, unless an empty text is a value of it. Throws `Problem`.
  *
  * @param body of the operation: its fields may be refused in the query
  */
@@ -50,9 +51,14 @@ export function compileParameters(
     const given = before !== undefined && sent instanceof URLSearchParams ? withFurther(sent, before) : sent;
     if (given instanceof URLSearchParams) checkNames(given);
     const decoded: Record<string, unknown> = {};
-    for (const { name, alias, required, type, isListText, schemaPointer } of declared) {
-      const own = textsOf(given, name, isListText);
-      const texts = own.length === 0 && alias !== undefined ? textsOf(given, alias, isListText) : own;
+    for (const parameter of declared) {
+      const { name, alias, required, type, isListText, schemaPointer } = parameter;
+      const textsUnder = (key: string) => {
+        const texts = textsOf(given, key, isListText);
+        return given instanceof URLSearchParams ? withoutEmpty(texts, parameter) : texts;
+      };
+      const own = textsUnder(name);
+      const texts = own.length === 0 && alias !== undefined ? textsUnder(alias) : own;
       if (texts.length === 0 && required) throw invalidField(name, 'is required');
       if (texts.length === 0) continue;
       const values = isListText
@@ -70,6 +76,17 @@ export function compileParameters(
     }
     return decoded;
   };
+}
+
+/** The texts that say something: those who build a query write nothing for what was not set. A flag may mean itself by that. */
+function withoutEmpty(
+  texts: readonly string[],
+  { type, isListText, schemaPointer }: Declared,
+): readonly string[] {
+  if (!texts.includes('') || type === 'boolean' || isListText) return texts;
+  return validatorAt(schemaPointer)(type === 'array' ? texts : '')
+    ? texts
+    : texts.filter((text) => text !== '');
 }
 
 /** What PHP and many clients of JavaScript write behind the name of a list: `exclude[]`, `exclude[0]`. */

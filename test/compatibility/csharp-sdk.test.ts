@@ -12,6 +12,8 @@ beforeAll(async () => {
 
 /** Its `TextPostRequest`, with what its own test sets. */
 const posted = (from: object) => ({
+  name: '',
+  webhookUrl: '',
   detectPhrases: false,
   confidenceThreshold: null,
   enableAllTrackers: false,
@@ -26,6 +28,7 @@ test('people without a userId are people without one', async () => {
   const conversationId = await analysed(confab, posted({ name: 'Ranjan', userId: null }));
   const { members } = await read(confab, 'getMembers', conversationId);
   expect(members).toEqual([{ id: expect.any(String), name: 'Ranjan' }]);
+  expect((await read(confab, 'getConversation', conversationId)).name).toBe(conversationId);
 });
 
 test('a member is renamed without an email, and people speak without one', async () => {

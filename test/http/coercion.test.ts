@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { operationTable } from '../../generated/operations.ts';
+import { type OperationId, operationTable } from '../../generated/operations.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { turns } from '../../src/core/turns.ts';
 import { compileLongBody } from '../../src/http/admission/long-bodies.ts';
@@ -131,6 +131,35 @@ test('null in a message is as good as nothing, in a long body too', async () => 
   expect(decodeBody({ messages: sent })).toEqual({ messages });
   const decodeLong = compileLongBody(operationTable.submitText.body.schemaPointer);
   expect(await decodeLong?.({ messages: sent, name: null }, turns.of('account'))).toEqual({ messages });
+});
+
+test('an empty name and an empty webhookUrl are as good as none, in a body and in a query', () => {
+  expect(decoded({ name: '', webhookUrl: '' })).toEqual({ messages: [message] });
+  expect(decodeSubmitQuery(new URLSearchParams('name=&webhookUrl='))).toEqual({});
+});
+
+test.each(['limit=&offset=&filter=&sort=&order=&startTime=', 'limit=&limit='])(
+  'a parameter of the query that is empty is as good as none: %s',
+  (query) => {
+    const decodeListQuery = compileParameters('query', operationTable.listConversations.parameters);
+    expect(decodeListQuery(new URLSearchParams(query))).toEqual({});
+    expect(decodeListQuery(new URLSearchParams(`${query}&limit=5`))).toEqual({ limit: 5 });
+  },
+);
+
+test.each<[string, OperationId, string]>([
+  ['"status" is required', 'listJobs', 'status='],
+  ['"subType" is required', 'deleteEntitiesBySubType', 'subType='],
+  ['"verbose" must be a boolean', 'getMessages', 'verbose='],
+  ['"redact" must be a boolean', 'getMessages', 'redact='],
+])('%s is what an empty parameter is told that has to say something, by %s', (sentence, id, query) => {
+  const decode = compileParameters('query', operationTable[id].parameters);
+  expect(complaint(() => decode(new URLSearchParams(query)))).toBe(sentence);
+});
+
+test('an empty text stays where it is a value of the parameter', () => {
+  const decode = compileParameters('query', operationTable.getTopics.parameters);
+  expect(decode(new URLSearchParams('customTopicVocabulary='))).toEqual({ customTopicVocabulary: '' });
 });
 
 test.each<[string, object, string]>([

@@ -208,10 +208,9 @@ describe('wrong filters', () => {
     );
   });
 
-  test('a filter that is empty, or too long, is refused', async () => {
-    const refused = (filter: string) => refusal(confab, 400, 'listConversations', { query: { filter } });
-    expect(await refused('')).toBe('"filter" is not allowed to be empty');
-    expect(await refused(`conversation.name==${'a'.repeat(2048)}`)).toBe(
+  test('a filter that is too long is refused', async () => {
+    const filter = `conversation.name==${'a'.repeat(2048)}`;
+    expect(await refusal(confab, 400, 'listConversations', { query: { filter } })).toBe(
       '"filter" must have at most 2048 characters',
     );
   });

@@ -96,7 +96,7 @@ export const refusedSubmissions: readonly (readonly [what: string, body: unknown
   ['a flag that is neither', withField({ detectPhrases: 'yes' }), '"detectPhrases" must be a boolean'],
   ['a number as flag', withField({ detectEntities: 1 }), '"detectEntities" must be a boolean'],
   ['an alias that is no flag', withField({ enableAllTracker: 'x' }), '"enableAllTrackers" must be a boolean'],
-  ['an empty name', withField({ name: '' }), '"name" is not allowed to be empty'],
+  ['a name of white space', withField({ name: ' ' }), '"name" must hold more than white space'],
   [
     'a name of 513 characters',
     withField({ name: 'a'.repeat(513) }),
@@ -106,7 +106,6 @@ export const refusedSubmissions: readonly (readonly [what: string, body: unknown
   ['a webhookUrl of script', withField({ webhookUrl: 'javascript:alert(1)' }), '"webhookUrl"'],
   ['a relative webhookUrl', withField({ webhookUrl: '/hook' }), '"webhookUrl"'],
   ['words as webhookUrl', withField({ webhookUrl: 'call me' }), '"webhookUrl"'],
-  ['an empty webhookUrl', withField({ webhookUrl: '' }), '"webhookUrl" is not allowed to be empty'],
   ['a number as webhookUrl', withField({ webhookUrl: 80 }), '"webhookUrl" must be a string'],
   [
     'an entity without type',
@@ -166,6 +165,5 @@ export const refusedQueries: readonly (readonly [query: Record<string, string>, 
   [{ confidenceThreshold: 'high' }, '"confidenceThreshold" must be a number'],
   [{ detectEntities: 'yes' }, '"detectEntities" must be a boolean'],
   [{ webhookUrl: 'hooks.example.com' }, '"webhookUrl"'],
-  [{ webhookUrl: '' }, '"webhookUrl" is not allowed to be empty'],
-  [{ name: '' }, '"name" is not allowed to be empty'],
+  [{ detectEntities: '' }, '"detectEntities" must be a boolean'],
 ];
