@@ -9,9 +9,9 @@
 
 import { Glob } from 'bun';
 import { analyze } from '../src/analysis/analyze.ts';
-import { mostSegments } from '../src/analysis/summaries/segmentation.ts';
-import { contentWordsOf, type SummaryMessage } from '../src/analysis/summaries/sentence-value.ts';
-import { summaryNames } from '../src/analysis/summaries/summary-names.ts';
+import { mostSegments } from '../src/analysis/summaries/choosing/segmentation.ts';
+import { contentWordsOf, type SummaryMessage } from '../src/analysis/summaries/choosing/sentence-value.ts';
+import { summaryNames } from '../src/analysis/summaries/wording/summary-names.ts';
 import { splitSentences } from '../src/analysis/text/sentences/split-sentences.ts';
 import { cosine } from '../src/analysis/vectors.ts';
 import { turns } from '../src/core/turns.ts';

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { analyze } from '../../src/analysis/analyze.ts';
 import type { AnalysisSettings, Findings, Message, Speaker } from '../../src/analysis/findings.ts';
-import { mostSegments } from '../../src/analysis/summaries/segmentation.ts';
-import type { SummaryMessage } from '../../src/analysis/summaries/sentence-value.ts';
-import { summaryNames } from '../../src/analysis/summaries/summary-names.ts';
+import { mostSegments } from '../../src/analysis/summaries/choosing/segmentation.ts';
+import type { SummaryMessage } from '../../src/analysis/summaries/choosing/sentence-value.ts';
+import { summaryNames } from '../../src/analysis/summaries/wording/summary-names.ts';
 import { rankTopics } from '../../src/analysis/topics/rank-topics.ts';
 import { turns } from '../../src/core/turns.ts';
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';

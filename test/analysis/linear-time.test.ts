@@ -12,10 +12,10 @@ import { findPersonalData } from '../../src/analysis/redaction/find-personal-dat
 import { wordsToLookUp } from '../../src/analysis/redaction/names/person-names.ts';
 import { wordsWithDigits } from '../../src/analysis/redaction/personal-data.ts';
 import { wordsOfIntroductions } from '../../src/analysis/redaction/personal-words.ts';
+import { featuresOf } from '../../src/analysis/summaries/choosing/sentence-value.ts';
 import { cleanSentence } from '../../src/analysis/summaries/cleaning/cleaning.ts';
-import { featuresOf } from '../../src/analysis/summaries/sentence-value.ts';
-import { summaryNames } from '../../src/analysis/summaries/summary-names.ts';
 import { writeParagraph } from '../../src/analysis/summaries/wording/paragraph.ts';
+import { summaryNames } from '../../src/analysis/summaries/wording/summary-names.ts';
 import { numberOfWords } from '../../src/analysis/text/number-words.ts';
 import { tokenForms } from '../../src/analysis/text/phrase-matcher.ts';
 import { sentencesSent } from '../../src/analysis/text/sentences/sent-sentences.ts';

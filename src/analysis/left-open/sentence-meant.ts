@@ -11,7 +11,7 @@ import type { Pronoun } from '../insights/references/pronoun.ts';
 import { classesOf, fitOf, isFirm, isOfPeople, isPeople } from '../insights/references/thing-classes.ts';
 import { ofMen, ofWomen } from '../insights/standalone/pronouns/roles.ts';
 import { undertakingsOf } from '../insights/undertakings/undertakings.ts';
-import { isRitual } from '../summaries/rituals.ts';
+import { isRitual } from '../summaries/cleaning/rituals.ts';
 import { isMailCourtesy } from '../text/customs/mail-courtesies.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
 import { rarest, rarityOf } from '../text/words/rarity.ts';

@@ -3,8 +3,8 @@
 import { Sentence } from '../grammar/sentence.ts';
 import type { ItemContext, ItemText } from '../insights/standalone/standalone-item.ts';
 import { nameAgain } from '../rewriting/telling.ts';
+import { hasVerb, isReadable } from '../summaries/choosing/wholeness.ts';
 import { cleanSentence } from '../summaries/cleaning/cleaning.ts';
-import { hasVerb, isReadable } from '../summaries/wholeness.ts';
 import { longestWhole, spokenClauses } from '../text/clauses/spoken-clauses.ts';
 import { maximumSentenceLength } from '../text/windows.ts';
 import { capitalised } from '../text/words/capitalised.ts';

@@ -2,7 +2,7 @@
 
 import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import type { Edit } from './edits.ts';
-import { lengthOfOpening } from './opening-words.ts';
+import { lengthOfOpening } from './left-out/opening-words.ts';
 
 /** How what opens such a sentence follows a name. */
 const afterName: ReadonlyMap<string, string> = new Map([

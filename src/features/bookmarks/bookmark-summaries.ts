@@ -1,7 +1,7 @@
 /** Summaries of bookmarks: made when asked for, since their messages are few (`getBookmarkSummary`). */
 
 import type { components } from '../../../generated/openapi.ts';
-import { maximumSummaryCharacters } from '../../analysis/summaries/sentence-value.ts';
+import { maximumSummaryCharacters } from '../../analysis/summaries/choosing/sentence-value.ts';
 import type { Account } from '../../core/account.ts';
 import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { turns } from '../../core/turns.ts';

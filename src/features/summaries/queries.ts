@@ -1,7 +1,7 @@
 /** The stored summary of a conversation, and what it is made from. */
 
 import { and, asc, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
-import type { SummaryMessage } from '../../analysis/summaries/sentence-value.ts';
+import type { SummaryMessage } from '../../analysis/summaries/choosing/sentence-value.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { integerList, isOneOf } from '../../db/id-lists.ts';
 import { insertRows } from '../../db/rows.ts';

@@ -1,21 +1,25 @@
 /** Makes the summary of a stretch of a conversation: reads it twice, page by page, and writes nothing. */
 
+import {
+  createSegmentation,
+  mostSegments,
+  type SummaryPart,
+} from '../../analysis/summaries/choosing/segmentation.ts';
+import { createSelection } from '../../analysis/summaries/choosing/selection.ts';
+import {
+  featuresOf,
+  maximumSummaryCharacters,
+  type SummaryMessage,
+  saysSomething,
+} from '../../analysis/summaries/choosing/sentence-value.ts';
 import { piecesOf } from '../../analysis/summaries/heard/monologues.ts';
 import {
   createOpenings,
   type Openings,
   type PlaceOfPart,
 } from '../../analysis/summaries/openings/openings.ts';
-import { createSegmentation, mostSegments, type SummaryPart } from '../../analysis/summaries/segmentation.ts';
-import { createSelection } from '../../analysis/summaries/selection.ts';
-import {
-  featuresOf,
-  maximumSummaryCharacters,
-  type SummaryMessage,
-  saysSomething,
-} from '../../analysis/summaries/sentence-value.ts';
-import { type SummaryNames, summaryNames } from '../../analysis/summaries/summary-names.ts';
 import { writeParagraph } from '../../analysis/summaries/wording/paragraph.ts';
+import { type SummaryNames, summaryNames } from '../../analysis/summaries/wording/summary-names.ts';
 import type { Pace } from '../../core/turns.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';

@@ -1,7 +1,7 @@
 /** A summary tells what people settle on in the place of what one of them has refused (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import type { SummaryMessage } from '../../../src/analysis/summaries/sentence-value.ts';
+import type { SummaryMessage } from '../../../src/analysis/summaries/choosing/sentence-value.ts';
 import { ana, ben, said, toldOf } from './support.ts';
 
 type Line = readonly ['ana' | 'ben', string, SummaryMessage['insight']?];

@@ -1,8 +1,8 @@
 /** A summary tells when people meet, and not how they came to it (docs/insights.md). */
 
 import { expect, test } from 'bun:test';
-import type { SummaryMessage } from '../../../src/analysis/summaries/sentence-value.ts';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import type { SummaryMessage } from '../../../src/analysis/summaries/choosing/sentence-value.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { ana, ben, said, toldOf } from './support.ts';
 
 const names = summaryNames([ana, ben]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
 import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { ana, ben, chosenOf, said } from './support.ts';
 
 test('thanks are no answer, and what stands behind them is', () => {

@@ -1,8 +1,8 @@
 /** Whom a message calls where it begins. */
 
 import { expect, test } from 'bun:test';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
 import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { ana, ben, said } from './support.ts';
 
 const chat = [

@@ -1,8 +1,8 @@
 /** A summary tells what was found in a sentence where the sentence alone leaves open what is meant (docs/insights.md). */
 
 import { expect, test } from 'bun:test';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
 import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { ana, ben, said } from './support.ts';
 
 const carla = { id: 'c', name: 'Carla Bianchi' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { deedOf } from '../../../src/analysis/summaries/deeds.ts';
-import { replyTo } from '../../../src/analysis/summaries/replies.ts';
+import { deedOf } from '../../../src/analysis/summaries/deeds/deeds.ts';
+import { replyTo } from '../../../src/analysis/summaries/deeds/replies.ts';
 
 test.each([
   ['can you bring two offers to the March meeting?', 'request', 'bring two offers to the March meeting'],

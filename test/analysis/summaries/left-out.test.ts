@@ -1,9 +1,9 @@
 /** What a summary leaves out, however it is worded (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { featuresOf } from '../../../src/analysis/summaries/sentence-value.ts';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import { featuresOf } from '../../../src/analysis/summaries/choosing/sentence-value.ts';
 import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { ana, ben, said, toldOf } from './support.ts';
 
 test('a joke, a treat and where somebody is while he speaks are not told, and the outcome is', () => {

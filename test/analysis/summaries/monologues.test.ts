@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import type { SummaryMessage } from '../../../src/analysis/summaries/choosing/sentence-value.ts';
 import { piecesOf } from '../../../src/analysis/summaries/heard/monologues.ts';
-import type { SummaryMessage } from '../../../src/analysis/summaries/sentence-value.ts';
 import { ana, said } from './support.ts';
 
 const long =

@@ -4,7 +4,7 @@ import {
   type Openings,
   type PlaceOfPart,
 } from '../../../src/analysis/summaries/openings/openings.ts';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { ana, ben, said } from './support.ts';
 
 const cleo = { id: 'c', name: 'Cleo Hart' };

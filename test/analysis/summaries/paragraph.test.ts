@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import type { SummaryMessage } from '../../../src/analysis/summaries/sentence-value.ts';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import type { SummaryMessage } from '../../../src/analysis/summaries/choosing/sentence-value.ts';
 import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { ana, ben, said } from './support.ts';
 
 const nobody = undefined;

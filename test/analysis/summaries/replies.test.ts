@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { replyTo } from '../../../src/analysis/summaries/replies.ts';
+import { replyTo } from '../../../src/analysis/summaries/deeds/replies.ts';
 
 const asked = 'Can you paint the fence on Saturday?';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isBeside, isRitual } from '../../../src/analysis/summaries/rituals.ts';
+import { isBeside, isRitual } from '../../../src/analysis/summaries/cleaning/rituals.ts';
 import { ana, said } from './support.ts';
 
 test.each([

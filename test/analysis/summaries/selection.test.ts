@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { minimumSegmentMessages, mostSegments } from '../../../src/analysis/summaries/segmentation.ts';
-import { createSelection } from '../../../src/analysis/summaries/selection.ts';
-import { contentWordsOf } from '../../../src/analysis/summaries/sentence-value.ts';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import {
+  minimumSegmentMessages,
+  mostSegments,
+} from '../../../src/analysis/summaries/choosing/segmentation.ts';
+import { createSelection } from '../../../src/analysis/summaries/choosing/selection.ts';
+import { contentWordsOf } from '../../../src/analysis/summaries/choosing/sentence-value.ts';
 import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { randomText, seeded } from '../../support/data/random-text.ts';
 import { ana, ben, chosenOf, partsOf, said, toldOf, vectorIfWeighty, vocabulary } from './support.ts';
 

@@ -1,14 +1,14 @@
 /** A talk to be summarised, and what its messages are about. */
 
-import { createSegmentation } from '../../../src/analysis/summaries/segmentation.ts';
-import { createSelection } from '../../../src/analysis/summaries/selection.ts';
+import { createSegmentation } from '../../../src/analysis/summaries/choosing/segmentation.ts';
+import { createSelection } from '../../../src/analysis/summaries/choosing/selection.ts';
 import {
   featuresOf,
   type SummaryMessage,
   saysSomething,
-} from '../../../src/analysis/summaries/sentence-value.ts';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+} from '../../../src/analysis/summaries/choosing/sentence-value.ts';
 import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 
 export const ana = { id: 'a', name: 'Ana Ruiz' };
 export const ben = { id: 'b', name: 'Ben Okafor' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { toldClause } from '../../../src/analysis/summaries/told-clause.ts';
+import { toldClause } from '../../../src/analysis/summaries/wording/told-clause.ts';
 
 test.each([
   // What it is that they were told belongs to it.

@@ -4,7 +4,7 @@ import {
   leavesPersonUnnamed,
   leavesThingUnnamed,
   namesPersonOf,
-} from '../../../src/analysis/summaries/unexplained-pronouns.ts';
+} from '../../../src/analysis/summaries/wording/unexplained-pronouns.ts';
 import { ana, ben, said, toldOf } from './support.ts';
 
 test.each([

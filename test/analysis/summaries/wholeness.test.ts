@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { toldClause } from '../../../src/analysis/summaries/told-clause.ts';
-import { isWhole } from '../../../src/analysis/summaries/wholeness.ts';
+import { isWhole } from '../../../src/analysis/summaries/choosing/wholeness.ts';
+import { toldClause } from '../../../src/analysis/summaries/wording/told-clause.ts';
 
 test.each([
   'S you should sign it.',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test';
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { createTurns } from '../../../src/core/turns.ts';
 import { maximumMessages, type Stretch, summarize } from '../../../src/features/summaries/summarize.ts';
 import { keepsLoopNoLonger, least, measureStretches, never } from '../../support/servers/event-loop.ts';

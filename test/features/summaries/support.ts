@@ -1,6 +1,6 @@
 /** Summaries of talks that are written as lines: "Ana: I'll send it." */
 
-import { summaryNames } from '../../../src/analysis/summaries/summary-names.ts';
+import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { createTurns } from '../../../src/core/turns.ts';
 import { summarize } from '../../../src/features/summaries/summarize.ts';
 

@@ -6,7 +6,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { endsClause } from '../../grammar/words/tagged-words.ts';
 import { maySpeakToOne } from '../../rewriting/addressed.ts';
 import type { Edit } from '../../rewriting/edits.ts';
-import { lengthOfOpening } from '../../rewriting/opening-words.ts';
+import { lengthOfOpening } from '../../rewriting/left-out/opening-words.ts';
 import { isObjectOf } from '../../rewriting/second-person.ts';
 import { isEveryday } from '../../text/words/rarity.ts';
 import { theGreeted, theOther } from '../assignees/addressee.ts';

@@ -13,7 +13,7 @@ import {
 import type { Sentence } from '../../grammar/sentence.ts';
 import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
-import { lengthOfOpening } from '../../rewriting/opening-words.ts';
+import { lengthOfOpening } from '../../rewriting/left-out/opening-words.ts';
 import { withoutRepeatedName } from '../../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { nameAgain } from '../../rewriting/telling.ts';

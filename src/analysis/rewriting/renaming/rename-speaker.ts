@@ -11,7 +11,7 @@ import { maximumSentenceLength } from '../../text/windows.ts';
 import { maySpeakToOne } from '../addressed.ts';
 import { applyEdits, type Edit } from '../edits.ts';
 import { rewriteFirstPerson } from '../first-person.ts';
-import { lengthOfOpening, opened } from '../opening-words.ts';
+import { lengthOfOpening, opened } from '../left-out/opening-words.ts';
 import { editsOf as allEdits, asTold, nameAgain, tellingOf } from '../telling.ts';
 import { maySpeakOfItself } from '../unsaid-speaker.ts';
 import { edited, type Wording } from './worded.ts';

@@ -1,9 +1,9 @@
 /** Sentences without what only holds the floor. */
 
-import { withoutAsides, withoutInnerPhrases } from '../../rewriting/asides.ts';
 import { applyEdits } from '../../rewriting/edits.ts';
-import { withoutFaces } from '../../rewriting/faces.ts';
-import { withoutFrame } from '../../rewriting/polite-frames.ts';
+import { withoutAsides, withoutInnerPhrases } from '../../rewriting/left-out/asides.ts';
+import { withoutFaces } from '../../rewriting/left-out/faces.ts';
+import { withoutFrame } from '../../rewriting/left-out/polite-frames.ts';
 import { lengthOfBegun, withoutRestarts } from '../../rewriting/restarts/restarts.ts';
 import { withoutRepetition } from '../../rewriting/restarts/said-twice.ts';
 import { beforeAttached } from '../../text/customs/enclosures.ts';

@@ -1,6 +1,6 @@
 /** What opens a sentence and says nothing: sounds, greetings, answers to what another one said. */
 
-import { lengthOfOpening } from '../../rewriting/opening-words.ts';
+import { lengthOfOpening } from '../../rewriting/left-out/opening-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 
 /** Sounds and words that mean nothing at the start of a sentence, with or without a comma. */

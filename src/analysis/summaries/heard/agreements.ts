@@ -2,8 +2,8 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
-import { replyTo, saysNoToThing } from '../replies.ts';
-import { contentWordsOf, type SummaryMessage } from '../sentence-value.ts';
+import { contentWordsOf, type SummaryMessage } from '../choosing/sentence-value.ts';
+import { replyTo, saysNoToThing } from '../deeds/replies.ts';
 
 /** What two of them have agreed on. */
 export interface Agreement {

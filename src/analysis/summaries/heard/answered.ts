@@ -1,6 +1,6 @@
 /** Whom a promise or an offer among three people or more means by "you": the one who spoke just before. */
 
-import type { SummaryMessage } from '../sentence-value.ts';
+import type { SummaryMessage } from '../choosing/sentence-value.ts';
 
 /** Whom a speaker answers. */
 export interface Answered {

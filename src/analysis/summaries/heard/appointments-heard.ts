@@ -2,7 +2,7 @@
 
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import { appointmentsOf } from '../../insights/appointments/threads.ts';
-import type { SummaryMessage } from '../sentence-value.ts';
+import type { SummaryMessage } from '../choosing/sentence-value.ts';
 
 export interface AppointmentsHeard {
   /** Hears the next message. */

@@ -2,7 +2,7 @@
 
 import { moreThanCorrection } from '../../insights/accepted/corrections/corrections.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
-import type { SummaryMessage } from '../sentence-value.ts';
+import type { SummaryMessage } from '../choosing/sentence-value.ts';
 
 /** "No wait, Friday, I'm out on Thursday" behind a task of its speaker is told as "I'm out on Thursday". */
 export function withoutCorrection(

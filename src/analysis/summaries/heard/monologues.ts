@@ -2,8 +2,8 @@
 
 import { isWithoutMarks } from '../../text/clauses/heard.ts';
 import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
-import { contentWordsOf, type SummaryMessage } from '../sentence-value.ts';
-import { belongsBehind, statementsOf } from '../told-clause.ts';
+import { contentWordsOf, type SummaryMessage } from '../choosing/sentence-value.ts';
+import { belongsBehind, statementsOf } from '../wording/told-clause.ts';
 
 /** Words of speech without marks from which on one clause of it is not enough. */
 const leastWords = 60;

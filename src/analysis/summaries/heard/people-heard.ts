@@ -1,8 +1,8 @@
 /** Whom the last messages of a talk have named, so that "her" and "him" can be told with who that is. */
 
-import type { SummaryMessage } from '../sentence-value.ts';
-import { toldClause } from '../told-clause.ts';
-import { namesPersonOf } from '../unexplained-pronouns.ts';
+import type { SummaryMessage } from '../choosing/sentence-value.ts';
+import { toldClause } from '../wording/told-clause.ts';
+import { namesPersonOf } from '../wording/unexplained-pronouns.ts';
 
 export interface PeopleHeard {
   /** Hears the next message. */

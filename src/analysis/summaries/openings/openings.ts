@@ -1,7 +1,7 @@
 /** The sentence with which a part of a summary opens: who talked about what. */
 
-import { featuresOf, type SummaryMessage, saysSomething } from '../sentence-value.ts';
-import type { SummaryNames } from '../summary-names.ts';
+import { featuresOf, type SummaryMessage, saysSomething } from '../choosing/sentence-value.ts';
+import type { SummaryNames } from '../wording/summary-names.ts';
 import { createSubjects } from './recurring-topics.ts';
 
 /** Subjects that are new: one alone would pass for all that was talked about. */

@@ -3,7 +3,7 @@
 import { stemmer } from 'stemmer';
 import { isEveryday, rarityOf } from '../../text/words/rarity.ts';
 import { rankTopics, type TopicStatistics } from '../../topics/rank-topics.ts';
-import { featuresOf, type SummaryMessage, saysSomething } from '../sentence-value.ts';
+import { featuresOf, type SummaryMessage, saysSomething } from '../choosing/sentence-value.ts';
 
 /** Of fewer messages that say something, one sees oneself what they are about. */
 const fewestMessages = 8;

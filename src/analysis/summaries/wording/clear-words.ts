@@ -2,7 +2,7 @@
 
 import { isRow, lengthOfMark } from '../../text/lists/item-marks.ts';
 import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
-import { contentWordsOf, type SummaryMessage } from '../sentence-value.ts';
+import { contentWordsOf, type SummaryMessage } from '../choosing/sentence-value.ts';
 
 /** The people of the talk, as a text has their names. */
 export interface NamesInTexts {

@@ -1,11 +1,11 @@
 /** A part of a talk in a few sentences, each of which was said. */
 
 import { withoutQuotes } from '../../text/words/quote-marks.ts';
-import { callsAnother } from '../calls.ts';
-import { deedOf } from '../deeds.ts';
+import type { SummaryMessage } from '../choosing/sentence-value.ts';
+import { deedOf } from '../deeds/deeds.ts';
+import { callsAnother } from '../heard/calls.ts';
 import type { Opening } from '../openings/openings.ts';
-import type { SummaryMessage } from '../sentence-value.ts';
-import type { SummaryNames } from '../summary-names.ts';
+import type { SummaryNames } from './summary-names.ts';
 import { type ChosenMessage, type WrittenSentence, writeSentence } from './wording.ts';
 
 export interface SummaryParagraph {

@@ -1,7 +1,7 @@
 /** What a chat leaves out: who did it, and the mark behind a question. */
 
 import { weekdays } from '../../text/words/calendar-words.ts';
-import { featuresOf, type SummaryMessage } from '../sentence-value.ts';
+import { featuresOf, type SummaryMessage } from '../choosing/sentence-value.ts';
 
 /** "Last Friday submitted two drafts": one leaves out that it was oneself. */
 const subjectless = new RegExp(

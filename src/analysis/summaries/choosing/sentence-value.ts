@@ -1,13 +1,18 @@
 /** How much a sentence says on its own: what makes it fit for a summary, whatever the talk is about. */
 
-import type { InsightType, TopicMention } from '../findings.ts';
-import { anyOf } from '../text/any-of.ts';
-import { isWithoutMarks } from '../text/clauses/heard.ts';
-import { unspacedScripts } from '../text/letters/scripts.ts';
-import { plainMonths, plainShortWeekdays, startsOfMonths, weekdays } from '../text/words/calendar-words.ts';
-import { withLeadIns } from '../text/words/lead-ins.ts';
-import { greets, isAboutTalk } from './cleaning/courtesies.ts';
-import { isBoilerplate, isQuotedLine, withoutNotes } from './cleaning/nobodys-words.ts';
+import type { InsightType, TopicMention } from '../../findings.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { isWithoutMarks } from '../../text/clauses/heard.ts';
+import { unspacedScripts } from '../../text/letters/scripts.ts';
+import {
+  plainMonths,
+  plainShortWeekdays,
+  startsOfMonths,
+  weekdays,
+} from '../../text/words/calendar-words.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
+import { greets, isAboutTalk } from '../cleaning/courtesies.ts';
+import { isBoilerplate, isQuotedLine, withoutNotes } from '../cleaning/nobodys-words.ts';
 
 /** A message as the summary looks at it. */
 export interface SummaryMessage {

@@ -1,8 +1,8 @@
 /** What a sentence asks another one to do: "can you send it", "would you mind sending it", "could somebody take the minutes". */
 
-import { anyOf } from '../text/any-of.ts';
-import { isEveryday, rarityOf } from '../text/words/rarity.ts';
-import { namesDay } from './sentence-value.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { isEveryday, rarityOf } from '../../text/words/rarity.ts';
+import { namesDay } from '../choosing/sentence-value.ts';
 
 /** What is asked for. */
 export interface Request {

@@ -1,11 +1,11 @@
 /** What the speakers of a conversation are called in its summary. */
 
-import { firstName, withoutBrackets, withTitle } from '../grammar/names/forms-of-names.ts';
-import { hasName, opensWithName, replaceName } from '../grammar/names/names-in-text.ts';
-import { createCalls, type HearCall } from './calls.ts';
-import type { SummaryMessage } from './sentence-value.ts';
-import { clearly, type NamesInTexts } from './wording/clear-words.ts';
-import { type InCapitals, namesInCapitals } from './wording/names-in-capitals.ts';
+import { firstName, withoutBrackets, withTitle } from '../../grammar/names/forms-of-names.ts';
+import { hasName, opensWithName, replaceName } from '../../grammar/names/names-in-text.ts';
+import type { SummaryMessage } from '../choosing/sentence-value.ts';
+import { createCalls, type HearCall } from '../heard/calls.ts';
+import { clearly, type NamesInTexts } from './clear-words.ts';
+import { type InCapitals, namesInCapitals } from './names-in-capitals.ts';
 
 type Speaker = NonNullable<SummaryMessage['speaker']>;
 

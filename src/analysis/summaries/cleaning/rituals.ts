@@ -1,9 +1,9 @@
 /** How a talk is opened and closed, which tells a reader nothing. */
 
-import { anyOf } from '../text/any-of.ts';
-import { conductsTalk } from '../text/customs/conduct-of-talk.ts';
-import { anyLeadIns, withLeadIns } from '../text/words/lead-ins.ts';
-import type { SummaryMessage } from './sentence-value.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { conductsTalk } from '../../text/customs/conduct-of-talk.ts';
+import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
+import type { SummaryMessage } from '../choosing/sentence-value.ts';
 
 const everybody = '(?:all|both|everyone|everybody|folks|team|guys)';
 const ritual = new RegExp(

@@ -1,10 +1,15 @@
 /** What was decided, and what is to be done or to take place: of a talk that is what most people want to know first. */
 
-import { isJest } from '../text/customs/jest.ts';
+import { isJest } from '../../text/customs/jest.ts';
+import {
+  contentWordsOf,
+  namesDay,
+  type SentenceFeatures,
+  type SummaryMessage,
+} from '../choosing/sentence-value.ts';
+import { isBeside, isRitual } from '../cleaning/rituals.ts';
+import type { ChosenMessage } from '../wording/wording.ts';
 import { type Deed, isChoice, letMe } from './deeds.ts';
-import { isBeside, isRitual } from './rituals.ts';
-import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
-import type { ChosenMessage } from './wording/wording.ts';
 
 /** A message, and what is known of it before anybody chooses. */
 export interface Tellable {

@@ -1,11 +1,11 @@
 /** What of a sentence is told: all of it, or one clause of what was written down without marks. */
 
-import { anyOf } from '../text/any-of.ts';
-import { isWithoutMarks } from '../text/clauses/heard.ts';
-import { heardClauses, isWithinCleft } from '../text/clauses/heard-clauses.ts';
-import { cleanSentence, shorten } from './cleaning/cleaning.ts';
-import { deedOf } from './deeds.ts';
-import { contentWordsOf, type SummaryMessage, type Worded } from './sentence-value.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { isWithoutMarks } from '../../text/clauses/heard.ts';
+import { heardClauses, isWithinCleft } from '../../text/clauses/heard-clauses.ts';
+import { contentWordsOf, type SummaryMessage, type Worded } from '../choosing/sentence-value.ts';
+import { cleanSentence, shorten } from '../cleaning/cleaning.ts';
+import { deedOf } from '../deeds/deeds.ts';
 
 /** Words that go before another clause, and not before a new sentence. */
 const conjunctions =

@@ -5,7 +5,7 @@
  * Memory and time are bounded, whatever the length of the talk: as it grows, windows are joined two by two.
  */
 
-import { piecesOf } from './heard/monologues.ts';
+import { piecesOf } from '../heard/monologues.ts';
 import { featuresOf, type SummaryMessage, saysSomething } from './sentence-value.ts';
 
 /** Parts of the summary of a conversation at most. */

@@ -1,12 +1,12 @@
 /** Who says yes or no to what somebody offers, proposes or asks for in a talk. */
 
-import { weekdays } from '../text/words/calendar-words.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
+import type { SummaryMessage } from '../choosing/sentence-value.ts';
+import { toldClause } from '../wording/told-clause.ts';
+import type { ChosenMessage } from '../wording/wording.ts';
 import type { Deed } from './deeds.ts';
 import { deedOf } from './deeds.ts';
 import { replyTo } from './replies.ts';
-import type { SummaryMessage } from './sentence-value.ts';
-import { toldClause } from './told-clause.ts';
-import type { ChosenMessage } from './wording/wording.ts';
 
 /** What somebody may still say yes or no to. */
 export interface OpenDeed {

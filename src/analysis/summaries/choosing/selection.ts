@@ -1,15 +1,8 @@
 /** Which sentences stand for a part of a talk: near to all that is said in it, fit to be read. */
 
-import { cosine } from '../vectors.ts';
-import { isGoneOnFrom, isUndertaking, replyDistance, takes } from './answers-to-deeds.ts';
-import { isOfThing, namesSubject, needsBefore, ownBefore } from './companions.ts';
-import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
-import { decision, deedOfMessage } from './deeds.ts';
-import { createAgreementsHeard } from './heard/agreements.ts';
-import { createListener } from './heard/answered.ts';
-import { createAppointmentsHeard } from './heard/appointments-heard.ts';
-import { withoutCorrection } from './heard/corrections-heard.ts';
-import { createPeopleHeard, type PeopleHeard } from './heard/people-heard.ts';
+import { cosine } from '../../vectors.ts';
+import { isGoneOnFrom, isUndertaking, replyDistance, takes } from '../deeds/answers-to-deeds.ts';
+import { decision, deedOfMessage } from '../deeds/deeds.ts';
 import {
   contentOfDeed,
   isAppointment,
@@ -21,8 +14,22 @@ import {
   tellsMatter,
   valueOfOutcome,
   withoutOvertaken,
-} from './outcomes.ts';
-import { isAnswer, isMereAnswer } from './replies.ts';
+} from '../deeds/outcomes.ts';
+import { isAnswer, isMereAnswer } from '../deeds/replies.ts';
+import { createAgreementsHeard } from '../heard/agreements.ts';
+import { createListener } from '../heard/answered.ts';
+import { createAppointmentsHeard } from '../heard/appointments-heard.ts';
+import { withoutCorrection } from '../heard/corrections-heard.ts';
+import { createPeopleHeard, type PeopleHeard } from '../heard/people-heard.ts';
+import { toldClause } from '../wording/told-clause.ts';
+import {
+  leavesPeopleUnnamed,
+  leavesPersonUnnamed,
+  opensWithPossessive,
+} from '../wording/unexplained-pronouns.ts';
+import type { ChosenMessage } from '../wording/wording.ts';
+import { isOfThing, namesSubject, needsBefore, ownBefore } from './companions.ts';
+import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
 import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
@@ -34,10 +41,7 @@ import {
   withoutWithdrawn,
   withRefusals,
 } from './summary-candidate.ts';
-import { toldClause } from './told-clause.ts';
-import { leavesPeopleUnnamed, leavesPersonUnnamed, opensWithPossessive } from './unexplained-pronouns.ts';
 import { hasVerb, isReadable } from './wholeness.ts';
-import type { ChosenMessage } from './wording/wording.ts';
 
 /** The best sentences of a part that are kept while it is read. */
 const maximumCandidates = 80;

@@ -1,7 +1,7 @@
 /** What leads up to what somebody says, and is no part of it: "Quick one from me,", "last thing:", "haha", "Dear Mr Tully,". */
 
-import { leavesTo } from '../grammar/word-lists/taking-on.ts';
-import { anyOf } from '../text/any-of.ts';
+import { leavesTo } from '../../grammar/word-lists/taking-on.ts';
+import { anyOf } from '../../text/any-of.ts';
 
 /** Without one of these words at its head a text has no lead-in. */
 const mayLead =

@@ -1,7 +1,7 @@
 /** Whom a message calls where it begins, as one writes in a chat ("ben: can you look at it", "@ben - done"), and whom a statement calls at its end ("the wall bears the roof, Ben."). */
 
-import { isTagged, parseWords } from '../grammar/words/tagged-words.ts';
-import type { SummaryMessage } from './sentence-value.ts';
+import { isTagged, parseWords } from '../../grammar/words/tagged-words.ts';
+import type { SummaryMessage } from '../choosing/sentence-value.ts';
 
 type Speaker = NonNullable<SummaryMessage['speaker']>;
 

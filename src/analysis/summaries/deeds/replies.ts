@@ -1,10 +1,15 @@
 /** How somebody takes what another one offers or proposes, and answers what he asks. */
 
-import { endOfTaking, takesOn } from '../grammar/word-lists/taking-on.ts';
-import { anyOf } from '../text/any-of.ts';
-import { withLeadIns } from '../text/words/lead-ins.ts';
-import { contentWordsOf, namesDay, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
-import { toldClause } from './told-clause.ts';
+import { endOfTaking, takesOn } from '../../grammar/word-lists/taking-on.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
+import {
+  contentWordsOf,
+  namesDay,
+  type SentenceFeatures,
+  type SummaryMessage,
+} from '../choosing/sentence-value.ts';
+import { toldClause } from '../wording/told-clause.ts';
 
 export type Reply = 'accepted' | 'declined';
 

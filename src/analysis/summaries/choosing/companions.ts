@@ -1,10 +1,10 @@
 /** What a sentence is told with, because a reader would not understand it alone. */
 
-import type { Deed } from './deeds.ts';
-import { readOut } from './outcomes.ts';
+import type { Deed } from '../deeds/deeds.ts';
+import { readOut } from '../deeds/outcomes.ts';
+import { toldClause } from '../wording/told-clause.ts';
+import { leavesThingUnnamed } from '../wording/unexplained-pronouns.ts';
 import { contentWordsOf, featuresOf, type SentenceFeatures, type SummaryMessage } from './sentence-value.ts';
-import { toldClause } from './told-clause.ts';
-import { leavesThingUnnamed } from './unexplained-pronouns.ts';
 import { hasVerb } from './wholeness.ts';
 
 /** Whether a statement leaves open what it goes on from, or of whom it speaks. */

@@ -1,6 +1,6 @@
 /** "Call him today and tell me what they need": an order without "please", which is told as what somebody asks for. */
 
-import { isTagged, parseWords } from '../grammar/words/tagged-words.ts';
+import { isTagged, parseWords } from '../../grammar/words/tagged-words.ts';
 
 /** Verbs that go with the talk, or that order nothing. */
 const goesWithTalk =

@@ -1,9 +1,9 @@
 /** Whether a sentence is whole: speech that broke off, or that never ended, is not fit to be read. */
 
-import { isTagged, parseWords, type Word } from '../grammar/words/tagged-words.ts';
-import { isBegunInside } from '../rewriting/restarts/restarts.ts';
-import { isWithoutMarks } from '../text/clauses/heard.ts';
-import { withLeadIns } from '../text/words/lead-ins.ts';
+import { isTagged, parseWords, type Word } from '../../grammar/words/tagged-words.ts';
+import { isBegunInside } from '../../rewriting/restarts/restarts.ts';
+import { isWithoutMarks } from '../../text/clauses/heard.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { namesDay } from './sentence-value.ts';
 
 /** A letter that stands alone where a word was broken off: "m make", "somebody t explicitly". */

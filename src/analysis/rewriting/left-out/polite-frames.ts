@@ -1,7 +1,7 @@
 /** What somebody says around what he wants: "may I remind you that …", "could I ask you to …", "might I suggest that we …", and what is left at the end when he breaks off. */
 
-import { quick } from '../text/words/quick-patterns.ts';
-import type { Edit } from './edits.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import type { Edit } from '../edits.ts';
 
 const polite = '(?:may|can|could|might) i (?:(?:just|also|kindly|please|perhaps) )?';
 /** What is told of the speaker here is that he says it; the reminder itself stands behind. */

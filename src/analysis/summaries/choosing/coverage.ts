@@ -3,7 +3,7 @@
  * (greedy facility location). A second sentence about the same adds little, so no two of them are alike.
  */
 
-import { cosine } from '../vectors.ts';
+import { cosine } from '../../vectors.ts';
 
 /** Messages that sentences are compared with at most; of more, every second, fourth … one. */
 const maximumSamples = 240;

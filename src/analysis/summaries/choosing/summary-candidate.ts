@@ -1,10 +1,10 @@
 /** A sentence that may be chosen, and what speaks for it beside those that are chosen already. */
 
-import { cosine } from '../vectors.ts';
-import { isUndertaking, type OpenDeed } from './answers-to-deeds.ts';
-import type { Answered } from './heard/answered.ts';
-import type { Tellable } from './outcomes.ts';
-import { laughsAt } from './rituals.ts';
+import { cosine } from '../../vectors.ts';
+import { laughsAt } from '../cleaning/rituals.ts';
+import { isUndertaking, type OpenDeed } from '../deeds/answers-to-deeds.ts';
+import type { Tellable } from '../deeds/outcomes.ts';
+import type { Answered } from '../heard/answered.ts';
 import type { SummaryPart } from './segmentation.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 

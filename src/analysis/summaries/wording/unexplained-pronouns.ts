@@ -1,7 +1,7 @@
 /** Whether a sentence speaks of "them", "her" or "it" and nothing in it says who or what that is. */
 
-import { isTagged, parseWords, type Word } from '../grammar/words/tagged-words.ts';
-import { isEveryday } from '../text/words/rarity.ts';
+import { isTagged, parseWords, type Word } from '../../grammar/words/tagged-words.ts';
+import { isEveryday } from '../../text/words/rarity.ts';
 
 const pronoun = /^(?:they|them|their|theirs|he|him|his|she|her|hers)$/u;
 /** Nouns and words that the pronouns behind them may stand for. */

@@ -1,11 +1,11 @@
 /** What a sentence is to bring about: somebody asks for it, proposes it, offers it, asks whether he may, promises it, or says that it is decided. */
 
-import { anyOf } from '../text/any-of.ts';
-import { anyWeekday, months, weekdays } from '../text/words/calendar-words.ts';
-import { withLeadIns } from '../text/words/lead-ins.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { anyWeekday, months, weekdays } from '../../text/words/calendar-words.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
+import { namesDay, type SummaryMessage } from '../choosing/sentence-value.ts';
 import { isOrder, orderedIn } from './plain-orders.ts';
 import { adverbs, requestIn } from './requests.ts';
-import { namesDay, type SummaryMessage } from './sentence-value.ts';
 
 export type DeedKind = 'request' | 'proposal' | 'offer' | 'leave' | 'promise' | 'decision';
 

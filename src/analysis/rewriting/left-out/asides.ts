@@ -1,7 +1,7 @@
 /** What somebody puts around what he says, or says before he begins anew: "I'm afraid", "He is, Trent is", "between you and me", "…, you know". */
 
-import { matchesIn } from '../text/matches.ts';
-import { type Edit, united } from './edits.ts';
+import { matchesIn } from '../../text/matches.ts';
+import { type Edit, united } from '../edits.ts';
 
 /** What opens it; more may follow. */
 const openings: readonly RegExp[] = [

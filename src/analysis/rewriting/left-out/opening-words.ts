@@ -1,12 +1,12 @@
 /** Answers, fillers and joints that open a sentence, or are left at its end, and say nothing of what is to be done. */
 
-import { opensWithName } from '../grammar/names/names-in-text.ts';
-import { anyOf } from '../text/any-of.ts';
-import { lengthOfMark } from '../text/lists/item-marks.ts';
-import { capitalised } from '../text/words/capitalised.ts';
-import { quick } from '../text/words/quick-patterns.ts';
+import { opensWithName } from '../../grammar/names/names-in-text.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { lengthOfMark } from '../../text/lists/item-marks.ts';
+import { capitalised } from '../../text/words/capitalised.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { lengthOfLeadIn } from './announcements.ts';
 import { lengthOfFaces } from './faces.ts';
-import { lengthOfLeadIn } from './lead-ins.ts';
 
 /** What joins a sentence to what was said before, as "in that case" does; "so far" and "so that" are no joints, nor is "or else". */
 const joint =
