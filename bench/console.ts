@@ -4,9 +4,9 @@
  */
 
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import puppeteer, { type Browser } from 'puppeteer-core';
+import { credentialsPath } from '../src/embedded-postgres/data-directory.ts';
 import { createConversation } from './support/append.ts';
 import { percentile, report } from './support/report.ts';
 import { startServer, temporaryDirectory } from './support/server.ts';
@@ -17,7 +17,7 @@ const runs = 7;
 
 const dataDirectory = await temporaryDirectory();
 const server = await startServer({ dataDirectory });
-const { appId, appSecret } = JSON.parse(await readFile(join(dataDirectory, 'credentials.json'), 'utf8'));
+const { appId, appSecret } = JSON.parse(await readFile(credentialsPath(dataDirectory), 'utf8'));
 const conversation = await createConversation(server, talk(messageCount));
 const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => {} });
 while ((await sql`select from jobs where status <> 'completed'`).length > 0) await Bun.sleep(50);

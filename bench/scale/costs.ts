@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pMap from 'p-map';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { connectDatabase } from '../../src/db/client.ts';
+import { credentialsPath } from '../../src/embedded-postgres/data-directory.ts';
 import { deleteExpired } from '../../src/features/retention/retention.ts';
 import { append } from '../support/append.ts';
 import { processorSeconds } from '../support/process-costs.ts';
@@ -172,7 +173,7 @@ export async function costOfBackup({ server, dataDirectory }: FilledDatabase): P
     const startedAt = performance.now();
     const { rows, bytes } = await writeBackup({
       databaseUrl: server.databaseUrl,
-      credentialsPath: join(dataDirectory, 'credentials.json'),
+      credentialsPath: credentialsPath(dataDirectory),
       directory,
       onTable: () => {},
     });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { scripts } from '../../package.json';
 import { built } from '../../scripts/build.ts';
 import type { Program } from '../../src/core/project.ts';
+import { credentialsPath } from '../../src/embedded-postgres/data-directory.ts';
 
 export const main = programFileOf('server');
 const account = programFileOf('account');
@@ -58,7 +59,7 @@ export async function startServer(
   });
   const readyMilliseconds = await untilReady(url, startedAt);
 
-  const credentials = JSON.parse(await readFile(join(dataDirectory, 'credentials.json'), 'utf8'));
+  const credentials = JSON.parse(await readFile(credentialsPath(dataDirectory), 'utf8'));
   if (options.jobs !== undefined)
     await Bun.spawn([process.execPath, account, 'limit', 'default', '--jobs', String(options.jobs)], {
       env: environment,

@@ -13,6 +13,7 @@ export class BackupError extends Error {
 /** Checksums of all other files, as `sha256sum -c` reads them. */
 export const checksumsFile = 'SHA256SUMS';
 export const manifestFile = 'manifest.json';
+/** The first account's secrets. */
 export const credentialsFile = 'credentials.json';
 export const tableFile = (table: string) => `${table}.jsonl.gz`;
 

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { postgresUserOf, preparePostgresDirectory } from '../embedded-postgres/cluster-directory.ts';
+import { credentialsPath } from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { postgresLayout } from '../embedded-postgres/layout.ts';
 import { BackupError, credentialsFile, type Manifest, verifyBackup } from './backup-files.ts';
@@ -40,7 +41,7 @@ const harmless = new Set(['models', 'lost+found', unfinishedName]);
  */
 export async function restoreBackup(options: RestoreBackupOptions): Promise<Manifest> {
   const { directory, dataDirectory, databaseUrl, onTable } = options;
-  const credentials = join(dataDirectory, credentialsFile);
+  const credentials = credentialsPath(dataDirectory);
   if (databaseUrl === undefined) refuseUsed(dataDirectory);
   else if (existsSync(credentials))
     throw new BackupError(
@@ -78,7 +79,7 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Mani
     } finally {
       await postgres.stop();
     }
-    const draft = join(unfinished, credentialsFile);
+    const draft = credentialsPath(unfinished);
     putCredentials(draft);
     if (manifest.hasCredentials) renameSync(draft, credentials);
     try {

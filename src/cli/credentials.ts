@@ -1,10 +1,10 @@
 /** Whose account the command uses. */
 
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { settings, credentialVariables as variables } from '../config.ts';
 import { commandLine } from '../core/project.ts';
-import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import { credentialsPath, dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { readSecret } from '../settings/secret.ts';
 import { ConfigError, type Environment, readSettings } from '../settings/setting.ts';
@@ -36,7 +36,7 @@ export function resolveCredentials(file: string | undefined, environment: Enviro
     const missing = appId ? variables.appSecret : variables.appId;
     throw new Failure('credentials', `${missing} is not set, but its other half is: set both or none.`);
   }
-  return readCredentials(join(serversDirectory(environment), 'credentials.json'));
+  return readCredentials(credentialsPath(serversDirectory(environment)));
 }
 
 /** Where the server that this environment would start keeps its files. */

@@ -1,10 +1,10 @@
 /** `bun run account`: creates, lists, rotates, limits and deletes accounts, their keys, and who administered them. */
 
-import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { chosenCredentials, credentialVariables, readConfig } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import type { Database } from '../db/client.ts';
+import { credentialsPath } from '../embedded-postgres/data-directory.ts';
 import {
   type Credentials,
   createAccount,
@@ -151,7 +151,7 @@ program
       if (revokedKeys > 0)
         print(['', `${revokedKeys} named API key${revokedKeys === 1 ? ' is' : 's are'} revoked.`]);
       if (name !== firstAccountName) return;
-      const file = join(dataDirectory, 'credentials.json');
+      const file = credentialsPath(dataDirectory);
       const isThere = await updateCredentialsFile(file, credentials);
       print([
         '',

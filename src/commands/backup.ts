@@ -1,8 +1,7 @@
 /** `bun run backup` and `bun run restore`. */
 
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { credentialsFile } from '../backup/backup-files.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { atAddress, sessionAddress } from '../config/database.ts';
@@ -12,7 +11,7 @@ import { counted } from '../core/amounts/counted.ts';
 import { giveWay } from '../core/processors.ts';
 import { commandLine } from '../core/project.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
-import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import { credentialsPath, dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { withDatabase } from './database.ts';
 import { runProgram } from './run-program.ts';
 
@@ -31,8 +30,7 @@ async function backup(words: string): Promise<void> {
   const startedAt = performance.now();
   const { tables, rows, bytes } = await withDatabase(config, dataDirectory, (databaseUrl) => {
     print(`Backing up ${placeOf(config, dataDirectory)} …`);
-    const credentialsPath = join(dataDirectory, credentialsFile);
-    return writeBackup({ databaseUrl, credentialsPath, directory, onTable });
+    return writeBackup({ databaseUrl, credentialsPath: credentialsPath(dataDirectory), directory, onTable });
   });
   print(
     `${counted(rows, 'row')} of ${counted(tables, 'table')} are in ${directory} (${byteSize(bytes)}, ${secondsSince(startedAt)}).`,

@@ -1,11 +1,11 @@
 /** A look at a data directory, whether a server runs in it or not. Changes nothing. */
 
 import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { tryLock } from '../core/file-lock.ts';
 import { isThere } from '../core/is-there.ts';
 import { commandLine } from '../core/project.ts';
 import { hasCluster } from '../embedded-postgres/cluster-directory.ts';
+import { credentialsPath } from '../embedded-postgres/data-directory.ts';
 import { type PostgresLayout, postgresLayout } from '../embedded-postgres/layout.ts';
 import { isPostmaster, readPostmasterFile } from '../embedded-postgres/postmaster-file.ts';
 import { diskFinding, type Finding, look, well, wrong } from './finding.ts';
@@ -61,7 +61,7 @@ function examine(directory: string, isEmbedded: boolean): ExaminedDirectory {
 const [anyOther, anyStranger] = [0o077, 0o007];
 
 function credentialsFinding(directory: string): Finding {
-  const path = join(directory, 'credentials.json');
+  const path = credentialsPath(directory);
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

@@ -21,3 +21,6 @@ export function dataDirectoryOf({ databaseUrl, dataDirectory }: DataSettings): s
     ? resolveDataDirectory({ configured: dataDirectory, baseDirectory: homeOfData })
     : resolve(dataDirectory ?? join(homeOfData, '.confab'));
 }
+
+/** The file with the first account's secrets in a data directory. */
+export const credentialsPath = (dataDirectory: string): string => join(dataDirectory, 'credentials.json');

@@ -1,6 +1,5 @@
 /** Starting a server: its parts, each after those that it needs. */
 
-import { join } from 'node:path';
 import { AddressFailure, atAddress, sessionAddress, sharedSessionsOf } from '../config/database.ts';
 import { unknownVariables } from '../config/unknown-variables.ts';
 import { type Config, chosenFields } from '../config.ts';
@@ -10,7 +9,7 @@ import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
 import { problemOfRights } from '../db/rights/rights.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
 import { checkSharedSessions, setSharedSessions } from '../db/sessions/shared-sessions.ts';
-import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import { credentialsPath, dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import type { AccessTokens } from '../features/accounts/access-tokens.ts';
 import { recordAct } from '../features/audit/queries.ts';
@@ -81,7 +80,7 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
   const worker = beside ?? (await startWorkerHere(config, { ...database, models: registry, log, metrics }));
   if (worker && !beside) lifecycle.onStop(() => worker.stop());
 
-  const credentialsFile = join(dataDirectory, 'credentials.json');
+  const credentialsFile = credentialsPath(dataDirectory);
   const db = database.databases.submit;
   const credentials =
     config.role === 'worker'
