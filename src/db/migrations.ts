@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { commandLine, projectDirectory } from '../core/project.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { openConnections } from './connections.ts';
 import { causesOf } from './errors.ts';
 import { TablesHeld, takeForAMoment, waitForHolders, withoutQueueing } from './held-tables.ts';
@@ -14,8 +15,6 @@ import { DatabaseProblem } from './problem.ts';
 const migrationsFolder = join(projectDirectory, 'drizzle');
 const migrations = readMigrationFiles({ migrationsFolder });
 
-/** Any number that no other user of the database takes for its own advisory lock. */
-const migrationLock = 727_266_322;
 /** How long another process may take over its migrations before we give up. */
 const lockSeconds = 120;
 
@@ -157,11 +156,11 @@ export async function applyMigrations(
   count = migrations.length,
   { onWait }: MigrationOptions = {},
 ): Promise<{ applied: string[]; wasNew: boolean }> {
-  const [lock] = await sql`select pg_try_advisory_xact_lock(${migrationLock}) as is_ours`;
+  const [lock] = await sql`select pg_try_advisory_xact_lock(${advisoryLocks.migrations}) as is_ours`;
   if (!lock?.is_ours) {
     onWait?.('another process, which migrates the database');
     await sql.unsafe(`set local lock_timeout = '${lockSeconds}s'`);
-    await sql`select pg_advisory_xact_lock(${migrationLock})`;
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.migrations})`;
     await sql`set local lock_timeout = 0`;
   }
   const wasNew = (await appliedMigrations(sql)).length === 0;

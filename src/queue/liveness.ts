@@ -13,15 +13,13 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { connectionCounts } from '../db/pools.ts';
 import { whenDatabaseAnswers } from '../db/retry.ts';
 
-/** Name space of the advisory locks of workers. */
-const workerLocks = 727_267;
-
 /** The locks of the workers that are there, as the condition of a statement. */
-const areWorkerLocks = sql`locktype = 'advisory' and classid = ${sql.raw(String(workerLocks))} and objsubid = 2 and granted
+const areWorkerLocks = sql`locktype = 'advisory' and classid = ${sql.raw(String(advisoryLocks.workers))} and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
 /** Whether the worker of this number is there, as an expression. */
@@ -95,7 +93,7 @@ export async function announceLiveness(options: LivenessOptions): Promise<Livene
     const others = members.filter((member) => member !== self).join(' ');
     // After a lost connection the lock is gone, too, and others may have taken what this worker held.
     const isUnseen = !members.includes(self);
-    if (isUnseen) await db.execute(sql`select pg_try_advisory_lock(${workerLocks}, ${self})`);
+    if (isUnseen) await db.execute(sql`select pg_try_advisory_lock(${advisoryLocks.workers}, ${self})`);
     if (isUnseen || others !== present) {
       // Whoever comes first has nobody to wait for.
       const milliseconds = present === undefined && others === '' ? 0 : answerMilliseconds;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { advisoryLocks } from '../../src/db/advisory-locks.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 import {
@@ -196,7 +197,7 @@ describe('waiting starts', () => {
   test('SIGTERM ends a start that waits for another process that migrates the database, of which it tells', async () => {
     const unmigrated = await (await startTemporaryPostgres()).createDatabase();
     const direct = postgres(unmigrated.url, { max: 1, onnotice: () => {} });
-    await direct`select pg_advisory_lock(727266322)`;
+    await direct`select pg_advisory_lock(${advisoryLocks.migrations})`;
     const server = startServer({ CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: unmigrated.url });
     await server.waitForLog('the start waits for another process, which migrates the database');
     const { exitCode, milliseconds } = await server.stop();

@@ -5,6 +5,7 @@
  */
 
 import type postgres from 'postgres';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { openConnections } from '../connections.ts';
 import { UnfitDatabase, withAdvice } from './server-check.ts';
 import { sessionSettings } from './session.ts';
@@ -18,9 +19,6 @@ export interface SharedSessions {
   readonly statementSeconds: number;
 }
 
-/** Any number that nothing else takes for an advisory lock. */
-const roleLock = 727_268;
-
 const options = { maximumConnections: 1, applicationName: 'confab check' };
 
 /**
@@ -31,7 +29,7 @@ export async function setSharedSessions({ sessionUrl, statementSeconds }: Omit<S
   try {
     await client.begin(async (sql) => {
       // Servers that start together would be in each other's way.
-      await sql`select pg_advisory_xact_lock(${roleLock})`;
+      await sql`select pg_advisory_xact_lock(${advisoryLocks.sharedSessions})`;
       const [row] = await sql.unsafe(
         `select string_agg(
             format('alter role current_user in database %I set %I = %L', current_database(), name, value), ';') as statements

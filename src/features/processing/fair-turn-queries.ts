@@ -4,14 +4,12 @@
  */
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { currentTurn, shiftWaitingTurns } from '../../queue/pg-boss-table.ts';
 
 /** Turns are lowered when they come near the end of an `integer`. */
 const highTurn = 1_500_000_000;
-
-/** Any number that nothing else takes for an advisory lock. */
-const turnsLock = 727_266_324;
 
 /**
  * The turn of an account's next job, as an expression: the turn that is being served or, while no job waits, the
@@ -38,7 +36,7 @@ export async function lowerHighTurns(db: Database, from = highTurn): Promise<voi
   await db.transaction(async (tx) => {
     // The lock and the change are two statements, so that the second process to get the lock sees that the turns are
     // low already.
-    await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.turns})`);
     const high = await tx.execute(sql`
       update account_usage set next_turn = greatest(next_turn - ${from}::int, 0)
       where exists (select from account_usage where next_turn >= ${from})

@@ -1,12 +1,10 @@
 /** What has been kept long enough: finding it by index, and deleting it a little at a time. */
 
 import { sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { idList, integerList } from '../../db/id-lists.ts';
 import { hideConversations, purge } from '../conversations/purge-queries.ts';
-
-/** Any number that nothing else takes for an advisory lock. Only the process that holds it deletes. */
-const retentionLock = 727_266_323;
 
 /**
  * So many days ago by the clock of the database: with a clock of this machine that is a year ahead, everything would
@@ -187,7 +185,7 @@ export async function deleteUnusedReceivers(
 function alone<Result>(db: Database, run: (tx: Transaction) => Promise<Result>): Promise<Deleted<Result>> {
   return db.transaction(async (tx) => {
     const [lock] = await tx.execute<{ held: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${retentionLock}) as held`,
+      sql`select pg_try_advisory_xact_lock(${advisoryLocks.retention}) as held`,
     );
     return lock?.held ? run(tx) : 'another process deletes';
   });
