@@ -104,3 +104,15 @@ test('who needs a thing by a time leaves it to the other one', async () => {
   const { insights } = await findingsOfTalk('Ana: I need your notes an hour before.', 'Mark: Will do.');
   expect(insights.map(({ assignee }) => assignee?.name)).toEqual(['Mark Stone']);
 });
+
+test.each([
+  ['The hearing is on 2 June, so the brief has to be filed by the 28th.', '2026-05-28T00:00'],
+  ['We launch on 1 May, please have the texts ready by the twenty-fifth.', '2026-04-25T00:00'],
+  ["They need the plan on 7 May, but I'd like your part by the 20th.", '2026-04-20T00:00'],
+  ['They need it by 10 May, please send me yours by the 8th.', '2026-05-08T00:00'],
+  // What comes of that day, and what can be no more before it.
+  ['The meeting is on 2 May, please send the minutes by the 8th.', '2026-05-08T00:00'],
+  ['The hearing is on 20 April, so the brief has to be filed by the 28th.', '2026-04-28T00:00'],
+])('what is wanted for a day is due before it: "%s"', async (text, expected) => {
+  expect(await due(text)).toBe(expected);
+});

@@ -1,7 +1,8 @@
 /** Which month is meant, where a day is named by its place in one. */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { day, midnightOf, onDay, yearAfter, yearBefore } from '../calendar.ts';
+import { byThen } from '../../grammar/word-lists/deadline-words.ts';
+import { addDays, day, midnightOf, onDay, yearAfter, yearBefore } from '../calendar.ts';
 import { dayNumbered, dayNumberTag, firstNumberIn } from '../days/day-numbers.ts';
 import { weekOfMonthIn, weekOfMonthTag } from '../spans/weeks-of-months.ts';
 import { yearlyDayIn, yearlyDayTag } from '../years/yearly-days.ts';
@@ -20,16 +21,40 @@ interface Surroundings {
   readonly monthOf: ((number: number) => number | undefined) | undefined;
 }
 
-/** Between a day that others need something by and the one that follows from it. */
+/** Between a day that others need something by, or on which something takes place, and the one that follows from it. */
 const followsFrom = /(?<!\p{L})so\s[^.;:!?]{0,60}$/iu;
+/** What is wanted for that day, and is made ready before it: "we launch on 1 April, please have the texts ready by". */
+const wantedFor =
+  /(?<!\p{L})(?:please|pls|plz|must|(?:has|have) to|needs?|should|(?:could|can|would) you|i['’]d (?:like|want))\s[^.;:!?]{0,80}$/iu;
+const leadsToDeadline = new RegExp(`(?<!\\p{L})${byThen}\\s+(?:the\\s+)?$`, 'iu');
+/** What comes of that day is made when it is over: "the meeting is on 2 May, please send the minutes by the 8th". */
+const comesOfIt =
+  /(?<!\p{L})(?:minutes|notes|results?|feedback|photos|pictures|recordings?|reviews?|surveys?|expenses|invoices?|thank-?\s?you|after(?:wards)?|after (?:it|that)|then)(?!\p{L})/iu;
+
+const numberInText = /\d|(?<!\p{L})(?:(?:twenty|thirty)[- ])?\p{L}+(?:st|nd|rd|th)(?!\p{L})/iu;
+
+/** The last day of a number before another day, for which it is wanted by then: "the hearing is on 2 June, so it has to be filed by the 28th". */
+function dayBefore(
+  named: Date,
+  number: number,
+  text: string,
+  { now, before }: Surroundings,
+): Date | undefined {
+  const [wanted = ''] = wantedFor.exec(before) ?? [];
+  const lead = before + text.slice(0, Math.max(0, text.search(numberInText)));
+  if (wanted === '' || !leadsToDeadline.test(lead) || comesOfIt.test(wanted)) return undefined;
+  const found = dayNumbered(addDays(named, -1), number, -1);
+  return found !== undefined && found > now ? found : undefined;
+}
 
 /** Moves a day that is named by its place in a month to the month that is meant. */
 export function shiftToMonth(
   components: ParsedComponents,
   text: string,
   date: Date,
-  { now, isPast, named, before, monthOf }: Surroundings,
+  surroundings: Surroundings,
 ): Date {
+  const { now, isPast, named, before, monthOf } = surroundings;
   const tags = components.tags();
   if (tags.has(dayNumberTag)) {
     // Chrono keeps to today for "the evening of the 8th".
@@ -43,6 +68,11 @@ export function shiftToMonth(
         ? day(named.getUTCFullYear(), named.getUTCMonth() + 1, number)
         : undefined;
     if (sooner !== undefined && sooner > now && weekday === undefined) return onDay(sooner, date);
+    const wanted =
+      isPast || named === undefined || weekday !== undefined
+        ? undefined
+        : dayBefore(named, number, text, surroundings);
+    if (wanted !== undefined) return onDay(wanted, date);
     const isInMonth = after !== undefined && after.getUTCMonth() === named?.getUTCMonth();
     if (weekday === undefined && !isInMonth) {
       const month = monthOf?.(number);
