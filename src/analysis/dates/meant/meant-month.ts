@@ -1,10 +1,10 @@
 /** Which month is meant, where a day is named by its place in one. */
 
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
-import { byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { addDays, day, midnightOf, onDay, yearAfter, yearBefore } from '../calendar.ts';
 import { dayNumbered, dayNumberTag, firstNumberIn } from '../days/day-numbers.ts';
 import { weekOfMonthIn, weekOfMonthTag } from '../spans/weeks-of-months.ts';
+import { byThen } from '../words/deadline-words.ts';
 import { yearlyDayIn, yearlyDayTag } from '../years/yearly-days.ts';
 import { isOfItsPeriod, madeOfPeriod } from './records.ts';
 

@@ -1,9 +1,9 @@
 /** What somebody needs, and the other one then gets for him, are one task: "I'd need the list of songs." – "I'll get it from her and send it to you." */
 
 import { mayNameTime } from '../../dates/may-name-time.ts';
+import { leadsToLatest } from '../../dates/words/deadline-words.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
-import { leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
 import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { agrees } from '../appointments/said/agreement.ts';

@@ -3,9 +3,9 @@
  * "Could you send the minutes?" – "I can do that by Thursday."
  */
 
+import { byThen } from '../../dates/words/deadline-words.ts';
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
-import { byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { statedVisit } from '../appointments/meetings/who-comes.ts';

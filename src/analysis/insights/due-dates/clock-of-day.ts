@@ -1,8 +1,8 @@
 /** The day and the hour of what is due, where other words stand between them: "at 4 pm from the office tomorrow", "on the 29th for a final check, 10 am". */
 
 import { dayInMilliseconds } from '../../dates/calendar.ts';
+import { atLatest } from '../../dates/words/deadline-words.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { atLatest } from '../../grammar/word-lists/deadline-words.ts';
 import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 

@@ -2,9 +2,9 @@
 
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
+import { atLatest, byThen, untilThen } from '../../dates/words/deadline-words.ts';
 import type { Message } from '../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
-import { atLatest, byThen, untilThen } from '../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { findDueDate } from './due-date.ts';

@@ -1,10 +1,10 @@
 /** When the action of a sentence is due. */
 
 import { addDays, dayInMilliseconds, fromWallClock, midnightOf, toWallClock } from '../../dates/calendar.ts';
+import { leadsToDeadline, leadsToLatest } from '../../dates/words/deadline-words.ts';
 import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
-import { leadsToDeadline, leadsToLatest } from '../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { besideNamedDay } from './beside-named-day.ts';

@@ -1,9 +1,9 @@
 /** Times of a sentence at which nothing is due: of a condition, of a reason, and of what is told beside the deed. */
 
 import { isOfItsPeriod, isOfRecord } from '../../dates/meant/records.ts';
+import { leadsToDeadline } from '../../dates/words/deadline-words.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../../grammar/verbs/verbs-of-clauses.ts';
-import { leadsToDeadline } from '../../grammar/word-lists/deadline-words.ts';
 import { endsClause, isTagged } from '../../grammar/words/tagged-words.ts';
 import { shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';

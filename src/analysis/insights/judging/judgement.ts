@@ -3,9 +3,9 @@
  * model, the rules decide alone.
  */
 
+import { atLatest, byThen } from '../../dates/words/deadline-words.ts';
 import type { InsightType } from '../../findings.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
-import { atLatest, byThen } from '../../grammar/word-lists/deadline-words.ts';
 import { speaksOfMeeting } from '../../grammar/word-lists/meeting-words.ts';
 import type { SentenceReading, Wording } from '../../reading.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';

@@ -1,9 +1,9 @@
 /** A task as its speaker corrects it right behind it: "Please order twenty chairs. No, make it thirty." */
 
+import { leadsToLatest } from '../../../dates/words/deadline-words.ts';
 import type { Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
-import { leadsToLatest } from '../../../grammar/word-lists/deadline-words.ts';
 import type { NamedSlot } from '../../appointments/times/named-times.ts';
 import { atHour, onDay } from '../../appointments/times/said-when.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';

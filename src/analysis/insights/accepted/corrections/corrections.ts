@@ -2,9 +2,9 @@
 
 import { formatDate, toWallClock } from '../../../dates/calendar.ts';
 import { mayNameTime } from '../../../dates/may-name-time.ts';
+import { untilThen } from '../../../dates/words/deadline-words.ts';
 import type { Message } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
-import { untilThen } from '../../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import {
   changed,

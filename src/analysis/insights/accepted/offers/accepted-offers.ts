@@ -1,8 +1,8 @@
 /** What somebody offers to do, known by another one who wants it: "I could ask him for a price." – "Please do." */
 
+import { byThen } from '../../../dates/words/deadline-words.ts';
 import type { Message, Speaker } from '../../../findings.ts';
 import { Sentence } from '../../../grammar/sentence.ts';
-import { byThen } from '../../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { signOf } from '../../../text/words/signs.ts';

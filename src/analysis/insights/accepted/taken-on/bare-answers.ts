@@ -1,7 +1,7 @@
 /** Answers of a few words that take on what was said before, and name no task of their own: "I can do that by Thursday", "on it, end of day". */
 
+import { untilThen } from '../../../dates/words/deadline-words.ts';
 import { verbsWithObject } from '../../../grammar/verbs/verbs-of-clauses.ts';
-import { untilThen } from '../../../grammar/word-lists/deadline-words.ts';
 import { takesOn } from '../../../grammar/word-lists/taking-on.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';

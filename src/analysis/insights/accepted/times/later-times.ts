@@ -2,9 +2,9 @@
 
 import { addDays, formatDate } from '../../../dates/calendar.ts';
 import { mayNameTime } from '../../../dates/may-name-time.ts';
+import { leadsToLatest } from '../../../dates/words/deadline-words.ts';
 import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
-import { leadsToLatest } from '../../../grammar/word-lists/deadline-words.ts';
 import { rememberedFor } from '../../../remembered.ts';
 import { agrees } from '../../appointments/said/agreement.ts';
 import {

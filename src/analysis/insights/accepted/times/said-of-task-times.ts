@@ -1,7 +1,7 @@
 /** What a sentence says of the time of a task, and of nothing else: it refuses one, offers another one, or both. */
 
+import { atLatest, untilThen } from '../../../dates/words/deadline-words.ts';
 import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
-import { atLatest, untilThen } from '../../../grammar/word-lists/deadline-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import type { NamedSlot, Slot } from '../../appointments/times/named-times.ts';

@@ -14,7 +14,7 @@ import { hourWords, minutePattern } from '../../../dates/hours/spelled-times.ts'
 import { workingHour } from '../../../dates/hours/working-hours.ts';
 import { findTimeExpressions, type TimeExpression } from '../../../dates/time-expressions.ts';
 import { countOf } from '../../../dates/words/counts.ts';
-import { untilThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { untilThen } from '../../../dates/words/deadline-words.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { matchesIn } from '../../../text/matches.ts';

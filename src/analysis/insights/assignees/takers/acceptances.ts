@@ -1,6 +1,6 @@
 /** How somebody answers that he does what was asked: "sure", "happy to", "yes tonight", "I can do that". */
 
-import { atLatest, byThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { atLatest, byThen } from '../../../dates/words/deadline-words.ts';
 import { takesOn } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';

@@ -1,7 +1,7 @@
 /** What is a task alone, and none behind what was said before it: a time that was asked for, what to do in a case that may never come, what one can do then. */
 
+import { atLatest, untilThen } from '../../../dates/words/deadline-words.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
-import { atLatest, untilThen } from '../../../grammar/word-lists/deadline-words.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
 import { anyLeadIns, withLeadIns } from '../../../text/words/lead-ins.ts';
 

@@ -1,6 +1,6 @@
 /** What is worded like a task and is none: how long somebody has, what he will miss or waits for, what he can show, would choose, pleads, warns of, explains or does not do, and what only hurries others on or is drawn from an account. */
 
-import { atLatest, untilThen } from '../../../grammar/word-lists/deadline-words.ts';
+import { atLatest, untilThen } from '../../../dates/words/deadline-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
