@@ -171,3 +171,32 @@ test('who replaces an old thing does not get an old one, and who was asked for a
     'Mark Stone will buy a red pen tomorrow.',
   );
 });
+
+describe('"do it" stays', () => {
+  test.each([
+    [
+      'beside what is to be done, of which the same sentence speaks',
+      ['Sophie: Could you ring the florist?'],
+      "The seating plan is on my desk, so I'll do it on Friday.",
+      "The seating plan is on Mark Stone's desk, so Mark will do it on Friday.",
+    ],
+    [
+      'behind what another one is going to do himself',
+      ["Sophie: I'll print the badges and pay the deposit."],
+      "Right, I'll do it on Friday.",
+      'Mark Stone will do it on Friday.',
+    ],
+  ])('%s', async (_, before, said, told) => {
+    expect(await lastTask(...before, `Mark: ${said}`)).toBe(told);
+  });
+
+  test.each([
+    ['Sophie: Could you ring the florist?', 'Mark Stone will ring the florist on Friday.'],
+    [
+      "Sophie: I'll send you the plan and call me when you have it.",
+      'Mark Stone will call Sophie Tran on Friday.',
+    ],
+  ])('control: not behind what is asked: %s', async (asked, told) => {
+    expect(await lastTask(asked, "Mark: Right, I'll do it on Friday.")).toBe(told);
+  });
+});

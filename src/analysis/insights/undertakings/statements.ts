@@ -81,7 +81,7 @@ const opensWithTime = withLeadIns(/^\P{L}*$/iu, 'on|at|by');
 const suggests = /^(?:suggest|propose|recommend)$/u;
 
 /**
- * Whether the verb at `index` goes on with what a group is to do: "we should cancel the newsletter and write a blog". "… and send me
+ * Whether the verb at `index` goes on with what the speaker or a group is to do: "we should cancel the newsletter and write a blog". "… and send me
  * the draft" is an order all the same.
  *
  * @param from where what the group is to do begins
@@ -96,9 +96,16 @@ const goesOnFrom = (words: readonly Word[], from: number, index: number): boolea
 /** Words from what a group is to do first to what it is to do then at most. */
 const longestShared = 30;
 
-/** Whether the verb at `index` has the subject of what was undertaken, a group. */
-export const sharesSubject = (words: readonly Word[], index: number, { actor, verb }: Undertaking): boolean =>
-  actor === 'group' && goesOnFrom(words, verb, index);
+/** Whether the verb at `index` has the subject of what was undertaken, the speaker or a group: "I'll order the cake and ring the florist". */
+export const sharesSubject = (
+  words: readonly Word[],
+  index: number,
+  { actor, modality, verb }: Undertaking,
+): boolean =>
+  (actor === 'group' || (actor === 'speaker' && promises.test(modality))) && goesOnFrom(words, verb, index);
+
+/** What one binds oneself by. "I can nip over and borrow a box" leaves it to the others. */
+const promises = /^(?:commitment|need)$/u;
 
 /** Whether it goes on with "I suggest that we cancel it": an idea that the others have not taken up. */
 export function isSuggested(words: readonly Word[], index: number): boolean {

@@ -46,7 +46,6 @@ import { handedOnAt, isToHand, wantedDoerAt } from './wanted-doers.ts';
 
 /** Undertakings looked for in one sentence: text without punctuation could have any number. */
 const maximumUndertakings = 32;
-
 /** Of each sentence that was asked about. */
 const known = new WeakMap<Sentence, readonly Undertaking[]>();
 
@@ -155,8 +154,9 @@ class UndertakingSearch {
       this.#addOrder(index + 1);
     } else if (order !== undefined) {
       const shared = this.#found.findLast((one) => sharesSubject(words, index, one));
-      if (shared !== undefined) this.#add(shared.actor, shared.modality, index);
-      else if (!isSuggested(words, index)) this.#add('addressee', order, index, this.#called);
+      if (shared?.actor === 'group') this.#add(shared.actor, shared.modality, index);
+      else if (shared === undefined && !isSuggested(words, index))
+        this.#add('addressee', order, index, this.#called);
     } else if (
       opensClause &&
       word === 'you' &&

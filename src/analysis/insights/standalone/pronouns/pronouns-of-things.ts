@@ -11,6 +11,7 @@ import { rewriteFirstPerson } from '../../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../../rewriting/first-person-plural.ts';
 import { findPhrasePlaces, type PhrasePlace } from '../../phrases/phrases.ts';
 import { thingMeant } from '../../references/meant.ts';
+import { thingsIn } from '../../references/noun-phrases.ts';
 import { followsObject } from '../../references/pronoun.ts';
 import { undertakingsOf } from '../../undertakings/undertakings.ts';
 import { nameFirm } from './firms.ts';
@@ -49,11 +50,17 @@ function doneAsAsked(sentence: Sentence, previous: Sentence): Edit[] | undefined
     if (severalThings.test(pronoun.text)) return [];
     if (!oneThing.test(pronoun.text)) continue;
     const isOwn = previous.message.speaker?.id === message.speaker?.id;
-    const deed = isOwn ? undefined : deedOf(previous);
+    const deed = isOwn || saysOfWhat(sentence, action) ? undefined : deedOf(previous);
     return deed === undefined ? [] : [{ start: action.start, end: pronoun.end, text: deed }];
   }
   return undefined;
 }
+
+/** "The seating plan is on my desk, so I'll do it": what is done to it is not what was asked before. */
+const saysOfWhat = (sentence: Sentence, { start }: Word): boolean =>
+  thingsIn(sentence).some(
+    (thing) => thing.role === 'subject' && /^(?:known|owned)$/u.test(thing.opening) && thing.end < start,
+  );
 
 /** Whether the pronoun at `index` is no determiner ("that file") and points to nothing behind it ("this: …"). */
 function standsAlone(words: readonly Word[], index: number): boolean {
