@@ -3,7 +3,7 @@
 import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { verbsWithObject } from '../grammar/verbs/verbs-of-clauses.ts';
-import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
+import { endsClause, isLastOfClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { thingsIn } from '../insights/references/noun-phrases.ts';
 import { classesOf, isPeople } from '../insights/references/thing-classes.ts';
 
@@ -45,10 +45,7 @@ const tellsMatter =
   /(?<!(?:after|before|by|like|until|to \p{L}+) )(?<!\p{L})(?:that(?= \p{L})|whether|why|how|about)(?!\p{L})/iu;
 
 /** Whether nothing stands behind the word that tells what it is about. */
-const isEnd = (words: readonly Word[], index: number): boolean => {
-  const [word, next] = [words[index], words[index + 1]];
-  return next === undefined || endsClause(word) || isTagged(next, 'Date') || isBehind.test(next.normal);
-};
+const isEnd = (words: readonly Word[], index: number): boolean => isLastOfClause(words, index, isBehind);
 
 /** The last word of whom is spoken of from the index on: "Mrs Patel", "the clients"; undefined: nobody. */
 function lastOfPeople(sentence: Sentence, from: number): number | undefined {

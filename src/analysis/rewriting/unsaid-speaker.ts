@@ -1,5 +1,6 @@
 /** What somebody says of himself without "I": "will send it tonight", "gonna ring him". */
 
+import { verbsOfOffering } from '../grammar/word-lists/taking-on.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import type { Edit } from './edits.ts';
 import { lengthOfOpening } from './left-out/opening-words.ts';
@@ -32,7 +33,7 @@ const opensQuestion =
   /^(?:i|you|u|we|he|she|it|they|this|that|there|the|an?|my|your|our|his|her|their|some(?:one|body)?|any(?:one|body)?|not|all|both|be|have|see|hear|tell|understand)$/u;
 /** "Could come round at six", and not "could come in handy". */
 const comesBy = /^(?:come|pop|drop|swing|stop|call) (?:round|over|by|along|down|past)$/u;
-const offered = /^(?:do|bring|make|bake|take|lend|offer|give|build|write|drive)$/u;
+const offered = new RegExp(`^(?:${verbsOfOffering})$`, 'u');
 
 /** Characters in which a question mark stands that ends a text, with what may follow it. */
 const longestMark = 12;

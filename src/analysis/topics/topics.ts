@@ -5,6 +5,7 @@ import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { matchesIn } from '../text/matches.ts';
 import { namesOfWeekdays, shortNamesOfMonths, shortNamesOfWeekdays } from '../text/words/calendar-words.ts';
+import { plainEndsOfHosts } from '../text/words/ends-of-hosts.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { rarityOf } from '../text/words/rarity.ts';
 import { isHead, isWordLike, mayHaveTopic, type TopicWord, topicWords } from './topic-words.ts';
@@ -137,7 +138,7 @@ const word = String.raw`[\p{L}\p{N}-]{1,63}`;
 const addresses = [
   String.raw`[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}`,
   String.raw`(?:https?:\/\/|www\.)[^\s<>"]{1,2000}`,
-  String.raw`(?:${word}\.){1,4}(?:com|org|net|edu|gov|io|co|uk|us|ca|au|de|fr|nl|es|it|ch|at|be|ie|nz|eu)(?![\p{L}\p{N}])`,
+  String.raw`(?:${word}\.){1,4}(?:${plainEndsOfHosts})(?![\p{L}\p{N}])`,
   String.raw`(?:${word}(?:\s(?:dot|underscore|dash)\s${word}){0,3}\sat\s)?${word}(?:\sdot\s${word}){1,4}`,
 ].map((source) => new RegExp(String.raw`(?<![\p{L}\p{N}])${source}`, 'giu'));
 

@@ -5,19 +5,16 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { numberOfWords, ones, teens, tens } from '../../text/number-words.ts';
+import { countriesOfHosts, plainEndsOfHosts } from '../../text/words/ends-of-hosts.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { signOf } from '../../text/words/signs.ts';
 import type { Span } from '../span.ts';
 import { digitOf, lookedBackForBox, signs, wholeMailbox } from './spoken-mailbox.ts';
 
-const endings =
-  'com|org|net|edu|gov|io|co|uk|us|ca|au|de|fr|nl|es|it|ch|at|be|ie|nz|eu|info|biz|dev|app|ai|me|tv|br|mx|pl|se|dk|pt|ru';
-/** Behind another ending alone these are no words: "dot co dot in". */
-const countries = 'in|za|no|jp|kr|tr|ar';
 const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}';
 /** "example dot co dot uk" */
 const hostName = `${label}(?:\\s(?:dash|hyphen)\\s${label})?`;
-const host = `${hostName}(?:\\sdot\\s${label}){0,3}\\sdot\\s(?:${endings}|(?<=\\sdot\\s(?:com?|org|net|ac|gov)\\sdot\\s)(?:${countries}))(?![\\p{L}\\p{N}])`;
+const host = `${hostName}(?:\\sdot\\s${label}){0,3}\\sdot\\s(?:${plainEndsOfHosts}|(?<=\\sdot\\s(?:com?|org|net|ac|gov)\\sdot\\s)(?:${countriesOfHosts}))(?![\\p{L}\\p{N}])`;
 const joint = '\\s(?:dot|underscore|dash|hyphen|minus|plus)\\s';
 const mailbox = new RegExp(`(?<![\\p{L}\\p{N}])(${label}(?:${joint}${label}){0,3})\\sat\\s(${host})`, 'giu');
 const site = new RegExp(`(?<![\\p{L}\\p{N}])(?:w\\s?w\\s?w\\sdot\\s)?${host}`, 'giu');

@@ -1,6 +1,7 @@
 /** People whose names are words, or months, as well, where only somebody can stand: "this is Joy", "thanks Hope,", "Ruby's dad (Will)". */
 
 import { firstNamesAndWords } from '../../grammar/names/speaker-names.ts';
+import { family } from '../../grammar/word-lists/family-words.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { isThing } from './plausible-names.ts';
 
@@ -78,8 +79,10 @@ const contexts: readonly Context[] = [
   },
   {
     before: /^$|[.!?,]\s$|\s(?:and|but|because|if|that)\s$/u,
-    behind:
-      /^['’]s\s(?:car|house|place|e-?mail|mail|phone|number|team|desk|office|mum|mom|dad|wife|husband|son|daughter|birthday|job|idea|draft|notes?|report|family|kids|boss|brother|sister|partner|friend|laptop|calendar|address|contract|proposal|question|comments?|slides|room|flat|appointment)(?!\p{L})/iu,
+    behind: new RegExp(
+      `^['’]s\\s(?:car|house|place|e-?mail|mail|phone|number|team|desk|office|${family}|birthday|job|idea|draft|notes?|report|family|kids|boss|friend|laptop|calendar|address|contract|proposal|question|comments?|slides|room|flat|appointment)(?!\\p{L})`,
+      'iu',
+    ),
     mayBeUncased: false,
     isSure: false,
   },
@@ -92,8 +95,7 @@ const contexts: readonly Context[] = [
   },
   { before: /\bsee\syou\s$/iu, behind: anyEnd, mayBeUncased: false, isSure: false },
   {
-    before:
-      /(?<!\p{L})(?:dad|mum|mom|father|mother|brother|sister|wife|husband|partner|son|daughter|friend|colleague|boss|nan|aunt|uncle|cousin)\s\(?$/iu,
+    before: new RegExp(`(?<!\\p{L})(?:${family}|friend|colleague|boss)\\s\\(?$`, 'iu'),
     behind: /^(?:\)|\s*[.,!?;:]|\s*$|\s(?:is|was|has|will|said|says|and|can)(?!\p{L}))/iu,
     mayBeUncased: false,
     isSure: true,

@@ -2,15 +2,16 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
+import { family } from '../word-lists/family-words.ts';
 
 const people = anyOf([
-  'man|guy|fellow|chap|bloke|lad|boy|woman|lady|girl|kid|child|baby|son|daughter|husband|wife|partner|fianc[eé]e?|boyfriend|girlfriend',
-  'brother|sister|cousin|uncle|aunt|nephew|niece|father|dad|mother|mum|mom|grandmother|grandfather|grandma|grandpa|friend|mate|neighbou?r',
+  family,
+  'man|guy|fellow|chap|bloke|lad|boy|woman|lady|girl|kid|child|baby|friend|mate|neighbou?r',
   'boss|manager|director|owner|landlord|landlady|tenant|client|customer|patient|guest|colleague|assistant|secretary|intern|trainee|candidate|applicant',
   'doctor|dentist|nurse|vet|teacher|principal|coach|lawyer|solicitor|attorney|accountant|engineer|electrician|plumber|roofer|driver|courier|mechanic',
   'designer|architect|developer|contractor|agent|inspector|surveyor|officer|clerk|chef|baker|farmer|pastor|priest|chairman|chairwoman|president|treasurer',
   'ceo|cto|cfo|coo|vp|someone|somebody|one of them|gardener|carpenter|painter|photographer|author|editor|translator|professor|student|captain|skipper',
-  'vicar|caretaker|cleaner|technician|operator|rep|recruiter|buyer|hygienist|receptionist|specialist|consultant|expert|guard|lead|grandson|granddaughter|guys|printer|foreman|supervisor|supplier',
+  'vicar|caretaker|cleaner|technician|operator|rep|recruiter|buyer|hygienist|receptionist|specialist|consultant|expert|guard|lead|guys|printer|foreman|supervisor|supplier',
 ]);
 const unnamed = quick(new RegExp(`(?<!\\p{L})(?:${people})(?!\\p{L})`, 'iu'));
 

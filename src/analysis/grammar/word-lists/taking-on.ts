@@ -9,6 +9,9 @@ const will =
 export const verbsOfTaking =
   '(?:do|take(?: care of| on)?|handle|own|pick up|look (?:at|into|after)|see to|sort(?: out)?|deal with|get on(?:to)?)';
 
+/** What one offers to do where "can" opens the sentence, without "I": "can bring a cake". */
+export const verbsOfOffering = 'do|bring|make|bake|take|lend|offer|give|build|write|drive';
+
 /** "Leave it with me" */
 export const leavesTo = (one: string, what = thing): string => `leave ${what} (?:with|to) ${one}`;
 /** The same, and "give it to me" */

@@ -89,3 +89,9 @@ export const endsClause = (word: Word | undefined): boolean =>
   word.after !== ' ' &&
   /[,;:.!?…()[\]"“”—–]|\s-+\s/u.test(word.after) &&
   !(word.after.startsWith('. ') && (word.tags.has('Abbreviation') || word.tags.has('Honorific')));
+
+/** Whether a clause ends behind the word, but for when something is, and for such words as `isBeside` knows. */
+export function isLastOfClause(words: readonly Word[], index: number, isBeside: RegExp): boolean {
+  const [word, next] = [words[index], words[index + 1]];
+  return next === undefined || endsClause(word) || isTagged(next, 'Date') || isBeside.test(next.normal);
+}

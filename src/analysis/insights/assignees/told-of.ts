@@ -4,6 +4,7 @@ import type { Assignee } from '../../findings.ts';
 import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { family } from '../../grammar/word-lists/family-words.ts';
 import { subordinators } from '../../grammar/word-lists/lexicon.ts';
 import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { findByNameIn, namedOne } from './addressee.ts';
@@ -11,7 +12,7 @@ import { findByNameIn, namedOne } from './addressee.ts';
 const name = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|da|di|del|van|von|der|den|al|bin|la) )*\p{Lu}[\p{L}'’-]+){0,3}`;
 /** With the name, what may be said of it beside, and what he will do. */
 const colleague = new RegExp(
-  String.raw`(?<!\p{L})(?:[Mm]y|[Oo]ur) (?:\p{Ll}+ )?(?:colleagues?|boss|manager|assistant|deputy|partner|teammate|intern|lawyer|accountant|engineer|wife|husband|brother|sister|son|daughter)(?: (?:in|from|at) (?:the )?[\p{L} ]{2,20})?,? (?<name>${name})(?:, [^,.?!]{1,40},|,)? (?:will|is going to|can|has to|is to|would|should)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:[Mm]y|[Oo]ur) (?:\p{Ll}+ )?(?:colleagues?|boss|manager|assistant|deputy|teammate|intern|lawyer|accountant|engineer|${family})(?: (?:in|from|at) (?:the )?[\p{L} ]{2,20})?,? (?<name>${name})(?:, [^,.?!]{1,40},|,)? (?:will|is going to|can|has to|is to|would|should)(?!\p{L})`,
   'u',
 );
 

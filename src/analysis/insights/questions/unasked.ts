@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { subordinators } from '../../grammar/word-lists/lexicon.ts';
+import { verbsOfOffering } from '../../grammar/word-lists/taking-on.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
@@ -189,7 +190,7 @@ const unmarked = new RegExp(
     // "Can't this week sorry, I'm in Rome"
     "can['’]?t (?:(?:this|that|the|next) (?:week|month|time|morning|afternoon|evening|weekend|year|\\p{L}{3,6}day)|(?:on|at) |today|tomorrow|tonight|sorry)",
     // "Can do the tombola again": somebody offers himself, without "I".
-    '(?:can|could) (?:do|bring|make|bake|take|lend|offer|give|build|write|drive)(?!\\p{L})',
+    `(?:can|could) (?:${verbsOfOffering})(?!\\p{L})`,
     // "Any time on Thursday or Friday": it tells when. "Any time left on Friday" asks.
     'any (?:time|day|morning|afternoon|evening)(?!\\p{L})(?!.*(?<!\\p{L})(?:you|we|they|he|she|left|free|available|at all|yet)(?!\\p{L}))',
     // "Can whoever keeps taking my mug please stop"

@@ -3,7 +3,7 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import { baseOf } from '../../grammar/verbs/base-forms.ts';
 import { verbsWithObject } from '../../grammar/verbs/verbs-of-clauses.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
+import { endsClause, isLastOfClause, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { type Thing, thingsIn } from '../references/noun-phrases.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
@@ -46,12 +46,8 @@ export function nameElided(sentence: Sentence, before: readonly Sentence[]): Edi
   return thing === undefined ? [] : [{ start: open.last.end, end: open.last.end, text: ` ${thing.whole}` }];
 }
 
-/** Whether no object stands behind the word. */
-function isEnd(words: readonly Word[], index: number): boolean {
-  const [word, next] = [words[index], words[index + 1]];
-  // "Send on Thursday", and "Ben to send".
-  return next === undefined || endsClause(word) || isTagged(next, 'Date') || isBehind.test(next.normal);
-}
+/** Whether no object stands behind the word: "send on Thursday", and "Ben to send". */
+const isEnd = (words: readonly Word[], index: number): boolean => isLastOfClause(words, index, isBehind);
 
 const isSameDeed = (verb: string, other: string): boolean =>
   verb === other || (givesTo.test(verb) && givesTo.test(other));

@@ -1,6 +1,7 @@
 /** Personal data that is so only by what was asked: "How old are you?" – "Forty three." */
 
 import { isTitle } from '../../grammar/names/speaker-names.ts';
+import { family } from '../../grammar/word-lists/family-words.ts';
 import { ones, teens, tens } from '../../text/number-words.ts';
 import { findHealth } from '../kinds/health.ts';
 import { findLogins } from '../kinds/online.ts';
@@ -17,8 +18,7 @@ import { asksFor, type Question } from './question.ts';
 export const longestQuestion = 160;
 export const longestAnswer = 120;
 
-const relative =
-  "(?:(?:grand)?(?:son|daughter|mother|father|child|children|kids?|parents?)|(?:grand)?(?:mom|mum|dad|ma|pa)|wife|husband|partner|spouse|brother|sister|siblings?|aunt|uncle|niece|nephew|baby|boy|girl|twins|patient|caller|customer|client|insured|applicant|member|guest|passenger|driver|policy ?holder|card ?holder|account ?holder|dependents?|person|lady|man|woman|one)s?(?:'s)?";
+const relative = `(?:${family}|(?:grand)?(?:child|children|kids?|parents?|ma|pa)|grand(?:mom|mum|dad)|spouse|siblings?|baby|boy|girl|twins|patient|caller|customer|client|insured|applicant|member|guest|passenger|driver|policy ?holder|card ?holder|account ?holder|dependents?|person|lady|man|woman|one)s?(?:'s)?`;
 const possessor = `(?:your|his|her|their|the (?:${relative}))(?:'s)?`;
 
 const age = `(?:\\d{1,3}|(?:one hundred|${tens})(?:[\\s-](?:${ones}))?|${ones}|${teens}|(?:(?:early|mid|late)[\\s-])?(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies)`;

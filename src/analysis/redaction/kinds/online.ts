@@ -2,10 +2,10 @@
 
 import { findSpokenAddresses } from '../../entities/addresses/spoken-addresses.ts';
 import { ones, teens, tens } from '../../text/number-words.ts';
+import { endsOfHosts } from '../../text/words/ends-of-hosts.ts';
 import { findAll, findBehind, type PersonalData } from '../personal-data.ts';
 
-const endings =
-  'com|org|net|edu|gov|mil|int|io|co|uk|us|ca|au|nz|ie|de|at|ch|fr|es|pt|it|nl|be|lu|dk|se|no|fi|pl|cz|eu|ru|ua|in|jp|cn|kr|br|mx|ar|za|info|biz|dev|app|ai|me|tv|ly|gg|xyz|online|shop|store|site|cloud|tech|health|example|test|localhost';
+const endings = `${endsOfHosts}|localhost`;
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
 const dot = `(?:\\.|\\s{1,2}dot\\s{1,2}|\\s\\.\\s?(?=(?:${endings})(?![\\p{L}\\p{N}])))`;
 const host = `${label}(?:${dot}${label}){1,6}`;

@@ -2,6 +2,7 @@
 
 import { isTimeAhead } from '../../dates/spans/time-ahead.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
+import { family } from '../../grammar/word-lists/family-words.ts';
 import { ones, teens, tens } from '../../text/number-words.ts';
 import { namesOfMonths, shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import {
@@ -73,7 +74,7 @@ const ages: readonly RegExp[] = [
 /** Ages of those who are small, or are told of by what they are to somebody. */
 const agesOfOthers: readonly RegExp[] = [
   new RegExp(
-    `(?<=(?<!\\p{L})(?:he's|she's|he is|she is|(?:son|daughter|mother|father|mom|mum|dad|wife|husband|brother|sister|grandmother|grandfather|grandma|grandpa|grandson|granddaughter|kid|baby|little one|patient|aunt|uncle|nephew|niece)(?:'s|\\sis|\\sturned|\\sturns))\\s(?:just\\s|now\\s|only\\s|almost\\s)?)${numberOfYears}(?:\\s(?:months|weeks|years))?(?=\\s?(?:[.,!?;]|$)|\\s(?:now|and|today|so|but|years)(?!\\p{L}))`,
+    `(?<=(?<!\\p{L})(?:he's|she's|he is|she is|(?:${family}|kid|baby|little one|patient)(?:'s|\\sis|\\sturned|\\sturns))\\s(?:just\\s|now\\s|only\\s|almost\\s)?)${numberOfYears}(?:\\s(?:months|weeks|years))?(?=\\s?(?:[.,!?;]|$)|\\s(?:now|and|today|so|but|years)(?!\\p{L}))`,
     'giu',
   ),
   /(?<=(?<!\p{L})i(?:'m|\sam)\s\p{L}{2,20}(?:\s\p{L}{2,20})?,\s)\d{2}(?=,|\.|$)/giu,

@@ -1,10 +1,9 @@
 /** Addresses of mail as they are said: "j k nine nine at yahoo dot com", "ana underscore ruiz at gee mail dot com". */
 
 import { ones, teens, tens } from '../../text/number-words.ts';
+import { endsOfHosts } from '../../text/words/ends-of-hosts.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-const endings =
-  'com|org|net|edu|gov|mil|int|io|co|uk|us|ca|au|nz|ie|de|at|ch|fr|es|pt|it|nl|be|lu|dk|se|no|fi|pl|cz|eu|ru|ua|in|jp|cn|kr|br|mx|ar|za|info|biz|dev|app|ai|me|tv|ly|gg|xyz|online|shop|store|site|cloud|tech|health|example|test';
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
 /** "At this point in time" is none: behind words that are said of other things, too, stands no ending that is a word. */
 const lastDot =
@@ -13,7 +12,7 @@ const dot = '(?:\\.|\\s(?:dot|period|point|punkt|punto|ponto)\\s)';
 const dash = '\\s(?:dash|hyphen|minus|bindestrich|guion|guión|tiret|trattino)\\s';
 /** Names of hosts of mail that are said in two words, or letter by letter. */
 const inWords = '(?:gee|g|hot|proton|fast|google|i)\\s(?:mail|cloud)|(?:\\p{L}[\\s-]){1,12}\\p{L}(?=\\s|\\.)';
-const host = `(?:${inWords}|${label}(?:${dash}${label}){0,2})(?:${dot}${label}){0,3}${lastDot}(?:${endings})(?![\\p{L}\\p{N}])`;
+const host = `(?:${inWords}|${label}(?:${dash}${label}){0,2})(?:${dot}${label}){0,3}${lastDot}(?:${endsOfHosts})(?![\\p{L}\\p{N}])`;
 const provider =
   '(?:gmail|googlemail|gee mail|g mail|yahoo|hotmail|outlook|icloud|aol|gmx|proton\\s?mail|proton|fastmail|yandex|web\\.de)';
 const aside = '(?:,?\\s(?:all\\s)?(?:in\\s)?(?:one word|lower\\s?case|small letters)){0,2}';

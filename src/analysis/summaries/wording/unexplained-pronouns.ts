@@ -1,5 +1,6 @@
 /** Whether a sentence speaks of "them", "her" or "it" and nothing in it says who or what that is. */
 
+import { family, menOfFamilies, womenOfFamilies } from '../../grammar/word-lists/family-words.ts';
 import { isTagged, parseWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { isEveryday } from '../../text/words/rarity.ts';
 
@@ -28,8 +29,10 @@ export function leavesPeopleUnnamed(text: string): boolean {
 const onePerson = /^(?:he|him|his|she|her|hers)$/u;
 const mayHaveOne = /(?<!\p{L})(?:he|him|his|she|hers?)(?!\p{L})/iu;
 /** What people are to others, beside what they do, which has a tag of its own. */
-const kin =
-  /^(?:wife|husband|partner|mother|mum|mom|father|dad|parents?|son|daughter|sister|brother|aunt|uncle|cousin|grand\p{L}+|baby|child|kid|boy|girl|man|woman|guy|lady|gentleman|friend|colleague|boss|client|customer|patient|candidate|neighbou?r|guest|tenant|landlord|owner|chap|bloke|fellow)s?$/u;
+const kin = new RegExp(
+  `^(?:${family}|parents?|grand\\p{L}+|baby|child|kid|boy|girl|man|woman|guy|lady|gentleman|friend|colleague|boss|client|customer|patient|candidate|neighbou?r|guest|tenant|landlord|owner|chap|bloke|fellow)s?$`,
+  'u',
+);
 const titles = /^(?:mr|mrs|ms|miss|dr|prof|sister|sir|madam)\.?$/u;
 const isPerson = (word: Word, index: number, words: readonly Word[]): boolean =>
   somebody.test(word.normal) ||
@@ -57,8 +60,8 @@ export function leavesPersonUnnamed(text: string): boolean {
 }
 
 const female = /(?<!\p{L})(?:she|hers?)(?!\p{L})/iu;
-const femaleKin = /^(?:wife|mother|mum|mom|daughter|sister|aunt|girl|woman|lady)s?$/u;
-const maleKin = /^(?:husband|father|dad|son|brother|uncle|boy|man|guy|gentleman|chap|bloke|fellow)s?$/u;
+const femaleKin = new RegExp(`^(?:${womenOfFamilies}|girl|woman|lady)s?$`, 'u');
+const maleKin = new RegExp(`^(?:${menOfFamilies}|boy|man|guy|gentleman|chap|bloke|fellow)s?$`, 'u');
 const isFemale = (word: Word): boolean =>
   isTagged(word, 'FemaleName') || femaleKin.test(word.normal) || /^(?:mrs|ms|miss)\.?$/u.test(word.normal);
 const isMale = (word: Word): boolean =>

@@ -2,11 +2,11 @@
 
 import type { Message } from '../../../findings.ts';
 import { inOtherWords, Sentence } from '../../../grammar/sentence.ts';
+import { helpers } from '../../../grammar/word-lists/family-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
-import { family } from '../../assignees/family.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import { scoreOfUnderstood } from '../../judging/insight-candidate.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
@@ -22,7 +22,7 @@ const mayOffer = quick(withLeadIns(/^\P{L}*(?:i(?:['’]?ll|['’]m|m)?|my|can)(
 const own = "(?:i(?:['’]?ll| will| can| could)|can)(?: (?:also|just|happily|gladly|easily|maybe))?";
 const offer = new RegExp(
   `^\\P{L}*${anyLeadIns('', asSentences)}(?:${anyOf([
-    `(?:${own}|my ${family} (?:can|could|will|would)) (?:do|bring|make|bake|cook|get|take|lend|buy|provide|supply|sort|organi[sz]e|print|drive|collect|fetch|pick up|look after|run|cover|man) (?!(?:it|that|this|them|so|one|not|better|well|more|less|anything|nothing|something|everything|whatever|without|(?:one|two|three|four|five|six|a few|some|\\d+)(?: (?:too|then|again))?[\\s.!]*$)(?!\\p{L}))[\\p{L}\\d]`,
+    `(?:${own}|my ${helpers} (?:can|could|will|would)) (?:do|bring|make|bake|cook|get|take|lend|buy|provide|supply|sort|organi[sz]e|print|drive|collect|fetch|pick up|look after|run|cover|man) (?!(?:it|that|this|them|so|one|not|better|well|more|less|anything|nothing|something|everything|whatever|without|(?:one|two|three|four|five|six|a few|some|\\d+)(?: (?:too|then|again))?[\\s.!]*$)(?!\\p{L}))[\\p{L}\\d]`,
     "i['’]?m (?:bringing|doing|making|baking|taking|getting|cooking) (?!(?:it|that|this|them|so|not|better|well|fine|good|ok|okay|great)(?!\\p{L}))\\p{L}",
   ])})[^.!?;]*[\\s.!]*$`,
   'iu',

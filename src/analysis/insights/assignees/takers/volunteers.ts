@@ -1,10 +1,10 @@
 /** Who offers himself for what "somebody" should do: "somebody needs to …" – "I'll take that one." */
 
 import type { Message, Speaker } from '../../../findings.ts';
+import { helpers } from '../../../grammar/word-lists/family-words.ts';
 import { endOfTaking, takesOn, thatIs } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
-import { family } from '../family.ts';
 import { opensOther } from './newer-tasks.ts';
 
 type Said = Pick<Message, 'text' | 'speaker'>;
@@ -24,7 +24,7 @@ const claimsIt = new RegExp(
     `${takesOn()}(?:${endOfTaking}|(?= (?:for|until|till) ))`,
     // "No, the county I do."
     "(?:no,? )?the \\p{L}+(?: \\p{L}+)? (?:i do|i can do|i['’]ll do)(?=\\s*(?:[,.!]|$))",
-    `my ${family} (?:can|could|will|would) (?:do|take|make|manage|handle|help with) (?:it|that|this|one)(?!\\p{L})`,
+    `my ${helpers} (?:can|could|will|would) (?:do|take|make|manage|handle|help with) (?:it|that|this|one)(?!\\p{L})`,
     `${anyLeadIns()}i do (?:it|that)(?: one)?\\b(?! (?:every|all the time|always|usually|on \\p{L}+days))`,
   ])}`,
   'iu',

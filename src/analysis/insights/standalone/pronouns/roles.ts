@@ -3,15 +3,14 @@
 import { shortName } from '../../../grammar/names/forms-of-names.ts';
 import { speaksOfUnnamed } from '../../../grammar/names/unnamed-people.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
+import { menOfFamilies, womenOfFamilies } from '../../../grammar/word-lists/family-words.ts';
 import { type Thing, thingsIn } from '../../references/noun-phrases.ts';
 
 /** Whoever is called so is told by it as little as by a pronoun. */
 const anybody =
   /^(?:man|guy|fellow|chap|bloke|lad|boy|woman|lady|girl|kid|child|baby|someone|somebody|guys|lead)$/u;
-export const ofMen =
-  /^(?:son|husband|boyfriend|brother|uncle|nephew|father|dad|grandfather|grandpa|grandson|landlord|chairman)$/u;
-export const ofWomen =
-  /^(?:daughter|wife|girlfriend|sister|aunt|niece|mother|mum|mom|grandmother|grandma|granddaughter|landlady|chairwoman)$/u;
+export const ofMen = new RegExp(`^(?:${menOfFamilies}|landlord|chairman)$`, 'u');
+export const ofWomen = new RegExp(`^(?:${womenOfFamilies}|landlady|chairwoman)$`, 'u');
 
 /** Pets are "him" and "her" as well. */
 const animal =
