@@ -24,6 +24,7 @@ import {
   createComparisonBudget,
   type MatchMeaning,
   maximumComparisons,
+  orLiterally,
 } from '../trackers/contextual-matches.ts';
 import { readMatchedTrackers } from '../trackers/request-tracker-queries.ts';
 import { listMessagesAt } from './found-queries.ts';
@@ -96,26 +97,20 @@ export async function makeRows(
   };
 }
 
-/** Which trackers the insights mean. Without vectors they are found literally only, as in a job. */
-async function meaningsOf(
+/** Which trackers the insights mean. */
+function meaningsOf(
   { matchMeaning, log }: FoundRowsDependencies,
   { account, conversation, signal }: Analysed,
   messages: readonly AnalysedMessage[],
   trackers: readonly Tracker[],
-): Promise<Awaited<ReturnType<MatchMeaning>>> {
+): ReturnType<MatchMeaning> {
   const texts = messages.flatMap(({ found }) => found.insights.map(({ text }) => text));
-  const pace = turns.of(account.id);
-  const comparisons = createComparisonBudget(maximumComparisons);
-  try {
-    return await matchMeaning(texts, trackers, { pace, comparisons, signal });
-  } catch (err) {
-    signal.throwIfAborted();
-    log.warn(
-      { err, conversationId: String(conversation.id) },
-      'trackers are matched literally only: the texts could not be embedded',
-    );
-    return new Map();
-  }
+  const match = orLiterally(matchMeaning, log.child({ conversationId: String(conversation.id) }));
+  return match(texts, trackers, {
+    pace: turns.of(account.id),
+    comparisons: createComparisonBudget(maximumComparisons),
+    signal,
+  });
 }
 
 /** The messages that show something, with what they show. */

@@ -13,7 +13,7 @@ import type { SaidBefore, SaidSentence } from '../../insight-model/sentences.ts'
 import { gainedKeyRows } from '../conversations/member-change-queries.ts';
 import { changeOf, keysOfMember, speakerOf } from '../conversations/member-directory.ts';
 import { memberKeyRows } from '../conversations/member-queries.ts';
-import { createComparisonBudget, type MatchMeaning } from '../trackers/contextual-matches.ts';
+import { createComparisonBudget, type MatchMeaning, orLiterally } from '../trackers/contextual-matches.ts';
 import type { RequestTrackers } from '../trackers/request-trackers.ts';
 import type { FoundRows } from './change-queries.ts';
 import { type AnalysedMessage, collectRows } from './collect-rows.ts';
@@ -199,28 +199,17 @@ export function createPages(
     pending = pending.slice(count);
   }
 
-  /** Without the engine, which may be down, trackers are found literally and the job goes on. */
-  async function meaningsOf(
-    analysed: readonly AnalysedMessage[],
-    signal: AbortSignal,
-  ): Promise<Awaited<ReturnType<MatchMeaning>>> {
-    const texts = analysed.flatMap(({ text, found }) => [
-      text,
-      ...found.insights.map((insight) => insight.text),
-    ]);
-    try {
-      return await matchMeaning(texts, trackers.all, { pace, comparisons, signal });
-    } catch (err) {
-      signal.throwIfAborted();
-      log.warn({ err }, 'trackers are matched literally only: the texts could not be embedded');
-      return new Map();
-    }
-  }
+  const textsOf = ({ text, found }: AnalysedMessage) => [
+    text,
+    ...found.insights.map((insight) => insight.text),
+  ];
+  const meaningsOf = orLiterally(matchMeaning, log);
 
   return async (signal) => {
     await draft();
     const analysed = await analyse(signal);
-    const meanings = await meaningsOf(analysed, signal);
+    const texts = analysed.flatMap(textsOf);
+    const meanings = await meaningsOf(texts, trackers.all, { pace, comparisons, signal });
     const found = await collectRows({
       conversationId: job.conversationId,
       messages: analysed,

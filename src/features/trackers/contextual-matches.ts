@@ -1,6 +1,7 @@
 /** Which phrases of trackers a text comes near to in meaning, though it holds none of them. */
 
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { Tracker } from '../../analysis/findings.ts';
 import type { VectorOf } from '../../analysis/trackers/compared-words.ts';
 import {
@@ -103,6 +104,19 @@ export type MatchMeaning = (
   trackers: readonly Tracker[],
   options: MatchMeaningOptions,
 ) => Promise<ReadonlyMap<string, readonly MeaningMatch[]>>;
+
+/** As `matchMeaning`; without the engine, which may be down, no text means anything, and trackers are found literally. */
+export function orLiterally(matchMeaning: MatchMeaning, log: Logger): MatchMeaning {
+  return async (texts, trackers, options) => {
+    try {
+      return await matchMeaning(texts, trackers, options);
+    } catch (err) {
+      options.signal.throwIfAborted();
+      log.warn({ err }, 'trackers are matched literally only: the texts could not be embedded');
+      return new Map();
+    }
+  };
+}
 
 /** Vocabulary entries that can be compared, and what each of them is compared by. */
 interface Prepared extends PreparedPhrases {
