@@ -7,6 +7,7 @@ import { scripts } from '../../package.json';
 import { built } from '../../scripts/build.ts';
 import type { Program } from '../../src/core/project.ts';
 import { credentialsPath } from '../../src/embedded-postgres/data-directory.ts';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.ts';
 
 export const main = programFileOf('server');
 const account = programFileOf('account');
@@ -51,6 +52,9 @@ export async function startServer(
     CONFAB_BACKLOG_JOBS: '0',
     ...options.environment,
   };
+  // One that only answers makes no database of its own.
+  if (options.environment?.CONFAB_ROLE !== undefined)
+    await (await startEmbeddedPostgres({ dataDirectory, log: () => {} })).stop();
   const startedAt = performance.now();
   const child = Bun.spawn([process.execPath, main], {
     env: environment,
@@ -148,7 +152,6 @@ async function freePort(): Promise<number> {
 
 /** The embedded PostgreSQL's address; joins the running one for a moment to learn it. */
 async function embeddedUrl(dataDirectory: string): Promise<string> {
-  const { startEmbeddedPostgres } = await import('../../src/embedded-postgres/embedded-postgres.ts');
   const joined = await startEmbeddedPostgres({ dataDirectory, log: () => {} });
   await joined.stop();
   return joined.url;

@@ -3,7 +3,7 @@
 import { atAddress, sessionAddress } from '../config/database.ts';
 import type { Config } from '../config.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
-import { hasCluster } from '../embedded-postgres/cluster-directory.ts';
+import { mayHaveCluster } from '../embedded-postgres/cluster-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 
@@ -34,14 +34,5 @@ export async function withDatabase<Result>(
     return await use(postgres.url);
   } finally {
     await postgres.stop();
-  }
-}
-
-/** Where this user may not look, the start says whose the directory is. */
-function mayHaveCluster(dataDirectory: string): boolean {
-  try {
-    return hasCluster(dataDirectory);
-  } catch {
-    return true;
   }
 }

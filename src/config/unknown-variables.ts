@@ -22,8 +22,11 @@ export function unknownVariables(environment: Environment, tokenVariables: reado
     ...secrets.map((variable) => `${variable}_FILE`),
     ...ofCommands,
   ]);
+  // `DATABASE_URl` is none of ours, and would be ours; `port` and `host` are also what others call something.
+  const isLikeOurs = (name: string) =>
+    name.startsWith('CONFAB_') || (name.includes('_') && known.has(name.toUpperCase()));
   return Object.keys(environment)
-    .filter((name) => name.startsWith('CONFAB_') && environment[name] && !known.has(name))
+    .filter((name) => isLikeOurs(name) && environment[name] && !known.has(name))
     .filter((name) => !isOfService(name, environment))
     .sort();
 }

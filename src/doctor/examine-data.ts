@@ -7,7 +7,7 @@ import { unknownVariables } from '../config/unknown-variables.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import { clusterUrl } from '../embedded-postgres/cluster.ts';
-import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import { dataDirectoryOf, refuseRoleWithoutDatabase } from '../embedded-postgres/data-directory.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { postgresLayout } from '../embedded-postgres/layout.ts';
 import { checkModel } from '../embedding/pull/check-model.ts';
@@ -35,6 +35,7 @@ export async function examineData(
   try {
     config = readConfig(environment);
     directory = dataDirectoryOf(config);
+    refuseRoleWithoutDatabase(config, directory);
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof EmbeddedPostgresError)) throw error;
     return [

@@ -52,6 +52,15 @@ export function postgresUserOf(dataDirectory: string): SystemUser {
  */
 export const hasCluster = (dataDirectory: string): boolean => isThere(postgresLayout(dataDirectory).cluster);
 
+/** As {@link hasCluster}, and true where this user may not see that: a start says whose the directory is. */
+export function mayHaveCluster(dataDirectory: string): boolean {
+  try {
+    return hasCluster(dataDirectory);
+  } catch {
+    return true;
+  }
+}
+
 /**
  * Makes `<dataDirectory>/postgres` and the directories above it, such that `user` can work in it. What another
  * process that starts at the same moment has made already is taken as it is.

@@ -9,7 +9,11 @@ import { type RetryOptions, whenDatabaseAnswers } from '../db/retry.ts';
 import { problemOfRights } from '../db/rights/rights.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
 import { checkSharedSessions, setSharedSessions } from '../db/sessions/shared-sessions.ts';
-import { credentialsPath, dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
+import {
+  credentialsPath,
+  dataDirectoryOf,
+  refuseRoleWithoutDatabase,
+} from '../embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import type { AccessTokens } from '../features/accounts/access-tokens.ts';
 import { recordAct } from '../features/audit/queries.ts';
@@ -47,8 +51,7 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
   const startedAt = performance.now();
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
-  refuseTakenPort(config);
-  const dataDirectory = dataDirectoryOf(config);
+  const dataDirectory = placeOf(config);
   const retry: RetryOptions = {
     signal: stopSignal,
     onWait: (err) => log.warn({ err }, 'the start waits for the database'),
@@ -112,6 +115,14 @@ async function start(config: Config, lifecycle: Lifecycle, stopSignal: AbortSign
       seconds,
     }),
   );
+}
+
+/** Where the server keeps its data. What would not go well there, or on its port, is refused before anything is started. */
+function placeOf(config: Config): string {
+  refuseTakenPort(config);
+  const dataDirectory = dataDirectoryOf(config);
+  refuseRoleWithoutDatabase(config, dataDirectory);
+  return dataDirectory;
 }
 
 /** The models that the settings name, with which every variable is known that anybody reads: others are told. */
@@ -191,6 +202,11 @@ const connectionsOfOthers = 29;
 
 /** Starts the embedded PostgreSQL, or joins the one that runs; answers its address. */
 async function startOwnPostgres({ config, dataDirectory, lifecycle, log }: Start): Promise<string> {
+  if (config.role !== 'all')
+    log.warn(
+      { role: config.role, dataDirectory },
+      'DATABASE_URL is not set: the database is that of this data directory, which no other machine shares',
+    );
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
     clients: connectionsOfServer(config) + connectionsOfOthers,

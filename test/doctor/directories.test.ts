@@ -148,6 +148,22 @@ test('a directory that is not there is worth a look, and so is one in which no s
   ]);
 });
 
+test('a role that needs the database of others, and has none, is wrong', async () => {
+  const empty = temporaryDataDirectory();
+  repairs.push(() => rmSync(empty, { recursive: true }));
+  const lookAt = (dataDirectory: string) =>
+    examineData({ CONFAB_DATA_DIR: dataDirectory, CONFAB_ROLE: 'api' }, () => {});
+  expect(await lookAt(empty)).toMatchObject([
+    {
+      findings: [
+        { level: 'wrong', what: expect.stringContaining('CONFAB_ROLE is api, and DATABASE_URL is not set') },
+      ],
+    },
+  ]);
+  // Control: one that was restored may be looked at by an API.
+  expect((await lookAt(directory)).length).toBeGreaterThan(1);
+});
+
 test.each([
   [{ CONFAB_WORKERS: 'many' }, 'CONFAB_WORKERS is "many"'],
   [{ DATABASE_URL: 'mysql://me@nowhere/db' }, 'DATABASE_URL'],

@@ -44,7 +44,8 @@ describe('CONFAB_MODELS', () => {
   test('the file in CONFAB_MODELS that is not there is refused, by a worker too', async () => {
     const { directory, settings } = await settingsFor('');
     const missing = join(directory, 'no-such.yaml');
-    const server = startServer({ ...settings, CONFAB_ROLE: 'worker', CONFAB_MODELS: missing });
+    const worker = { CONFAB_ROLE: 'worker', DATABASE_URL: 'postgres://confab:a-password@127.0.0.1:1/confab' };
+    const server = startServer({ ...settings, ...worker, CONFAB_MODELS: missing });
     expect(await server.process.exited).toBe(1);
     await server.stop();
     expect(server.log()).toStartWith(`${missing}: cannot be read (ENOENT`);

@@ -43,6 +43,18 @@ test.each([
   expect(left).toEqual([]);
 });
 
+test.each(['api', 'worker'])(
+  'the role %s without a DATABASE_URL is refused where no server has kept data: nobody would share its database',
+  async (role) => {
+    const { exitCode, said, left } = await refusal({ CONFAB_ROLE: role });
+    expect(exitCode).toBe(1);
+    expect(said).toStartWith(
+      `CONFAB_ROLE is ${role}, and DATABASE_URL is not set: set it to the database that the API and the workers share.`,
+    );
+    expect(left).toEqual([]);
+  },
+);
+
 test('variables that are named like settings and are none are told once, with those that a server takes beside them', async () => {
   const dataDirectory = temporaryDataDirectory();
   directories.push(dataDirectory);

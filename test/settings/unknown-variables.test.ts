@@ -17,6 +17,17 @@ test('variables that are named like settings and are none are found, in order', 
   ]);
 });
 
+test('settings in other letters are found, but for names that others have, too', () => {
+  const environment = {
+    DATABASE_URl: 'postgres://nobody@127.0.0.1:1/nothing',
+    database_url_file: '/run/url',
+    Confab_Role: 'api',
+    port: '80',
+    Host: 'here',
+  };
+  expect(unknownVariables(environment, [])).toEqual(['Confab_Role', 'DATABASE_URl', 'database_url_file']);
+});
+
 test('settings, files of secrets, the address of the command line and tokens of models are known', () => {
   const environment = {
     CONFAB_RETENTION_DAYS: '3',
