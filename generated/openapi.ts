@@ -3273,8 +3273,8 @@ export interface components {
             /** @enum {string} */
             type: "started_speaking" | "stopped_speaking";
             user: components["schemas"]["InputPerson"];
-            /** @description After the start of the conversation; 0 where absent. */
-            offset?: {
+            /** @description After the start of the conversation: `seconds` and `nanos` together, each 0 where it is left out. */
+            offset: {
                 seconds?: number;
                 nanos?: number;
             };

@@ -116,7 +116,7 @@ function speakersRevision(
 }
 
 function speakingEvent(
-  { type, user, offset: { seconds = 0, nanos = 0 } = {} }: SpeakerEvent,
+  { type, user, offset: { seconds = 0, nanos = 0 } }: SpeakerEvent,
   index: number,
   directory: MemberDirectory,
 ): SpeakingEvent {

@@ -36,7 +36,7 @@ async function outcomesOf(id: OperationId, body: unknown) {
 
 const message = { payload: { content: 'Hello.' } };
 const messages = Array(5).fill(message);
-const event = { type: 'started_speaking', user: { name: 'Ana' } };
+const event = { type: 'started_speaking', user: { name: 'Ana' }, offset: {} };
 
 describe('taken bodies', () => {
   test.each<[string, OperationId, unknown]>([

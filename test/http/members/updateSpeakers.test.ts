@@ -27,16 +27,8 @@ const said = (content: string, seconds: number, from: object = {}) => ({
     endTime: new Date(epoch + (seconds + 2) * 1_000).toISOString(),
   },
 });
-const started = (user: object, offset?: object) => ({
-  type: 'started_speaking',
-  user,
-  ...(offset && { offset }),
-});
-const stopped = (user: object, offset?: object) => ({
-  type: 'stopped_speaking',
-  user,
-  ...(offset && { offset }),
-});
+const started = (user: object, offset: object = {}) => ({ type: 'started_speaking', user, offset });
+const stopped = (user: object, offset: object = {}) => ({ type: 'stopped_speaking', user, offset });
 const tell = (conversationId: string, ...speakerEvents: object[]) =>
   ask(confab, 'updateSpeakers', { params: { conversationId }, json: { speakerEvents } });
 const speakersOf = async (conversationId: string) =>
@@ -271,6 +263,18 @@ test('while what was submitted is not in the conversation yet it is answered 404
   const told = { params: { conversationId }, json: { speakerEvents: [started(ana)] } };
   expect(await refusal(idle, 404, 'updateSpeakers', told)).toContain('is still being processed');
   expect(await read(idle, 'getMembers', conversationId)).toEqual({ members: [] });
+});
+
+test.each<[string, object, string]>([
+  ['no offset, though it has a timestamp', { timestamp: '2024-05-01T09:00:10Z' }, 'is required'],
+  ['null as offset', { offset: null }, 'must be an object'],
+])('an event with %s is refused, and nobody has said anything else', async (_, when, sentence) => {
+  const conversationId = await analysed(confab, fourSentences);
+  const json = { speakerEvents: [started(ana), { type: 'stopped_speaking', user: ana, ...when }] };
+  expect(await refusal(confab, 400, 'updateSpeakers', { params: { conversationId }, json })).toBe(
+    `"speakerEvents[1].offset" ${sentence}`,
+  );
+  expect(await speakersOf(conversationId)).toEqual(['', '', '', '']);
 });
 
 test('an event of nobody is refused, and nothing is kept of the others', async () => {

@@ -174,7 +174,9 @@ const bodies: Bodies = {
   appendText: () => oneMessage,
   updateConversation: () => ({ metadata: { agentId: 'jd' } }),
   updateMember: (_, { memberId }) => ({ id: memberId, name: 'Ana Ruiz' }),
-  updateSpeakers: () => ({ speakerEvents: [{ type: 'started_speaking', user: { name: 'Ana' } }] }),
+  updateSpeakers: () => ({
+    speakerEvents: [{ type: 'started_speaking', user: { name: 'Ana' }, offset: {} }],
+  }),
   formatTranscript: () => ({ contentType: 'text/markdown' }),
   createBookmark: () => bookmark,
   createBookmarks: () => [bookmark, bookmark],
