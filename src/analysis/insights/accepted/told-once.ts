@@ -20,7 +20,7 @@ import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import { type FoundInsight, judgeClauses } from '../judging/judgement.ts';
-import { tellsNoTask } from '../undertakings/no-tasks/refusals-and-reasons.ts';
+import { tellsNoTask } from '../undertakings/no-tasks/replied/refusals-and-reasons.ts';
 import { partsAtHand } from './at-hand.ts';
 import { asCorrected } from './corrections/corrected.ts';
 import { furthestOffer } from './handed-on/anybodys-task.ts';

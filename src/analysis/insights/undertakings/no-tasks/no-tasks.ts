@@ -4,7 +4,7 @@
  * What `refusals-and-reasons.ts` knows counts more than any number: it is asked last, of all tasks that were found, and none of them
  * stays (`accepted/told-once.ts`).
  *
- * To look at every pattern takes long, and most sentences have no word of most kinds. So some files look first for one of their words (`mayBeNone`, `mayTell`
+ * To look at every pattern takes long, and most sentences have no word of most kinds. So some files look first for one of their words (`mayBeCircumstance`, `mayWarn`
  * and their like): a new pattern there needs a word of its own in it.
  */
 
@@ -15,19 +15,21 @@ import { asksWhetherPossible } from '../../questions/questions.ts';
 import { isDoneAtOnce } from '../../questions/unasked.ts';
 import { isCourtesy } from '../undertaking-score.ts';
 import { isAnsweredAtOnce } from './answered-at-once.ts';
-import { answersOnly } from './answers-only.ts';
-import { namesNoDeed } from './circumstances.ts';
-import { isOfOthers } from './deeds-of-others.ts';
-import { tellsOnly } from './deeds-only-told.ts';
 import { isGoodbye, saysGoodbyeUntil } from './goodbyes.ts';
-import { tellsInAnyCase } from './how-things-go.ts';
 import { followsProcedure, movesTalkOn } from './moves-of-talk.ts';
 import { asksForFact } from './questions-of-fact.ts';
-import { refusesTime } from './refused-times.ts';
-import { isSaidBeside } from './remarks-beside-tasks.ts';
-import { tellsHowThingsStand } from './status-reports.ts';
-import { isGivenUp, isNotMeant } from './unlikely-deeds.ts';
-import { isWhereabouts } from './whereabouts.ts';
+import { answersOnly } from './replied/answers-only.ts';
+import { consentsOrWishes } from './replied/consent-and-wishes.ts';
+import { refusesTime } from './replied/refused-times.ts';
+import { tellsOfCircumstances } from './told/circumstances.ts';
+import { isOfOthers } from './told/deeds-of-others.ts';
+import { tellsOnly } from './told/deeds-only-told.ts';
+import { goesAlone } from './told/goes-by-itself.ts';
+import { isSaidBeside } from './told/remarks-beside-tasks.ts';
+import { tellsHowThingsStand, tellsNumber } from './told/status-reports.ts';
+import { isGivenUp, isNotMeant } from './told/unlikely-deeds.ts';
+import { warnsOrExplains } from './told/warnings-and-reasons.ts';
+import { isWhereabouts } from './told/whereabouts.ts';
 
 /** Whether a sentence is of a kind. */
 type Kind = (sentence: Sentence) => boolean;
@@ -72,8 +74,11 @@ const table: readonly Kinds[] = [
       ({ text }) => conductsTalk(text), // "I close the meeting."
       ({ text }) => isAnsweredAtOnce(text), // "Could I have the account number, please?"
       (sentence) => refusesTime((sentence.whole ?? sentence).text), // "Tuesday's tight, I've got the catalogue."
-      ({ text }) => tellsInAnyCase(text), // "It goes out every second Thursday."
-      ({ text }) => namesNoDeed(text), // "I've got about twenty minutes."
+      ({ text }) => goesAlone(text), // "It goes out every second Thursday."
+      ({ text }) => consentsOrWishes(text), // "Go for it."
+      ({ text }) => tellsNumber(text), // "Marshals: have 14, need 19."
+      ({ text }) => tellsOfCircumstances(text), // "I've got about twenty minutes."
+      ({ text }) => warnsOrExplains(text), // "If you're not there by 11:15 they send you home."
       ({ text }) => isNotMeant(text), // "I doubt I'll finish it by Friday."
       asksWhetherPossible, // "Can you get it out, or do I have to type it in?"
       answersOnly, // "Monday at the latest."

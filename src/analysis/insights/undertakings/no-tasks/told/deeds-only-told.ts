@@ -1,6 +1,6 @@
 /** What tells of deeds and undertakes none, unless the rules see another one beside it: what somebody would do, does always, has done, is not to do, or wants to be told. */
 
-import { withLeadIns } from '../../../text/words/lead-ins.ts';
+import { withLeadIns } from '../../../../text/words/lead-ins.ts';
 
 /** What is not so, and is no request: "if I could", "if it were". */
 const unreal =

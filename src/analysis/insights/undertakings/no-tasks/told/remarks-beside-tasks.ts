@@ -1,10 +1,10 @@
 /** What is said beside a task and is none, whatever the rules see in it: what lies before somebody, what comes by itself, that there is no hurry, what one has chosen, sees, excuses or objects to, and who writes. */
 
-import { anyOf } from '../../../text/any-of.ts';
-import { comesWithMail } from '../../../text/customs/enclosures.ts';
-import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
-import { quick } from '../../../text/words/quick-patterns.ts';
-import { unlessItGoesOn } from './unless-it-goes-on.ts';
+import { anyOf } from '../../../../text/any-of.ts';
+import { comesWithMail } from '../../../../text/customs/enclosures.ts';
+import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
+import { quick } from '../../../../text/words/quick-patterns.ts';
+import { unlessItGoesOn } from '../unless-it-goes-on.ts';
 
 const opening = `^\\P{L}*${anyLeadIns('no|thanks|thank you|good (?:morning|afternoon|evening)|hello|hi', asSentences)}`;
 

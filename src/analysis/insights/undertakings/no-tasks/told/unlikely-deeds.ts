@@ -1,11 +1,11 @@
 /** Deeds that are not meant, or hardly to be expected: what somebody would not do, doubts, has given up, guesses or advises, what others will ask, and jokes. */
 
-import type { Sentence } from '../../../grammar/sentence.ts';
-import { anyOf } from '../../../text/any-of.ts';
-import { isJest } from '../../../text/customs/jest.ts';
-import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
-import { quick } from '../../../text/words/quick-patterns.ts';
-import { unlessItGoesOn } from './unless-it-goes-on.ts';
+import type { Sentence } from '../../../../grammar/sentence.ts';
+import { anyOf } from '../../../../text/any-of.ts';
+import { isJest } from '../../../../text/customs/jest.ts';
+import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
+import { quick } from '../../../../text/words/quick-patterns.ts';
+import { unlessItGoesOn } from '../unless-it-goes-on.ts';
 
 const opening = `^\\P{L}*${anyLeadIns('because|no|honestly|anyway', asSentences)}`;
 /** "I wouldn't call them before the holidays anyway": what somebody would not do. */
@@ -49,8 +49,13 @@ const givenUp =
 /** "I could ask him, but I'd rather not". */
 const declined = /(?<!\p{L})but (?:i|we)(?:['’]?d| would) (?:really )?rather not(?:[,.!]|$)/iu;
 
+/** "I wanted to do that tonight, but the disk is full": it is given up. "I wanted to ask you …" asks. */
+const wantedBut =
+  /(?<!\p{L})(?:i|we)(?: had| originally| really)* (?:wanted|meant|hoped|planned|intended) to (?!(?:ask|say|check|know|see|let|suggest|tell|talk|hear|propose|mention)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:will|ll|can|could|please|would|let|let['’]?s|so|going|need|must|should|still)(?!\p{L}))/iu;
+
 /** Whether somebody meant to do it and does not, or would rather not. */
-export const isGivenUp = ({ text }: Sentence): boolean => givenUp.test(text) || declined.test(text);
+export const isGivenUp = ({ text }: Sentence): boolean =>
+  givenUp.test(text) || declined.test(text) || wantedBut.test(text);
 
 /** "Somebody (I'd guess the painters) left the ladder here": a guess within what is told. */
 const guessWithin =

@@ -1,10 +1,10 @@
 /** What has the words of a task and only refuses, gives a reason, says on what something depends, decides, or tells what has been done. */
 
-import type { Message } from '../../../findings.ts';
-import { anyOf } from '../../../text/any-of.ts';
-import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
-import { quick } from '../../../text/words/quick-patterns.ts';
-import { unlessItGoesOn } from './unless-it-goes-on.ts';
+import type { Message } from '../../../../findings.ts';
+import { anyOf } from '../../../../text/any-of.ts';
+import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
+import { quick } from '../../../../text/words/quick-patterns.ts';
+import { unlessItGoesOn } from '../unless-it-goes-on.ts';
 
 const opening = `^\\P{L}*${anyLeadIns('actually', asSentences)}`;
 const asksBeside = "can|could|so|let|i['’]ll|we['’]ll|must|until|till|and";

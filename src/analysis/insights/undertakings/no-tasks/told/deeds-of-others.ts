@@ -1,8 +1,8 @@
-/** What others do, who do not hear it, and what others want: "they'll get back to me after lunch", "their security team also wants our report", "fyi the client moved the demo". */
+/** What others do, who do not hear it, and what others want: "they'll get back to me after lunch", "Mrs Kaur may ring", "their security team also wants our report". */
 
-import type { Sentence } from '../../../grammar/sentence.ts';
-import { away } from '../../../grammar/word-lists/absence.ts';
-import { withLeadIns } from '../../../text/words/lead-ins.ts';
+import type { Sentence } from '../../../../grammar/sentence.ts';
+import { away } from '../../../../grammar/word-lists/absence.ts';
+import { withLeadIns } from '../../../../text/words/lead-ins.ts';
 
 /** The answer of a mailbox: "I am away until Monday and will reply when I return." */
 const automaticReply = new RegExp(
@@ -24,7 +24,33 @@ const information =
 const whyAsked =
   /^\P{L}*(?:(?:because|and|as|since)[\s,]+)?(?:our|my|their|his|her|the) (?:[\p{L}'’]+ ){1,3}wants? to (?:test|taste|try|see|read|check|look at|have a look|inspect|hear|know) (?:\p{L}+ ){0,5}before (?:i|we|he|she|they|it|anything|anybody|anyone)(?!\p{L})(?!.*(?<!\p{L})(?:so|please|can|could|will|ll|let)(?!\p{L}))/iu;
 
-const patterns = [automaticReply, doneByOthers, wishOfOthers, information, whyAsked];
+/** "Mrs Kaur may ring about her refund": what another one may do. */
+const othersMay = withLeadIns(
+  /^\P{L}*(?:(?!(?:i|we|you|who|what|which|when|if|it)(?!\p{L}))[\p{L}'’-]+\.? ){1,4}(?:may|might) (?:(?:also|still|well|even) )?(?:ring|call|phone|e-?mail|write|text|contact|get in touch|come|drop (?:in|by))(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|can you|could you|if (?:he|she|they))(?!\p{L}))/iu,
+  'fyi|by the way',
+);
+
+/** "If they need anything, they'll write to you": what others do, where they need to. */
+const ifTheyNeed = withLeadIns(
+  /^\P{L}*if (?:they|he|she) (?:needs?|wants?|have any|has any) [^.?!,]*,? (?:they|he|she)(?:['’]ll| will)(?!\p{L})/iu,
+);
+
+/** "You'd asked me to ring in November": who says so does it now. */
+const hadBeenAsked = withLeadIns(
+  /^\P{L}*you(?:['’]d| had) (?:asked|told|wanted) (?:me|us) to (?![^.?!]*(?<!\p{L})(?:please|can|could|will|['’]ll|so)(?!\p{L}))/iu,
+  'hi|hello',
+);
+
+const patterns = [
+  othersMay,
+  ifTheyNeed,
+  hadBeenAsked,
+  automaticReply,
+  doneByOthers,
+  wishOfOthers,
+  information,
+  whyAsked,
+];
 
 /** Whether it only tells what others do or want. */
 export const isOfOthers = ({ text }: Sentence): boolean => patterns.some((pattern) => pattern.test(text));

@@ -1,7 +1,8 @@
-/** How things stand: "bracket ordered, arrives friday", "inbound down to 33", "registrations as of tonight: 187 paid". It is told, and the talk around makes it look like a task. */
+/** How things stand and how many there are: "bracket ordered, arrives friday", "inbound down to 33", "registrations as of tonight: 187 paid", "Marshals: have 14, need 19". It is told, and the talk around makes it look like a task. */
 
-import { anyOf } from '../../../text/any-of.ts';
-import { anyLeadIns } from '../../../text/words/lead-ins.ts';
+import { anyOf } from '../../../../text/any-of.ts';
+import { anyLeadIns } from '../../../../text/words/lead-ins.ts';
+import { quick } from '../../../../text/words/quick-patterns.ts';
 
 /** What goes on to say what somebody is to do. */
 const goesOn =
@@ -52,3 +53,22 @@ const mayReport = new RegExp(
 export const tellsHowThingsStand = (text: string): boolean =>
   mayReport.test(text) &&
   (counted.test(text) || (reports.some((pattern) => pattern.test(text)) && isNoMore.test(text)));
+
+/** "Marshals: have 14, need 19": a count. */
+const count =
+  /^\P{L}*(?:[\p{L}'’]+ ){0,5}[\p{L}'’]+: (?:(?:have|got|need|needs|missing) )?\d[\d,.]*(?: \p{L}+){0,4}(?:, (?:(?:have|got|need|needs|missing) )?\d[\d,.]*(?: \p{L}+){0,4})+[.!]*$/iu;
+
+/** "We need one to eight, so that's seven of us": how many that makes. */
+const sum =
+  /(?<!\p{L})so (?:that['’]?s|that is|that makes|thats) (?:\d+|\p{L}+)(?: of (?:us|them|you)| (?:people|adults|copies|in (?:all|total)))(?: then| altogether)?[.!]*$/iu;
+
+/** "Bonnet Audio want 140 for the weekend": a price. What "we" want is asked for. */
+const price =
+  /^\P{L}*(?!(?:.* )?(?:i|we|you|that|if|who) )(?:\p{L}[\p{L}'’-]* ){1,3}wants? (?:[€$£]|\d|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen) (?:hundred|thousand|grand|quid))(?![^.?!]*(?<!\p{L})(?:so|please|can|could|will|ll|let|by|copies|pieces)(?!\p{L}))/iu;
+
+/** Without one of these none of them matches. Looking first spares most sentences the rest. */
+const mayTellNumber = quick(/so that|:\s|wants?\s/iu);
+
+/** Whether it tells a count, a sum or a price. */
+export const tellsNumber = (text: string): boolean =>
+  mayTellNumber.test(text) && [count, sum, price].some((pattern) => pattern.test(text));

@@ -1,8 +1,8 @@
 /** A time that does not suit, and why: "Tuesday's tight, I've got the catalogue". Nobody meets then. */
 
-import { anyOf } from '../../../text/any-of.ts';
-import { weekdays } from '../../../text/words/calendar-words.ts';
-import { quick } from '../../../text/words/quick-patterns.ts';
+import { anyOf } from '../../../../text/any-of.ts';
+import { weekdays } from '../../../../text/words/calendar-words.ts';
+import { quick } from '../../../../text/words/quick-patterns.ts';
 
 const time = anyOf([
   '\\p{L}*day',

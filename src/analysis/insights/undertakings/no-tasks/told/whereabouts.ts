@@ -1,10 +1,10 @@
 /** Where somebody is, or is not: "I'm on leave next week", "Tuesday I'm out, but Leanne will be there", "Tomorrow Mark's at the clinic until noon". Nothing is done there. */
 
-import { nameAt } from '../../../grammar/names/names-in-sentences.ts';
-import type { Sentence } from '../../../grammar/sentence.ts';
-import { away, onDuty } from '../../../grammar/word-lists/absence.ts';
-import { anyOf } from '../../../text/any-of.ts';
-import { withLeadIns } from '../../../text/words/lead-ins.ts';
+import { nameAt } from '../../../../grammar/names/names-in-sentences.ts';
+import type { Sentence } from '../../../../grammar/sentence.ts';
+import { away, onDuty } from '../../../../grammar/word-lists/absence.ts';
+import { anyOf } from '../../../../text/any-of.ts';
+import { withLeadIns } from '../../../../text/words/lead-ins.ts';
 
 const opening = withLeadIns(
   /^\P{L}*/iu,

@@ -1,9 +1,9 @@
 /** What is a task alone, and none behind what was said before it: a time that was asked for, what to do in a case that may never come, what one can do then. */
 
-import { atLatest, untilThen } from '../../../dates/words/deadline-words.ts';
-import type { Sentence } from '../../../grammar/sentence.ts';
-import { weekdays } from '../../../text/words/calendar-words.ts';
-import { anyLeadIns, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { atLatest, untilThen } from '../../../../dates/words/deadline-words.ts';
+import type { Sentence } from '../../../../grammar/sentence.ts';
+import { weekdays } from '../../../../text/words/calendar-words.ts';
+import { anyLeadIns, withLeadIns } from '../../../../text/words/lead-ins.ts';
 
 /** "Monday at the latest." */
 const latest = new RegExp(

@@ -1,0 +1,58 @@
+/** What one replies and takes nothing on by it: consent, thanks, what or when one would like something, and that one tries. "Go for it", "I'll have the fish, please", "ideally this week", "I'll try". */
+
+import { anyOf } from '../../../../text/any-of.ts';
+import { anyLeadIns, asSentences, withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { quick } from '../../../../text/words/quick-patterns.ts';
+
+/** "I'll have the fish, please": what somebody orders at a table or in a shop. */
+const orders = withLeadIns(
+  /^\P{L}*(?:i(?:['’]ll| will)|(?:can|could|may) i) (?:just )?(?:have|take) (?:the|an?|two|three|some) (?:(?!back(?!\p{L})|by(?!\p{L}))[\p{L}'’-]+ ?){1,5},? please[\s.!?]*$/iu,
+  'hi|hello',
+);
+
+/** "Would you like a copy of the report?": a thing is offered. */
+const offersThing =
+  /(?<!\p{L})would you (?:also |still )?like (?:an?|some|any|another|more|one|two|the)(?!\p{L})[^.?!]*\?\s*$/iu;
+
+/** "Go for it, we have enough left": it says yes, and another one has said to what. */
+const consent = withLeadIns(/^\P{L}*go for it(?!\p{L})(?!.*(?<!\p{L})(?:but|and|please|only)(?!\p{L}))/isu);
+
+/** "I'd rather have it from him before I tell her": how somebody likes it, and no more. */
+const wouldRather =
+  /(?<!\p{L})(?:i|we)(?:['’]d| would) rather (?:have|hear|say|see|know|get)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|trying|let|would you|can|could|make|what|how|to)(?!\p{L}))/iu;
+
+/** "That would be great, because I have the committee on Friday", "I'd appreciate that": it thanks for what another one has said that he does. */
+const welcome = new RegExp(
+  `^\\P{L}*${anyLeadIns('no')}${anyOf([
+    "that(?:['’]d| would) be (?:(?:very|really|so) )?(?:amazing|brilliant|fantastic|good|great|helpful|ideal|lovely|nice|perfect|wonderful)[\\s,]+(?:because|since|as|cause|cos)(?!\\p{L})",
+    "i(?:['’]d| would) (?:(?:really|much) )?appreciate (?:that|it)[.!]*$",
+  ])}`,
+  'iu',
+);
+
+/** "Yes please, ideally this week", "sometime next week if possible": when somebody would like what another one offers. */
+const timeAlone = withLeadIns(
+  /^\P{L}*(?:ideally|preferably|hopefully|some ?time|any ?time) (?:(?:on|in|by|before|after|the|this|next|early|late|end|of|around) )*(?:week|month|weekend|morning|afternoon|evening|today|tomorrow|tonight|noon|lunch|\p{L}{3,6}day)(?:,? (?:morning|afternoon|evening|if (?:possible|you can|that works)|please|then|thanks))*[\s.!]*$/iu,
+  'please',
+  asSentences,
+);
+
+/** "I'll try": to what, and whether he does it, is not said. */
+const triesOnly = withLeadIns(
+  /^\P{L}*(?:i|we)(?:['’]?ll| will| can)(?: certainly| always| at least)? (?:try|do (?:my|our) best|give it a (?:go|try))(?: (?:my|our) best)?[\s.!]*$/iu,
+  'no promises',
+  asSentences,
+);
+
+/** "I'll take that to my grave": nobody is told. */
+const toTheGrave = /(?<!\p{L})take (?:it|that|this) to (?:my|the|our) graves?(?!\p{L})/iu;
+
+const patterns = [orders, offersThing, consent, wouldRather, welcome, timeAlone, triesOnly, toTheGrave];
+/** Without one of these none of them matches. Looking first spares most sentences the rest. */
+const mayConsentOrWish = quick(
+  /please|you .*like|go for it|rather|(?:that|i)(?:['’]d| would)|ideally|preferably|hopefully|time |try|best|give it|grave/iu,
+);
+
+/** Whether it is a reply that takes nothing on. */
+export const consentsOrWishes = (text: string): boolean =>
+  mayConsentOrWish.test(text) && patterns.some((pattern) => pattern.test(text));

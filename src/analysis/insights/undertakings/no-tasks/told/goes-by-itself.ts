@@ -1,0 +1,40 @@
+import { withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { quick } from '../../../../text/words/quick-patterns.ts';
+
+/** "It goes out every second Thursday, and readers have to confirm": what happens again and again, and is not begun. */
+const everyTime = withLeadIns(
+  /^\P{L}*(?:they|it|we|she|he|(?:our|my|their|his|her) (?:\p{L}+ ){1,2})\s?(?!(?:will|ll|would|must|should|can|could|shall|need|needs|suggest|propose|agreed|have to|has to)(?!\p{L}))\p{L}+ [^.?!]*(?<!\p{L})(?:every|each) (?:\p{L}+ )?(?:time|day|week|month|year|spring|summer|autumn|winter|morning|evening|night|\p{L}+day|quarter|hour)(?!\p{L})(?!.*(?<!\p{L})(?:until|till|from|starting|please|can|could|will|ll|let)(?!\p{L}))/iu,
+  'because',
+);
+
+/** "It'll give you a ring when the laundry's done": what a thing does by itself. */
+const ofThing = withLeadIns(
+  /^\P{L}*it(?:['’]ll| will) (?:(?:then|just|also) )?(?:ask|call|check|email|let|open|pop|print|remind|ring|send|show|tell|text|warn|give you)(?!\p{L})/iu,
+);
+
+/** "You'll get a text two days before, that's automatic": nobody has to see to it. */
+const automatic =
+  /(?<!\p{L})(?:you|they|he|she|it)(?:['’]ll| will) (?:get|receive|have|see)(?!\p{L})[^.?!]*(?<!\p{L})automatic/iu;
+
+/** "The update will be installed automatically tonight": it goes by itself. "Make sure that it is sent automatically" asks. */
+const goesByItself = withLeadIns(
+  /^\P{L}*(?!(?:please|i|we|you)(?!\p{L}))(?:[\p{L}\d'’-]+ ){1,5}(?:will|is going to|are going to) (?:then |also )?(?:automatically(?!\p{L})|be (?:automatically \p{L}+|\p{L}+ automatically)(?!\p{L}))(?![^.?!]*(?<!\p{L})(?:please|can you|could you|unless|so)(?!\p{L}))/iu,
+);
+
+/** "If you signed by Friday you'd be live by March": what would follow. "If you sent it today, I could …" asks. */
+const wouldFollow =
+  /(?<!\p{L})if (?:you|they|he|she|somebody|someone|anybody|anyone|(?:the|your|their|our) \p{L}+) (?:(?:only|just|really|actually) )?(?:signed|started|ordered|bought|paid|went|moved|joined|booked|committed|decided|chose|agreed|renewed|switched|upgraded|began|waited|closed|opened|cancelled|canceled|stopped|kept|stayed)(?!\p{L})[^.?!]*(?<!\p{L})(?:you|we|they|it|that|he|she|i)(?:['’]d| would| could| might)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so (?:please|can|let)|please|let['’]?s|(?:can|could|would|will) you|i['’]?ll|will)(?!\p{L}))/iu;
+
+/** "So £171 will be taken on 1 March", "the fee will be collected by direct debit": it is drawn, and nobody has to see to it. */
+const drawn =
+  /(?:[$€£]\s?\d[\d,.]*|(?<!\p{L})(?:the|this|your) (?:\p{L}+ ){0,2}(?:amount|fee|payment|charge|instal?ment|premium|balance|sum|card|account)(?: of [$€£]?\s?\d[\d,.]*)?) (?:will|is going to) (?:then |automatically )?be (?:automatically )?(?:taken|debited|charged|collected|deducted|withdrawn)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|can|could|let|must|need|make sure)(?!\p{L}))/iu;
+
+const patterns = [everyTime, ofThing, automatic, goesByItself, wouldFollow, drawn];
+/** Without one of these none of them matches. Looking first spares most sentences the rest. */
+const mayGoByItself = quick(
+  /every|each|it(?:['’]ll| will)|automatic|if \p{L}|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu,
+);
+
+/** Whether it tells what goes by itself, or what would follow. */
+export const goesAlone = (text: string): boolean =>
+  mayGoByItself.test(text) && patterns.some((pattern) => pattern.test(text));

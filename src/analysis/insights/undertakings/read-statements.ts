@@ -1,0 +1,79 @@
+/** Reads what is stated: a subject, a modal and a verb of action, as in "I will send it", "Mark has to sign it", "will send it tonight". */
+
+import { endsHere, isAskedByCondition, isDoubted, isSubordinate } from '../../grammar/clauses.ts';
+import { nameAt } from '../../grammar/names/names-in-sentences.ts';
+import { isContact } from '../../grammar/verbs/contact.ts';
+import { normalAt, type Predicate, predicateAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
+import { isAssigned } from './assignments.ts';
+import type { UndertakingSearch } from './undertaking-search.ts';
+import { anybody, partners, subjects } from './undertaking-words.ts';
+import { isPromised, predicateOf, predicateWithoutSubject } from './unusual-forms.ts';
+
+/** Adds what is stated of whoever stands at `index`, or of nobody where the subject is left out. */
+export function readStatement(search: UndertakingSearch, index: number): void {
+  const { sentence, words } = search;
+  if (isSubordinate(words, index) || isDoubted(words, index)) return;
+  const word = normalAt(words, index);
+  if (subjects.has(word)) search.subject = word;
+  if (search.opensClause(index) && readElliptical(search, index)) return;
+  if (partners.has(word)) {
+    const predicate = predicateOf(sentence, word, index + 1);
+    if (predicate !== undefined && !isPurpose(words, predicate, index))
+      addStatement(search, word, predicate, index);
+    return;
+  }
+  const isBehind = isTagged(words[index - 1], 'Preposition') && normalAt(words, index - 1) !== 'that';
+  const name = isBehind ? undefined : nameAt(sentence, index);
+  if (name !== undefined) {
+    const last = index + name.length - 1;
+    if (endsClause(words[last])) return;
+    const predicate = predicateAt(words, last + 1);
+    if (predicate !== undefined && normalAt(words, last + 2) !== 'you')
+      search.add('named', predicate.modality, predicate.next, name);
+    // The style of minutes: "Mark to update the roadmap".
+    else if (search.opensClause(index) && normalAt(words, last + 1) === 'to')
+      search.add('named', 'need', last + 2, name);
+    else if (search.opensClause(index) && isAssigned(sentence, name, last + 1))
+      search.addAt(last + 1, 'named', 'need', name, false);
+  } else if (anybody.has(word)) {
+    const predicate = predicateAt(words, index + 1);
+    if (predicate !== undefined) search.add('group', predicate.modality, predicate.next);
+  }
+}
+
+/** A statement without its subject: "Will send it tonight", "I looked and will call you"; whether there is one. */
+function readElliptical(search: UndertakingSearch, index: number): boolean {
+  const { sentence, words, subject } = search;
+  const isSpeaker = search.opensSentence(index) || subject === 'i';
+  if (sentence.isAsked || !(isSpeaker || subject === 'we')) return false;
+  // "Will do" says yes to what another message says.
+  if (normalAt(words, index + 1) === 'do' && endsHere(words, index + 1)) return true;
+  const predicate = predicateWithoutSubject(words, index);
+  if (predicate !== undefined)
+    search.add(isSpeaker ? 'speaker' : 'group', predicate.modality, predicate.next);
+  return predicate !== undefined;
+}
+
+/** "… so we can discuss" says what something is good for. */
+function isPurpose(words: readonly Word[], { modality }: Predicate, index: number): boolean {
+  const isAfterSo = normalAt(words, index - 1) === 'so' && index > 1;
+  return modality === 'ability' && isAfterSo && !endsClause(words[index - 2]);
+}
+
+function addStatement(search: UndertakingSearch, subject: string, predicate: Predicate, index: number): void {
+  const { sentence, words, called } = search;
+  const { next } = predicate;
+  const isAsked = isAskedByCondition(words, index);
+  const modality = isAsked ? 'request' : predicate.modality;
+  // "I wonder whether we can afford it" asks; "… whether we could meet" proposes to.
+  const isDoubt = isAsked && subject === 'we' && /^(?:ability|possibility)$/u.test(predicate.modality);
+  if (isDoubt && !isContact(words, next)) return;
+  if (subject !== 'you') {
+    search.add(subject === 'i' ? 'speaker' : 'group', modality, next);
+  } else if (modality === 'commitment' && !sentence.isAsked && isPromised(sentence, next)) {
+    search.addAt(next, 'speaker', modality, undefined, false);
+  } else if (normalAt(words, index - 1) !== 'do') {
+    search.add('addressee', modality, next, called);
+  }
+}
