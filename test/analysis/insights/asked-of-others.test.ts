@@ -1,7 +1,7 @@
 /** What is asked by the sign of a chat, or of several: who says "ok" to it does it only if he is called. */
 
 import { describe, expect, test } from 'bun:test';
-import { ana, findingsOfTexts, mark, sophie } from '../support.ts';
+import { ana, findingsOfTalk, findingsOfTexts, mark, sophie } from '../support.ts';
 
 /** Who does the task of what Ana sends and Mark answers with "ok". */
 async function doerOf(text: string, speakers = [ana, mark]): Promise<string> {
@@ -111,5 +111,51 @@ describe('what is asked of several who are called in a row is done by nobody alo
     ['who is told of as the one to do it', 'Sophie, Mark will send the figures by Friday.'],
   ])('control: not %s: "%s"', async (_, text) => {
     expect(await doerOf(text, [ana, mark, sophie])).toBe('Mark Stone');
+  });
+});
+
+describe('what is asked of a whole group is of nobody who has just spoken or says "ok"', () => {
+  const doersOf = async (text: string, answer: string) => {
+    const { insights } = await findingsOfTalk(
+      'Sophie: It rains.',
+      "Mark: I've got the keys.",
+      `Ana: ${text}`,
+      `Mark: ${answer}`,
+    );
+    return insights.map(({ assignee }) => assignee?.name);
+  };
+
+  test.each([
+    'pls all fill in the survey by fri',
+    'everyone pls fill in the survey by friday',
+    'Guys, please fill in the survey by Friday.',
+    'folks pls fill in the survey by Friday',
+    'guys can you fill in the survey by Friday?',
+    'Team, please send me your hours by Friday.',
+    'All, please send me your hours by Friday.',
+    'You two please send me your hours by Friday.',
+    'The two of you please send me your hours by Friday.',
+    'Can you two send me your hours by Friday?',
+    'btw all update your numbers before the 16th please',
+    'Accounts please pay the invoice by Friday.',
+    'Finance, please approve the budget by Friday.',
+    'Reception please order a taxi for two.',
+    'IT please reset her password today.',
+    'Dev team, please deploy the fix today.',
+  ])('%s', async (text) => {
+    expect(await doersOf(text, 'ok')).toEqual([undefined]);
+  });
+
+  test('control: who says that he does what a department is asked for does it', async () => {
+    expect(await doersOf('Accounts please pay the invoice by Friday.', "I'll do it.")).toEqual([
+      'Mark Stone',
+    ]);
+  });
+
+  test.each([
+    'Please send me all the figures by Friday.',
+    'Mark, please send the figures and the list, both please.',
+  ])('control: %s', async (text) => {
+    expect(await doersOf(text, 'ok')).toEqual(['Mark Stone']);
   });
 });

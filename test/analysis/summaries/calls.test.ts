@@ -39,3 +39,18 @@ test('who is called by the whole name behind a sign is called so', () => {
     'Ana Ruiz asked Bronwyn to send the list.',
   );
 });
+
+test.each([
+  ['Guys, please send the list by Friday.', 'Ana Ruiz asked everyone to send the list by Friday.'],
+  ['Could you all send the list by Friday?', 'Ana Ruiz asked everyone to send the list by Friday.'],
+  ['Please all send the list by Friday.', 'Ana Ruiz asked everyone to send the list by Friday.'],
+  ['Accounts, please send the list by Friday.', 'Ana Ruiz asked Accounts to send the list by Friday.'],
+])('what is asked of all is told so, whoever says yes: "%s"', (text, wanted) => {
+  const names = summaryNames([ana, ben, { id: 'c', name: 'Carla Diaz' }]);
+  const answered = said([ana, text, 'action_item']).map(
+    (message) => ({ ...message, reply: { kind: 'accepted', speakerId: 'c' } }) as const,
+  );
+  expect(writeParagraph(answered.map(names.hear), names).text).toBe(
+    `${wanted.slice(0, -1)}, and Carla agreed.`,
+  );
+});

@@ -12,7 +12,7 @@ import { statedVisit } from '../appointments/meetings/who-comes.ts';
 import { nextAtSameTime, whenAnswered } from '../appointments/said/when-answered.ts';
 import { onDay } from '../appointments/times/said-when.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
-import { asksAll } from '../assignees/takers/exchanges.ts';
+import { asksAll } from '../assignees/asked-of-all.ts';
 import { isForAnybody } from '../assignees/takers/volunteers.ts';
 import { withChosenTime } from '../due-dates/chosen-times.ts';
 import { onDayAsked } from '../due-dates/clock-of-day.ts';

@@ -5,6 +5,7 @@ import { skipLeadIns } from '../../grammar/clauses.ts';
 import { calledAtEnd, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { allOfYou, everybody } from '../../grammar/word-lists/all-of-them.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
 import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
@@ -46,7 +47,7 @@ const isWelcome =
   /\bwould (?:also |really |still )?(?:help|be (?:\p{L}+ )?(?:useful|helpful|welcome|great|good|nice|lovely|appreciated|perfect))\b/u;
 /** "All of you: badges back by five today, I mean it": what is for all is nobody's own. */
 const isForAll = withLeadIns(
-  /^(?:all(?: of you)?|you all|both of you|everyone|everybody|folks|team): (?!i(?:['’]|\s)|we(?:['’]|\s))/iu,
+  new RegExp(`^(?:${everybody}|${allOfYou}): (?!i(?:['’]|\\s)|we(?:['’]|\\s))`, 'iu'),
 );
 /** "I'd need to know by Friday whether you can deliver": who is to tell it has it. */
 const needsToKnow =

@@ -1,5 +1,7 @@
 /** What a sentence is to bring about: somebody asks for it, proposes it, offers it, asks whether he may, promises it, or says that it is decided. */
 
+import { everybody } from '../../grammar/word-lists/all-of-them.ts';
+import { asksEverybody } from '../../insights/assignees/asked-of-all.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { anyWeekday, months, weekdays } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
@@ -13,13 +15,16 @@ export interface Deed {
   readonly kind: DeedKind;
   /** What is to be done, from its verb on; undefined where the sentence is told as it was said. */
   readonly action: string | undefined;
-  /** Who is asked, if the sentence calls somebody: a name, or "somebody", maybe with where from. */
+  /** Who is asked, if the sentence calls somebody: a name, {@link everyone}, or "somebody", maybe with where from. */
   readonly called: string | undefined;
   /** Who is asked besides, if it is said to one and meant for two: "can you and Olga send it". */
   readonly besides?: string | undefined;
   /** What joins the action to its verb of telling: "proposed to roll back", "proposed a retro". */
   readonly joint: 'to ' | '';
 }
+
+/** All who hear it. */
+export const everyone = 'everyone';
 
 /** Verbs behind "let's" and "we should" that go with the talk, or that are no deeds. */
 const moved = anyOf([
@@ -89,6 +94,8 @@ const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
 /** Words with a capital that are nobody's name where a sentence begins. */
 const noName =
   /^(?:you|also|then|so|and|but|well|maybe|now|if|when|otherwise|please|yes|no|okay|thanks|perhaps|how|what|where|why|who|whom|which|until|while|before|after|or|instead|meanwhile)(?! (?-i:\p{Lu}))/iu;
+/** "Guys, please send it" */
+const callsAll = new RegExp(`^(?:${everybody})$`, 'iu');
 /** "By noon, Friday." calls nobody. */
 const dayAlone = new RegExp(`^${weekdays}$`, 'iu');
 const callsFirst = new RegExp(
@@ -177,6 +184,8 @@ const dayWorks = new RegExp(
 export function deedOfMessage(message: SummaryMessage, clause: string): Deed | undefined {
   if (message.isForeign) return undefined;
   const deed = deedOf(clause, message.insight);
+  if (deed?.kind === 'request' && deed.called === undefined && asksEverybody(message.text))
+    return { ...deed, called: everyone, action: deed.action?.replace(/^(?:all|everyone|everybody) /iu, '') };
   if (deed !== undefined)
     return deed.kind === 'offer' && opensLeave.test(message.text) ? { ...deed, kind: 'leave' } : deed;
   const { insight, assignee, speaker } = message;
@@ -251,7 +260,10 @@ function withoutCall(text: string): { readonly called: string | undefined; reado
     const found = pattern.exec(text);
     const called = found?.groups?.called;
     if (found && called !== undefined && !noName.test(called) && !dayAlone.test(called))
-      return { called, rest: `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}` };
+      return {
+        called: callsAll.test(called) ? everyone : called,
+        rest: `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}`,
+      };
   }
   return { called: undefined, rest: text };
 }

@@ -11,7 +11,7 @@ import { otherPeople, rewriteFirstPersonPlural } from '../../rewriting/first-per
 import { withoutRepeatedName } from '../../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { featuresOf, type SummaryMessage } from '../choosing/sentence-value.ts';
-import { type Deed, deedOfMessage, letMe } from '../deeds/deeds.ts';
+import { type Deed, deedOfMessage, everyone, letMe } from '../deeds/deeds.ts';
 import type { Reply } from '../deeds/replies.ts';
 import type { Agreement } from '../heard/agreements.ts';
 import type { Answered } from '../heard/answered.ts';
@@ -120,7 +120,9 @@ function writeDeed(
   const calledLast = kind === 'request' && replier !== undefined && action.endsWith(` ${replier}`);
   // Who says yes to what somebody is asked for was asked.
   const agreed = kind === 'request' && reply === 'accepted' ? replier : undefined;
-  const whom = called ?? (calledLast ? replier : (addressee ?? agreed));
+  // Of two, "you all" are the other one.
+  const asked = called === everyone ? (addressee ?? called) : called;
+  const whom = asked ?? (calledLast ? replier : (addressee ?? agreed));
   const todo = withoutCallOf(
     whom,
     calledLast ? action.slice(0, -replier.length).replace(/[\s,]+$/u, '') : action,

@@ -1,14 +1,11 @@
 /** Who answers whom: who takes on what another one asks for, and whose question somebody answers. */
 
 import type { Exchange, Message, Speaker, Taker } from '../../../findings.ts';
-import { namesOfAll } from '../../../grammar/word-lists/all-of-them.ts';
 import { handsTo, thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
-import { anyOf } from '../../../text/any-of.ts';
 import { isGreetingOfSeveral, severalGreeted } from '../../../text/customs/greetings.ts';
-import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
-import { quick } from '../../../text/words/quick-patterns.ts';
+import { anyLeadIns } from '../../../text/words/lead-ins.ts';
+import { asksAll, asksDepartment, isToAll } from '../asked-of-all.ts';
 import { calledIn, type FindByName } from '../called/called-by-name.ts';
-import { asksTogether } from '../several.ts';
 import { acceptanceIn, isConsent } from './acceptances.ts';
 import { isForAnybody, volunteerFor } from './volunteers.ts';
 
@@ -28,30 +25,6 @@ const question =
 /** Who asks, or speaks of himself ("loaded in Kassel, 22 pallets" leaves "I" out), gets an answer; a nod and what is only told do not call for one. */
 const ofSpeaker =
   /(?<!\p{L})(?:i(?:['’]?(?:m|ll|ve|d))?|my|me)(?![\p{L}'’])|^(?:just |already )?(?:(?!need|feed)\p{L}{2,}ed|sent|got|done|left|made|found|took)\s(?:in|at|for|with|the|it|them|up|off|on|to|from)(?!\p{L})/iu;
-/** Whoever says so speaks to more than one. */
-const toAll = quick(
-  /\b(?:everyone|everybody|all of you|both of you|each of you|any of you|you all|you guys|you both|y['’]all|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\b|^(?:hi|hello|hey|dear) [\p{L}'’-]+(?:, [\p{L}'’-]+)* (?:and|&) [\p{L}'’-]+\s?[,!:–—-]?$/iu,
-);
-/** "You send it round, everybody else reads it": what the others do then is not said to them. */
-const ofOthers =
-  /(?<=(?<!\p{L})you (?!all|both|guys)\p{L}+ [^.?!]*[,;] ?(?:and )?)(?:everybody|everyone)(?: else)? \p{L}.*$/isu;
-const bySign = new RegExp(`(?<![\\p{L}\\p{N}.])@(?:${[...namesOfAll].join('|')})(?![\\p{L}\\p{N}])`, 'iu');
-const isToAll = (text: string): boolean =>
-  bySign.test(text) || (toAll.test(text) && toAll.test(text.replace(ofOthers, '')));
-
-/** What is asked of all of them together is done by nobody alone, whoever agrees first. */
-const ofAll = quick(
-  new RegExp(
-    anyOf([
-      `(?:^|[,.]\\s*)${anyLeadIns('hi|hello|hey|please', asSentences)}(?:everyone|everybody|all|all of you|both of you|both|team|guys|folks|you all|you guys)\\s*(?:,|[.!?]*$)`,
-      '(?:^|[,.]\\s*)(?:everyone|everybody|(?:all|both|each) of you),? (?:please|pls|(?:has|have|needs?) to|should|must|will)(?!\\p{L})',
-      '(?<!\\p{L})(?:can|could|would|will|please|pls) (?:please )?(?:everyone|everybody|you all|you guys|you both|(?:all|both|each) of you)(?!\\p{L})',
-    ]),
-    'iu',
-  ),
-);
-/** Whether the text asks something of all together. */
-export const asksAll = (text: string): boolean => ofAll.test(text) || bySign.test(text) || asksTogether(text);
 /** "Diego, that's yours", behind what is needed. */
 const charges = new RegExp(
   `\\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you(?: ${verbsOfTaking} ${thing}|(?=\\s*\\?))|yours (?:is|are) (?:still )?(?:missing|outstanding))\\b`,
@@ -102,9 +75,10 @@ class ExchangeAt implements Exchange {
   }
 
   get taker(): Taker | undefined {
-    return asksAll(this.#one.text) || isGreetingOfSeveral(this.salutation ?? '')
-      ? undefined
-      : takerOf(this.#one, this.#said, this.#index);
+    if (asksAll(this.#one.text) || isGreetingOfSeveral(this.salutation ?? '')) return undefined;
+    const taker = takerOf(this.#one, this.#said, this.#index);
+    // Who says no more than "ok" need not be of the department.
+    return taker?.isNod && asksDepartment(this.#one.text) ? undefined : taker;
   }
 
   get volunteer(): Speaker | undefined {
