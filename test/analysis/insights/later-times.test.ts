@@ -91,6 +91,56 @@ describe('a day that is given to somebody is another one where it cannot be', ()
   });
 });
 
+describe('so is one of which only the hour is talked over', () => {
+  /** Text and due date of each task and follow-up in a talk, with the hour. */
+  const told = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights
+      .filter(({ type }) => type !== 'question')
+      .map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 16)]);
+
+  test.each([
+    [
+      ['Ana: Can you deliver the chairs on Friday at 10?', 'Mark: We could do 11:30.', 'Ana: 11:30 it is.'],
+      ['Can you deliver the chairs on Friday at 11:30?', '2026-04-17T11:30'],
+    ],
+    [
+      ['Ana: Can you cover the desk tomorrow at 10?', "Mark: I can't do 10, how about 11?", 'Ana: Ok.'],
+      ['Can you cover the desk tomorrow at 11?', '2026-04-15T11:00'],
+    ],
+    [
+      ['Ana: Mark, can you send the minutes by 3?', 'Mark: More like 5.', 'Ana: Ok.'],
+      ['Mark, can you send the minutes by 5?', '2026-04-14T17:00'],
+    ],
+    [
+      ['Ana: Mark, can you send the minutes by 3?', 'Mark: I need until 5pm.', 'Ana: Ok, 5pm.'],
+      ['Mark, can you send the minutes by 5pm?', '2026-04-14T17:00'],
+    ],
+    [
+      ['Ana: Can you send me the draft by 4?', 'Mark: Make it 5.', 'Ana: Fine.'],
+      ['Can you send Ana the draft by 5?', '2026-04-14T17:00'],
+    ],
+    [
+      ['Ana: Can you send me the draft by 4?', 'Mark: by 5, ok?', 'Ana: Fine.'],
+      ['Can you send Ana the draft by 5?', '2026-04-14T17:00'],
+    ],
+    [
+      ['Ana: Please send it by 4.', 'Mark: Tomorrow 5pm?', 'Ana: Ok.'],
+      ['Please send it by tomorrow at 5pm.', '2026-04-15T17:00'],
+    ],
+  ])('%p', async (talk, expected) => {
+    expect(await told(...talk)).toStrictEqual([expected]);
+  });
+
+  test('control: another hour is of something else', async () => {
+    expect(
+      await told('Ana: Can you send me the draft by 4?', 'Mark: Sure.', 'Ana: And could you ring Hugo at 5?'),
+    ).toStrictEqual([
+      ['Can you send Ana the draft by 4?', '2026-04-14T16:00'],
+      ['Could you ring Hugo at 5?', '2026-04-14T17:00'],
+    ]);
+  });
+});
+
 describe('control: a task keeps its time', () => {
   test.each([
     [

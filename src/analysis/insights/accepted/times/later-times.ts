@@ -1,6 +1,6 @@
 /** A task whose time is talked over: what people agree on replaces what was said first. "By Friday?" – "Friday's tight, rather Monday." – "Monday's fine." */
 
-import { addDays, formatDate } from '../../../dates/calendar.ts';
+import { addDays, formatDate, toWallClock } from '../../../dates/calendar.ts';
 import { mayNameTime } from '../../../dates/may-name-time.ts';
 import { leadsToLatest } from '../../../dates/words/deadline-words.ts';
 import type { Message } from '../../../findings.ts';
@@ -108,7 +108,8 @@ function talkedOver(
     const { offered } = said;
     if (offered === undefined) continue;
     if (proposed !== undefined && isOther && isSame(proposed.slot, offered)) return { ...proposed, members };
-    const slot = isTooSoon ? notBefore(first, offered) : offered;
+    const named = ofItsDay(offered, proposed?.slot ?? first);
+    const slot = isTooSoon ? notBefore(first, named) : named;
     // "This Friday?" asks which one is meant, and who has said it tells.
     isAsked ||= isSame(first, slot) && isQuestion(next) && next.speaker.id !== message.speaker?.id;
     if (isAsked && proposed === undefined && isSame(first, slot)) continue;
@@ -127,6 +128,10 @@ function talkedOver(
   }
   return undefined;
 }
+
+/** Where only the hour of a task is talked over, the day stays. */
+const ofItsDay = (slot: NamedSlot, before: Slot): NamedSlot =>
+  slot.days === undefined && before.clock !== undefined ? { ...slot, days: before.days } : slot;
 
 const isQuestion = ({ text }: Message): boolean => text.trimEnd().endsWith('?');
 
@@ -151,7 +156,17 @@ function ownTime({ insight, clause }: FoundInsight) {
     true,
   );
   const slot = slots.find(({ start }) => start === time.start);
-  return slot?.days === undefined ? undefined : { time, slot };
+  if (slot === undefined) return undefined;
+  return {
+    time,
+    slot: slot.days === undefined ? { ...slot, days: dayOfHour(time.due, conversation) } : slot,
+  };
+}
+
+/** The day of an hour that is said alone, which has no words. */
+function dayOfHour(due: Date, { timezoneOffset }: Conversation): NonNullable<Slot['days']> {
+  const day = formatDate(toWallClock(due, timezoneOffset));
+  return { from: day, to: day, said: '' };
 }
 
 interface AgreedFor {
@@ -215,7 +230,9 @@ export function withLaterTime(one: FoundInsight): FoundInsight {
   const { slot, said } = later.agreed;
   const lead = clause.text.slice(0, later.start);
   const takesDay = ofDay.test(lead);
-  const when = `${onDay(slot.days?.said ?? '')}${slot.clock === undefined ? '' : atHour(slot.clock)}`;
+  const dayIn = slot.days?.said ?? '';
+  const onItsDay = dayIn === '' ? '' : onDay(dayIn);
+  const when = `${onItsDay}${slot.clock === undefined ? '' : atHour(slot.clock)}`.trimStart();
   const room = takesDay ? lead.replace(ofDay, '') : lead;
   // Nobody does it "on next Friday".
   const before = /^(?:on|at) /u.test(when) ? room : room.replace(/(?<!\p{L})on\s+(?:the\s+)?$/iu, '');

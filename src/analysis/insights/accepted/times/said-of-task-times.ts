@@ -19,14 +19,15 @@ const refusal = anyOf([
   `(?:on )?T,? i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+)`,
   `(?:on )?T,? (?:i|we) (?:can['’]?t|cannot|won['’]?t)(?: (?:do|make|manage|come|attend|be there))?(?: ${thing})?`,
   `(?:probably )?not (?:(?:by|on|for) )?(?:the )?T`,
-  `(?:i|we) (?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise|come|attend|join|be there))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
+  `(?:(?:i|we) )?(?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise|come|attend|join|be there))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
 ]);
 const offer = anyOf([
   `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
   `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|push|move|shift|send|have|get|finish|bring)(?: ${thing})?(?: (?:back|forward|out|done|ready|in))? ${at}(?: instead| please)?`,
+  `(?:(?:i|we) )?could (?:probably |maybe )?(?:do|make|manage) ${at}`,
   `let['’]?s (?:say|make|do|go for|aim for|push|move)(?: ${thing})?(?: back)? ${at}(?: instead)?`,
   `(?:how|what) about ${at}(?: instead)?`,
-  `(?:is|would|does|will) T (?:be |still be )?(?:(?:soon|early) enough|ok|okay|fine|good|possible|all right|alright|work|do)(?: (?:for|with|by) (?:you|us))?(?: too| instead)?`,
+  `(?:(?:is|would|does|will) )?T (?:be |still be )?(?:(?:soon|early) enough|ok|okay|fine|good|possible|all right|alright|work|do)(?: (?:for|with|by) (?:you|us))?(?: too| instead)?`,
   `(?:i|we)(?:['’]?d| would|['’]ll| will)? (?:really |actually |probably )?need (?:${thing} |more time )?(?:(?:done|back|here|ready|signed) )?(?:${untilThen}|for|on) (?:the )?T`,
   `(?:probably )?not (?:until|till|before) (?:the )?T`,
   `(?:he|she|they)(?:['’](?:s|re)| is| are) (?:only )?back ${at}`,

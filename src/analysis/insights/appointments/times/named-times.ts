@@ -134,7 +134,7 @@ function slotOf(time: TimeExpression): Slot | undefined {
 
 /** An hour alone, as one proposes it where hours are talked of: "ten?", "how about eleven", "half ten's fine", "two to three?". */
 const hourAlone = new RegExp(
-  `(?:^|(?:how about|what about|say|or|maybe|perhaps|rather|better|(?:can|could) (?:you|we) (?:do|make)|would|does|is|,)\\s)(?<half>half\\s)?(?<hour>${anyOf(hourWords)}|1[0-2]|[1-9])(?:(?<end>\\s(?:to|till)\\s(?:${anyOf(hourWords)}|1[0-2]|[1-9]))|(?<minutes>\\s(?:${minutePattern})|\\.[0-5]\\d))?(?=\\s*[?.!,]*$|['’]s(?!\\p{L})|,?\\s(?:instead|then|if|with|yes|yeah|please|no problem|works?|suits?|it is|is (?:better|fine|good)|be|ok|okay|if possible|if you can)(?!\\p{L}))`,
+  `(?:^|(?:how about|what about|more like|make it|say|or|maybe|perhaps|rather|better|(?:can|could)(?: (?:you|we|i))? (?:do|make|manage)|can['’]?t (?:do|make|manage)|would|does|is|,)\\s)(?<half>half\\s)?(?<hour>${anyOf(hourWords)}|1[0-2]|[1-9])(?:(?<end>\\s(?:to|till)\\s(?:${anyOf(hourWords)}|1[0-2]|[1-9]))|(?<minutes>\\s(?:${minutePattern})|\\.[0-5]\\d))?(?=\\s*[?.!,]*$|,\\s(?:but|how|what|could|can|would|is|maybe|more)(?!\\p{L})|['’]s(?!\\p{L})|,?\\s(?:instead|then|if|with|yes|yeah|please|no problem|works?|suits?|it is|is (?:better|fine|good)|be|ok|okay|if possible|if you can)(?!\\p{L}))`,
   'giu',
 );
 
@@ -224,8 +224,9 @@ function findNamedSlots(text: string, at: SaidAt): FoundSlot[] {
       leadsToLimit.test(before) || (times.length > 1 && time.type === 'date' && leadsToLastDay.test(before));
     return slot === undefined ? [] : [{ ...slot, start: time.start, end: time.end, isLimit }];
   });
-  const isFree = ({ start, end }: NamedSlot) =>
-    times.every((other) => end <= other.start || other.end <= start);
+  const areApart = (one: Pick<NamedSlot, 'start' | 'end'>, other: Pick<NamedSlot, 'start' | 'end'>) =>
+    one.end <= other.start || other.end <= one.start;
+  const isFree = (slot: NamedSlot) => times.every((time) => areApart(slot, time));
   const bare = bareHours(text).map(
     ({ text: said, value, from, to }): NamedSlot => ({
       days: undefined,
@@ -234,7 +235,8 @@ function findNamedSlots(text: string, at: SaidAt): FoundSlot[] {
       end: to,
     }),
   );
-  const hours = bare.length > 0 ? bare : hoursAlone(text);
+  const alone = hoursAlone(text).filter((hour) => bare.every((other) => areApart(hour, other)));
+  const hours = [...bare, ...alone];
   const others = [...weekAfter(text, at.week), ...hours]
     .filter(isFree)
     .map((slot) => ({ ...slot, isLimit: false }));
