@@ -12,7 +12,7 @@ import type { Database } from '../db/client.ts';
 import { createHeldLeases } from './held-leases.ts';
 import { createNews, pollMilliseconds } from './news.ts';
 import { beatHeart } from './pg-boss-table.ts';
-import { startTaking } from './taking.ts';
+import { atTheirShare, startTaking, type Taking } from './taking.ts';
 import { type HeldWakeUp, queueName, type WakeUpData } from './wake-up.ts';
 
 /** How many wake-ups are drained at one time. */
@@ -21,15 +21,11 @@ export interface FairPlaces {
   readonly ofOneAccount: number;
 }
 
-export interface FairFetcher {
+export interface FairFetcher extends Taking {
   /** Those that are being drained. */
   held(): readonly HeldWakeUp[];
   /** Looks for others at once, if a place is free. */
   look(): void;
-  /** Takes no more; resolves when every drain has ended. */
-  idle(): Promise<void>;
-  /** Aborts the drains that still go on, and lets their wake-ups go to others. */
-  close(): void;
 }
 
 /**
@@ -65,18 +61,10 @@ export function fetchFairly(
     news.tell,
   );
 
-  /** The accounts that have all the places they may have. */
-  function accountsAtTheirShare(): string[] {
-    const counts = new Map<string, number>();
-    for (const { accountId } of held.all())
-      if (accountId !== undefined) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
-    return [...counts].flatMap(([accountId, count]) => (count >= places.ofOneAccount ? [accountId] : []));
-  }
-
   /** Takes a wake-up, if one is due; answers whether it did. */
   async function takeOne(): Promise<boolean> {
     await turns.betweenBreaks();
-    const ignoreGroups = accountsAtTheirShare();
+    const ignoreGroups = atTheirShare(held.all(), places.ofOneAccount);
     const takenAt = performance.now();
     // An account at its share may have many wake-ups, and the look would go through all of them to find nothing.
     if (inVain && takenAt < inVain.until && inVain.without.every((account) => ignoreGroups.includes(account)))

@@ -10,42 +10,48 @@ export interface Taking {
   close(): void;
 }
 
+export interface TakingOptions {
+  readonly held: Pick<HeldLeases<unknown>, 'size' | 'nextEnd' | 'close'>;
+  readonly news: News;
+  /** Nothing is taken while so much is held. */
+  readonly places: number;
+  /**
+   * Takes what is due and has it held; answers whether there may be more.
+   *
+   * @param stopping aborts when nothing is to be taken any more
+   */
+  readonly take: (stopping: AbortSignal) => Promise<boolean>;
+  /** Waits until it may be looked again whether there is a place. Default: for news. */
+  readonly whenFull?: () => Promise<void>;
+}
+
 /**
  * Takes until nothing is due, then waits for news.
  *
- * @param places holdings at one time
- * @param take takes one holding, if one is due, and has it held; answers whether it did
  * @param onError told of every look that threw
  */
 export function startTaking(
-  {
-    held,
-    news,
-    places,
-    take,
-  }: {
-    readonly held: Pick<HeldLeases<unknown>, 'size' | 'nextEnd' | 'close'>;
-    readonly news: News;
-    readonly places: number;
-    readonly take: () => Promise<boolean>;
-  },
+  { held, news, places, take, whenFull = news.next }: TakingOptions,
   onError: (error: unknown) => void,
 ): Taking {
-  let isStopping = false;
+  const stopping = new AbortController();
   async function run(): Promise<void> {
-    while (!isStopping) {
-      if (held.size < places)
-        try {
-          if (await take()) continue;
-        } catch (error) {
-          onError(error);
-        }
+    while (!stopping.signal.aborted) {
+      if (held.size >= places) {
+        await whenFull();
+        continue;
+      }
+      try {
+        if (await take(stopping.signal)) continue;
+      } catch (error) {
+        onError(error);
+      }
       await news.next();
     }
   }
   const running = run();
   const stop = () => {
-    isStopping = true;
+    stopping.abort();
     news.tell();
   };
   return {
@@ -59,4 +65,15 @@ export function startTaking(
       held.close();
     },
   };
+}
+
+/** The accounts that have all the holdings they may have. */
+export function atTheirShare(
+  holdings: readonly { readonly accountId: string | undefined }[],
+  share: number,
+): string[] {
+  const byAccount = Map.groupBy(holdings, ({ accountId }) => accountId);
+  return [...byAccount].flatMap(([accountId, own]) =>
+    accountId !== undefined && own.length >= share ? [accountId] : [],
+  );
 }

@@ -1,12 +1,11 @@
 /** One job: computed page by page, and committed as a whole with what follows it. */
 
-import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { spanOf } from '../../core/trace.ts';
 import { turns } from '../../core/turns.ts';
 import type { Transaction } from '../../db/client.ts';
-import { isDatabaseFault } from '../../db/errors.ts';
 import { inOneRoundTrip } from '../../db/pipeline.ts';
+import { faultMilliseconds, untilDatabaseTakes } from '../../db/retry.ts';
 import { LeaseLost } from '../../queue/lease-lost.ts';
 import { ConversationRevised } from '../conversations/revision-queries.ts';
 import { prepareSummary } from '../summaries/summaries.ts';
@@ -27,9 +26,6 @@ import {
 } from './job-queries.ts';
 import { type JobSetup, type KeptPages, openJob, type ProcessJobDependencies } from './process-job.ts';
 import { type Follower, type TakenJob, takeNextJob } from './take-queries.ts';
-
-/** Between two checks whether the database is back. */
-const databaseMilliseconds = 1_000;
 
 export interface RunJobDependencies extends ProcessJobDependencies {
   /** Aborts when the worker stops: the job in hand is finished, the rest is left to others. */
@@ -230,7 +226,8 @@ export async function runJob(
           return handBack();
         case 'wait_for_database':
           log.warn({ err: error }, 'the database could not do what a job needs: the job is done again');
-          return handBackWhenPossible(context, job, givesUp);
+          await untilDatabaseTakes(() => handBackJob(context, job, faultMilliseconds), givesUp);
+          return 'handed_over';
         case 'begin_anew':
           log.info({ cause: String(error) }, 'the job is done again');
           await beginAnew(db, job);
@@ -278,23 +275,4 @@ async function readKept(
   // Both were written by `attempt`.
   const setup = (await readPart(db, job.id, 0, 'setup')) as JobSetup;
   return { pages: last.pages, progress: last.content as JobProgress, setup };
-}
-
-/**
- * Leaves the job to any worker once the database is well again, however often this happens: a disk that is full for an
- * hour, a table that is locked for a minute, or a network that is bad for a day must not fail a job.
- */
-async function handBackWhenPossible(
-  context: DrainContext,
-  job: TakenJob,
-  givesUp: AbortSignal,
-): Promise<'handed_over'> {
-  for (;;)
-    try {
-      await handBackJob(context, job, databaseMilliseconds);
-      return 'handed_over';
-    } catch (error) {
-      if (!isDatabaseFault(error) || givesUp.aborted) throw error;
-      await setTimeout(databaseMilliseconds, undefined, { signal: givesUp });
-    }
 }

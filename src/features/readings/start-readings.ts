@@ -1,13 +1,12 @@
 /** Has conversations read by a language model, in a worker: several at one time, since what is waited for is another server. */
 
-import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { isDatabaseFault } from '../../db/errors.ts';
+import { untilDatabaseTakes } from '../../db/retry.ts';
 import { requestsOfOneOwner } from '../../language-model/language-model.ts';
 import type { LanguageModels } from '../../language-model/language-models.ts';
 import { createHeldLeases } from '../../queue/held-leases.ts';
 import { createNews } from '../../queue/news.ts';
-import { startTaking, type Taking } from '../../queue/taking.ts';
+import { atTheirShare, startTaking, type Taking } from '../../queue/taking.ts';
 import { type Makers, readCall } from './read-call.ts';
 import type { ReadCallDependencies } from './reading-dependencies.ts';
 import { ConversationChanged, isOfSurroundings, ReadAgain } from './reading-failure.ts';
@@ -48,8 +47,6 @@ const mostServed = 1_000;
 const maximumAttempts = 5;
 const defaultRetrySeconds = 5;
 const longestRetrySeconds = 300;
-/** Between two checks whether the database is back. */
-const databaseMilliseconds = 1_000;
 
 /**
  * As many as the model's server may be asked at one time, since a reading asks one thing after another. One more would wait until
@@ -131,7 +128,12 @@ export function startReadings(options: ReadingsOptions): Readings {
         );
         // The model is paid for what it reads: as long is waited as it took, and longer each time.
         const wait = Math.max(backoff(trouble.count(about.conversationId)), took());
-        return leaveWhenPossible(reading, Math.min(longestRetrySeconds, wait), signal);
+        const seconds = Math.min(longestRetrySeconds, wait);
+        const leave = () => leaveReading(db, reading, seconds, reading.attempts - 1);
+        // Once somebody else has it there is nothing to leave.
+        return await untilDatabaseTakes(leave, signal).catch((failure: unknown) => {
+          if (!signal.aborted) throw failure;
+        });
       }
       trouble.forget(about.conversationId);
       if (!(error instanceof ReadAgain)) throw error;
@@ -147,21 +149,6 @@ export function startReadings(options: ReadingsOptions): Readings {
     }
   }
 
-  /** Leaves it as soon as the database takes that; once somebody else has it there is nothing to leave. */
-  async function leaveWhenPossible(
-    reading: LeasedReading,
-    seconds: number,
-    signal: AbortSignal,
-  ): Promise<void> {
-    while (!signal.aborted)
-      try {
-        return await leaveReading(db, reading, seconds, reading.attempts - 1);
-      } catch (error) {
-        if (!isDatabaseFault(error)) throw error;
-        await setTimeout(databaseMilliseconds, undefined, { signal }).catch(() => {});
-      }
-  }
-
   /** Accounts that had their turn, the last one last. */
   const served = new Set<string>();
   const serve = (accountId: string) => {
@@ -175,8 +162,7 @@ export function startReadings(options: ReadingsOptions): Readings {
 
   /** Takes a conversation, if one is due; answers whether it did. */
   async function takeOne(): Promise<boolean> {
-    const counts = Map.groupBy(held.all(), ({ accountId }) => accountId);
-    const without = [...counts].flatMap(([id, own]) => (own.length >= places.ofOneAccount ? [id] : []));
+    const without = atTheirShare(held.all(), places.ofOneAccount);
     const takenAt = performance.now();
     const reading = await takeReading(db, { without, served: [...served] });
     if (reading === undefined) return false;

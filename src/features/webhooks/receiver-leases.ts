@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
 import { createHeldLeases, type Lease } from '../../queue/held-leases.ts';
 import { createNews } from '../../queue/news.ts';
+import { startTaking, type Taking } from '../../queue/taking.ts';
 import {
   type Lane,
   type LeasedReceiver,
@@ -35,17 +36,13 @@ export interface EvictableLease extends Lease {
 }
 
 /** The receivers of one lane that this process has. */
-export interface ReceiverLeases {
+export interface ReceiverLeases extends Taking {
   /** Those that are being drained. */
   held(): readonly LeasedReceiver[];
   /** Looks for others at once, if a place is free. */
   look(): void;
   /** Tells the drain of a receiver, if it is held, that there may be further calls to make. */
   tell(receiverId: number): void;
-  /** Takes no more; resolves when every drain has ended. */
-  idle(): Promise<void>;
-  /** Aborts the drains that still go on, and lets their receivers go to others. */
-  close(): void;
 }
 
 /** What is known of a receiver that is held. */
@@ -84,7 +81,6 @@ export function leaseReceivers(
   const batchSize = Math.min(maximumBatchSize, Math.ceil(places.count / 4));
   // With more than this, the next batch would not find room.
   const roomy = places.count - batchSize;
-  let isStopping = false;
   const news = createNews();
 
   function hold({ id, token }: LeasedReceiver, takenAt: number): void {
@@ -123,46 +119,25 @@ export function leaseReceivers(
   }
 
   /** Takes what is due; answers whether there may be more. */
-  async function takeSome(): Promise<boolean> {
+  async function takeSome(stopping: AbortSignal): Promise<boolean> {
     const takenAt = performance.now();
     const taken = await takeReceivers(db, lane, batchSize);
     // The look was under way when this process was told to take no more: what it brings is left to other workers.
-    if (isStopping) await Promise.all(taken.map((receiver) => leaveReceiver(db, receiver)));
+    if (stopping.aborted) await Promise.all(taken.map((receiver) => leaveReceiver(db, receiver)));
     else for (const receiver of taken) hold(receiver, takenAt);
     return taken.length === batchSize;
   }
 
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      if (held.size > roomy) {
-        makeRoom();
-        await Promise.race([held.nextEnd(), setTimeout(crowdedMilliseconds)]);
-        continue;
-      }
-      try {
-        if (await takeSome()) continue;
-      } catch (error) {
-        onError(error);
-      }
-      await news.next();
-    }
+  async function whenFull(): Promise<void> {
+    makeRoom();
+    await Promise.race([held.nextEnd(), setTimeout(crowdedMilliseconds)]);
   }
-  const running = run();
 
+  const taking = startTaking({ held, news, places: roomy + 1, take: takeSome, whenFull }, onError);
   return {
     held: held.all,
     look: news.tell,
     tell: (receiverId) => held.get(String(receiverId))?.tell(),
-    async idle() {
-      isStopping = true;
-      news.tell();
-      await running;
-      while (held.size > 0) await held.nextEnd();
-    },
-    close() {
-      isStopping = true;
-      news.tell();
-      held.close();
-    },
+    ...taking,
   };
 }
