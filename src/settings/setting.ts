@@ -131,6 +131,9 @@ export const text = <Default extends string | undefined>(
   declared: Declared<Default>,
 ): Setting<string | Default> => setting(declared, undefined, (given) => given);
 
+/** What examples of ours have where a secret is to be written: long enough to be taken for one, and known to everybody. */
+const secretOfExamples = 'write-here-16-characters-or-more';
+
 /** Something by which a program is known: a name, or a secret, which is never repeated. */
 export function credential(
   declared: Declared<undefined> & { readonly characters: Range; readonly isSecret: boolean },
@@ -138,6 +141,10 @@ export function credential(
   const { variable, characters, isSecret } = declared;
   const allowed = `${characters.from} to ${characters.to} visible ASCII characters without spaces`;
   return setting(declared, allowed, (given) => {
+    if (isSecret && given === secretOfExamples)
+      throw new ConfigError(
+        `${variable} still has what the example has, which everybody knows: write a secret of your own (openssl rand -hex 24).`,
+      );
     if (/^[\x21-\x7e]+$/.test(given) && given.length >= characters.from && given.length <= characters.to)
       return given;
     throw isSecret ? new ConfigError(`${variable} must have ${allowed}.`) : refuse(variable, given, allowed);

@@ -166,6 +166,7 @@ test('a role that needs the database of others, and has none, is wrong', async (
 
 test.each([
   [{ CONFAB_WORKERS: 'many' }, 'CONFAB_WORKERS is "many"'],
+  [{ CONFAB_APP_SECRET: 'write-here-16-characters-or-more' }, 'CONFAB_APP_SECRET still has what'],
   [{ DATABASE_URL: 'mysql://me@nowhere/db' }, 'DATABASE_URL'],
 ])('a setting that no server takes is wrong: %j', async (settings, sentence) => {
   const [found, ...others] = await examineData({ CONFAB_DATA_DIR: directory, ...settings }, () => {});

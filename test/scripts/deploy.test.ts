@@ -10,7 +10,7 @@ import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
 import { manifestOfPackage } from '../../scripts/package-files.ts';
-import { settingGroups, settings } from '../../src/config.ts';
+import { readConfig, settingGroups, settings } from '../../src/config.ts';
 import { projectDirectory } from '../../src/core/project.ts';
 
 const deploy = join(projectDirectory, 'deploy');
@@ -255,6 +255,14 @@ describe('the manifests of Kubernetes', () => {
     expect(chosen).toHaveLength(4);
     for (const labels of chosen)
       expect(pods.map(({ resource }) => resource.spec.template.metadata.labels)).toContainEqual(labels);
+  });
+
+  test('a secret that was not filled in is refused by its name', () => {
+    const { stringData } = parse(read('kubernetes/secret.example.yaml'));
+    for (const { variable } of [settings.appSecret, settings.apiKey])
+      expect(() => readConfig({ [variable]: stringData[variable] })).toThrow(
+        `${variable} still has what the example has`,
+      );
   });
 
   test('the secret has every key that is asked for', () => {

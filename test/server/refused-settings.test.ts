@@ -32,6 +32,10 @@ test('a PORT that is taken is refused in one line that names it, before anything
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a number from 0 to 65535.\n'],
+  [
+    { CONFAB_API_KEY: 'write-here-16-characters-or-more' },
+    'CONFAB_API_KEY still has what the example has, which everybody knows: write a secret of your own (openssl rand -hex 24).\n',
+  ],
   [{ CONFAB_ROLE: 'boss' }, 'CONFAB_ROLE is "boss", but must be one of all, api, worker.\n'],
   ...['203.0.113.7', '999.1.1.1', 'nonexistent.invalid', '::zz', 'fe80::1'].map(
     (HOST) => [{ HOST }, `HOST is "${HOST}", which is not an address of this machine.\n`] as const,
