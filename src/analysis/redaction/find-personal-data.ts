@@ -12,8 +12,9 @@ import { readLegibly } from './legible.ts';
 import type { JoinedNames } from './names/joined-names.ts';
 import { isAmong, nameWord } from './names/name-words.ts';
 import { findPersonNames } from './names/person-names.ts';
+import { writtenExpiry } from './numbers/card-numbers.ts';
 import { digitRuns } from './numbers/digit-runs.ts';
-import { kindsOfRun, writtenExpiry } from './numbers/number-kinds.ts';
+import { kindsOfRun } from './numbers/number-kinds.ts';
 import { isAmount, isYearAt } from './numbers/numbers-of-nobody.ts';
 import {
   type ContinuedPiece,

@@ -3,7 +3,7 @@
 import type { Message } from '../../findings.ts';
 import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
-import type { NamedSlot } from './times/named-times.ts';
+import type { NamedSlot } from './times/slots.ts';
 
 type Said = Pick<Message, 'text' | 'speaker'>;
 

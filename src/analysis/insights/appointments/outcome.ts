@@ -7,7 +7,8 @@ import { agreedVisit } from './meetings/who-comes.ts';
 import { isOfMeeting, isOfVisit, serviceAt, whoMeets } from './meetings/who-meets.ts';
 import { suggests } from './said/said-of-times.ts';
 import { atOf, isRefused, type Said, type Thread } from './thread.ts';
-import { dueOf, type NamedSlot, namedSlots } from './times/named-times.ts';
+import { namedSlots } from './times/named-times.ts';
+import { dueOf, type NamedSlot } from './times/slots.ts';
 
 /** How many sentences before a proposal may say what it is about, and how many whether it takes place at all. */
 const subjectBefore = 3;

@@ -13,7 +13,8 @@ import { promisedBeside } from './said/beside-times.ts';
 import { promiseBeside } from './said/promise-beside.ts';
 import { namesSlot } from './said/said-of-times.ts';
 import { atOf } from './thread.ts';
-import { isSame, namedSlots } from './times/named-times.ts';
+import { namedSlots } from './times/named-times.ts';
+import { isSame } from './times/slots.ts';
 
 /** How sure it is that people meet at a time that one proposes in place of another one, and that they have agreed on. */
 const scoreOfProposal = 0.8;

@@ -1,7 +1,8 @@
 /** A talk about a time over several sentences, while one goes through them. */
 
 import type { Message, Speaker } from '../../findings.ts';
-import type { SaidAt, Slot } from './times/named-times.ts';
+import type { SaidAt } from './times/named-times.ts';
+import type { Slot } from './times/slots.ts';
 
 /** What a thread has to know of a sentence. */
 export type Said = Pick<Message, 'text' | 'speaker' | 'startTime' | 'isCourtesy'>;

@@ -11,26 +11,17 @@ import { agrees } from './said/agreement.ts';
 import { partedUntil } from './said/partings.ts';
 import {
   asksTimeAlone,
-  cancels,
   leavesHour,
   mayAskTimeAlone,
   proposesTime,
-  refusesAll,
   type SaidOfTime,
   timesTalkedOf,
 } from './said/said-of-times.ts';
+import { cancels, refusesAll } from './said/times-refused.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
-import {
-  changed,
-  isOpenHour,
-  isSame,
-  isWithin,
-  namedSlots,
-  ofToday,
-  type Slot,
-  weekOf,
-} from './times/named-times.ts';
+import { namedSlots, ofToday } from './times/named-times.ts';
 import { inItsPart, pastTheHour, saysSameEvening } from './times/parts-of-days.ts';
+import { changed, isOpenHour, isSame, isWithin, type Slot, weekOf } from './times/slots.ts';
 import { chosenByPlace, isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
 import { weekAt } from './times/week-talked-of.ts';
 

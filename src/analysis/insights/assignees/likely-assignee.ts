@@ -13,6 +13,14 @@ import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } f
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called/called-within.ts';
+import {
+  needsBack,
+  needsConsent,
+  needsThing,
+  needsToKnow,
+  wantsDone,
+  wishesThing,
+} from './needs-and-wishes.ts';
 import { asksTogether, callsSeveral } from './several.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerHas, whomSpeakerPrefers } from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
@@ -49,9 +57,6 @@ const isWelcome =
 const isForAll = withLeadIns(
   new RegExp(`^(?:${everybody}|${allOfYou}): (?!i(?:['’]|\\s)|we(?:['’]|\\s))`, 'iu'),
 );
-/** "I'd need to know by Friday whether you can deliver": who is to tell it has it. */
-const needsToKnow =
-  /\b(?:i|we) (?:(?:would|will|do|also|really|still) )*(?:need|have) to (?:know|hear)\b(?! (?:how to|what to|more|better|each|him|her|them|my|our)\b)/u;
 /** How sure the model must be that it is an order. */
 const leastOrder = 0.5;
 /** The same where the verb of an order opens the sentence, and another clause follows. */
@@ -205,31 +210,6 @@ function isNounOfGerund(words: readonly Word[], gerund: number): boolean {
 
 const ofSpeaker = (words: readonly Word[]): boolean => words.some(({ normal }) => normal === 'i');
 
-/** "I need the figures by Friday": whoever needs a thing leaves it to another one; who needs to do something does not. */
-const needsThing = (words: readonly Word[]): boolean =>
-  words.some(({ normal }, index) => {
-    if (normal !== 'need' || endsNeed.test(normalAt(words, index + 1))) return false;
-    // "I need your notes an hour before" needs notes.
-    const thing = words
-      .slice(index + 1, index + 5)
-      .find((word) => isTagged(word, 'Noun') && !isTagged(word, 'Pronoun'));
-    if (ofTime.test(thing?.normal ?? '')) return false;
-    let before = index - 1;
-    while (isTagged(words[before], 'Adverb') || /^(?:will|would|do)$/u.test(normalAt(words, before)))
-      before -= 1;
-    // "Need it by Friday"
-    if (before < 0) return !isTagged(words[index + 1], 'Verb');
-    return normalAt(words, before) === 'i' && !/^(?:and|or)$/u.test(normalAt(words, before - 1));
-  });
-
-/** "I need the approval of the board": whoever needs what another one, who does not take part, has to allow sees to it himself. */
-const needsConsent =
-  /\bneed (?:\p{L}+ ){1,3}?(?:approval|permission|consent|sign-?off|sign off|signature|go-?ahead|blessing|authori[sz]ation|clearance) (?:of|from) (?!you\b|your\b|both of you\b|all of you\b|one of you\b)\p{L}/u;
-
-/** "We'd need it back by Friday": of who has it. */
-const needsBack =
-  /\bwe (?:(?:would|will|do|still|also) ){0,2}(?:need|want) (?:(?:it|them|that|(?:the|this) (?:\p{L}+ ){1,3}?) ?back\b|(?:the|a|an) (?:\p{L}+ ){1,3}from you\b)/u;
-
 /** "I need a review from Lucía": the one from whom it is needed. */
 function fromWhom(sentence: Sentence): Assignee | undefined {
   const { words } = sentence;
@@ -239,50 +219,3 @@ function fromWhom(sentence: Sentence): Assignee | undefined {
   if (name?.speaker === undefined || /['’]s?$/u.test(last?.text ?? '')) return undefined;
   return name.speaker.id === sentence.message.speaker?.id ? undefined : assigneeOf(name.speaker);
 }
-
-/** Words at most of what is wanted done: "the whole lower yard". */
-const longestThing = 6;
-
-/** What is wanted done is tagged as an adjective as often as not. */
-const participle =
-  /^(?:\p{L}{2,}ed|swept|(?:re|un|out)?(?:done|sent|made|built|written|put|paid|taken|given|set|cut|kept|shut|bought|brought|found|gone)|out|off|ready|clean|back|over)$/u;
-
-/** "I want the place swept": what is to become of a thing stands behind it, and another one sees to it. */
-const wantsDone = (words: readonly Word[]): boolean =>
-  words.some(({ normal }, want) => {
-    if (normal !== 'want' || normalAt(words, want - 1) !== 'i') return false;
-    const thing = words.slice(want + 1, want + 2 + longestThing);
-    const done = thing.findIndex(
-      (word, index) =>
-        participle.test(word.normal) && (isTagged(thing[index - 1], 'Noun') || isTagged(word, 'Participle')),
-    );
-    const before = thing.slice(0, done);
-    return (
-      done > 0 &&
-      ['Determiner', 'Possessive', 'Noun'].some((tag) => isTagged(before[0], tag)) &&
-      !before.some((word) => isTagged(word, 'Verb') || isTagged(word, 'Preposition') || endsClause(word))
-    );
-  });
-
-/** What may be wished of another one: "that", "the report", "your figures", "two offers". */
-const wished = /^(?:that|this|it|the|a|an|your|these|those|two|three|both|some|copies)$/u;
-const inWriting = /^i want (?:it|that|this|the \p{L}+) (?:in writing|on paper|by e-?mail|in an e-?mail)\b/u;
-
-/** "I'd want that in writing", "I'd like the report by Friday", "I expect the report on Monday": who wishes for a thing, and not to do something, leaves it to another one. */
-const wishesThing = (words: readonly Word[]): boolean =>
-  inWriting.test(plainWords(words)) ||
-  words.some(({ normal }, index) => {
-    const subject = normal === 'expect' ? index - 1 : index - 2;
-    const isWish =
-      normal === 'expect' || (/^(?:want|like|love)$/u.test(normal) && normalAt(words, index - 1) === 'would');
-    if (!isWish || normalAt(words, subject) !== 'i' || !wished.test(normalAt(words, index + 1))) return false;
-    const behind = words.slice(index + 1, index + 2 + longestThing);
-    return !behind.some(
-      (word, at) =>
-        ofTime.test(word.normal) || (word.normal === 'to' && isTagged(behind[at + 1], 'Infinitive')),
-    );
-  });
-
-const endsNeed = /^(?:to|not|)$/u;
-/** "I need two more days". */
-const ofTime = /^(?:(?:minute|hour|day|week|month)s?|time)$/u;

@@ -4,14 +4,8 @@ import type { Message } from '../../findings.ts';
 import { inOtherWords } from '../../grammar/sentence.ts';
 import { agrees } from '../appointments/said/agreement.ts';
 import { timesTalkedOf } from '../appointments/said/said-of-times.ts';
-import {
-  changed,
-  dueOf,
-  isSame,
-  isWithin,
-  namedSlots,
-  type Slot,
-} from '../appointments/times/named-times.ts';
+import { namedSlots } from '../appointments/times/named-times.ts';
+import { changed, dueOf, isSame, isWithin, type Slot } from '../appointments/times/slots.ts';
 import { chosenByPlace, joined, weekOfChoice } from '../appointments/times/times-to-choose-from.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
 

@@ -8,7 +8,7 @@ import { findPersonalData } from '../find-personal-data.ts';
 import { isWordToo, nameWord } from '../names/name-words.ts';
 import { passesLuhn } from '../numbers/checksums.ts';
 import { digitRuns } from '../numbers/digit-runs.ts';
-import { saysWhatNumberIs } from '../numbers/number-kinds.ts';
+import { saysWhatNumberIs } from '../numbers/number-clues.ts';
 import type { ContinuedPiece, PersonalData, PersonalDataName } from '../personal-data.ts';
 import { digitsOf, isRound, piecesOf, repeatedIn } from './continued-pieces.ts';
 import { type SaidText, type Turn, turnsOf } from './conversation-turns.ts';

@@ -6,13 +6,8 @@ import { untilThen } from '../../../dates/words/deadline-words.ts';
 import type { Message } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import {
-  changed,
-  type NamedSlot,
-  namedSlots,
-  type Slot,
-  weekOf,
-} from '../../appointments/times/named-times.ts';
+import { namedSlots } from '../../appointments/times/named-times.ts';
+import { changed, type NamedSlot, type Slot, weekOf } from '../../appointments/times/slots.ts';
 
 /** Characters of a sentence at most that corrects another one. */
 const longest = 120;

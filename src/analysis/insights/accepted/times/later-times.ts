@@ -7,15 +7,9 @@ import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
 import { rememberedFor } from '../../../remembered.ts';
 import { agrees } from '../../appointments/said/agreement.ts';
-import {
-  dueOf,
-  isSame,
-  type NamedSlot,
-  namedSlots,
-  type Slot,
-  weekOf,
-} from '../../appointments/times/named-times.ts';
+import { namedSlots } from '../../appointments/times/named-times.ts';
 import { atHour, onDay } from '../../appointments/times/said-when.ts';
+import { dueOf, isSame, type NamedSlot, type Slot, weekOf } from '../../appointments/times/slots.ts';
 import { chosenTime } from '../../due-dates/chosen-times.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';

@@ -4,7 +4,7 @@ import { atLatest, untilThen } from '../../../dates/words/deadline-words.ts';
 import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
-import type { NamedSlot, Slot } from '../../appointments/times/named-times.ts';
+import type { NamedSlot, Slot } from '../../appointments/times/slots.ts';
 
 // In a text whose times are written "T".
 const thing = '(?:it|that|this|them|those|all of (?:it|that|them))';

@@ -4,8 +4,8 @@ import type { AgreedMeeting, Speaker } from '../../../findings.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { plainShortWeekdays } from '../../../text/words/calendar-words.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
-import type { Slot } from '../times/named-times.ts';
 import { saidWhen } from '../times/said-when.ts';
+import type { Slot } from '../times/slots.ts';
 
 /** Where the words of what is done end: at a time, at a mark, and where something else is said. */
 const time = anyOf([

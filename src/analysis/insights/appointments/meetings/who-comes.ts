@@ -4,8 +4,8 @@ import type { AgreedMeeting, Message } from '../../../findings.ts';
 import { inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
 import { scoreOfUnderstood } from '../../judging/insight-candidate.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
-import type { Slot } from '../times/named-times.ts';
 import { onDay, saidWhen } from '../times/said-when.ts';
+import type { Slot } from '../times/slots.ts';
 
 /** Who comes to other people's houses, by what he does. */
 const visitor =

@@ -2,7 +2,7 @@
 
 import { anyOf } from '../../../text/any-of.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
-import type { NamedSlot } from '../times/named-times.ts';
+import type { NamedSlot } from '../times/slots.ts';
 import { promiseBeside } from './promise-beside.ts';
 
 const agreed = anyOf([

@@ -5,7 +5,8 @@ import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { agreedOn } from '../meetings/what-is-met.ts';
 import { atOf, type Said } from '../thread.ts';
-import { dueOf, isSame, namedSlots, type Slot } from '../times/named-times.ts';
+import { namedSlots } from '../times/named-times.ts';
+import { dueOf, isSame, type Slot } from '../times/slots.ts';
 
 /** "Okay, see you Monday then, Ben." */
 const parting = withLeadIns(

@@ -1,13 +1,6 @@
-/** The days and hours that are talked of while people look for a time: what each sentence names of them, and what that makes of the ones before. */
+/** The days and hours that a sentence names, where people look for a time: "Thursday at ten", "two to three?", "the week after". */
 
-import {
-  addDays,
-  dayInMilliseconds,
-  formatDate,
-  fromWallClock,
-  mondayOf,
-  toWallClock,
-} from '../../../dates/calendar.ts';
+import { addDays, dayInMilliseconds, formatDate, toWallClock } from '../../../dates/calendar.ts';
 import { monthInWeek } from '../../../dates/days/named-before.ts';
 import { bareHours } from '../../../dates/hours/bare-hours.ts';
 import { hourWords, minutePattern } from '../../../dates/hours/spelled-times.ts';
@@ -18,40 +11,9 @@ import { untilThen } from '../../../dates/words/deadline-words.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { matchesIn } from '../../../text/matches.ts';
-import {
-  namesOfMonths,
-  namesOfWeekdays,
-  shortWeekdays,
-  weekdays,
-} from '../../../text/words/calendar-words.ts';
+import { namesOfMonths, shortWeekdays, weekdays } from '../../../text/words/calendar-words.ts';
 import { capitalised } from '../../../text/words/capitalised.ts';
-
-/** Days from the first to the last, as `YYYY-MM-DD`; one day is both. */
-interface Days {
-  readonly from: string;
-  readonly to: string;
-  /** As they were said: "Thursday". */
-  readonly said: string;
-}
-
-interface Clock {
-  /** `HH:MM:SS`. */
-  readonly value: string;
-  /** As it was said: "half past two". */
-  readonly said: string;
-}
-
-/** A time that may lack its day, or its hour. */
-export interface Slot {
-  readonly days: Days | undefined;
-  readonly clock: Clock | undefined;
-}
-
-/** Where a sentence names one, in UTF-16 units. */
-export interface NamedSlot extends Slot {
-  readonly start: number;
-  readonly end: number;
-}
+import { dueOf, type NamedSlot, type Slot, weekdayIn } from './slots.ts';
 
 /** When and where a sentence was said. */
 export interface SaidAt {
@@ -89,8 +51,6 @@ const joints = [
 const hourFirst =
   /^(?:at\s+)?(?<clock>\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?|\p{L}+(?:\s\p{L}+){0,2}?)\s+(?:on\s+)?(?<day>(?:(?:next|this)\s+)?(?:tomorrow|today|tonight|\p{L}+day|(?:the\s+)?\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,})(?!\p{L}).*)$/iu;
 
-export const isOneDay = ({ from, to }: Days): boolean => from === to;
-
 /** "Thursday at ten" in its two parts; parts that cannot be told apart are undefined. */
 function partsSaid(text: string): { readonly day: string | undefined; readonly clock: string | undefined } {
   for (const joint of joints) {
@@ -102,11 +62,7 @@ function partsSaid(text: string): { readonly day: string | undefined; readonly c
   return { day, clock };
 }
 
-const dayNames = namesOfWeekdays.map(capitalised);
 const monthNames = namesOfMonths.map(capitalised);
-
-export const weekdayIn = (value: string): string =>
-  dayNames[new Date(`${value}T00:00:00Z`).getUTCDay()] ?? value;
 
 /** "Thursday, 3 December", where its own words are not at hand. */
 function dayInWords(value: string): string {
@@ -250,43 +206,4 @@ export function ofToday<Named extends Slot>(slot: Named, { startTime, timezoneOf
   const days = { from: today, to: today, said: 'today' };
   const due = dueOf({ days, clock: slot.clock }, timezoneOffset);
   return due !== undefined && due > startTime ? { ...slot, days } : slot;
-}
-
-/** Whether the second one says nothing that the first one does not say, too. */
-export const isSame = (slot: Slot, named: Slot): boolean =>
-  (named.days === undefined || (named.days.from === slot.days?.from && named.days.to === slot.days.to)) &&
-  (named.clock === undefined || named.clock.value === slot.clock?.value);
-
-/** Whether the second one only tells more about when the first one is. */
-export function isWithin(slot: Slot, { days, clock }: Slot): boolean {
-  const fitsDays =
-    days === undefined || slot.days === undefined || (slot.days.from <= days.from && days.to <= slot.days.to);
-  return fitsDays && (clock === undefined || slot.clock === undefined || isWithinHours(slot.clock, clock));
-}
-
-/** "At half past two" is within "after two". */
-const isWithinHours = ({ said, value }: Clock, clock: Clock): boolean =>
-  value === clock.value ||
-  (/^(?:after|from)(?!\p{L})/iu.test(said) && value < clock.value) ||
-  (/^before(?!\p{L})/iu.test(said) && clock.value < value);
-
-/** Whether nobody has said at what hour, or only from when on. */
-export const isOpenHour = ({ clock }: Slot): boolean =>
-  clock === undefined || /^(?:after|before|from)(?!\p{L})/iu.test(clock.said);
-
-/** The first one with what the second one says anew: the hour stays where only the day changes, and the day where only the hour does. */
-export const changed = (slot: Slot, { days, clock }: Slot): Slot => ({
-  days: days ?? slot.days,
-  clock: clock ?? slot.clock,
-});
-
-/** The Monday of the week that a time lies in. */
-export const weekOf = ({ days }: Slot): string | undefined =>
-  days && formatDate(mondayOf(new Date(`${days.from}T00:00:00Z`)));
-
-/** When it is due, as an insight tells it: at its hour, at the midnight of its day, or of its last day. */
-export function dueOf({ days, clock }: Slot, timezoneOffset: number): Date | undefined {
-  if (days === undefined) return undefined;
-  const hour = clock === undefined || !isOneDay(days) ? '00:00:00' : clock.value;
-  return fromWallClock(new Date(`${days.to}T${hour}Z`), timezoneOffset);
 }

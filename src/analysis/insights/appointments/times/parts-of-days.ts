@@ -2,7 +2,7 @@
 
 import { toWallClock } from '../../../dates/calendar.ts';
 import type { Said } from '../thread.ts';
-import type { NamedSlot, Slot } from './named-times.ts';
+import type { NamedSlot, Slot } from './slots.ts';
 
 type Hour = NonNullable<Slot['clock']>;
 

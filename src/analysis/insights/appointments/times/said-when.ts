@@ -3,7 +3,8 @@
 import { months } from '../../../dates/words/months.ts';
 import type { AgreedMeeting } from '../../../findings.ts';
 import { shortWeekdays, weekdays } from '../../../text/words/calendar-words.ts';
-import { areHours, isOneDay, type Slot, weekdayIn } from './named-times.ts';
+import { areHours } from './named-times.ts';
+import { isOneDay, type Slot, weekdayIn } from './slots.ts';
 
 /** "Thursday at ten" with what stands before it, and as an entity; undefined: nobody has said on which day. */
 export function saidWhen({ days, clock }: Slot): Pick<AgreedMeeting, 'preposition' | 'time'> | undefined {

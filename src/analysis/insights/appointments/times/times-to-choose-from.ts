@@ -1,6 +1,6 @@
 /** Times that a sentence names together: which of them belong to one another, and which are to choose from. */
 
-import { changed, isOneDay, isWithin, type NamedSlot, type Slot, weekdayIn, weekOf } from './named-times.ts';
+import { changed, isOneDay, isWithin, type NamedSlot, type Slot, weekdayIn, weekOf } from './slots.ts';
 
 /** An hour beside a day belongs to it, and a day within a week is what is meant; two days are two choices. */
 export function joined(slots: readonly NamedSlot[]): Slot[] {

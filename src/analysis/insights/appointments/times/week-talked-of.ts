@@ -2,7 +2,8 @@
 
 import type { Message } from '../../../findings.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
-import { type NamedSlot, namedSlots, type SaidAt, weekOf } from './named-times.ts';
+import { namedSlots, type SaidAt } from './named-times.ts';
+import { type NamedSlot, weekOf } from './slots.ts';
 
 type Said = Pick<Message, 'text' | 'startTime'>;
 

@@ -1,0 +1,87 @@
+/** How somebody refuses a time that was proposed, or cancels a meeting: "Thursday's no good", "I can't, I'm in Leeds", "let's call it off". */
+
+import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { weekdays } from '../../../text/words/calendar-words.ts';
+
+const unfit = anyOf([
+  'no good|no use|bad|tight|impossible|difficult|tricky|hard|awkward|terrible|hopeless|out|too (?:early|late|soon|tight)',
+  'not (?:possible|good|great|ideal|so good|easy)|full|packed|jammed',
+  'an? (?:bank |public )?holiday',
+  away,
+  busy,
+  notThere,
+  onDuty,
+]);
+
+/** Forms of "be", as they stand before what a time is. */
+export const copula = "(?:(?:['’]s|['’]m|['’]re)|(?<!\\p{L})(?:is|are|am|looks|will be|be|im|its))";
+
+const cannot =
+  "(?<!\\p{L})(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|doesn['’]?t|does not|don['’]?t|wouldn['’]?t)(?! (?:wait|forget|mind|worry|we|you|complain|believe))(?!\\p{L})";
+
+/** What somebody has in a time that he cannot give away, or where he is. */
+const elsewhere =
+  "(?<!\\p{L})i(?:['’]?m| am) (?:in (?!(?:on|all|from|the office|until|for|touch|favou?r)(?!\\p{L}))|at (?!my desk)|with |teaching|flying|seeing|interviewing|driving|working from (?!home))|(?<!\\p{L})i(?:['’]?ve| have)(?: already)? got (?!(?:time|space|a (?:slot|gap|free)|room|nothing|from|until))|(?<!\\p{L})i have (?:a|an|the|my) (?!(?:slot|gap|free|window)(?!\\p{L}))";
+
+/** "Let's cancel Thursday", "I have to cancel our meeting on Thursday"; not "I can't cancel" or "if we cancel". */
+const cancelling =
+  "(?<!\\p{L})(?:let['’]?s|(?:i|we)(?:['’]?(?:ll|ve got to|m afraid i)| will| must| should| have to| need to| had better)?|(?:have|need|going) to|(?:can|could|shall|should) we|please) (?:have to |need to )?(?:cancel|call off|scrap)";
+
+const held =
+  '(?:meeting|call|appointment|session|review|demo|lunch|dinner|coffee|visit|catch-up|chat|interview|viewing)';
+
+const refusal = new RegExp(
+  anyOf([
+    `${cancelling}(?!\\p{L})(?! (?:the|our|my|your|an?) (?!${held}(?!\\p{L})|\\d|\\p{L}+day(?!\\p{L})))`,
+    `${copula} (?:\\p{L}+ )?(?:${unfit})(?!\\p{L})`,
+    cannot,
+    elsewhere,
+    '^not(?!\\p{L})|(?<!\\p{L})anything but(?!\\p{L})',
+    `^(?:\\p{L}+ ){0,2}(?:no good|no)$`,
+  ]),
+  'iu',
+);
+
+/** What would follow if somebody could not come refuses nothing yet: "and if Sue can't make it we move it". */
+const ifNot = /(?<!\p{L})if (?:\p{L}+ ){1,3}(?:can['’]?t|cannot|doesn['’]?t|don['’]?t)(?!\p{L})[^,.;!?]*/giu;
+
+/** Whether the text refuses the times that it names. */
+export const refusesTimes = (text: string): boolean => refusal.test(text.replace(ifNot, ''));
+
+/** A time that nobody names again is refused as a whole: "I can't, I'm in Leeds", "that doesn't work". */
+const refusalOfAll = new RegExp(
+  `^\\P{L}*(?:(?:no|sorry|ah|hm+|oh|ooh|argh|damn|afraid|i['’]?m afraid|unfortunately|actually|well|shoot|sadly)[\\s,.]+)*(?:${anyOf(
+    [
+      `(?:i |we |that |this |it )?${cannot}(?: (?:do|make|work|suit|manage|come))?(?:,? (?:it|that|then|this|for me|for us|that day|i['’]?m afraid|sorry|unfortunately|either))*\\P{L}*$`,
+      `(?:i |we )${cannot}(?: (?:do|make|manage|come))?(?: (?:it|that|then|this|that day))*,? (?:i['’]?m|i['’]?ve|i have|we['’]?re|sorry)`,
+      `(?:that|it|this)(?:['’]?s| is| day is) (?:\\p{L}+ )?(?:${unfit})(?! (?:with|for) \\p{L}+ing)`,
+      `i(?:['’]?m| am) (?:${away}|${busy}|in (?-i:\\p{Lu})\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$`,
+      `(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|${away}|${onDuty}|in (?:a|an|the|my) (?!office)|teaching|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$`,
+      // No day of its own: every Tuesday.
+      `(?:not|no|never)(?: on)?(?: an?)? ${weekdays}s(?:,? (?:please|sorry|for me|i['’]m afraid|thanks))*\\P{L}*$`,
+      '(?:no|nope|nah)(?:,? (?:thanks|thank you|sorry))?\\P{L}*$',
+      'that clashes|i have a (?:clash|conflict)',
+    ],
+  )})`,
+  'iu',
+);
+
+/** "We have to cancel", "let's call it off": what is cancelled is the meeting that is talked of. */
+const cancelsAll = new RegExp(
+  `${cancelling}(?: (?:it|that|this)| (?:the|our|this) ${held})?(?: off)?(?:,? (?:i['’]m afraid|sorry|then|unfortunately))*[\\s.!]*$|(?<!\\p{L})call (?:it|that|this) off(?!\\p{L})`,
+  'iu',
+);
+
+/** Whether the text cancels what was proposed, and names no time. */
+export const cancels = (text: string): boolean =>
+  /cancel|call|scrap/iu.test(text) && cancelsAll.test(text) && !text.trimEnd().endsWith('?');
+
+/** What somebody does on such a day in every week, and is not free then: "Mondays she's in surgery". */
+const everyWeek = new RegExp(
+  `^\\P{L}*(?:on )?${weekdays}s,? (?:she|he|they|i|we)(?:['’]\\p{L}+)?(?!\\p{L})(?![^.]*(?<!\\p{L})(?:free|fine|good|better|best|available|around|could|can|office|prefer)(?!\\p{L}))[^,.;!?]*[\\s.!]*$`,
+  'iu',
+);
+
+/** Whether the text refuses what was proposed, and names no time. */
+export const refusesAll = (text: string): boolean => refusalOfAll.test(text) || everyWeek.test(text);
