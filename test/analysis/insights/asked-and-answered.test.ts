@@ -19,6 +19,38 @@ describe('an answer is told in the words of the question', () => {
     ],
     ["Who's going to order the cake?", "I'll do it.", 'Mark Stone will order the cake.', undefined],
     [
+      "Who's going to call the caterer?",
+      "Oh, I will, I've got her number.",
+      'Mark Stone will call the caterer.',
+      undefined,
+    ],
+    [
+      "who's going to bring the cake",
+      'oh i will i see them every wednesday',
+      'Mark Stone will bring the cake.',
+      undefined,
+    ],
+    [
+      'Who is going to print the badges?',
+      "I mean, I can do that, it's ten minutes.",
+      'Mark Stone can print the badges.',
+      undefined,
+    ],
+    [
+      "Who's going to order the cake?",
+      "I will, I've got a call at four anyway.",
+      'Mark Stone will order the cake.',
+      undefined,
+    ],
+    ['So who writes the minutes?', "I'll do it.", 'Mark Stone will write the minutes.', undefined],
+    ['Who takes the minutes?', "I'm happy to.", 'Mark Stone will take the minutes.', undefined],
+    [
+      "Who'd like to take the minutes?",
+      'Me, since I did it last time.',
+      'Mark Stone will take the minutes.',
+      undefined,
+    ],
+    [
       'Did you book the hotel?',
       "Not yet, I'll do it tonight.",
       'Mark Stone will book the hotel tonight.',
@@ -49,6 +81,7 @@ describe('an answer is told in the words of the question', () => {
   test.each([
     ['When will you get the results?', 'Tomorrow.'],
     ["Who's coming to the party?", 'I will.'],
+    ['The man who writes the minutes is ill.', "I'm happy to see you."],
     ['When did you send the contract?', 'Yesterday.'],
   ])('control: what is no deed, or is over: "%s" – "%s"', async (question, answer) => {
     expect(await tasksOf(`Ana: ${question}`, `Mark: ${answer}`)).toEqual([]);

@@ -29,6 +29,13 @@ describe('what is said for long without marks', () => {
     expect(all.at(-1)?.text).toEndWith("and if she doesn't i'll go there on saturday");
   });
 
+  test('has a number and the half of it in one piece', () => {
+    const all = pieces(
+      `${long} and the garage says it is about three and a half thousand pounds with the tax`,
+    );
+    expect(all.at(-1)?.text).toEndWith('about three and a half thousand pounds with the tax');
+  });
+
   test('has what was found in it where it was said', () => {
     const all = pieces(long, { insight: 'action_item', found: 'Ana will ring the surveyor tomorrow.' });
     const found = all.filter(({ insight }) => insight !== undefined);

@@ -6,6 +6,7 @@ import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
 import { rememberedFor } from '../../remembered.ts';
+import { bareAnswerIn } from '../accepted/taken-on/bare-answers.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { besideNamedDay } from './beside-named-day.ts';
 import { withItsClock } from './clock-of-day.ts';
@@ -144,7 +145,8 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   const { text, message } = sentence;
   const besideDay = besideNamedDay(sentence, deed);
   if (besideDay !== undefined) return besideDay;
-  const times = timesMeant(sentence);
+  const reasonAt = bareAnswerIn(text)?.reasonAt ?? text.length;
+  const times = timesMeant(sentence).filter(({ start }) => start < reasonAt);
   const before = ({ start }: TimeExpression): string =>
     text.slice(Math.max(0, start - charactersBefore), start);
   // A day's midnight has passed while the day has not.

@@ -13,7 +13,7 @@ const shortestPiece = 5;
 const mostPieces = 1_000;
 /** Where another statement is joined to what was said. */
 const joint =
-  /\s(?=(?:and|but|so) (?:the|my|our|his|her|their|a|an|what|who|on|in|at|by|now|um|uh|please|can you|could you)(?!\p{L})|please \p{L})/giu;
+  /\s(?=(?:and|but|so) (?:the|my|our|his|her|their|a|an|what|who|on|in|at|by|now|um|uh|please|can you|could you)(?!\p{L})(?! (?:half|quarter|third|bit)(?!\p{L}))|please \p{L})/giu;
 
 /** "… and if they don't": what is done then is said behind it. */
 const endsOpen = /\s(?:and|but|so) (?:if|when|unless|once)(?:\s[\p{L}'’]+){1,3}$/iu;

@@ -9,7 +9,7 @@ import { shortWeekdays, weekdays } from '../../../text/words/calendar-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 
-const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|${weekdays}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*`;
+const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|i mean|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|${weekdays}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*`;
 /** What may stand behind "send it": a particle, and to whom, where that was said. */
 const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to (?:you|him|her|them)|then|right))*';
@@ -26,8 +26,18 @@ const claim = anyOf([
   `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+(?= (?:${object}|there)(?!\\p{L}))|${withoutObject}) ?(?:${object}|there)?${particle}`,
   `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
 ]);
+const because = '(?:(?:because|since|cause|as) )?';
+/** Where one is then, and whom one sees: "I can do that, I'm there on Friday anyway". */
+const occasion = `${because}i(?:['’]?m| am)(?: only| just)? (?:seeing|meeting|passing|there|in|here|free|around|at)(?!\\p{L})[^.;:?!]{0,40}`;
+/** Why one does it: "I will, I've got her number". "I've got to" names another deed. */
+const why = anyOf([
+  `${because}i(?:['’]?ve| have)(?: got)? (?!to(?!\\p{L}))[^.;:?!]{2,40}`,
+  `${because}i see (?:him|her|them|\\p{L}+) every [^.;:?!]{2,40}`,
+  '(?:because|since|as) i did (?:it|that|them)(?!\\p{L})[^.;:?!]{0,30}',
+  "(?:it|that)['’]?s (?:on my way|ten minutes|no trouble)",
+]);
 /** What may say when, or where: no other clause that names another deed. */
-const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|eob|cob|end of|early|first thing|this|next|later|${weekdays}|${shortWeekdays}|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|i(?:['’]?m| am) (?:seeing|meeting) [^,.;:!?]{2,40} anyway|that['’]s (?:easier|simpler|quicker|faster)))?`;
+const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|eob|cob|end of|early|first thing|this|next|later|${weekdays}|${shortWeekdays}|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|${occasion}|(?<why>${why})|that['’]s (?:easier|simpler|quicker|faster)))?`;
 const bare = quick(
   new RegExp(`^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`, 'iu'),
 );
@@ -56,6 +66,8 @@ export interface BareAnswer {
   readonly rest: string;
   /** The verb, where it may be another deed than the one that was asked for: "I'll include it", "sending it". */
   readonly verb: string | undefined;
+  /** Where it says why, if it does: no time that is named there is one to do it by. */
+  readonly reasonAt?: number;
 }
 
 /** All who speak around it ask what a sentence answers. */
@@ -88,5 +100,6 @@ function findBareAnswer(text: string): BareAnswer | undefined {
     isAbility: /(?<!\p{L})(?:i|can) (?:can|could|do)/iu.test(text),
     rest: after,
     verb,
+    ...(found.groups?.why !== undefined && { reasonAt: text.lastIndexOf(found.groups.why) }),
   };
 }

@@ -10,7 +10,7 @@ import { applyEdits } from '../../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../../../rewriting/second-person.ts';
-import { withLeadIns } from '../../../text/words/lead-ins.ts';
+import { leadInWords, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { type PhrasePlace, phraseAt } from '../../phrases/phrases.ts';
 import { referencesIn } from '../../standalone/pronouns/pronouns-of-item.ts';
 import { partsAtHand } from '../at-hand.ts';
@@ -67,6 +67,12 @@ function otherFormIn({ words }: Sentence): { readonly at: number; readonly base:
       if (verb === undefined) continue;
       if (isToDo ? isBaseVerb(words, verb) : isTagged(words[verb], 'Gerund'))
         return { at: verb, base: baseOf(normalAt(words, verb)) };
+    }
+    // "So who writes the minutes?"
+    const opens = words.slice(0, index).every((word) => leadInWords.includes(word.normal));
+    if (normal === 'who' && opens && isTagged(words[index + 1], 'PresentTense')) {
+      const at = behindWish(words, index + 1) ?? index + 1;
+      return { at, base: baseOf(normalAt(words, at)) };
     }
     const isHad = /^(?:have|has)$/u.test(normal);
     if (index < furthestOpening && (isHad || normal === 'did') && asked.test(next)) {
@@ -140,12 +146,20 @@ function plainDeedAt({ text, words }: Sentence, verb: number): string | undefine
   return said === undefined || open.test(said) || openEnd.test(said) || ofOther.test(said) ? undefined : said;
 }
 
+/** "Who'd like to take", "who wants to take": the place of what is wished. */
+const behindWish = (words: Sentence['words'], verb: number | undefined): number | undefined =>
+  verb !== undefined &&
+  /^(?:likes?|wants?|cares?)$/u.test(normalAt(words, verb)) &&
+  normalAt(words, verb + 1) === 'to'
+    ? verb + 2
+    : verb;
+
 /** The verb of what is asked: "who can send", "did anyone ring", "if you put". */
 function verbOf({ words }: Sentence): number | undefined {
   for (const [index, { normal }] of words.entries()) {
     const next = normalAt(words, index + 1);
     if (whoever.test(normal) && (auxiliary.test(next) || auxiliary.test(normalAt(words, index - 1)))) {
-      const verb = skipAdverbs(words, auxiliary.test(next) ? index + 2 : index + 1);
+      const verb = behindWish(words, skipAdverbs(words, auxiliary.test(next) ? index + 2 : index + 1));
       if (verb !== undefined && isBaseVerb(words, verb)) return verb;
     }
     if (index < furthestOpening && ofUs.test(normal) && next === 'we') {
