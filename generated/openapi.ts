@@ -2428,7 +2428,7 @@ export interface components {
              *     `duration` starts there; by default when the request is accepted. Of a conversation that has messages already
              *     it is ignored.
              */
-            startTime?: components["schemas"]["ConversationStart"];
+            startTime?: components["schemas"]["InputTimestamp"];
         };
         RequestedTracker: components["schemas"]["InlineTracker"] | components["schemas"]["TrackerReference"];
         /** @description What is to be made of the conversation beyond what every job finds. */
@@ -2453,7 +2453,6 @@ export interface components {
              */
             scorecardId?: string;
         };
-        ConversationStart: string;
         ConversationTypes: string[];
         InputMessage: {
             payload: {
@@ -2490,8 +2489,8 @@ export interface components {
             email?: string;
         };
         /**
-         * Format: date-time
-         * @description ISO 8601 with 0 to 9 fractional digits.
+         * @description ISO 8601, in UTC where it has no zone; a day alone is its beginning. A space before an offset is the plus that it was before
+         *     a query was decoded.
          */
         InputTimestamp: string;
         CustomEntity: {
@@ -4380,7 +4379,7 @@ export interface components {
          */
         RedactOfNamesQuery: false;
         /** @description Same as in the body, which goes first. */
-        StartTimeQuery: components["schemas"]["ConversationStart"];
+        StartTimeQuery: components["schemas"]["InputTimestamp"];
         /** @description Same as in the body, which goes first: one for each `conversationType`. */
         ConversationTypeQuery: components["schemas"]["ConversationTypes"];
         /** @description Same as in the body, which goes first. */

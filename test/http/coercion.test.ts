@@ -217,7 +217,7 @@ test.each<[string, unknown, string]>([
   [
     'a time that is none',
     { messages: [{ ...message, duration: { startTime: 'yesterday' } }] },
-    '"messages[0].duration.startTime" must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z',
+    '"messages[0].duration.startTime" must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z, with or without a zone',
   ],
   [
     'an entity without its type',

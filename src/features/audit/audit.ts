@@ -3,8 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { type ListElements, notOfLink, type PageRequest, withNext } from '../../core/page.ts';
-import { invalidField } from '../../core/problem.ts';
-import { parseTime } from '../../core/times.ts';
+import { timeOfField } from '../../core/times.ts';
 import type { Database } from '../../db/client.ts';
 import { isUuid } from '../../db/identifiers.ts';
 import { type AuditEntryRow, readAuditEntries } from './queries.ts';
@@ -23,9 +22,7 @@ export async function* listAuditEntriesOf(
   since: string | undefined,
   page: PageRequest,
 ): ListElements<AuditEntry> {
-  const from = since === undefined ? undefined : parseTime(since);
-  if (since !== undefined && from === undefined)
-    throw invalidField('since', 'must be an ISO 8601 time of the years 1 to 9999');
+  const from = since === undefined ? undefined : timeOfField('since', since);
   if (page.behind !== undefined && !isUuid(page.behind)) throw notOfLink();
   const rows = await readAuditEntries(db, { accountId: account.id, since: from, ...withNext(page) });
   yield { elements: rows.map(shown), keys: rows.map(({ id }) => id) };

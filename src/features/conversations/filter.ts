@@ -140,7 +140,7 @@ function timeOf(source: string, { text, at }: Part): string {
     throw new RsqlError(
       source,
       at,
-      `"${text}" is no time: it must be a date, or a date and time with an offset, such as 2024-05-01T09:00:00Z`,
+      `"${text}" is no time: it must be a date, or a date and a time, such as 2024-05-01T09:00:00Z`,
     );
   return time.toISOString();
 }

@@ -12,7 +12,7 @@ import {
   timeBehind,
 } from '../../core/page.ts';
 import { invalidField } from '../../core/problem.ts';
-import { earliestTime, parseTime } from '../../core/times.ts';
+import { earliestTime, timeOfField } from '../../core/times.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { readNow } from '../../db/clock.ts';
@@ -122,8 +122,8 @@ export function createListConversations(db: Database): ListConversations {
 
 /** The seven days before the end, which is now unless the client says something else (C18 of docs/compatibility.md). */
 async function windowOf(db: Database, { startTime, endTime }: ConversationQuery) {
-  const end = endTime === undefined ? undefined : timeOf('endTime', endTime);
-  const from = startTime === undefined ? undefined : timeOf('startTime', startTime);
+  const end = endTime === undefined ? undefined : timeOfField('endTime', endTime);
+  const from = startTime === undefined ? undefined : timeOfField('startTime', startTime);
   if (from === undefined) {
     const to = end ?? (await readNow(db));
     return { from: new Date(Math.max(to.getTime() - weekMilliseconds, earliestTime.getTime())), to };
@@ -133,12 +133,6 @@ async function windowOf(db: Database, { startTime, endTime }: ConversationQuery)
   if (from >= to) throw invalidField('startTime', 'must be before endTime');
   if (from >= now) throw invalidField('startTime', 'must be before now');
   return { from, to };
-}
-
-function timeOf(field: 'startTime' | 'endTime', text: string): Date {
-  const time = parseTime(text);
-  if (time === undefined) throw invalidField(field, 'must be a time of the years 1 to 9999');
-  return time;
 }
 
 /** Field names joined by commas; the Go SDK writes a list in brackets. */

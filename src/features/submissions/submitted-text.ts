@@ -3,7 +3,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import { textsSent } from '../../analysis/text/sentences/sent-sentences.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
-import { isOnClock, parseTimeInUtc } from '../../core/times.ts';
+import { timeOfField } from '../../core/times.ts';
 import type { Pace } from '../../core/turns.ts';
 import type { JobPayload } from '../../db/schema.ts';
 import { type AllowedAddresses, isPublicAddress } from '../webhooks/client/address-guard.ts';
@@ -25,7 +25,6 @@ const keptFields = [
   'timezoneOffset',
 ] as const satisfies (keyof JobPayload)[];
 const personFields = ['id', 'name', 'userId', 'email'] as const;
-const durationFields = ['startTime', 'endTime'] as const;
 const entityFields = ['customType', 'text', 'value'] as const;
 
 /**
@@ -44,25 +43,22 @@ export function knownFields(payload: JobPayload, messages: JobPayload['messages'
     ...(customEntities && { customEntities: customEntities.map((entity) => only(entity, entityFields)) }),
     ...(trackers && { trackers: trackers.map(knownTracker) }),
     ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).sort(byName)) }),
-    ...(startTime !== undefined && { startTime: instantOf(startTime) }),
+    ...(startTime !== undefined && { startTime: timeOfField('startTime', startTime).toISOString() }),
     ...(asked && { features: asked }),
   };
 }
 
 type RequestMessage = JobPayload['messages'][number];
+type Duration = NonNullable<RequestMessage['duration']>;
 
-const knownMessage = ({ payload: { content }, from, duration }: RequestMessage): RequestMessage => ({
+const knownMessage = (
+  { payload: { content }, from, duration }: RequestMessage,
+  index: number,
+): RequestMessage => ({
   payload: { content },
   ...(from && { from: only(from, personFields) }),
-  ...(duration && { duration: only(duration, durationFields) }),
+  ...(duration && { duration: knownDuration(duration, `messages[${index}].duration`) }),
 });
-
-/** The time in UTC. */
-function instantOf(startTime: string): string {
-  const time = parseTimeInUtc(startTime);
-  if (time === undefined) throw invalidField('startTime', 'must be a day and a time of the years 1 to 9999');
-  return time.toISOString();
-}
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
@@ -113,9 +109,8 @@ export async function checkMessages(messages: Request['messages'], pace: Pace): 
   const known: RequestMessage[] = [];
   let characters = 0;
   const check = (message: RequestMessage) => {
-    checkTimes(message.duration, known.length);
     characters += message.payload.content.length;
-    known.push(knownMessage(message));
+    known.push(knownMessage(message, known.length));
   };
   if (messages.length <= messagesAtOnce) messages.forEach(check);
   else await pace.each(messages, check);
@@ -134,20 +129,18 @@ function* sentencesIn(messages: readonly RequestMessage[]): Generator<string> {
   for (const { payload } of messages) yield* textsSent(payload.content);
 }
 
-/** Times that the contract's format lets through but no clock shows, and ends before starts. */
-function checkTimes(duration: RequestMessage['duration'], index: number): void {
-  if (duration === undefined) return;
-  const at = (field: 'startTime' | 'endTime') => {
-    const value = duration[field];
-    if (value === undefined) return undefined;
-    const time = new Date(Date.parse(value));
-    if (!isOnClock(time))
-      throw invalidField(`messages[${index}].duration.${field}`, 'must be a time of the years 1 to 9999');
-    return time;
-  };
-  const [start, end] = [at('startTime'), at('endTime')];
+/** The times in UTC, none of which no clock shows; no end is before the start. */
+function knownDuration(duration: Duration, at: string): Duration {
+  const [start, end] = (['startTime', 'endTime'] as const).map((field) => {
+    const text = duration[field];
+    return text === undefined ? undefined : timeOfField(`${at}.${field}`, text);
+  });
   if (start !== undefined && end !== undefined && end < start)
-    throw invalidField(`messages[${index}].duration.endTime`, 'must not be before startTime');
+    throw invalidField(`${at}.endTime`, 'must not be before startTime');
+  return {
+    ...(start && { startTime: start.toISOString() }),
+    ...(end && { endTime: end.toISOString() }),
+  };
 }
 
 /**

@@ -124,6 +124,7 @@ describe('filters', () => {
     ['conversation.metadata.AgentId==jd', ''],
     // Times are instants.
     ['conversation.startTime==2024-05-02T11:00:00+02:00', '1'],
+    ['conversation.startTime==2024-05-02T09:00:00', '1'],
     ['conversation.startTime!=2024-05-02T09:00:00.0Z', '023'],
     ['conversation.startDate=ge=2024-05-02;conversation.startTime=lt=2024-05-04', '12'],
     ['conversation.startDate>2024-05-02T09:00:00Z', '23'],
@@ -195,11 +196,11 @@ describe('wrong filters', () => {
     ['conversation.name>=(a)', 18, '">=" takes one value, not a list'],
     ["conversation.name=='a", 20, "unclosed quote '''"],
     ['conversation.name==a;', 22, 'unexpected end'],
-    ...['yesterday', '2024-02-30', '2024-05-01T09:00:00', '2024*', '10000-01-01', '2024-05-01T25:00:00Z'].map(
+    ...['yesterday', '2024-02-30', '2024-05-01T09', '2024*', '10000-01-01', '2024-05-01T25:00:00Z'].map(
       (time): [string, number, string] => [
         `conversation.type==call;conversation.endTime=in=(2024-05-01,${time})`,
         61,
-        `"${time}" is no time: it must be a date, or a date and time with an offset, such as 2024-05-01T09:00:00Z`,
+        `"${time}" is no time: it must be a date, or a date and a time, such as 2024-05-01T09:00:00Z`,
       ],
     ),
   ])('a filter that is wrong is refused with the place: %s', async (filter, position, complaint) => {

@@ -134,6 +134,26 @@ describe('the window', () => {
     ],
     ['lasts until now', { startTime: '2024-05-01T09:00:00.001000000Z' }, ['08', '08']],
     ['is of instants, however they are written', { endTime: '2024-05-08T11:00:00+02:00' }, ['01', '08']],
+    [
+      'is in UTC where no zone is said',
+      { startTime: '2024-05-01T09:00:00.001', endTime: '2024-05-08 09:00' },
+      ['08'],
+    ],
+    [
+      'begins with a day, or ends with its beginning',
+      { startTime: '2024-05-02', endTime: '2024-05-09' },
+      ['08', '08'],
+    ],
+    [
+      'has nothing of the day whose beginning it ends with',
+      { startTime: '2024-05-02', endTime: '2024-05-08' },
+      [],
+    ],
+    [
+      'takes an offset whose plus was not encoded, and arrived as a space',
+      { startTime: '2024-05-08T11:00:00 02:00', endTime: '2024-05-08T11:00:01 0200' },
+      ['08', '08'],
+    ],
     ['may lie in the future', { endTime: '9999-01-01T00:00:00Z' }, ['31']],
     [
       'may reach from the first year into the last',
@@ -180,22 +200,22 @@ describe('the window', () => {
     [
       'of a year before the first',
       { endTime: '0000-01-01T00:00:00Z' },
-      '"endTime" must be a time of the years 1 to 9999',
+      '"endTime" must be a day and a time of the years 1 to 9999',
     ],
     [
       'of a second that clocks leave out',
       { startTime: '2016-12-31T23:59:60Z' },
-      '"startTime" must be a time of the years 1 to 9999',
+      '"startTime" must be a day and a time of the years 1 to 9999',
     ],
     [
-      'without a time',
-      { startTime: '2024-05-01' },
-      '"startTime" must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z',
+      'of a month',
+      { startTime: '2024-05' },
+      '"startTime" must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z, with or without a zone',
     ],
     [
       'of a day that no month has',
       { endTime: '2024-02-30T00:00:00Z' },
-      '"endTime" must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z',
+      '"endTime" must be a day and a time of the years 1 to 9999',
     ],
   ])('a window %s is refused', async (_, query, sentence) => {
     expect(await refused({ ...query })).toBe(sentence);

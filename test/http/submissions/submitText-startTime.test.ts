@@ -55,6 +55,25 @@ describe('startTime', () => {
       ).toStartWith('"startTime" must be ');
   });
 
+  test('the times of a message are in UTC where they have no zone, wherever the server stands', async () => {
+    const said = (startTime: string, endTime: string) => ({
+      payload: { content: 'Hello there.' },
+      duration: { startTime, endTime },
+    });
+    const id = await analysed(confab, {
+      messages: [
+        said('2024-05-01T09:00:00', '2024-05-01T09:00:02.5'),
+        said('2024-05-01 09:01', '2024-05-01T11:01:05+02'),
+        said('2024-05-02', '2024-05-02T00:00:05+00:00'),
+      ],
+    });
+    expect(await spansOf(id)).toEqual([
+      ['2024-05-01T09:00:00.000Z', '2024-05-01T09:00:02.500Z'],
+      ['2024-05-01T09:01:00.000Z', '2024-05-01T09:01:05.000Z'],
+      ['2024-05-02T00:00:00.000Z', '2024-05-02T00:00:05.000Z'],
+    ]);
+  });
+
   test('startTime is where the conversation begins, also before its job and before the first message', async () => {
     const duration = { startTime: '2024-05-01T09:05:00Z', endTime: '2024-05-01T09:05:02Z' };
     const startTime = '2024-05-01T09:00:00Z';

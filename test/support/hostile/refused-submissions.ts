@@ -4,8 +4,9 @@ const said = (payload: unknown, rest: object = {}) => ({ messages: [{ payload, .
 const hello = { content: 'Hello.' };
 const withField = (field: object) => ({ ...said(hello), ...field });
 const during = (duration: unknown) => said(hello, { duration });
-const beyond = '"startTime" must be a day and a time of the years 1 to 9999';
-const timestamp = 'must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z';
+const day = 'must be a day and a time of the years 1 to 9999';
+const beyond = `"startTime" ${day}`;
+const timestamp = 'must be an ISO 8601 timestamp such as 2024-05-01T09:00:00.000Z, with or without a zone';
 
 export const refusedSubmissions: readonly (readonly [what: string, body: unknown, message: string])[] = [
   ['no messages', { name: 'Renewal' }, '"messages" is required'],
@@ -40,28 +41,15 @@ export const refusedSubmissions: readonly (readonly [what: string, body: unknown
   ['a bare text as from', said(hello, { from: 'Ana' }), '"messages[0].from" must be an object'],
   ['a number as name', said(hello, { from: { name: 7 } }), '"messages[0].from.name" must be a string'],
   ['words as startTime', during({ startTime: 'yesterday' }), `"messages[0].duration.startTime" ${timestamp}`],
-  ['a date as endTime', during({ endTime: '2024-05-01' }), `"messages[0].duration.endTime" ${timestamp}`],
-  [
-    'a time without zone',
-    during({ startTime: '2024-05-01T09:00:00' }),
-    `"messages[0].duration.startTime" ${timestamp}`,
-  ],
-  [
-    'a 13th month',
-    during({ startTime: '2024-13-01T09:00:00Z' }),
-    `"messages[0].duration.startTime" ${timestamp}`,
-  ],
+  ['a month as endTime', during({ endTime: '2024-05' }), `"messages[0].duration.endTime" ${timestamp}`],
+  ['a 13th month', during({ startTime: '2024-13-01T09:00:00Z' }), `"messages[0].duration.startTime" ${day}`],
   [
     'a 30th of February',
     during({ startTime: '2024-02-30T09:00:00Z' }),
-    `"messages[0].duration.startTime" ${timestamp}`,
+    `"messages[0].duration.startTime" ${day}`,
   ],
   ['epoch seconds', during({ startTime: 1714554000 }), '"messages[0].duration.startTime" must be a string'],
-  [
-    'the year 0',
-    during({ startTime: '0000-05-01T09:00:00Z' }),
-    '"messages[0].duration.startTime" must be a time of the years 1 to 9999',
-  ],
+  ['the year 0', during({ startTime: '0000-05-01T09:00:00Z' }), `"messages[0].duration.startTime" ${day}`],
   [
     'endTime before startTime',
     during({ startTime: '2024-05-01T09:00:01Z', endTime: '2024-05-01T09:00:00Z' }),
