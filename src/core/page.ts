@@ -101,6 +101,9 @@ export function timeBehind({ behind }: PageRequest, isId: (text: string) => bool
 /** Whether a text can be an id that is a number. */
 export const isNumericId = (text: string): boolean => /^\d{1,18}$/.test(text);
 
+/** Finished jobs are listed and counted that ended so lately, as the contract says (`listJobs`, `getAccount`). */
+export const daysOfFinishedJobs = 7;
+
 /** Elements of a list of what has happened that can be read, as the contract says of each. */
 const newestElements = 10_000;
 

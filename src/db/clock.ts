@@ -4,7 +4,7 @@
  * `performance.now()`, which nobody can set (docs/decisions/0020-one-clock.md).
  */
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
 /**
@@ -12,6 +12,12 @@ import type { Database } from './client.ts';
  * millisecond, and what has just been stored must not be in the future.
  */
 export const epochMilliseconds = sql<number>`ceil(extract(epoch from now()) * 1000)::float8`;
+
+/** So many days of 24 hours, whatever the zone of a session makes of a day; null for null. */
+export const daysLong = (days: number | null): SQL => sql`${days}::float8 * interval '24 hours'`;
+
+/** So many days ago. With the clock of a machine that is a year ahead, everything would be old. */
+export const daysAgo = (days: number): SQL => sql`(now() - ${daysLong(days)})`;
 
 /** What time it is. */
 export async function readNow(db: Database): Promise<Date> {

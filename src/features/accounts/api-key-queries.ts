@@ -4,6 +4,7 @@ import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Account } from '../../core/account.ts';
 import type { PageRequest } from '../../core/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { daysAgo, daysLong } from '../../db/clock.ts';
 import { accounts, apiKeys, credentials, type Scope } from '../../db/schema.ts';
 
 type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -74,7 +75,7 @@ export async function insertApiKey(
     .values({
       ...key,
       scopes: [...scopes],
-      expiresAt: sql`now() + ${expiresInDays ?? null}::int * interval '24 hours'`,
+      expiresAt: sql`now() + ${daysLong(expiresInDays ?? null)}`,
     })
     .onConflictDoNothing({ target: [apiKeys.accountId, apiKeys.name] })
     .returning(listedColumns);
@@ -159,7 +160,7 @@ export async function touchApiKeys(
 export async function deleteExpiredApiKeys(db: Database, days: number, limit: number): Promise<number> {
   const deleted = await db.execute(sql`
     delete from ${apiKeys} where id = any(array(
-      select id from ${apiKeys} where expires_at < now() - ${days}::int * interval '24 hours'
+      select id from ${apiKeys} where expires_at < ${daysAgo(days)}
       order by expires_at limit ${limit} for update skip locked))`);
   return deleted.count;
 }

@@ -2,6 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { daysAgo } from '../../db/clock.ts';
 import { accounts } from '../../db/schema.ts';
 
 /** The account as it was made, and what it may do. */
@@ -31,7 +32,7 @@ export async function countJobs(
   const ended = (isOne: ReturnType<typeof sql>) => sql`(
     select count(*)::int from (
       select from jobs
-      where account_id = ${accountId} and ${isOne} and finished_at > now() - ${days}::int * interval '1 day'
+      where account_id = ${accountId} and ${isOne} and finished_at > ${daysAgo(days)}
       limit ${most}
     ) as counted)`;
   const [counts] = await db.execute<JobCounts>(sql`

@@ -2,13 +2,12 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
+import { daysOfFinishedJobs } from '../../core/page.ts';
 import type { Database } from '../../db/client.ts';
 import { readBuckets } from '../embeddings/rate-limit-queries.ts';
 import { readSpentToday } from '../language-models/usage-queries.ts';
 import { countJobs, readAccount } from './overview-queries.ts';
 
-/** Finished jobs are counted that ended so lately. */
-const countedDays = 7;
 /** Jobs of one status that are counted, as the contract says (`JobCounts`). */
 const mostCounted = 100_000;
 
@@ -18,7 +17,7 @@ export async function readOverview(
   { id: accountId }: Account,
 ): Promise<components['schemas']['Account']> {
   const account = await readAccount(db, accountId);
-  const jobs = await countJobs(db, accountId, { days: countedDays, most: mostCounted });
+  const jobs = await countJobs(db, accountId, { days: daysOfFinishedJobs, most: mostCounted });
   const spent = await readSpentToday(db, accountId);
   const left = await readBuckets(db, accountId, account);
   const { id, name, createdAt, concurrentJobLimit } = account;

@@ -3,6 +3,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../core/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { daysAgo } from '../../db/clock.ts';
 import { accounts, auditEntries } from '../../db/schema.ts';
 import type { RequestActor } from '../../http/credentials/actor.ts';
 
@@ -83,7 +84,7 @@ export async function readAuditEntries(
 export async function deleteOldAuditEntries(db: Database, days: number, limit: number): Promise<number> {
   const deleted = await db.execute(sql`
     delete from ${auditEntries} where id = any(array(
-      select id from ${auditEntries} where at < now() - ${days}::int * interval '24 hours'
+      select id from ${auditEntries} where at < ${daysAgo(days)}
       order by at limit ${limit}))`);
   return deleted.count;
 }

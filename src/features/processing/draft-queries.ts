@@ -2,6 +2,7 @@
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { daysAgo } from '../../db/clock.ts';
 import { toJson } from '../../db/rows.ts';
 import { draftPages } from '../../db/schema.ts';
 
@@ -119,7 +120,7 @@ export async function deleteDraft(db: Database | Transaction, draftId: string): 
 export async function deleteLeftDrafts(db: Database, limit: number): Promise<number> {
   const deleted = await db.execute(sql`
     delete from draft_pages where ctid = any(array(
-      select ctid from draft_pages where created_at < now() - interval '1 day'
+      select ctid from draft_pages where created_at < ${daysAgo(1)}
         and not exists (select from jobs where jobs.id = draft_id and jobs.finished_at is null)
       order by created_at limit ${limit}))`);
   return deleted.count;

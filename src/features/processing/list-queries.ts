@@ -3,6 +3,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../core/page.ts';
 import type { Database } from '../../db/client.ts';
+import { daysAgo } from '../../db/clock.ts';
 import { conversations, jobs } from '../../db/schema.ts';
 
 /** Which jobs are listed. */
@@ -22,7 +23,7 @@ export type ListedJobRow = Awaited<ReturnType<typeof listJobs>>[number];
 export async function listJobs(db: Database, { accountId, status, days, limit, offset, after }: JobsRequest) {
   const isFinished = status === 'completed' || status === 'failed';
   const time = isFinished ? jobs.finishedAt : jobs.createdAt;
-  const isLate = sql`${jobs.finishedAt} > now() - ${days}::int * interval '1 day'`;
+  const isLate = sql`${jobs.finishedAt} > ${daysAgo(days)}`;
   return db
     .select({
       id: jobs.id,

@@ -2,7 +2,14 @@
 
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
-import { keyByTime, type ListElements, newest, type PageRequest, timeBehind } from '../../core/page.ts';
+import {
+  daysOfFinishedJobs,
+  keyByTime,
+  type ListElements,
+  newest,
+  type PageRequest,
+  timeBehind,
+} from '../../core/page.ts';
 import { Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
@@ -11,9 +18,6 @@ import { findJob } from './job-queries.ts';
 import { type ListedJobRow, listJobs } from './list-queries.ts';
 
 type ListedJob = components['schemas']['ListedJob'];
-
-/** Finished jobs are listed that ended so lately. */
-const listedDays = 7;
 
 /** The account's job. Throws `Problem` `not_found` if the id is unknown, no id, or another account's. */
 export async function readJob(
@@ -38,7 +42,7 @@ export async function* listJobsOf(
   const rows = await listJobs(db, {
     accountId: account.id,
     status,
-    days: listedDays,
+    days: daysOfFinishedJobs,
     ...newest(page),
     after,
   });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { purgeNext } from '../conversations/purge-queries.ts';
 import { lowerHighTurns } from '../processing/fair-turn-queries.ts';
-import { deleteExpired, type Expired } from './retention.ts';
+import { deleteExpired, type Expired, restAfter } from './retention.ts';
 
 /** From the end of one run to the next. */
 const intervalMilliseconds = 3600 * 1000;
@@ -13,11 +13,6 @@ const intervalMilliseconds = 3600 * 1000;
 const retryMilliseconds = 60 * 1000;
 /** How often the worker looks for deleted conversations of which something is left. */
 const purgeIntervalMilliseconds = 2_000;
-/**
- * Shortest rest between two transactions; a rest is at least as long as the last transaction took, so that requests
- * get their turn.
- */
-const shortestRestMilliseconds = 20;
 
 export interface HousekeepingOptions {
   readonly db: Database;
@@ -77,9 +72,9 @@ export function startHousekeeping({
         log.warn({ err }, 'what is left of a deleted conversation could not be removed');
         return false;
       });
-      const rest = Math.max(shortestRestMilliseconds, performance.now() - startedAt);
+      const pause = isAtWork ? restAfter(startedAt) : purgeIntervalMilliseconds;
       // Aborted while it waits: the loop ends.
-      await setTimeout(isAtWork ? rest : purgeIntervalMilliseconds, undefined, { signal }).catch(() => {});
+      await setTimeout(pause, undefined, { signal }).catch(() => {});
     }
   };
   const ended = Promise.all([repeat(), purge()]);

@@ -3,14 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { daysAgo } from '../../db/clock.ts';
 import { idList, integerList } from '../../db/id-lists.ts';
 import { hideConversations, purge } from '../conversations/purge-queries.ts';
-
-/**
- * So many days ago by the clock of the database: with a clock of this machine that is a year ahead, everything would
- * be old. Each of 24 hours, whatever the zone of the session makes of a day.
- */
-const daysAgo = (days: number) => sql`(now() - ${days}::float8 * interval '24 hours')`;
 
 /** Where a walk through the conversations is; they are in the order of their creation. */
 export interface ConversationCursor {

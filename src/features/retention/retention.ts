@@ -32,11 +32,14 @@ const conversationsTogether = 50;
 const messagesTogether = 2_000;
 /** Rows that one statement looks at. */
 const rowsTogether = 500;
-/**
- * Shortest rest between two transactions; a rest is at least as long as the last transaction took, so that requests
- * get their turn.
- */
 const shortestRestMilliseconds = 20;
+/**
+ * How long to rest after a transaction, in milliseconds: at least as long as it took, so that requests get their turn.
+ *
+ * @param startedAt `performance.now()` when it began
+ */
+export const restAfter = (startedAt: number): number =>
+  Math.max(shortestRestMilliseconds, performance.now() - startedAt);
 
 /** What a run has deleted. */
 export interface Expired {
@@ -102,9 +105,8 @@ export async function deleteExpired({
     const startedAt = performance.now();
     const result = await run();
     if (result === 'another process deletes') return undefined;
-    const rest = Math.max(shortestRestMilliseconds, performance.now() - startedAt);
     // Aborted while it rests: the next step ends the run.
-    await setTimeout(rest, undefined, { signal }).catch(() => {});
+    await setTimeout(restAfter(startedAt), undefined, { signal }).catch(() => {});
     return result;
   };
 
