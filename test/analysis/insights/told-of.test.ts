@@ -48,3 +48,35 @@ describe('a task is for', () => {
     ).toEqual(['Mark Stone', 'Mark Stone', 'Sophie Tran']);
   });
 });
+
+describe('whom the speaker has asked, and who he says will do it, does it', () => {
+  test.each([
+    "I asked Mark, he'll send the list by Friday.",
+    "I've asked Mark and he'll send the list by Friday.",
+    "I spoke to Mark, he'll send the list by Friday.",
+    "I rang Mark and he'll bring the keys tomorrow.",
+    'I asked Mark, who will send the list by Friday.',
+    'I told Mark that he should send the list by Friday.',
+    "I asked Mark. He'll send the list by Friday.",
+  ])('%s', async (text) => {
+    const [first = '', second] = text.split(/(?<=\.) /u);
+    const lines = second === undefined ? [first] : [first, second];
+    expect(await doersOf(...lines.map((line) => `Ana: ${line}`))).toEqual(['Mark Stone']);
+  });
+
+  test('who does not take part, too', async () => {
+    expect(await doersOf("Ana: I asked Stefan, he'll send the list by Friday.")).toEqual(['Stefan']);
+  });
+
+  test.each([
+    "I've asked our designer, she'll send the logo by Friday.",
+    "I emailed the landlord, he'll fix the door on Friday.",
+    "I asked Mark and Stefan, he'll send the list by Friday.",
+  ])('and nobody where he is not named, or not alone: "%s"', async (text) => {
+    expect(await doersOf(`Ana: ${text}`)).toEqual([undefined]);
+  });
+
+  test('control: not where the speaker does it', async () => {
+    expect(await doersOf("Ana: I spoke to Mark, I'll send him the list by Friday.")).toEqual(['Ana']);
+  });
+});

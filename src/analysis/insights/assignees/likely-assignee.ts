@@ -22,7 +22,14 @@ import {
   wishesThing,
 } from './needs-and-wishes.ts';
 import { asksTogether, callsSeveral } from './several.ts';
-import { subjectOf, whomPronounMeans, whomSpeakerHas, whomSpeakerPrefers } from './subject-of-deed.ts';
+import {
+  subjectOf,
+  tellsWhoWill,
+  whomPronounMeans,
+  whomSpeakerHas,
+  whomSpeakerPrefers,
+  whoWillDoIt,
+} from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /** What only reminds, asks or suggests: whoever says it wants another one to act. */
@@ -103,6 +110,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (had !== undefined) return had;
   const orders = noOrder.test(plain) ? 0 : (reading?.acts.imperative ?? 0);
   if (orders >= leastOrderFirst && ordersFirst(words, start)) return theAddressee(sentence);
+  if (tellsWhoWill(sentence)) return whoWillDoIt(sentence);
   if (ofSpeaker(words)) return speaker;
   if (isLeftToAnybody(words)) return whoOffers(sentence);
   const chosen = isProposed ? speaker : whoIsChosen(sentence);

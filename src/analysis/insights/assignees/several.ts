@@ -87,5 +87,6 @@ export function isOfSeveral({ actor, verb }: Undertaking, sentence: Sentence): b
   return false;
 }
 
-const isEndOfName = (sentence: Sentence, last: number): boolean =>
+/** Whether a name ends with the word. */
+export const isEndOfName = (sentence: Sentence, last: number): boolean =>
   nameAt(sentence, last) !== undefined || nameAt(sentence, last - 1)?.length === 2;

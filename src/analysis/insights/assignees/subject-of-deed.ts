@@ -3,10 +3,12 @@
 import type { Assignee } from '../../findings.ts';
 import { skipLeadIns } from '../../grammar/clauses.ts';
 import { calledAtEnd, nameAt } from '../../grammar/names/names-in-sentences.ts';
-import type { Sentence } from '../../grammar/sentence.ts';
+import { Sentence } from '../../grammar/sentence.ts';
 import { normalAt, predicateAt } from '../../grammar/verbs/verbs-of-clauses.ts';
-import { endsClause, isTagged } from '../../grammar/words/tagged-words.ts';
+import { endsClause, isTagged, plainWords } from '../../grammar/words/tagged-words.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { namedOne, theAddressee } from './addressee.ts';
+import { isEndOfName } from './several.ts';
 
 /** The one whose name opens the sentence, behind "and" and "then", before its verb. */
 export function subjectOf(sentence: Sentence): Assignee | undefined {
@@ -69,23 +71,60 @@ export function whomSpeakerPrefers(sentence: Sentence): Assignee | undefined {
   return last === undefined ? theAddressee(sentence) : namedOne(last.name, last.speaker, sentence);
 }
 
+/** Who does what is told of him. */
+const isCharged = /^(?:commitment|need)$/u;
+/** The same of whom the speaker has spoken to about it. */
+const isAgreedWith = /^(?:commitment|need|ability|possibility|suggestion)$/u;
+
 /** Whom "she" means that is to do something: the one person who is named in what was said before it in the same sentence. */
-export function whomPronounMeans(sentence: Sentence): Assignee | undefined {
+export function whomPronounMeans(sentence: Sentence, modality = isCharged): Assignee | undefined {
   const pronoun = sentence.words.findIndex(
     ({ normal }, index, words) =>
-      /^(?:she|he)$/u.test(normal) &&
-      /^(?:commitment|need)$/u.test(predicateAt(words, index + 1)?.modality ?? ''),
+      (/^(?:she|he)$/u.test(normal) || (normal === 'who' && isEndOfName(sentence, index - 1))) &&
+      modality.test(predicateAt(words, index + 1)?.modality ?? ''),
   );
   const place = sentence.words[pronoun];
   if (place === undefined) return undefined;
   const whole = sentence.whole ?? sentence;
   const end = sentence.whole === undefined ? place.start : whole.text.indexOf(sentence.text) + place.start;
+  return theOneNamed(whole, end) ?? (end === 0 ? whomSpeakerReached(sentence) : undefined);
+}
+
+/** The only one who is named before `end`. */
+function theOneNamed(sentence: Sentence, end = sentence.text.length): Assignee | undefined {
   const named = new Map<string, Assignee>();
-  for (let index = 0; index < whole.words.length && (whole.words[index]?.start ?? end) < end; index += 1) {
-    const name = nameAt(whole, index);
+  for (let index = 0; (sentence.words[index]?.start ?? end) < end; index += 1) {
+    const name = nameAt(sentence, index);
     if (name === undefined) continue;
-    named.set(name.name, namedOne(name.name, name.speaker, whole));
+    named.set(name.name, namedOne(name.name, name.speaker, sentence));
     index += name.length - 1;
   }
   return named.size === 1 ? named.values().next().value : undefined;
+}
+
+/** "I asked Mark", "I've spoken to the landlord": that one tells what he does. */
+const reached = withLeadIns(
+  /^i (?:(?:have|had|just|already|also) )*(?:asked|told|rang|rung|called|phoned|e-?mailed|mailed|messaged|texted|pinged|reminded|met|saw|seen|(?:spoke|spoken|talked|chatted|checked|wrote|written) (?:to|with)|had a (?:word|chat|call) with) (?!you(?!\p{L}))/u,
+  undefined,
+  ' ',
+);
+const whoWill =
+  /(?<!\p{L})(?:he|she|they|who) (?:(?:just|also|then|now) )*(?:will|would|is|are|can|could|should|has|have|must|needs?)(?!\p{L})/u;
+
+/** Whether the speaker tells that another one, to whom he has spoken, does something: "I asked Mark, he'll send it". */
+export const tellsWhoWill = ({ words }: Sentence): boolean => {
+  const plain = plainWords(words);
+  return reached.test(plain) && whoWill.test(plain);
+};
+
+/** The one of whom the speaker tells so, if he is named. */
+export const whoWillDoIt = (sentence: Sentence): Assignee | undefined =>
+  whomPronounMeans(sentence, isAgreedWith);
+
+/** "I asked Mark." "He'll send it." */
+function whomSpeakerReached({ message, conversation }: Sentence): Assignee | undefined {
+  const before = message.near?.(-1);
+  if (before?.speaker === undefined || before.speaker.id !== message.speaker?.id) return undefined;
+  const told = new Sentence(before, conversation);
+  return reached.test(plainWords(told.words)) ? theOneNamed(told) : undefined;
 }
