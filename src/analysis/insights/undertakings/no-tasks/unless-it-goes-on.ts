@@ -11,3 +11,7 @@ const requests = `${[...please].join('|')}|(?:${[...asks].join('|')}) (?:you|${[
  */
 export const unlessItGoesOn = (words?: string): string =>
   `(?![^.?!]*(?<!\\p{L})(?:${requests}${words === undefined ? '' : `|${words}`})(?!\\p{L}))`;
+
+/** The pattern where, behind what it matches, the sentence does not go on so. */
+export const unlessGoingOn = ({ source, flags }: RegExp, words?: string): RegExp =>
+  new RegExp(source + unlessItGoesOn(words), flags);

@@ -3,6 +3,7 @@
 import { anyOf } from '../../../../text/any-of.ts';
 import { anyLeadIns, asSentences, withLeadIns } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
+import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** "I'll have the fish, please": what somebody orders at a table or in a shop. */
 const orders = withLeadIns(
@@ -18,8 +19,10 @@ const offersThing =
 const consent = withLeadIns(/^\P{L}*go for it(?!\p{L})(?!.*(?<!\p{L})(?:but|and|please|only)(?!\p{L}))/isu);
 
 /** "I'd rather have it from him before I tell her": how somebody likes it, and no more. */
-const wouldRather =
-  /(?<!\p{L})(?:i|we)(?:['’]d| would) rather (?:have|hear|say|see|know|get)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|trying|let|would you|can|could|make|what|how|to)(?!\p{L}))/iu;
+const wouldRather = unlessGoingOn(
+  /(?<!\p{L})(?:i|we)(?:['’]d| would) rather (?:have|hear|say|see|know|get)(?!\p{L})/iu,
+  'so|trying|let|can|could|make|what|how|to',
+);
 
 /** "That would be great, because I have the committee on Friday", "I'd appreciate that": it thanks for what another one has said that he does. */
 const welcome = new RegExp(

@@ -3,6 +3,7 @@
 import type { Sentence } from '../../../../grammar/sentence.ts';
 import { away } from '../../../../grammar/word-lists/absence.ts';
 import { withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** The answer of a mailbox: "I am away until Monday and will reply when I return." */
 const automaticReply = new RegExp(
@@ -26,7 +27,10 @@ const whyAsked =
 
 /** "Mrs Kaur may ring about her refund": what another one may do. */
 const othersMay = withLeadIns(
-  /^\P{L}*(?:(?!(?:i|we|you|who|what|which|when|if|it)(?!\p{L}))[\p{L}'’-]+\.? ){1,4}(?:may|might) (?:(?:also|still|well|even) )?(?:ring|call|phone|e-?mail|write|text|contact|get in touch|come|drop (?:in|by))(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|can you|could you|if (?:he|she|they))(?!\p{L}))/iu,
+  unlessGoingOn(
+    /^\P{L}*(?:(?!(?:i|we|you|who|what|which|when|if|it)(?!\p{L}))[\p{L}'’-]+\.? ){1,4}(?:may|might) (?:(?:also|still|well|even) )?(?:ring|call|phone|e-?mail|write|text|contact|get in touch|come|drop (?:in|by))(?!\p{L})/iu,
+    'so|if (?:he|she|they)',
+  ),
   'fyi|by the way',
 );
 
@@ -37,7 +41,7 @@ const ifTheyNeed = withLeadIns(
 
 /** "You'd asked me to ring in November": who says so does it now. */
 const hadBeenAsked = withLeadIns(
-  /^\P{L}*you(?:['’]d| had) (?:asked|told|wanted) (?:me|us) to (?![^.?!]*(?<!\p{L})(?:please|can|could|will|['’]ll|so)(?!\p{L}))/iu,
+  unlessGoingOn(/^\P{L}*you(?:['’]d| had) (?:asked|told|wanted) (?:me|us) to /iu, 'can|could|will|ll|so'),
   'hi|hello',
 );
 

@@ -1,6 +1,7 @@
 /** What tells of deeds and undertakes none, unless the rules see another one beside it: what somebody would do, does always, has done, is not to do, or wants to be told. */
 
 import { withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** What is not so, and is no request: "if I could", "if it were". */
 const unreal =
@@ -8,7 +9,10 @@ const unreal =
 
 /** "I'd do it, but I'm off tomorrow", "I could ask him, but I'd rather not": what somebody would do, and why he does not. "…, but I could …" offers. */
 const wouldBut = withLeadIns(
-  /^\P{L}*(?:i|we)(?:['’]d| would| could) (?!(?:like|love|need|want|suggest|propose|prefer|appreciate|have to)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:if|can|could|please|will|ll|have to|need to|must)(?!\p{L}))/iu,
+  unlessGoingOn(
+    /^\P{L}*(?:i|we)(?:['’]d| would| could) (?!(?:like|love|need|want|suggest|propose|prefer|appreciate|have to)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})/iu,
+    'if|can|could|will|ll|have to|need to|must',
+  ),
 );
 
 /** "I'd switch labs tomorrow if I could", "if we had a shed we'd be laughing": it is not so. "… if you could" asks. */
@@ -40,12 +44,16 @@ const couldAlso =
   /(?<!\p{L})i could also (?:ask|check|find out|look|see|try)(?: \p{L}+)? (?:whether|if|how|what)(?!\p{L})/iu;
 
 /** "Somebody ought to have measured it": it is too late. */
-const tooLate =
-  /(?<!\p{L})(?:ought to|should|could|must|would|might)(?:n['’]t| not)? have (?:\p{L}+ly )?(?:\p{L}{2,}ed|been|done|sent|gone|put|made|told|said|taken|come|seen|given|written|brought)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|will|ll|can you|could you|let)(?!\p{L}))/iu;
+const tooLate = unlessGoingOn(
+  /(?<!\p{L})(?:ought to|should|could|must|would|might)(?:n['’]t| not)? have (?:\p{L}+ly )?(?:\p{L}{2,}ed|been|done|sent|gone|put|made|told|said|taken|come|seen|given|written|brought)(?!\p{L})/iu,
+  'so|will|ll|let',
+);
 
 /** "I had to send them back, the new ones are coming": what somebody was made to do is done. */
-const hadTo =
-  /^(?!.*(?<!\p{L})(?:would you|please|(?:could|can) you|last time)(?!\p{L})).*(?<!\p{L})(?:i|we) had to \p{L}+(?![^.?!]*(?<!\p{L})(?:so|please|will|ll|can|could|would|need|needs|must|should|let|going|have to)(?!\p{L}))/iu;
+const hadTo = unlessGoingOn(
+  /^(?!.*(?<!\p{L})(?:would you|please|(?:could|can) you|last time)(?!\p{L})).*(?<!\p{L})(?:i|we) had to \p{L}+/iu,
+  'so|will|ll|can|could|would|need|needs|must|should|let|going|have to',
+);
 
 /** "The new plan went out on Monday, didn't you get it": what is past is asked. */
 const pastAsked =
@@ -53,7 +61,10 @@ const pastAsked =
 
 /** "I've now put together a first version": it is done. What somebody was asked or has promised is to come. */
 const isDone = withLeadIns(
-  /^\P{L}*(?:i|we)(?:['’]ve| have) (?:(?:now|just|already) )*(?!(?:asked|told|instructed|promised|raised|requested|got|had|to)(?!\p{L}))(?:\p{L}+ed|put(?! in)|sent|made|done|set|found|taken|written|given|left|seen)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|will|ll|can|could|would|d|needs?|going|must|should|want)(?!\p{L}))/iu,
+  unlessGoingOn(
+    /^\P{L}*(?:i|we)(?:['’]ve| have) (?:(?:now|just|already) )*(?!(?:asked|told|instructed|promised|raised|requested|got|had|to)(?!\p{L}))(?:\p{L}+ed|put(?! in)|sent|made|done|set|found|taken|written|given|left|seen)(?!\p{L})/iu,
+    'so|will|ll|can|could|would|d|needs?|going|must|should|want',
+  ),
 );
 
 /** "Could you tell me whether you need it", "who can tell me why": an answer is wanted. */

@@ -1,5 +1,6 @@
 import { withLeadIns } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
+import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** "It goes out every second Thursday, and readers have to confirm": what happens again and again, and is not begun. */
 const everyTime = withLeadIns(
@@ -18,16 +19,23 @@ const automatic =
 
 /** "The update will be installed automatically tonight": it goes by itself. "Make sure that it is sent automatically" asks. */
 const goesByItself = withLeadIns(
-  /^\P{L}*(?!(?:please|i|we|you)(?!\p{L}))(?:[\p{L}\d'’-]+ ){1,5}(?:will|is going to|are going to) (?:then |also )?(?:automatically(?!\p{L})|be (?:automatically \p{L}+|\p{L}+ automatically)(?!\p{L}))(?![^.?!]*(?<!\p{L})(?:please|can you|could you|unless|so)(?!\p{L}))/iu,
+  unlessGoingOn(
+    /^\P{L}*(?!(?:please|i|we|you)(?!\p{L}))(?:[\p{L}\d'’-]+ ){1,5}(?:will|is going to|are going to) (?:then |also )?(?:automatically(?!\p{L})|be (?:automatically \p{L}+|\p{L}+ automatically)(?!\p{L}))/iu,
+    'unless|so',
+  ),
 );
 
 /** "If you signed by Friday you'd be live by March": what would follow. "If you sent it today, I could …" asks. */
-const wouldFollow =
-  /(?<!\p{L})if (?:you|they|he|she|somebody|someone|anybody|anyone|(?:the|your|their|our) \p{L}+) (?:(?:only|just|really|actually) )?(?:signed|started|ordered|bought|paid|went|moved|joined|booked|committed|decided|chose|agreed|renewed|switched|upgraded|began|waited|closed|opened|cancelled|canceled|stopped|kept|stayed)(?!\p{L})[^.?!]*(?<!\p{L})(?:you|we|they|it|that|he|she|i)(?:['’]d| would| could| might)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so (?:please|can|let)|please|let['’]?s|(?:can|could|would|will) you|i['’]?ll|will)(?!\p{L}))/iu;
+const wouldFollow = unlessGoingOn(
+  /(?<!\p{L})if (?:you|they|he|she|somebody|someone|anybody|anyone|(?:the|your|their|our) \p{L}+) (?:(?:only|just|really|actually) )?(?:signed|started|ordered|bought|paid|went|moved|joined|booked|committed|decided|chose|agreed|renewed|switched|upgraded|began|waited|closed|opened|cancelled|canceled|stopped|kept|stayed)(?!\p{L})[^.?!]*(?<!\p{L})(?:you|we|they|it|that|he|she|i)(?:['’]d| would| could| might)(?!\p{L})/iu,
+  "so (?:can|let)|let['’]?s|i['’]?ll|will",
+);
 
 /** "So £171 will be taken on 1 March", "the fee will be collected by direct debit": it is drawn, and nobody has to see to it. */
-const drawn =
-  /(?:[$€£]\s?\d[\d,.]*|(?<!\p{L})(?:the|this|your) (?:\p{L}+ ){0,2}(?:amount|fee|payment|charge|instal?ment|premium|balance|sum|card|account)(?: of [$€£]?\s?\d[\d,.]*)?) (?:will|is going to) (?:then |automatically )?be (?:automatically )?(?:taken|debited|charged|collected|deducted|withdrawn)(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|please|can|could|let|must|need|make sure)(?!\p{L}))/iu;
+const drawn = unlessGoingOn(
+  /(?:[$€£]\s?\d[\d,.]*|(?<!\p{L})(?:the|this|your) (?:\p{L}+ ){0,2}(?:amount|fee|payment|charge|instal?ment|premium|balance|sum|card|account)(?: of [$€£]?\s?\d[\d,.]*)?) (?:will|is going to) (?:then |automatically )?be (?:automatically )?(?:taken|debited|charged|collected|deducted|withdrawn)(?!\p{L})/iu,
+  'so|can|could|let|must|need|make sure',
+);
 
 const patterns = [everyTime, ofThing, automatic, goesByItself, wouldFollow, drawn];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */

@@ -4,7 +4,7 @@ import { anyOf } from '../../../../text/any-of.ts';
 import { comesWithMail } from '../../../../text/customs/enclosures.ts';
 import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
-import { unlessItGoesOn } from '../unless-it-goes-on.ts';
+import { unlessGoingOn, unlessItGoesOn } from '../unless-it-goes-on.ts';
 
 const opening = `^\\P{L}*${anyLeadIns('no|thanks|thank you|good (?:morning|afternoon|evening)|hello|hi', asSentences)}`;
 
@@ -46,8 +46,10 @@ const reason = `(?:he|she|they) (?:has|have) (?:got )?to (?!do )[^.?!]*, so (?:w
 const theirHabit = `(?:because|since|cause) (?:they|he|she|it) (?:only|always|usually) \\p{L}+(?!\\p{L})${unlessItGoesOn("will|ll|let['’]?s|let us")}`;
 
 /** "I said somebody would ring her": what was told to others is not told to those who hear it. */
-const toldOthers =
-  /(?<!\p{L})(?:i|we) (?:(?:sort of|kind of|just|already) )*(?:said|told (?:him|her|them|\p{L}+)|promised(?: (?:him|her|them|\p{L}+))?) (?:that )?(?:somebody|someone) would(?!\p{L})(?![^.?!]*(?<!\p{L})(?:so|can|could|who|please)(?!\p{L}))/iu;
+const toldOthers = unlessGoingOn(
+  /(?<!\p{L})(?:i|we) (?:(?:sort of|kind of|just|already) )*(?:said|told (?:him|her|them|\p{L}+)|promised(?: (?:him|her|them|\p{L}+))?) (?:that )?(?:somebody|someone) would(?!\p{L})/iu,
+  'so|can|could|who',
+);
 
 /** What goes on to say what is to be done, whatever stands before it. */
 const isToBeDone = 'so|ll|lets?|must|should|need to|needs to|have to|has to';

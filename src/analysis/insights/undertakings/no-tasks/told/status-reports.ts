@@ -3,6 +3,7 @@
 import { anyOf } from '../../../../text/any-of.ts';
 import { anyLeadIns } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
+import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** What goes on to say what somebody is to do. */
 const goesOn =
@@ -63,8 +64,10 @@ const sum =
   /(?<!\p{L})so (?:that['’]?s|that is|that makes|thats) (?:\d+|\p{L}+)(?: of (?:us|them|you)| (?:people|adults|copies|in (?:all|total)))(?: then| altogether)?[.!]*$/iu;
 
 /** "Bonnet Audio want 140 for the weekend": a price. What "we" want is asked for. */
-const price =
-  /^\P{L}*(?!(?:.* )?(?:i|we|you|that|if|who) )(?:\p{L}[\p{L}'’-]* ){1,3}wants? (?:[€$£]|\d|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen) (?:hundred|thousand|grand|quid))(?![^.?!]*(?<!\p{L})(?:so|please|can|could|will|ll|let|by|copies|pieces)(?!\p{L}))/iu;
+const price = unlessGoingOn(
+  /^\P{L}*(?!(?:.* )?(?:i|we|you|that|if|who) )(?:\p{L}[\p{L}'’-]* ){1,3}wants? (?:[€$£]|\d|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen) (?:hundred|thousand|grand|quid))/iu,
+  'so|can|could|will|ll|let|by|copies|pieces',
+);
 
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayTellNumber = quick(/so that|:\s|wants?\s/iu);

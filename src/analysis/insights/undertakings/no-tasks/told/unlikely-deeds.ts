@@ -5,7 +5,7 @@ import { anyOf } from '../../../../text/any-of.ts';
 import { isJest } from '../../../../text/customs/jest.ts';
 import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
-import { unlessItGoesOn } from '../unless-it-goes-on.ts';
+import { unlessGoingOn, unlessItGoesOn } from '../unless-it-goes-on.ts';
 
 const opening = `^\\P{L}*${anyLeadIns('because|no|honestly|anyway', asSentences)}`;
 /** "I wouldn't call them before the holidays anyway": what somebody would not do. */
@@ -21,8 +21,7 @@ const somebodyAlone = `(?:some(?:one|body)|any(?:one|body))(?: (?:else|local|nea
 const ratherWaits = `(?:[^.?!,]{1,40}, )?(?:i|we)(?:['’]d| would) rather wait(?!\\p{L})${unlessItGoesOn('can|could|so|let|will|must|should')}`;
 
 /** "The sale is on Saturday the 14th, that's agreed": it is told, and settled. A meeting is found by what is said of it. */
-const settledFact =
-  "(?:the|our|their|his|her|my) (?!(?:[\\p{L}-]+ ){0,2}(?:meeting|call|appointment|demo|interview|viewing|visit|deadline|review|session)(?!\\p{L}))(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+(?:['’]s| is) [^.?!,]{1,60}, (?:and )?that['’]?s (?:already )?(?:confirmed|agreed|settled|fixed|certain|definite)(?!\\p{L})(?![^.?!]*(?<!\\p{L})(?:so|please|can|could|must|need|will|should|i['’]ll)(?!\\p{L}))";
+const settledFact = `(?:the|our|their|his|her|my) (?!(?:[\\p{L}-]+ ){0,2}(?:meeting|call|appointment|demo|interview|viewing|visit|deadline|review|session)(?!\\p{L}))(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+(?:['’]s| is) [^.?!,]{1,60}, (?:and )?that['’]?s (?:already )?(?:confirmed|agreed|settled|fixed|certain|definite)(?!\\p{L})${unlessItGoesOn("so|can|could|must|need|will|should|i['’]ll")}`;
 
 /** "Tuesday at noon she eats at her desk, that's your best shot": when somebody can be had. */
 const bestTime =
@@ -50,8 +49,10 @@ const givenUp =
 const declined = /(?<!\p{L})but (?:i|we)(?:['’]?d| would) (?:really )?rather not(?:[,.!]|$)/iu;
 
 /** "I wanted to do that tonight, but the disk is full": it is given up. "I wanted to ask you …" asks. */
-const wantedBut =
-  /(?<!\p{L})(?:i|we)(?: had| originally| really)* (?:wanted|meant|hoped|planned|intended) to (?!(?:ask|say|check|know|see|let|suggest|tell|talk|hear|propose|mention)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})(?![^.?!]*(?<!\p{L})(?:will|ll|can|could|please|would|let|let['’]?s|so|going|need|must|should|still)(?!\p{L}))/iu;
+const wantedBut = unlessGoingOn(
+  /(?<!\p{L})(?:i|we)(?: had| originally| really)* (?:wanted|meant|hoped|planned|intended) to (?!(?:ask|say|check|know|see|let|suggest|tell|talk|hear|propose|mention)(?!\p{L}))[^.?!]*(?<!\p{L})but(?!\p{L})/iu,
+  'will|ll|can|could|would|lets?|so|going|need|must|should|still',
+);
 
 /** Whether somebody meant to do it and does not, or would rather not. */
 export const isGivenUp = ({ text }: Sentence): boolean =>
