@@ -8,7 +8,7 @@ import { shortWeekdays, weekdays } from './weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
 const mayDiffer = quick(
-  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b|(?:at|in|outside|on)\s)|\b(?:mon|fri|wed|jan|mar|may|dec)-|[–—@]\s?\d|\sto\s\d|\b[ecp][sd]t\b|\d.{0,6}\s(?:eastern|central|mountain|pacific)\b/iu,
+  /\b(?:from|tues|weds|sat|sun|them|they)\b|\dh\d|\d-?ish\b|\d\.\d\d\s*(?:-|–|to\b|till\b|until\b|(?:at|in|outside|on)\s)|\b(?:mon|fri|wed|jan|mar|may|dec)-|[–—@]\s?\d|(?:day|st|nd|rd|th)\sto\s|\sto\s\d|\b[ecp][sd]t\b|\d.{0,6}\s(?:eastern|central|mountain|pacific)\b/iu,
 );
 const dotted = '(1?\\d|2[0-3])\\.([0-5]\\d)';
 const dottedRange = new RegExp(
@@ -29,7 +29,7 @@ const ofHours = quick(
 
 /** What is moved from one day to another is on two days, and not from the one to the other. */
 const moved =
-  /(?<=\b(?:mov(?:ed?|ing)|chang(?:ed?|ing)|push(?:ed)?|shift(?:ed)?|postponed?|rescheduled?|brought|switch(?:ed)?)\s(?:\p{L}+\s){0,3}from\s(?:the\s)?[\p{L}\d]+(?:\s[\p{L}\d]+)?\s)to(?=\s)/giu;
+  /(?<=\b(?:mov(?:ed?|ing)|chang(?:ed?|ing)|push(?:ed)?|shift(?:ed)?|postponed?|rescheduled?|brought|switch(?:ed)?)\s(?:\p{L}+\s){0,3}(?:from|on)\s(?:the\s)?[\p{L}\d]+(?:\s[\p{L}\d]+)?\s)to(?=\s)/giu;
 
 const shortNames = `(?:${shortWeekdays}|${startsOfMonths})`;
 /** What only looks like a time: "we sat", "the sun", "Sun-hee", and "they" and "them", which chrono takes for "the y" and "the m". "Mon-Fri" are two. */

@@ -1,6 +1,7 @@
 /** Whether a place in a sentence is told of the past, so that "on Friday" is the last one there, and else the next. */
 
 import { isOfRecord } from '../../dates/meant/records.ts';
+import { anyOf } from '../../text/any-of.ts';
 import { months } from '../../text/words/calendar-words.ts';
 import { isTagged, type Word } from '../words/tagged-words.ts';
 
@@ -34,6 +35,16 @@ const month = new RegExp(`^${months}\\.?(?!\\p{L}|\\s*\\d)`, 'iu');
 /** "Your enquiry of Friday": it was written then. */
 const ofLetter =
   /(?<!\p{L})(?:enquiry|inquiry|letter|e-?mail|mail|message|request|note|reply)\s+of\s+(?:last\s+)?$/iu;
+/** Words of what was said or held together then, up to the day: "our phone call on". */
+const upToDay = "(?:(?!(?:and|but|so|to|that|if|i|we|you|will|please)(?!\\p{L}))[\\p{L}’'-]+\\s+){0,6}?";
+/** What one goes on from at the beginning of a clause, which is over: "as promised on Thursday, …", "following up on our call from Thursday, …". */
+const goesOnFrom = new RegExp(
+  `(?:^|[,;.!?:\\n–—]\\s*|(?<!\\p{L})(?:hi|hello|so|and|but|also|ok|okay)\\s+)${anyOf([
+    `(?:just )?as (?:we |i |you )?(?:already )?(?:agreed|promised|discussed|mentioned|said|explained|announced|requested|noted|decided|stated|told you)\\s+(?:(?:in|at|during|over|by|via|with|on)\\s+${upToDay}(?:on|from|of|last)|on|last)\\s+`,
+    `(?:(?:i['’]m |we['’]re |just )?follow(?:ing)?[- ]up (?:on|to|from)|further to|(?:with|in) reference to|referring (?:back )?to|following|in (?:reply|response|answer) to|as a follow-?up (?:to|on))\\s+(?:our|your|my|the|this)\\s+${upToDay}(?:on|from|of|last)\\s+`,
+  ])}(?:last\\s+)?(?:the\\s+)?$`,
+  'iu',
+);
 /** Participles that the insight model takes for adjectives. */
 const isOver = /\b(?:expired|lapsed)\s+(?:on|at|in|last)\s+$/iu;
 /** Right before a time that is over: something has begun then ("since the 5th", "since the letter on the 5th"), or is compared with it ("as in September"). "Since the board meets on the 5th" is why. */
@@ -122,7 +133,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
     else high = middle;
   }
   const before = text.slice(Math.max(0, index - charactersBefore), index);
-  if (isOver.test(before) || hasBegun.test(before) || ofLetter.test(before)) return true;
+  if ([isOver, hasBegun, ofLetter, goesOnFrom].some((leads) => leads.test(before))) return true;
   const after = text.slice(index, index + charactersBefore);
   if (wasThat.test(after)) return true;
   if (isOfRecord(before) && !onward.test(after)) return true;

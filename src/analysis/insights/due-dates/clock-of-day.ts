@@ -22,7 +22,7 @@ const aside = anyOf([
 const asides = `^(?:,? ${aside}){0,3}`;
 const upToDay = new RegExp(`${asides},? (?<on>on (?:the )?)?$`, 'iu');
 const upToClock = new RegExp(
-  `${asides},? (?:at|by|before|after|around|about|from) (?:around |about )?$`,
+  `${asides},? (?:at|by|before|after|around|about|from|to) (?:around |about )?$`,
   'iu',
 );
 /** A day that needs no word before it. */

@@ -8,6 +8,7 @@ import { endsClause, isTagged } from '../../grammar/words/tagged-words.ts';
 import { shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
+import { isGivenUp } from './moved-times.ts';
 
 type TimeExpression = Sentence['times'][number];
 
@@ -90,7 +91,7 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   const { text, start, end } = time;
   if (isContent.test(whole.slice(0, start)) || isNow(whole, time)) return true;
   if (/^(?:with)?in\s/iu.test(text) && countedFrom.test(whole.slice(end))) return true;
-  if (isLater(sentence, time)) return true;
+  if (isLater(sentence, time) || isGivenUp(whole, time)) return true;
   if (time.type === 'time' && hourAtPlace.test(whole)) return true;
   if (/^the (?:week|month|day) after$/iu.test(text))
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));

@@ -10,6 +10,7 @@ import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { agrees } from '../../appointments/said/agreement.ts';
 import { namedSlots } from '../../appointments/times/named-times.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
+import { movesWhatHasTime } from '../../due-dates/moved-times.ts';
 import type { InsightCandidate } from '../../judging/insight-candidate.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
@@ -199,6 +200,8 @@ function isAnswerToWhen(message: Message, conversation: Conversation): boolean {
 export function timeBehind({ insight, clause }: Task, conversation: Conversation): TimeSaid | undefined {
   const doer = insight.assignee?.speakerId;
   if (doer === undefined || findDueDate(clause, insight.deed) !== undefined) return undefined;
+  // A time that is found for what is moved is none to move it.
+  if (movesWhatHasTime(clause.text)) return undefined;
   return timeSaidBehind(clause.message, doer, conversation);
 }
 

@@ -28,7 +28,8 @@ const elsewhere =
 const cancelling =
   "(?<!\\p{L})(?:let['’]?s|(?:i|we)(?:['’]?(?:ll|ve got to|m afraid i)| will| must| should| have to| need to| had better)?|(?:have|need|going) to|(?:can|could|shall|should) we|please) (?:have to |need to )?(?:cancel|call off|scrap)";
 
-const held =
+/** What people meet for. Source of a pattern. */
+export const held =
   '(?:meeting|call|appointment|session|review|demo|lunch|dinner|coffee|visit|catch-up|chat|interview|viewing)';
 
 const refusal = new RegExp(

@@ -58,3 +58,10 @@ const procedure =
 
 /** Whether a body conducts itself: it goes into session, or is called to order. */
 export const followsProcedure = ({ text }: Sentence): boolean => procedure.test(text);
+
+/** "Notes from our call on Friday:", "Re: our call tomorrow": what stands above, and is done by nobody. */
+const title =
+  /^\P{L}*(?:(?:re|fwd?|subject|betr(?:eff)?):\s|(?:(?:meeting|call|quick|short|brief|my|the|our|some)\s+)*(?:notes?|summary|minutes|recap|agenda|key points|takeaways|action items|outcomes?)\s+(?:of|from|for|to)\s+(?:the|our|my|your|this|\p{L}+['’]s)\s+(?=[^.?!]*:\P{L}*$))(?:(?!(?:please|pls|can|could|will|would|let|need|must|i|we|you)(?!\p{L}))[^.?!:]){1,80}:?\P{L}*$/iu;
+
+/** Whether it is the title of what follows. */
+export const isTitle = ({ text }: Sentence): boolean => title.test(text);

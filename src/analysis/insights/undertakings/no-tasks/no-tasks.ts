@@ -16,7 +16,7 @@ import { isDoneAtOnce } from '../../questions/unasked.ts';
 import { isCourtesy } from '../undertaking-score.ts';
 import { isAnsweredAtOnce } from './answered-at-once.ts';
 import { isGoodbye, saysGoodbyeUntil } from './goodbyes.ts';
-import { followsProcedure, movesTalkOn } from './moves-of-talk.ts';
+import { followsProcedure, isTitle, movesTalkOn } from './moves-of-talk.ts';
 import { asksForFact } from './questions-of-fact.ts';
 import { answersOnly } from './replied/answers-only.ts';
 import { consentsOrWishes } from './replied/consent-and-wishes.ts';
@@ -69,6 +69,7 @@ const table: readonly Kinds[] = [
   {
     odds: 10,
     kinds: [
+      isTitle, // "Re: our call tomorrow"
       isWhereabouts, // "I'm on leave next week."
       saysGoodbyeUntil, // "See you Monday then, Marian."
       ({ text }) => conductsTalk(text), // "I close the meeting."

@@ -1,0 +1,34 @@
+/** What has a time, and gets another one or none: "I need to move my appointment on Thursday", "reschedule Friday's call". Its own time is no time to act. */
+
+import { held } from '../appointments/said/times-refused.ts';
+
+const moves =
+  '(?<!\\p{L})(?:move|re-?schedule|postpone|cancel|change|shift|re-?book|re-?arrange|swap|push(?: back)?|put off|call off)\\s+';
+const dated = `(?:${held}|booking|reservation|delivery|flight|lesson|class|workshop|training|event|slot|shift|party)`;
+const movesWhat = `${moves}(?:the|my|our|your|this|that)\\s+(?:[\\p{L}-]+\\s+){0,2}${dated}`;
+/** Up to the time: "move my appointment on". */
+const leadsToItsTime = new RegExp(`${movesWhat}\\s+(?:on|of|at|for)\\s+(?:the\\s+)?$`, 'iu');
+/** "Reschedule Friday's call" */
+const leadsToWhose = new RegExp(`${moves}(?:the\\s+)?$`, 'iu');
+const isWhose = new RegExp(`^['’]s\\s+(?:[\\p{L}-]+\\s+){0,2}${dated}(?!\\p{L})`, 'iu');
+/** "Move the review on Thursday to 3pm": only the hour is another one. */
+const keepsDay =
+  /^\s+to\s+(?:about\s+|around\s+)?(?:half\s|(?:1?\d|2[0-3])(?:[:.][0-5]\d|\s?[ap]\.?m|\s*(?:[.,!?]|$))|noon)/iu;
+
+/** Whether the time is the one of what is moved or called off. */
+export function isGivenUp(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  const [before, behind] = [text.slice(0, start), text.slice(end)];
+  if (leadsToItsTime.test(before)) return !keepsDay.test(behind);
+  return leadsToWhose.test(before) && isWhose.test(behind);
+}
+
+const movesSomething = new RegExp(
+  `${movesWhat}(?!\\p{L})|${moves}(?:the\\s+)?[\\p{L}\\d ]{2,20}['’]s\\s+(?:[\\p{L}-]+\\s+){0,2}${dated}(?!\\p{L})`,
+  'iu',
+);
+
+/** Whether something that has a time is to get another one, which is then no time to do so. */
+export const movesWhatHasTime = (text: string): boolean => movesSomething.test(text);
