@@ -1,13 +1,15 @@
 /** `bun run server`: reads the settings, starts a server, and stops it when a signal says so. */
 
 import { readConfig } from './config.ts';
-import { helpText, readArguments } from './server/help-text.ts';
+import { helpText, readArguments, UsageError } from './server/help-text.ts';
 import { finishRequestsMilliseconds } from './server/lifecycle.ts';
 import { startServer } from './server/start.ts';
-import { logUncaughtFaults, reportFailure } from './server/start-failure.ts';
+import { logUncaughtFaults, reportServerFailure } from './server/start-failure.ts';
 
 /** After this long, and the time for which requests were still taken, a process ends, whatever it still does. */
 const stopTimeoutMilliseconds = 9_800;
+/** The exit code of every program of ours whose words were wrong. */
+const wrongUsage = 2;
 /** A terminal and the program that started the server both pass a Ctrl-C on: what comes so soon is the same one. */
 const sameSignalMilliseconds = 500;
 
@@ -47,6 +49,10 @@ try {
 } catch (error) {
   // Whatever has ended a start that was told to end.
   if (starting.signal.aborted && !isStarted) process.exit(0);
-  reportFailure(error);
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(wrongUsage);
+  }
+  reportServerFailure(error, isStarted ? 'stop' : 'start');
   process.exit(1);
 }

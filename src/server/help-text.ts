@@ -3,22 +3,27 @@
 import { styleText } from 'node:util';
 import { settingGroups } from '../config.ts';
 import { commandLine } from '../core/project.ts';
-import { ConfigError, plain, type Setting } from '../settings/setting.ts';
+import { plain, type Setting } from '../settings/setting.ts';
 
 /** Between the edge and the variables, and between them and what they do. */
 const gap = '  ';
 /** Where less is left beside the variables, what they do stands below them. */
 const narrowest = 36;
 
+/** The words of the command line are wrong; the message says which. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
 /**
  * What somebody who typed these arguments wants of the server.
  *
- * @throws ConfigError for an argument that it does not have
+ * @throws UsageError for an argument that it does not have
  */
 export function readArguments(given: readonly string[]): 'start' | 'help' {
   const unknown = given.find((argument) => argument !== '--help' && argument !== '-h');
   if (unknown !== undefined)
-    throw new ConfigError(
+    throw new UsageError(
       `"${unknown}" is no argument of the server, which has only --help: its settings are environment variables.`,
     );
   return given.length === 0 ? 'start' : 'help';

@@ -1,5 +1,6 @@
 /** What an operator reads when a program of ours cannot start, or cannot do what it was asked to. */
 
+import type { WriteStream } from 'node:tty';
 import { BackupError } from '../backup/backup-files.ts';
 import { AddressFailure, database } from '../config/database.ts';
 import { ConfigError } from '../config.ts';
@@ -94,12 +95,27 @@ function logFault(error: unknown): void {
 }
 
 /**
- * Says on standard error why a program ends: in a sentence, or as a line of the log where it is our fault.
+ * Says on standard error why a command ends: in a sentence, or as a line of the log where it is our fault.
  */
 export function reportFailure(error: unknown): void {
   const sentence = operatorSentence(error);
   if (sentence === undefined) logFault(error);
   else process.stderr.write(`${sentence}\n`);
+}
+
+/**
+ * Says why a server ends: in a line of the log, which programs read, or in a sentence at a terminal.
+ *
+ * @param what has failed: the start, or the stop
+ */
+export function reportServerFailure(
+  error: unknown,
+  what: 'start' | 'stop',
+  stderr: Pick<WriteStream, 'isTTY'> = process.stderr,
+): void {
+  const reason = operatorSentence(error);
+  if (reason === undefined || stderr.isTTY) reportFailure(error);
+  else createLog('fatal').fatal({ reason }, `the ${what} failed`);
 }
 
 /** Has faults that nobody catches end the program as they always do, and be logged like all others. */

@@ -39,7 +39,7 @@ test('an unknown argument is refused in one sentence, before any setting is', as
   expect(await run('--port=80')).toEqual({
     printed: '',
     said: '"--port=80" is no argument of the server, which has only --help: its settings are environment variables.\n',
-    exitCode: 1,
+    exitCode: 2,
     left: [],
   });
 });

@@ -31,12 +31,9 @@ describe('CONFAB_MODELS', () => {
       'models:\n  small:\n    kind: local\n    directory: small\n    dimensions: 8\n    poling: cls\n  far:\n    kind: hosted\n    dimensions: 8\n',
     );
     const server = startServer(settings);
-    expect(await server.process.exited).toBe(1);
-    await server.stop();
-    expect(server.log().split('\n')).toEqual([
+    expect((await server.refusal()).split('\n')).toEqual([
       expect.stringContaining(`${file}:6: "models.small" has no field "poling"; its fields are kind, `),
       `${file}:7: "models.far" needs either "endpointUrl" alone, or "provider" and "model".`,
-      '',
     ]);
     expect(readdirSync(dataDirectory)).toEqual([]);
   });
@@ -46,10 +43,9 @@ describe('CONFAB_MODELS', () => {
     const missing = join(directory, 'no-such.yaml');
     const worker = { CONFAB_ROLE: 'worker', DATABASE_URL: 'postgres://confab:a-password@127.0.0.1:1/confab' };
     const server = startServer({ ...settings, ...worker, CONFAB_MODELS: missing });
-    expect(await server.process.exited).toBe(1);
-    await server.stop();
-    expect(server.log()).toStartWith(`${missing}: cannot be read (ENOENT`);
-    expect(server.log()).toEndWith('Set CONFAB_MODELS to the file that lists the models.\n');
+    const reason = await server.refusal();
+    expect(reason).toStartWith(`${missing}: cannot be read (ENOENT`);
+    expect(reason).toEndWith('Set CONFAB_MODELS to the file that lists the models.');
   });
 });
 

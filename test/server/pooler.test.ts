@@ -55,9 +55,7 @@ async function traces(): Promise<{ tables: number; locks: number }> {
 /** What a server says that does not start. It has no worker: none begins for nothing. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const server = startServer({ CONFAB_ROLE: 'api', ...settings });
-  expect(await server.process.exited).toBe(1);
-  await server.stop();
-  return server.log();
+  return server.refusal();
 }
 
 /** Connections of PostgreSQL that a pooler of transactions has for all its clients. */
@@ -204,7 +202,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
         connectionsNeeded: 2,
       });
     expect(await refusal(settings)).toMatch(
-      /^The pooler gives out sessions in which \w+ is .* have the pooler open new ones \("RECONNECT" in the console of PgBouncer\).*\n$/,
+      /^The pooler gives out sessions in which \w+ is .* have the pooler open new ones \("RECONNECT" in the console of PgBouncer\).*$/,
     );
     // The doctor says so, too.
     const ofPooler = {
@@ -262,12 +260,10 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     async (_, pooling) => {
       pooler = await startPgBouncer(database.url, pooling);
       const server = startServer({ CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: pooler.url });
-      expect(await server.process.exited).toBe(1);
-      await server.stop();
-      expect(server.log()).toBe(
+      expect(await server.refusal()).toBe(
         'A pooler before PostgreSQL gives one connection to several clients at a time, and Confab needs each for itself. ' +
           'Set it to session pooling (pool_mode = session in PgBouncer), let DATABASE_URL lead to PostgreSQL itself, or name the ' +
-          'way past it in CONFAB_DATABASE_SESSION_URL.\n',
+          'way past it in CONFAB_DATABASE_SESSION_URL.',
       );
       expect(await traces()).toEqual({ tables: 0, locks: 0 });
     },
@@ -277,7 +273,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
   test('a pooler that pools statements is refused in one sentence with a way past it, too', async () => {
     const { settings } = await poolWithWayPast({ pool_mode: 'statement' });
     expect(await refusal(settings)).toBe(
-      'The pooler before PostgreSQL pools statements, and Confab needs transactions: set it to transaction or session pooling.\n',
+      'The pooler before PostgreSQL pools statements, and Confab needs transactions: set it to transaction or session pooling.',
     );
   }, 60_000);
 

@@ -22,6 +22,8 @@ export interface Server {
   waitForLog(message: string, count?: number): Promise<Record<string, unknown>>;
   /** Where it listens, from the log's line `ready`. */
   ready(): Promise<string>;
+  /** Waits until its start has failed; the reason that its log has, which is all lines of JSON. */
+  refusal(): Promise<string>;
   /** Ends it with SIGTERM; the exit code, and how long it took. */
   stop(): Promise<{ exitCode: number; milliseconds: number }>;
 }
@@ -109,6 +111,17 @@ export function startServer(settings: Record<string, string>, main = builtProgra
       });
     },
     ready: async () => String((await server.waitForLog('ready')).url),
+    async refusal() {
+      const [exitCode] = await ended;
+      const lines: Record<string, unknown>[] = log
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      const { level, msg, reason } = lines.at(-1) ?? {};
+      if (exitCode !== 1 || level !== 'fatal' || msg !== 'the start failed')
+        throw new Error(`the start did not fail, but ended with ${exitCode}\n${log}${printed}`);
+      return String(reason);
+    },
     async stop() {
       const since = performance.now();
       child.kill('SIGTERM');
