@@ -6,45 +6,34 @@
 import { byThen } from '../../dates/words/deadline-words.ts';
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
-import { rememberedFor } from '../../remembered.ts';
-import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { statedVisit } from '../appointments/meetings/who-comes.ts';
 import { nextAtSameTime, whenAnswered } from '../appointments/said/when-answered.ts';
 import { onDay } from '../appointments/times/said-when.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
-import { asksAll } from '../assignees/asked-of-all.ts';
-import { isForAnybody } from '../assignees/takers/volunteers.ts';
 import { withChosenTime } from '../due-dates/chosen-times.ts';
-import { onDayAsked } from '../due-dates/clock-of-day.ts';
 import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
-import { findDueDate } from '../due-dates/due-date.ts';
 import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
-import { type FoundInsight, judgeClauses } from '../judging/judgement.ts';
-import { tellsNoTask } from '../undertakings/no-tasks/replied/refusals-and-reasons.ts';
+import type { FoundInsight } from '../judging/judgement.ts';
+import { asAnswered, inFull, tellsTask } from './answered-task.ts';
 import { partsAtHand } from './at-hand.ts';
-import { asCorrected } from './corrections/corrected.ts';
-import { furthestOffer } from './handed-on/anybodys-task.ts';
-import { leftToAsker } from './handed-on/either-of-two.ts';
-import { handsOn, isHandedOn } from './handed-on/handed-on.ts';
-import { isLeftUndone, takenInstead } from './handed-on/instead.ts';
-import { isPassedOn, passedOnTo, toldAsCharged } from './handed-on/passed-on.ts';
-import { judgedAtHand } from './judged-at-hand.ts';
+import { handsOn } from './handed-on/handed-on.ts';
+import { takenInstead } from './handed-on/instead.ts';
+import { isPassedOn, toldAsCharged } from './handed-on/passed-on.ts';
 import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts';
 import { wantsOffer } from './offers/accepted-offers.ts';
 import { offeredFor } from './offers/offered-for.ts';
 import { toldAsOffered } from './offers/offers-in-full.ts';
-import { callsOffBefore, isObjectedTo } from './over/objections.ts';
-import { isOverAtOnce, saysItIsDone } from './over/over-at-once.ts';
-import { isConditionDeclined, isTimeOffRefused, refuses } from './over/refusals.ts';
-import { takingOver } from './over/taken-over.ts';
-import { accepterOf } from './taken-on/accepters.ts';
-import { type BareAnswer, bareAnswerIn, isNoMoreThanAnswer } from './taken-on/bare-answers.ts';
-import { deedAskedWhen, deedBefore, deedIn, isAllAsked } from './taken-on/deed-before.ts';
+import { callsOffBefore } from './over/objections.ts';
+import { saysItIsDone } from './over/over-at-once.ts';
+import { refuses } from './over/refusals.ts';
+import { bareAnswerIn } from './taken-on/bare-answers.ts';
+import { deedAskedWhen } from './taken-on/deed-before.ts';
 import { toldTogether } from './taken-on/same-deed.ts';
-import { findTaskBefore, furthestTask } from './taken-on/task-before.ts';
+import { furthestTask } from './taken-on/task-before.ts';
 import { inWordsOf } from './taken-on/words-of-answers.ts';
+import { judged, taskBefore, tasksIn } from './tasks-of-message.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './times/later-times.ts';
-import { isTimeOfTask, isWishAlone, timeAlone, timeBehind } from './times/times-alone.ts';
+import { isTimeOfTask, isWishAlone, timeAlone } from './times/times-alone.ts';
 
 /** "By Friday" */
 const isDeadline = new RegExp(`^[\\s,]*${byThen}(?!\\p{L})`, 'iu');
@@ -133,127 +122,6 @@ function isTimeTalk(message: Message, conversation: Conversation): boolean {
     if (isOfTask) return true;
   }
   return false;
-}
-
-/** "Let's close it" and "everybody, close it" are for all, whoever says first that he does it. */
-const isProposed = withLeadIns(/^\P{L}*(?:let['’]?s|shall we|(?:can|could) we)(?!\p{L})/iu);
-
-const isForAll = (text: string): boolean => isProposed.test(text) || asksAll(text);
-
-/** The insights of clauses; what is for nobody is for who takes it on, and what is refused is none. Neighbours ask for them, too. */
-const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
-  judgedAtHand(clauses).flatMap((found) => {
-    const one = asCorrected(found);
-    if (one === undefined) return [];
-    const left = leftToAsker(one);
-    if (left !== undefined) return [left];
-    const { insight, clause } = one;
-    const { type, assignee } = insight;
-    const doer = assignee?.speakerId;
-    const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
-    if (isAsked && isLeftUndone(one, doer) && withLaterTime(one) === one) return [];
-    if (type !== 'question' && (tellsNoTask(clause.text, clause.message) || isObjectedTo(clause, doer)))
-      return [];
-    if (
-      isOverAtOnce(one) ||
-      takingOver(one) !== undefined ||
-      isHandedOn(one) ||
-      isTimeOffRefused(clause) ||
-      (!isAsked && isConditionDeclined(clause))
-    )
-      return [];
-    if (assignee !== undefined || type === 'question') return one;
-    const asked = passedOnTo(one);
-    if (asked !== undefined) return { insight: { ...insight, assignee: asked }, clause };
-    if (type !== 'action_item' || isForAll(clause.text)) return one;
-    return { insight: { ...insight, assignee: assigneeOf(accepterOf(clause.message)) }, clause };
-  }),
-);
-
-/** The task with the time that who does it names in one of the next sentences; none where that sentence tells all of it. */
-function asAnswered(one: FoundInsight, message: Message, conversation: Conversation): FoundInsight[] {
-  const doer = one.insight.assignee?.speakerId;
-  if (doer === undefined) return [one];
-  const then = timeBehind(one, conversation);
-  if (then !== undefined) return [{ ...one, insight: { ...one.insight, dueBy: then.time } }];
-  const furthest = isForAnybody(one.clause.text) ? furthestOffer : furthestTask;
-  for (let distance = 1; distance <= furthest; distance += 1) {
-    const next = message.near?.(distance);
-    if (next === undefined) return [one];
-    if (next.speaker?.id !== doer || taskBefore(next, conversation)?.id !== message.id) continue;
-    if (tellsTask(message, next, conversation).length > 0) return [];
-    const said = timeIn(next, conversation);
-    if (said === undefined) continue;
-    const dueBy = onDayAsked(said.dueBy, said.clause, one.clause);
-    return [{ ...one, insight: { ...one.insight, dueBy } }];
-  }
-  return [one];
-}
-
-/** The only task of a message as the answer tells it, which says when: "Mark Stone can send the minutes by Thursday". */
-function tellsTask(message: Message, answer: Message, conversation: Conversation): FoundInsight[] {
-  const said = timeIn(answer, conversation);
-  const [task, other] = tasksIn(message, conversation);
-  if (said === undefined || task === undefined || other !== undefined) return [];
-  const { clause, insight } = task;
-  // "By Friday" – "I'll do it tomorrow": both stand in no sentence.
-  if (insight.deed === undefined || findDueDate(clause, insight.deed) !== undefined) return [];
-  if (!isAllAsked(clause, insight.deed)) return [];
-  const deed = deedIn(clause, insight.deed, answer.speaker?.name);
-  const told = deed === undefined ? undefined : inWordsOf(deed, said.answer, answer, conversation);
-  const { deed: _, ...others } = insight;
-  return told === undefined ? [] : [{ insight: { ...others, dueBy: said.dueBy }, clause: told }];
-}
-
-/** When the answer in a message says that it is done, and what it says; undefined: it does not say when. */
-function timeIn(
-  message: Message,
-  conversation: Conversation,
-): { readonly dueBy: Date; readonly answer: BareAnswer; readonly clause: Sentence } | undefined {
-  for (const { clauses } of partsAtHand(message, conversation))
-    for (const clause of clauses) {
-      const answer = bareAnswerIn(clause.text);
-      if (answer === undefined) continue;
-      const [found] = judgeClauses([clause]);
-      const dueBy = findDueDate(clause, found?.insight.deed);
-      return dueBy && { dueBy, answer, clause };
-    }
-  return undefined;
-}
-
-/** The message that has the task that an answer takes on. */
-const taskBefore = (answer: Message, conversation: Conversation): Message | undefined =>
-  findTaskBefore(answer, conversation, tasksIn);
-
-/** What a message says is to be done, but for mere answers. */
-const tasksIn = (message: Message, conversation: Conversation): readonly FoundInsight[] =>
-  tasksOf(conversation)(message);
-
-const tasksOf = rememberedFor((conversation: Conversation) =>
-  rememberedFor((message: Message): readonly FoundInsight[] =>
-    message.isQuoted || message.isForeign || message.isCourtesy
-      ? []
-      : [...partsAtHand(message, conversation)].flatMap(({ clauses }) => tasksAmong(clauses)),
-  ),
-);
-
-/** The tasks of clauses, but for mere answers; all who speak behind them ask. */
-const tasksAmong = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
-  judged(clauses).filter(
-    ({ insight, clause }) =>
-      insight.type !== 'question' && !isNoMoreThanAnswer(clause.text) && !isNeedMet(clause),
-  ),
-);
-
-/** The answer in the words of what it answers, if they name a deed; else as it is. */
-function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight {
-  const { message, conversation } = one.clause;
-  const deed = answer.offers ? deedBefore(message, conversation) : undefined;
-  const clause = deed === undefined ? undefined : inWordsOf(deed, answer, message, conversation);
-  if (clause === undefined) return one;
-  const { deed: _, ...insight } = one.insight;
-  const dueBy = findDueDate(one.clause, one.insight.deed) ?? findDueDate(clause);
-  return { insight: { ...insight, assignee: assigneeOf(message.speaker), dueBy }, clause };
 }
 
 /** The task of who says no more than when he does what he was asked: "When will you send the contract?" – "Tomorrow." */

@@ -1,17 +1,23 @@
 /** Personal data that is so only by what was asked: "How old are you?" – "Forty three." */
 
-import { isTitle } from '../../grammar/names/speaker-names.ts';
 import { family } from '../../grammar/word-lists/family-words.ts';
-import { ones, teens, tens } from '../../text/number-words.ts';
+import { ones } from '../../text/number-words.ts';
 import { findHealth } from '../kinds/health.ts';
-import { findLogins } from '../kinds/online.ts';
-import { findPostalAddresses } from '../kinds/postal-addresses.ts';
-import { days, findTimesOfLife, months } from '../kinds/times-of-life.ts';
-import { isNobody, isWordToo, nameWord } from '../names/name-words.ts';
-import { endsValue, findAll, type PersonalData, type PersonalDataName } from '../personal-data.ts';
+import { findAll, type PersonalData } from '../personal-data.ts';
 import { dateAbroad } from '../spoken/numbers-abroad.ts';
-import { findSpokenMail } from '../spoken/spoken-mail.ts';
 import { codeQuestions } from './asked-codes.ts';
+import {
+  ages,
+  announced,
+  birth,
+  findAddresses,
+  findExpiry,
+  findMail,
+  findNames,
+  findUserName,
+  isLifetime,
+  townCode,
+} from './asked-values.ts';
 import { asksFor, type Question } from './question.ts';
 
 /** Characters of a question, from its end, and of an answer that are looked at. */
@@ -20,108 +26,6 @@ export const longestAnswer = 120;
 
 const relative = `(?:${family}|(?:grand)?(?:child|children|kids?|parents?|ma|pa)|grand(?:mom|mum|dad)|spouse|siblings?|baby|boy|girl|twins|patient|caller|customer|client|insured|applicant|member|guest|passenger|driver|policy ?holder|card ?holder|account ?holder|dependents?|person|lady|man|woman|one)s?(?:'s)?`;
 const possessor = `(?:your|his|her|their|the (?:${relative}))(?:'s)?`;
-
-const age = `(?:\\d{1,3}|(?:one hundred|${tens})(?:[\\s-](?:${ones}))?|${ones}|${teens}|(?:(?:early|mid|late)[\\s-])?(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies)`;
-/** Ages in the answer to a question for them: the first words, and what is said of others in turn. */
-const ages = new RegExp(
-  `(?:(?<=^)|(?<=(?:,|(?<!\\p{L})(?:and|or|be|is|was|are|am|turned|turning|turns|just|nearly|almost|about|around|only|other|oldest|youngest|one|he's|she's|they're|i'm|my|in|one's)),?\\s))${age}(?:\\sand\\sa\\shalf)?(?:[\\s-](?:years?|months?|weeks?)(?:[\\s-]old)?)?(?![\\p{L}\\p{N}])${endsValue}`,
-  'giu',
-);
-
-const partOfDate = `(?:(?:${months})(?!\\p{L})\\.?|${days}|(?:nineteen|twenty|eighteen)\\shundred|two\\sthousand|(?:${tens})[\\s-](?:${ones})|${tens}|${teens}|(?:oh|zero)\\s(?:${ones})|${ones}|'?\\d{1,4}(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}])`;
-/** A date in the answer to a question for a date of birth: from its first words, or from a month. */
-const birth = new RegExp(
-  `(?:(?<=^)|(?<![\\p{L}\\p{N}])(?=(?:${months})(?!\\p{L})))${partOfDate}(?:(?:[\\s,./-]{1,3}|,?\\s(?:of|the|of the|and|in)\\s)${partOfDate}){0,6}${endsValue}`,
-  'giu',
-);
-
-const digit = `(?:${ones}|zero|oh|o|nought|${teens}|(?:${tens})(?:[\\s-](?:${ones}))?|(?:double|triple)\\s(?:${ones}|oh|zero)|\\d{1,6})`;
-/** The code of a town, as the whole of an answer or at its beginning. */
-const townCode = new RegExp(
-  `^(?:(?:${digit}(?:[\\s,-]{1,3}${digit}){1,8}|\\d{4,6})|(?:\\p{L}[\\s,-]{1,2}){1,2}(?:${digit}|\\p{L})(?:[\\s,-]{1,2}(?:${digit}|\\p{L})){2,5}|[a-z]{1,2}\\d[a-z\\d]?\\s?\\d[a-z]{2}|[a-z]\\d[a-z]\\s?\\d[a-z]\\d|\\d{4}\\s?[a-z]{2})(?![\\p{L}\\p{N}])${endsValue}`,
-  'giu',
-);
-
-/** What people answer without a name when they are asked for one. */
-const noAnswer = new Set(
-  (
-    'the a an and or but so if of in on at to for from by with as it its this that these those there here then than is are was were ' +
-    'be been do does did done have has had can could would should shall must not no yes yeah yep nope none nothing never always ' +
-    'what which who whose why when where how all any both each few more most other some such only own same too very just now again ' +
-    'once one two three four five six seven eight nine ten zero first second third last next previous before after later soon ' +
-    'moment minute sec please thanks thank sorry pardon excuse sure okay ok right correct wrong fine good great perfect well maybe ' +
-    'perhaps probably idea clue matter mind problem question name names surname i me my mine you your yours he him his she her hers ' +
-    'we us our ours they them their theirs let lets hold hang wait hello hi hey bye course mhm hmm huh um uh er oh ah like said say ' +
-    'says told tell give gave already still hear heard listen look see saw know knew think guess believe mean spell spelled spelling ' +
-    'spelt letter letters number email phone account new old long short middle maiden married single double private secret anonymous ' +
-    "anything something everything someone somebody anyone anybody nobody everyone about because depends different it's " +
-    "that's i'm don't can't won't didn't isn't doesn't what's who's there's i'll i'd let's you're we're got get go going come came back up " +
-    'down out off over under need want wanted ask asked call called calling help really actually exactly definitely absolutely ' +
-    'certainly obviously nice yet also without'
-  ).split(' '),
-);
-const wordsBesides =
-  /,?\s(?:please|thanks|thank you|here|speaking|is (?:it|my name)|if you need it|from|with|spelled|that's|as in).*$/iu;
-const part = /^[\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*\.?$/u;
-const particle = /^(?:de|la|del|da|dos|du|von|van|der|den|bin|al|el)$/u;
-/** Everyday words that are names, too, but not those of somebody who is asked. */
-const rarely =
-  /^(?:you|just|more|still|must|kind|fine|good|right|first|last|early|new|old|name|support|desk|help|customer|service|sales|team|user|system|speaker|manager)$/u;
-const mostWords = 4;
-
-const mayBeName = (word: string): boolean =>
-  isWordToo(word) ? !rarely.test(word) : !noAnswer.has(word) && !isTitle(word) && !isNobody(word);
-
-/** A name that is the whole of an answer, or its first words. */
-function names(answer: string): PersonalData[] {
-  const [sentence = ''] = answer.split(/[,;:!?\n]|\.(?=\s|$)|\s[-–—]\s/u);
-  const clause = sentence.replace(wordsBesides, '').trimEnd();
-  const words = clause.split(/\s+/u);
-  if (clause === '' || words.length > mostWords) return [];
-  const isSentence = /^\p{Lu}\p{Ll}/u.test(clause);
-  const isName = words.every((word, index) => {
-    const plain = nameWord(word).replace(/\.$/u, '');
-    if (particle.test(plain)) return index < words.length - 1;
-    // Behind a capital that only opens the sentence stands no name.
-    if (isSentence && /^\p{Ll}/u.test(word)) return false;
-    return part.test(word) && !/['’](?:m|re|ll|ve|d|t)$/iu.test(word) && mayBeName(plain);
-  });
-  return isName && clause.length > 1 ? [{ name: 'PERSON_NAME', start: 0, end: clause.length }] : [];
-}
-
-/** What is found behind words that say what it is, as if they had been said. */
-const announced =
-  (words: string, find: (text: string) => readonly PersonalData[], name: PersonalDataName) =>
-  (answer: string) =>
-    find(`${words} ${answer}`).flatMap((found) => {
-      const start = found.start - words.length - 1;
-      return found.name === name && start >= 0
-        ? [{ ...found, start, end: found.end - words.length - 1 }]
-        : [];
-    });
-
-const findWrittenAddresses = announced('my address is', findPostalAddresses, 'ADDRESS');
-const partOfAddress =
-  "(?:\\p{Lu}[\\p{L}'’.-]*(?:-?\\d{1,5}[A-Z]?)?|\\d{1,6}(?:[/-]?[A-Z])?(?:[/-]\\d{1,4})?)(?:\\s-)?(?:\\s(?:of|the|upon|on|under|le|la|de))?";
-/** "Rose Cottage, Mill Lane, Wells", "Plot 23, Sector 15, Gurgaon": parts of capitals and numbers between commas. */
-const partsOfAddress = new RegExp(
-  `^${partOfAddress}(?:\\s${partOfAddress}){0,5}(?:,\\s${partOfAddress}(?:\\s${partOfAddress}){0,5}){1,5}(?=[\\s.,;!?]|$)`,
-  'gu',
-);
-/** What one of them at least has, where it is an address. */
-const placeOfAddress =
-  /\d|(?<!\p{L})(?:Cottage|House|Lodge|Farm|Hall|Rectory|Vicarage|Manor|Mill|Barn|Villa|Flat|Apartments?|Towers?|Block|Sector|Plot|Nagar|Colony|Street|Road|Lane|Avenue|Drive|Court|Close|Park|Way|Hill|Square|Terrace|Gardens|Place|Crescent|Row|Green)(?!\p{L})/u;
-
-/** An address that was asked for: what is written as one, or names one part after another. */
-const findAddresses = (answer: string): PersonalData[] => [
-  ...findWrittenAddresses(answer),
-  ...findAll(answer, partsOfAddress, 'ADDRESS').filter(({ start, end }) =>
-    placeOfAddress.test(answer.slice(start, end)),
-  ),
-];
-const findExpiry = announced('it expires', findTimesOfLife, 'CREDIT_CARD_EXPIRATION_DATE');
-const findMail = announced('my email is', findSpokenMail, 'EMAIL_ADDRESS');
-const findUserName = announced('my user name is', findLogins, 'PERSON_NAME');
 
 const questions: readonly Question[] = [
   {
@@ -167,7 +71,7 @@ const questions: readonly Question[] = [
     words: asksFor(
       `${possessor} (?:(?:first|last|full|family|middle|maiden|given|second|legal|own|good|mother's maiden|account) ){0,2}(?:sur)?names?(?! (?:of|for) (?:the|this|that|your|it|a))|(?:first|last|family|middle|maiden|given|full) (?:and (?:last|first) )?names?|surnames?|(?:a|the|what) name (?:on|for|under|is (?:on|under)) (?:the |your |this )?(?:card|account|order|policy|file|reservation|booking|appointment|contract)|names? (?:on the (?:account|card|order|policy|file|reservation|booking)|please)|(?:who|whom) (?:am i|are we|do i have|is this|is that|is calling|is speaking|was that|should i ask for|did you speak)|who's (?:this|calling|speaking|there)|(?:what|how) (?:do|should|may|can|could) (?:they|people|i|we) call you|what (?:are|were) (?:you|they) called|wie hei(?:ß|ss)en sie|wie hei(?:ß|ss)t du|ihr (?:vor|nach|familien)?name|(?:cómo|como) (?:se llama|te llamas)|su (?:nombre|apellido)|tu (?:nombre|apellido)|comment vous appelez|votre (?:pré)?nom|come si chiama|il suo (?:nome|cognome)|qual (?:é )?o seu nome`,
     ),
-    find: names,
+    find: findNames,
   },
   {
     hints: 'user | log | screen | sign'.split(' | '),
@@ -200,11 +104,6 @@ const ofSomebody: readonly Question[] = [
 /** What is asked of things. */
 const ofThings =
   /(?<!\p{L})(?:(?:file|domain|host|server|company|product|brand|team|project|business|street|pet|dog|cat|band|book|movie|song|school|street|hotel|restaurant|shop|store|app|website|model|device|printer|computer|network|wifi|channel|folder|branch|table|column|field|variable|doctor's office)(?:'s)? names?|name of (?:the|your|that|this) (?!patient|caller|customer|client|insured|person|card ?holder|account ?holder|passenger|guest|doctor|owner|driver|mother|father|child)\p{L}+|average age|age (?:group|limit|range)|(?:ip|e-?mail|mail|mac|web|network) address)(?!\p{L})/iu;
-
-const isLifetime = (written: string): boolean => {
-  const number = /\d+/u.exec(written)?.[0];
-  return number === undefined || Number(number) < 130;
-};
 
 const thinking = `uh|um|uhm|er|erm|well|so|oh(?!\\s(?:${ones}))|ah|hm+|mm+|okay|ok|yes|yeah|yep|sure|right|of course|certainly|absolutely|definitely|no problem|let me (?:see|think)|you know|i think|i guess|i believe|actually|hello|hi|ja|sí|si|oui|claro|bien sûr|natürlich|gerne|bueno|alors|certo`;
 const leading = `it's|its|it is|it was|it'll be|it would be|that's|thats|that is|that was|that'd be|that would be|this is|i'm|i am|i was|i'll be|i turned|i just turned|he's|he is|she's|she is|they're|they are|we're|was|is|born|turned|turning|just|now|only|about|around|almost|nearly|over|approximately|in|on|the year|the|back in|my (?:first |last |full |middle |maiden |family )?name is|my name's|(?:the|my) (?:first |last |full )?(?:one|name|age|year|date|birthday|zip|zip code|address|login|user name|username)(?: is|'s)?|you can call me|call me|(?:first|last) name|mr|mrs|ms|dr|miss|ich bin|ich hei(?:ß|ss)e|mein name ist|soy|me llamo|je m'appelle|je suis|c'est|es|ist|am|das ist|es ist|sie ist|sie lautet|(?:meine?|mi|mon|ma|die|el|le|la) (?:\\p{L}{2,24} )?(?:ist|lautet|es|est)`;

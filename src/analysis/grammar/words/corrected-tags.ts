@@ -1,0 +1,52 @@
+/** Tags of the insight model as the words around a word correct them: "remind" that opens an order is a verb, "revised" before its noun tells of nothing. */
+
+import type { WrittenWord } from './written-words.ts';
+
+/** Verbs that the model now and then takes for other words where they open an order: "Remind me on Monday". */
+const baseVerbs = new Set('remind ensure inform notify arrange confirm include provide ask'.split(' '));
+
+/** The tag of a word, with what the words around it correct. */
+export function tagInPlace(words: readonly WrittenWord[], index: number): string {
+  const word = words[index];
+  if (word === undefined) return 'SYM';
+  const { tag, text, spelling } = word;
+  if (!tag.startsWith('V') && (baseVerbs.has(spelling.lower) || isRareVerb(words, index))) return 'VB';
+  if (isAttribute(words, index)) return 'JJ';
+  // No past tense ends so, but "was".
+  return tag === 'VBD' && /[^s]s$/u.test(text) && spelling.lower !== 'was' ? 'VBZ' : tag;
+}
+
+/** What the model takes for other words where they are verbs: "please cc Mark", "remember to back up the disk". */
+function isRareVerb(words: readonly WrittenWord[], index: number): boolean {
+  const [before, word, next, then] = [words[index - 1], words[index], words[index + 1], words[index + 2]];
+  const lower = word?.spelling.lower ?? '';
+  const object = lower === 'back' && next?.spelling.lower === 'up' ? then : next;
+  return (
+    (/^b?cc$/u.test(lower) || (lower === 'back' && object === then)) &&
+    (before === undefined || /^(?:TO|MD|CC)$/u.test(before.tag) || before.spelling.lower === 'please') &&
+    /^(?:NN|PRP|DT|CD|JJ)/u.test(object?.tag ?? '')
+  );
+}
+
+/** What makes a participle tell of what has happened: a form of "have" or "be" before it, or who did it. */
+const auxiliaryForm =
+  /^(?:(?:have|has|had|having|is|are|am|was|were|be|been|being)(?:n['’]t)?|.*['’](?:ve|d|s|re|m))$/iu;
+const doer = /^(?:i|we|you|he|she|they|who)$/iu;
+/** Adverbs between the two at most: "has not yet really been". */
+const mostBetween = 4;
+
+/** Whether a participle only says how or which something is: "the revised quote", "I'll get it done". */
+function isAttribute(words: readonly WrittenWord[], index: number): boolean {
+  const before = words[index - 1];
+  if (words[index]?.tag !== 'VBN' || doer.test(before?.text ?? '') || /^NNP/u.test(before?.tag ?? ''))
+    return false;
+  if (isBeforeNoun(words, index)) return true;
+  let place = index - 1;
+  while (index - place <= mostBetween && words[place]?.tag === 'RB') place -= 1;
+  return !auxiliaryForm.test(words[place]?.text ?? '');
+}
+
+/** "The revised quote", and not "has revised numbers". */
+const isBeforeNoun = (words: readonly WrittenWord[], index: number): boolean =>
+  /^(?:DT|PDT|JJ[RS]?|PRP\$|CD|IN)$/u.test(words[index - 1]?.tag ?? '') &&
+  /^(?:NN|JJ|VBG)/u.test(words[index + 1]?.tag ?? '');

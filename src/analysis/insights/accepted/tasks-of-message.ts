@@ -1,0 +1,85 @@
+/** The tasks of a message as the talk leaves them: what is for nobody is for who takes it on, and what is refused, handed on or over is none. */
+
+import type { Message } from '../../findings.ts';
+import type { Conversation, Sentence } from '../../grammar/sentence.ts';
+import { rememberedFor } from '../../remembered.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
+import { assigneeOf } from '../assignees/addressee.ts';
+import { asksAll } from '../assignees/asked-of-all.ts';
+import type { FoundInsight } from '../judging/judgement.ts';
+import { tellsNoTask } from '../undertakings/no-tasks/replied/refusals-and-reasons.ts';
+import { partsAtHand } from './at-hand.ts';
+import { asCorrected } from './corrections/corrected.ts';
+import { leftToAsker } from './handed-on/either-of-two.ts';
+import { isHandedOn } from './handed-on/handed-on.ts';
+import { isLeftUndone } from './handed-on/instead.ts';
+import { passedOnTo } from './handed-on/passed-on.ts';
+import { judgedAtHand } from './judged-at-hand.ts';
+import { isNeedMet } from './needs-met.ts';
+import { isObjectedTo } from './over/objections.ts';
+import { isOverAtOnce } from './over/over-at-once.ts';
+import { isConditionDeclined, isTimeOffRefused } from './over/refusals.ts';
+import { takingOver } from './over/taken-over.ts';
+import { accepterOf } from './taken-on/accepters.ts';
+import { isNoMoreThanAnswer } from './taken-on/bare-answers.ts';
+import { findTaskBefore } from './taken-on/task-before.ts';
+import { withLaterTime } from './times/later-times.ts';
+
+/** "Let's close it" and "everybody, close it" are for all, whoever says first that he does it. */
+const isProposed = withLeadIns(/^\P{L}*(?:let['’]?s|shall we|(?:can|could) we)(?!\p{L})/iu);
+
+const isForAll = (text: string): boolean => isProposed.test(text) || asksAll(text);
+
+/** The insights of clauses; what is for nobody is for who takes it on, and what is refused is none. Neighbours ask for them, too. */
+export const judged = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
+  judgedAtHand(clauses).flatMap((found) => {
+    const one = asCorrected(found);
+    if (one === undefined) return [];
+    const left = leftToAsker(one);
+    if (left !== undefined) return [left];
+    const { insight, clause } = one;
+    const { type, assignee } = insight;
+    const doer = assignee?.speakerId;
+    const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
+    if (isAsked && isLeftUndone(one, doer) && withLaterTime(one) === one) return [];
+    if (type !== 'question' && (tellsNoTask(clause.text, clause.message) || isObjectedTo(clause, doer)))
+      return [];
+    if (
+      isOverAtOnce(one) ||
+      takingOver(one) !== undefined ||
+      isHandedOn(one) ||
+      isTimeOffRefused(clause) ||
+      (!isAsked && isConditionDeclined(clause))
+    )
+      return [];
+    if (assignee !== undefined || type === 'question') return one;
+    const asked = passedOnTo(one);
+    if (asked !== undefined) return { insight: { ...insight, assignee: asked }, clause };
+    if (type !== 'action_item' || isForAll(clause.text)) return one;
+    return { insight: { ...insight, assignee: assigneeOf(accepterOf(clause.message)) }, clause };
+  }),
+);
+
+/** The message that has the task that an answer takes on. */
+export const taskBefore = (answer: Message, conversation: Conversation): Message | undefined =>
+  findTaskBefore(answer, conversation, tasksIn);
+
+/** What a message says is to be done, but for mere answers. */
+export const tasksIn = (message: Message, conversation: Conversation): readonly FoundInsight[] =>
+  tasksOf(conversation)(message);
+
+const tasksOf = rememberedFor((conversation: Conversation) =>
+  rememberedFor((message: Message): readonly FoundInsight[] =>
+    message.isQuoted || message.isForeign || message.isCourtesy
+      ? []
+      : [...partsAtHand(message, conversation)].flatMap(({ clauses }) => tasksAmong(clauses)),
+  ),
+);
+
+/** The tasks of clauses, but for mere answers; all who speak behind them ask. */
+const tasksAmong = rememberedFor((clauses: readonly Sentence[]): readonly FoundInsight[] =>
+  judged(clauses).filter(
+    ({ insight, clause }) =>
+      insight.type !== 'question' && !isNoMoreThanAnswer(clause.text) && !isNeedMet(clause),
+  ),
+);
