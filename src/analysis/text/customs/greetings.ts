@@ -1,14 +1,12 @@
 /** Whom a mail or a turn greets at its beginning. */
 
 const name = String.raw`(?:(?:[Mm]rs?|[Mm]s|[Dd]r)\.? )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})`;
-const greeted = new RegExp(
-  String.raw`^\P{L}*(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening)|[Mm]orning),? ${name}\s*(?:[,!.:–—-]|$)`,
-  'u',
-);
+const greeting = String.raw`^\P{L}*(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening)|[Mm]orning)`;
+const greeted = new RegExp(String.raw`${greeting},? ${name}\s*(?:[,!.:–—-]|$)`, 'u');
 /** Whom one greets who greets more than one. */
 const group =
   '(?:all|both|team|everyone|everybody|folks|guys|colleagues|friends|you (?:two|all|both)|(?:\\p{L}+ )?team|others)';
-const opensGreeting = String.raw`^\P{L}*(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening)|[Mm]orning),? (?:to )?`;
+const opensGreeting = `${greeting},? (?:to )?`;
 const other = `(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear) )?(?:the )?(?!(?:Thanks?|Happy|Merry|Good|Sorry|Welcome|Congratulations)(?!\\p{L}))(?:${name.replace('(\\p{Lu}', '(?:\\p{Lu}')}|${group})`;
 /** "Hi team,", "Hi Ben & Max,", "Dear Ben, dear Max,": more than one is greeted. */
 const greetsSeveral = [

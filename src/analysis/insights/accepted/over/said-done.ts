@@ -32,9 +32,11 @@ const otherHasDone = new RegExp(
   `${opening}(?:he|she|they|(?-i:\\p{Lu})\\p{L}+)(?:['’](?:s|ve)| has| have)? (?:just |already |actually )?(?<verb>\\p{L}{3,}) ${object}(?!\\p{L})`,
   'iu',
 );
+/** A verb that opens what somebody says he has done. */
+const participle = '(?:\\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave)';
 /** "Restarted, same error", "opened it", "rolled back": without saying who. "Booked up" tells why it cannot be. */
 const hasDoneAlone = new RegExp(
-  `${opening}(?!booked (?:up|out|solid)(?!\\p{L}))(?<verb>(?:\\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave))(?:${particle}(?: (?:it|them|that|both|him|her|some|one|two))?${particle}(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
+  `${opening}(?!booked (?:up|out|solid)(?!\\p{L}))(?<verb>${participle})(?:${particle}(?: (?:it|them|that|both|him|her|some|one|two))?${particle}(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
   'iu',
 );
 /** "It's", "they are now", "should be" */
@@ -80,7 +82,10 @@ const withdrawn =
 
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver = quick(
-  /\[\p{L}|attached|ing(?!\p{L}).*now|^\P{L}*(?:\p{L}{2,5}[\s,.!]+)?(?:\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave)(?!\p{L})|(?<!\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\p{L})/iu,
+  new RegExp(
+    `\\[\\p{L}|attached|ing(?!\\p{L}).*now|^\\P{L}*(?:\\p{L}{2,5}[\\s,.!]+)?${participle}(?!\\p{L})|(?<!\\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\\p{L})`,
+    'iu',
+  ),
 );
 /** Without one of these, behind a verb, nobody has done anything with what was spoken of. */
 const mayBeDone = quick(new RegExp(`\\p{L}{3,} ${object}(?!\\p{L})`, 'iu'));

@@ -11,23 +11,24 @@ export const offersInstead = new RegExp(
 );
 
 const opening = '^\\P{L}*(?:(?:oh|ah|hm+|um+|uh+|ugh|well|god|gosh|sorry|honestly)(?!\\p{L})[\\s,.!]*)*';
+const ends = '(?=\\P{L}*$|\\s*[,.!;–—-])';
 /** "No", as a whole answer or before a mark: "no problem" and "no one told me" open otherwise. */
 const no = new RegExp(
   `${opening}(?:${anyOf([
     "(?:no|nope|nah)(?=\\P{L}*$|\\s*[,.!;–—-]| (?:sorry|way|chance|thanks|thank you|unfortunately|i (?:can['’]?t|won['’]?t|don['’]?t)|i['’]?m (?:not|afraid))(?!\\p{L}))",
-    "(?:unfortunately|sadly|(?:i['’]?m )?afraid)(?: (?:not|no)(?=\\P{L}*$|\\s*[,.!;–—-])|,? (?=(?:i|we|my|our|the|he|she|they|it|that|there)(?!\\p{L})))",
+    `(?:unfortunately|sadly|(?:i['’]?m )?afraid)(?: (?:not|no)${ends}|,? (?=(?:i|we|my|our|the|he|she|they|it|that|there)(?!\\p{L})))`,
   ])})(?<rest>.*)$`,
   'isu',
 );
 /** The same in other words: who says so does not do it, whatever the reason. */
 const otherNo = new RegExp(
   `${opening}${anyOf([
-    "(?:absolutely|certainly|definitely|of course|probably|i['’]?m afraid) not(?=\\P{L}*$|\\s*[,.!;–—-])",
+    `(?:absolutely|certainly|definitely|of course|probably|i['’]?m afraid) not${ends}`,
     'not a chance',
     "(?:that|this|it)(?:['’]s| is) not my (?:job|department|task|turn|responsibility|problem|business)",
-    "(?:that|this|it) (?:won['’]?t|will not|wouldn['’]?t) (?:work|be possible|happen)(?: for (?:me|us))?(?=\\P{L}*$|\\s*[,.!;–—-])",
+    `(?:that|this|it) (?:won['’]?t|will not|wouldn['’]?t) (?:work|be possible|happen)(?: for (?:me|us))?${ends}`,
     "(?:that|this|it) (?:doesn['’]?t|does not) work for (?:me|us)",
-    "i (?:don['’]?t|do not) think (?:so(?=\\P{L}*$|\\s*[,.!;–—-])|(?:i|we)(?:['’]ll| will| can| could))",
+    `i (?:don['’]?t|do not) think (?:so${ends}|(?:i|we)(?:['’]ll| will| can| could))`,
     "i(?:['’]ve| have| don['’]?t have| haven['’]?t)(?: got)?(?: really)? (?:no|the|any|enough|much) time(?! (?:left|until|till|to (?:talk|chat))(?!\\p{L}))",
   ])}(?!\\p{L})(?<rest>.*)$`,
   'isu',

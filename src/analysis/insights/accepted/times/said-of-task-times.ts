@@ -11,12 +11,14 @@ const thing = '(?:it|that|this|them|those|all of (?:it|that|them))';
 const at = `(?:(?:${untilThen}|on|for|to|at|around) )?(?:the )?T(?: (?:${atLatest}|latest|end of (?:the )?day|eod|eob|cob))?`;
 const degree = '(?:(?:a (?:bit|little)|really|very|pretty|quite|kind of|probably|just|rather|already|too) )*';
 const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
+/** Where somebody is who cannot come. */
+const elsewhere = `(?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+)`;
 const refusal = anyOf([
   `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
   `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
   // Who cannot come then, of those who talk.
-  `i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+) ${at}`,
-  `(?:on )?T,? i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+)`,
+  `i(?:['’]?m| am) ${elsewhere} ${at}`,
+  `(?:on )?T,? i(?:['’]?m| am) ${elsewhere}`,
   `(?:on )?T,? (?:i|we) (?:can['’]?t|cannot|won['’]?t)(?: (?:do|make|manage|come|attend|be there))?(?: ${thing})?`,
   `(?:probably )?not (?:(?:by|on|for) )?(?:the )?T`,
   `(?:(?:i|we) )?(?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise|come|attend|join|be there))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
@@ -64,10 +66,7 @@ export const needsIt = new RegExp(`(?<!\\p{L})need ${thing}(?!\\p{L})`, 'iu');
 export const isBack = /(?<!\p{L})back(?!\p{L})/iu;
 
 /** Who is not there then may do it before. */
-export const saysAway = new RegExp(
-  `(?<!\\p{L})i(?:['’]?m| am) (?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+)(?!\\p{L})`,
-  'iu',
-);
+export const saysAway = new RegExp(`(?<!\\p{L})i(?:['’]?m| am) ${elsewhere}(?!\\p{L})`, 'iu');
 
 /** What a sentence says of the time of a task. */
 export interface SaidOfTask {

@@ -1,6 +1,7 @@
 /** How things stand and how many there are: "bracket ordered, arrives friday", "inbound down to 33", "registrations as of tonight: 187 paid", "Marshals: have 14, need 19". It is told, and the talk around makes it look like a task. */
 
 import { anyOf } from '../../../../text/any-of.ts';
+import { ones } from '../../../../text/number-words.ts';
 import { anyLeadIns } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 import { unlessGoingOn } from '../unless-it-goes-on.ts';
@@ -9,8 +10,7 @@ import { unlessGoingOn } from '../unless-it-goes-on.ts';
 const goesOn =
   "(?!.*(?<!\\p{L})(?:will|['’]ll|ll|shall|please|pls|can|could|would|should|must|need|needs|have to|has to|ha(?:s|ve) got to|let|lets|going to|gonna|someone|somebody|who|owner|todo|tbd|so i|so we|by (?:then|the|noon|eod|eob|cob|tomorrow|\\p{L}+day))(?!\\p{L}))";
 const opening = `^\\P{L}*${anyLeadIns('update|fyi|the|our|my|new', '[\\s,:]+')}`;
-const number =
-  '(?:~ ?)?(?:\\d[\\d.,]*k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a dozen)';
+const number = `(?:~ ?)?(?:\\d[\\d.,]*k?|${ones}|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a dozen)`;
 
 /** "Bracket ordered, arrives friday", "parts shipped on monday": what has been done to a thing. "All invoices paid by Friday" is due. */
 const isDone = new RegExp(
