@@ -18,7 +18,7 @@ const migrations = readMigrationFiles({ migrationsFolder });
 /** How long another process may take over its migrations before we give up. */
 const lockSeconds = 120;
 
-/** A database that is not up to date, and a user who may not change that. */
+/** A database that is not up to date, and is not brought up to date here. */
 export class MigrationsMissing extends DatabaseProblem {
   override readonly name = 'MigrationsMissing';
 }
@@ -94,6 +94,23 @@ async function missingMigrations(sql: postgres.ISql, count: number) {
   if ((await appliedMigrations(sql)).length === 0) return wanted;
   const [last] = await sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
   return wanted.filter(({ folderMillis }) => folderMillis > Number(last?.at ?? 0));
+}
+
+/**
+ * Looks whether the database has every migration of this version, and changes nothing: servers of the version before may
+ * be at work there.
+ *
+ * @throws MigrationsMissing
+ */
+export async function requireMigrations(url: string): Promise<void> {
+  const client = openConnections(url, { maximumConnections: 1, applicationName: 'confab check' });
+  const missing = await missingMigrations(client, migrations.length).finally(() =>
+    client.end({ timeout: 1 }),
+  );
+  if (missing.length > 0)
+    throw new MigrationsMissing(
+      `The database is not up to date: run \`${commandLine('migrate')}\`, or start a server, which does the same.`,
+    );
 }
 
 /**

@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { getRollbackPlans } from 'pg-boss';
 import { pgboss } from 'pg-boss/package.json';
 import postgres from 'postgres';
+import type { Program } from '../../src/core/project.ts';
 import { knownMigrations, migrateToFirst } from '../../src/db/migrations.ts';
 import { type Cluster, createCluster } from '../support/postgres/cluster.ts';
 import { builtProgram, endOf } from '../support/servers/programs.ts';
@@ -33,9 +34,11 @@ afterAll(async () => {
 
 const migrate = (...words: string[]) =>
   migrateWith({ DATABASE_URL: cluster.url(database, 'owner') }, ...words);
+const migrateWith = (settings: Record<string, string>, ...words: string[]) =>
+  runWith(settings, 'migrate', ...words);
 
-async function migrateWith(settings: Record<string, string>, ...words: string[]) {
-  const child = Bun.spawn([process.execPath, builtProgram('migrate'), ...words], {
+async function runWith(settings: Record<string, string>, program: Program, ...words: string[]) {
+  const child = Bun.spawn([process.execPath, builtProgram(program), ...words], {
     env: { ...process.env, ...settings },
     stdout: 'pipe',
     stderr: 'pipe',
@@ -76,6 +79,25 @@ test('what is missing of an earlier version is done, and named', async () => {
     'The database is up to date.',
   ]);
 });
+
+test('a command for accounts leaves a database as it is that is not up to date: servers of the version before may be at work there', async () => {
+  await migrateToFirst(cluster.url(database, 'owner'), knownMigrations().length - 1);
+  const applied = () => cluster.run('select hash from drizzle.__drizzle_migrations order by id', database);
+  const before = await applied();
+  for (const words of [['list'], ['create', 'acme'], ['audit']])
+    expect(await runWith({ DATABASE_URL: cluster.url(database, 'owner') }, 'account', ...words)).toEqual({
+      code: 1,
+      errors:
+        'The database is not up to date: run `bun run migrate`, or start a server, which does the same.\n',
+      lines: [''],
+    });
+  expect(await applied()).toEqual(before);
+  // Control: once it is, it can be looked at.
+  await migrate();
+  expect(await runWith({ DATABASE_URL: cluster.url(database, 'owner') }, 'account', 'list')).toMatchObject({
+    code: 0,
+  });
+}, 30_000);
 
 test('a database that a later version has migrated is refused in words, and a server that starts on it says so', async () => {
   await migrate();
