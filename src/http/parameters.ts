@@ -65,7 +65,7 @@ export function compileParameters(
         ? [elementsIn(texts)]
         : type === 'array'
           ? [texts]
-          : texts.map((text) => fromString(type, text));
+          : texts.map((text) => fromString(type, type === 'boolean' ? (digitFlags.get(text) ?? text) : text));
       const validate = validatorAt(schemaPointer);
       for (const value of values) if (!validate(value)) throw validationProblem(validate.errors, name, name);
       const [value, ...others] = values;
@@ -77,6 +77,12 @@ export function compileParameters(
     return decoded;
   };
 }
+
+/** How builders of queries write a flag as a number, which in a body is a number. */
+const digitFlags: ReadonlyMap<string, string> = new Map([
+  ['1', 'true'],
+  ['0', 'false'],
+]);
 
 /** The texts that say something: those who build a query write nothing for what was not set. A flag may mean itself by that. */
 function withoutEmpty(

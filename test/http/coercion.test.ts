@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
-import { type OperationId, operationTable } from '../../generated/operations.ts';
-import { Problem } from '../../src/core/problem.ts';
+import { operationTable } from '../../generated/operations.ts';
 import { turns } from '../../src/core/turns.ts';
 import { compileLongBody } from '../../src/http/admission/long-bodies.ts';
 import { compileCoercion, fromString } from '../../src/http/coercion.ts';
 import { compileParameters } from '../../src/http/parameters.ts';
 import { compileBody } from '../../src/http/validation.ts';
+import { complaint } from '../support/clients/complaint.ts';
 
 const decodeBody = compileBody(operationTable.submitText.body.schemaPointer);
 const decodeMessagesQuery = compileParameters('query', operationTable.getMessages.parameters);
@@ -18,16 +18,6 @@ const decodeSubmitQuery = compileParameters(
 const message = { payload: { content: 'Hello.' } };
 const decoded = (body: object) => decodeBody({ messages: [message], ...body });
 
-function complaint(decode: () => unknown): string {
-  try {
-    decode();
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'invalid_request') return error.message;
-    throw error;
-  }
-  throw new Error('nothing was wrong');
-}
-
 test.each([
   ['true', true],
   ['True', true],
@@ -35,6 +25,22 @@ test.each([
 ])('older clients may send the boolean "%s" as a string, in a body and in a query', (text, value) => {
   expect(decoded({ detectPhrases: text })).toMatchObject({ detectPhrases: value });
   expect(decodeMessagesQuery(new URLSearchParams({ verbose: text }))).toEqual({ verbose: value });
+});
+
+test('a boolean of a query may be 1 or 0, also beside its other forms; that of a body may not', () => {
+  expect(decodeMessagesQuery(new URLSearchParams('verbose=1&sentiment=0'))).toEqual({
+    verbose: true,
+    sentiment: false,
+  });
+  expect(decodeMessagesQuery(new URLSearchParams('redact=1&redact=true'))).toEqual({ redact: true });
+  expect(complaint(() => decodeMessagesQuery(new URLSearchParams('redact=1&redact=0')))).toBe(
+    '"redact" is given twice, with two values',
+  );
+  expect(complaint(() => decodeMessagesQuery(new URLSearchParams('verbose=01')))).toBe(
+    '"verbose" must be a boolean',
+  );
+  for (const value of [1, '1'])
+    expect(complaint(() => decoded({ detectPhrases: value }))).toContain('must be a boolean');
 });
 
 test('older clients may send a number as a string', () => {
@@ -138,30 +144,6 @@ test('an empty name and an empty webhookUrl are as good as none, in a body and i
   expect(decodeSubmitQuery(new URLSearchParams('name=&webhookUrl='))).toEqual({});
 });
 
-test.each(['limit=&offset=&filter=&sort=&order=&startTime=', 'limit=&limit='])(
-  'a parameter of the query that is empty is as good as none: %s',
-  (query) => {
-    const decodeListQuery = compileParameters('query', operationTable.listConversations.parameters);
-    expect(decodeListQuery(new URLSearchParams(query))).toEqual({});
-    expect(decodeListQuery(new URLSearchParams(`${query}&limit=5`))).toEqual({ limit: 5 });
-  },
-);
-
-test.each<[string, OperationId, string]>([
-  ['"status" is required', 'listJobs', 'status='],
-  ['"subType" is required', 'deleteEntitiesBySubType', 'subType='],
-  ['"verbose" must be a boolean', 'getMessages', 'verbose='],
-  ['"redact" must be a boolean', 'getMessages', 'redact='],
-])('%s is what an empty parameter is told that has to say something, by %s', (sentence, id, query) => {
-  const decode = compileParameters('query', operationTable[id].parameters);
-  expect(complaint(() => decode(new URLSearchParams(query)))).toBe(sentence);
-});
-
-test('an empty text stays where it is a value of the parameter', () => {
-  const decode = compileParameters('query', operationTable.getTopics.parameters);
-  expect(decode(new URLSearchParams('customTopicVocabulary='))).toEqual({ customTopicVocabulary: '' });
-});
-
 test.each<[string, object, string]>([
   ['a field that is required', { messages: null }, '"messages" must be an array'],
   [
@@ -253,39 +235,4 @@ test('a coercion does not change what the caller sent', () => {
   const sent = { messages: [message], detectPhrases: 'true' };
   decodeBody(sent);
   expect(sent.detectPhrases).toBe('true');
-});
-
-test.each(['verbose=false&verbose=true', 'verbose=true&sentiment=true&verbose=False'])(
-  'a parameter that is given twice with two values is refused by name: %s',
-  (query) => {
-    expect(complaint(() => decodeMessagesQuery(new URLSearchParams(query)))).toBe(
-      '"verbose" is given twice, with two values',
-    );
-  },
-);
-
-test.each(['Verbose=true', 'verbose=true&VERBOSE=true'])(
-  'a parameter in other capitals is refused by name, since it would have no effect: %s',
-  (query) => {
-    expect(complaint(() => decodeMessagesQuery(new URLSearchParams(query)))).toMatch(
-      /^"(?:Verbose|VERBOSE)" must be written "verbose"$/,
-    );
-  },
-);
-
-test('a parameter that nobody knows is ignored', () => {
-  expect(decodeMessagesQuery(new URLSearchParams('verbosely=true'))).toEqual({});
-});
-
-test('a parameter that is given twice has to be right each time', () => {
-  expect(complaint(() => decodeMessagesQuery(new URLSearchParams('verbose=true&verbose=perhaps')))).toBe(
-    '"verbose" must be a boolean',
-  );
-});
-
-test('the same value twice is that value, in whatever letter case, and a list has all values', () => {
-  expect(decodeMessagesQuery(new URLSearchParams('verbose=true&verbose=True'))).toEqual({ verbose: true });
-  expect(decodeMessagesQuery(new URLSearchParams('exclude=DATE&exclude=URL&exclude=DATE'))).toEqual({
-    exclude: ['DATE', 'URL', 'DATE'],
-  });
 });

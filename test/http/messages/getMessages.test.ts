@@ -142,7 +142,7 @@ test('the phrases of messages are those submitted with detectPhrases, and [] oth
   expect(plain?.phrases).toEqual([]);
 });
 
-test.each([{ verbose: 'yes' }, { sentiment: '1' }, { verbose: '' }])(
+test.each([{ verbose: 'yes' }, { sentiment: '2' }, { verbose: '' }])(
   'a flag that is neither true nor false, as in %j, is a 400 that names it',
   async (query) => {
     const conversationId = await analysed(confab, oneMessage);

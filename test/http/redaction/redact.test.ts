@@ -192,7 +192,7 @@ describe('exclude', () => {
     await ask(confab, 'createSharePage', { params, json: { name: 'verbose-text-summary', redact: true } });
   });
 
-  test.each([['1'], ['yes'], ['']])('redact=%p is refused by name', async (redact) => {
+  test.each([['2'], ['yes'], ['']])('redact=%p is refused by name', async (redact) => {
     expect(
       await refusal(confab, 400, 'getMessages', { params: { conversationId }, query: { redact } }),
     ).toContain('"redact"');
