@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { hubSettings, settings } from '../../src/config.ts';
-import { helpText, readArguments } from '../../src/server/help-text.ts';
-import { ConfigError } from '../../src/settings/setting.ts';
+import { helpText, readArguments, UsageError } from '../../src/server/help-text.ts';
 
 const all = Object.values({ ...settings, ...hubSettings });
 
@@ -51,6 +50,6 @@ describe('the arguments', () => {
   });
 
   test.each([[['--port', '80']], [['--help', 'port']], [['PORT=80']], [['']]])('%o are refused', (given) => {
-    expect(() => readArguments(given)).toThrow(ConfigError);
+    expect(() => readArguments(given)).toThrow(UsageError);
   });
 });
