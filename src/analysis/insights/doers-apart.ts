@@ -25,6 +25,7 @@ const noTask =
   /^(?:give|leave|consider|allow|let|tell|say|call|strike|hold|wait|trust|look|hear|excuse|see)$/u;
 /** "Can you look over it", "look into this": what is looked at is a task. */
 const examined = /^(?:over|into|through)$/u;
+const please = /^(?:please|pls|plz)$/u;
 const asks = /^(?:can|could|will|would)$/u;
 /** "…, Yolanda does it": of what was said before. */
 const ofTheSame = /^(?:it|that|this|so|them)$/u;
@@ -36,7 +37,7 @@ export function doersApart(sentence: Sentence): readonly Sentence[] {
   const needed = neededOfAnother(sentence, undertakings[0]);
   const others = isAtIt.test(text) ? undertakings : undertakings.slice(1);
   if (others.length === 0 && needed === undefined) return [sentence];
-  const cuts = others.flatMap((one) => openingOf(sentence, one) ?? []);
+  const cuts = others.flatMap((one) => openingOf(sentence, one, undertakings[0]) ?? []);
   const starts = [0, ...new Set([...cuts, ...(needed === undefined ? [] : [needed])])].sort((a, b) => a - b);
   const parts = starts.map((start, index) => {
     const end = starts[index + 1] ?? text.length;
@@ -73,12 +74,12 @@ function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boo
   const { words, reading } = sentence;
   const isIdle =
     noTask.test(normalAt(words, verb)) &&
-    !(actor === 'speaker' && normalAt(words, verb) === 'call') &&
+    !(normalAt(words, verb) === 'call' && !/^(?:it|that|this)$/u.test(normalAt(words, verb + 1))) &&
     !(normalAt(words, verb) === 'look' && examined.test(normalAt(words, verb + 1)));
   if (actor === 'group' || !charges.test(modality) || isIdle) return false;
   // "You'll be working on it" tells who works where.
   if (isTagged(words[verb], 'Gerund')) return false;
-  if (modality !== 'order' || /^(?:please|pls|plz)$/u.test(normalAt(words, verb - 1))) return true;
+  if (modality !== 'order' || please.test(normalAt(words, verb - 1))) return true;
   if ((reading?.acts.imperative ?? 1) < leastOrder) return false;
   const { start } = clauseOf(sentence, verb);
   const first = words.findIndex((word) => word.start >= start);
@@ -86,7 +87,11 @@ function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boo
 }
 
 /** Where the clause of what is undertaken opens in the text, if one who is named in it, or the speaker, is to act; undefined: it belongs to what is before. */
-function openingOf(sentence: Sentence, { actor, verb }: Undertaking): number | undefined {
+function openingOf(
+  sentence: Sentence,
+  { actor, verb }: Undertaking,
+  earliest: Undertaking | undefined,
+): number | undefined {
   const { words } = sentence;
   if (
     /^(?:do|take|handle|does|takes)$/u.test(normalAt(words, verb)) &&
@@ -106,7 +111,10 @@ function openingOf(sentence: Sentence, { actor, verb }: Undertaking): number | u
   // "I'll book the room, can you send the invites?"
   const isAsked =
     actor === 'addressee' && asks.test(normalAt(words, first)) && normalAt(words, first + 1) === 'you';
-  return isOwn || isNamed || isAsked ? words[first]?.start : undefined;
+  // "I'll mail you the contract tonight, please send it back by Friday."
+  const isBegged =
+    actor === 'addressee' && earliest?.actor === 'speaker' && please.test(normalAt(words, first));
+  return isOwn || isNamed || isAsked || isBegged ? words[first]?.start : undefined;
 }
 
 /** Where the name of who is called right before the clause that opens at `index` begins: "…, Sophie, could you check it?" */
@@ -114,6 +122,9 @@ function calledBefore(sentence: Sentence, index: number): number | undefined {
   const { words } = sentence;
   if (words[index - 1]?.after.trim() !== ',') return undefined;
   return Array.from({ length: longestName }, (_, step) => index - 1 - step).find(
-    (at) => at > 0 && endsClause(words[at - 1]) && at + (nameAt(sentence, at)?.length ?? 0) === index,
+    (at) =>
+      at > 0 &&
+      (endsClause(words[at - 1]) || joint.test(normalAt(words, at - 1))) &&
+      at + (nameAt(sentence, at)?.length ?? 0) === index,
   );
 }

@@ -25,6 +25,8 @@ import { calledBehindYou, nameOfSpokenTo } from './standalone/spoken-to.ts';
 
 /** How what is told as a clause may open where it is asked for. */
 const asks = /^(?:can|could|would|will|shall|how)(?:['’]s)?\s/iu;
+/** The same of who is called by name. */
+const asksOne = /^\p{Lu}[\p{L}'’-]+,? (?:can|could|would|will) you\s/u;
 
 /** Questions stay as they were asked but for faces and what leads up to them ("Quick one:"), and a tag or an echo is told with the sentence that it is about; the others have their speaker's name in place of "I", and no "okay" before it. */
 export function makeInsight(
@@ -62,7 +64,7 @@ export function makeInsight(
   const rewritten = applyEdits(text, edits);
   const inWords = asTold(rewritten.text, telling, name, message.text);
   const sentenceTold = message.list === undefined ? inWords : opened(inWords, name);
-  const isRequest = asks.test(sentenceTold) && opensAsking(sentence);
+  const isRequest = asksOne.test(sentenceTold) || (asks.test(sentenceTold) && opensAsking(sentence));
   const asSentence = sentence.isClause ? clauseAsSentence(sentenceTold, isRequest ? '?' : '.') : sentenceTold;
   const { text: written, mentions: named } = withCapitalsOfNames(
     {

@@ -52,6 +52,27 @@ describe('each has an item of his own', () => {
       ],
     ],
     [
+      "I'll bring the cake, and Sophie, can you bring the plates by Friday?",
+      [
+        ['Ana', 'Ana will bring the cake.'],
+        ['Sophie Tran', 'Sophie, can you bring the plates by Friday?'],
+      ],
+    ],
+    [
+      'Mark, please call the venue; Sophie, please print the badges by Friday.',
+      [
+        ['Mark Stone', 'Mark, please call the venue.'],
+        ['Sophie Tran', 'Sophie, please print the badges by Friday.'],
+      ],
+    ],
+    [
+      "i'm sending the agenda tonight and sophie could you check the list",
+      [
+        ['Ana', 'Ana is sending the agenda tonight.'],
+        ['Sophie Tran', 'Sophie could you check the list?'],
+      ],
+    ],
+    [
       "I'll write the text, Sophie, could you proofread it?",
       [
         ['Ana', 'Ana will write the text.'],
@@ -117,6 +138,13 @@ describe('each has an item of his own', () => {
       '2026-04-17',
     ]);
   });
+});
+
+test('whoever promises something and begs for something else has told two tasks', async () => {
+  expect(await tasksOf("Mark, I'll mail you the contract tonight, please send it back by Friday.")).toEqual([
+    ['Ana', 'Mark, Ana will mail you the contract tonight.'],
+    ['Mark Stone', 'Please send it back by Friday.'],
+  ]);
 });
 
 test.each([

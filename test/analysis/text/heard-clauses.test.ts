@@ -195,3 +195,20 @@ describe('what somebody decided, said or wants is one statement with what it is'
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
   });
 });
+
+describe('a question opens', () => {
+  test.each([
+    [['will do', "what's her email address"]],
+    [["and i'll add thirty docking stations", 'and how soon would you need them delivered']],
+    [["i'll book the hall", 'and moira will you do the notice']],
+  ])('behind consent, behind a promise, and before who is called: %j', (clauses) => {
+    expect(clausesOf(clauses.join(' '))).toEqual(clauses);
+  });
+
+  test.each(["i'll book the hall and then would be the time to tell them", 'ask moira and peter can you'])(
+    'but not where nobody is called: %s',
+    (text) => {
+      expect(clausesOf(text)).toEqual([text]);
+    },
+  );
+});

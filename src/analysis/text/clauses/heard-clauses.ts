@@ -20,7 +20,7 @@ const shortestQuestion = 3;
 
 /** What one says to what the other one has said, before one asks. */
 const answer =
-  '(?:great|perfect|okay|ok|alright|all right|right|sure|thanks|thank you|got it|cool|awesome|interesting|wonderful|excellent|good|fine|yes|yeah|yep|no)';
+  '(?:great|perfect|okay|ok|alright|all right|right|sure|thanks|thank you|got it|cool|awesome|interesting|wonderful|excellent|good|fine|yes|yeah|yep|no|will do|of course|no problem)';
 const somebody = '(?:you|we|they|he|she|anybody|anyone|somebody|someone)';
 /**
  * A verb before its subject, or a question word before a verb. Not "is it" and "did that", which go on with what is said just as well
@@ -28,13 +28,13 @@ const somebody = '(?:you|we|they|he|she|anybody|anyone|somebody|someone)';
  */
 const opensSurely = anyOf([
   `(?:do|does|did|are|were|was|have|has) ${somebody}(?!\\p{L})`,
-  "(?:am|do|did) i(?!\\p{L}|['’])",
+  "(?:am|do|did|will|shall) i(?!\\p{L}|['’])",
   // "Tom don't you know somebody there"; "don't you know" alone fills a pause.
   `(?:do|did|does|are|is|were|was|have|has|ca|could|wo|would|should)n['’]t (?:you|we|anybody|anyone|somebody|someone) (?!(?:know|see|think)$)(?=\\p{L})`,
   // "Which supplier are we going to use"
   `(?:which|what|whose) \\p{L}+ (?:is|are|was|were|do|does|did|can|could|should|would|will|have|has) (?:i|it|that|this|the|${somebody})(?!\\p{L})`,
   'who (?:do|did|are|were) (?:you|we|they)(?!\\p{L})',
-  "(?:what|when|where|why|how)(?:['’]?s| (?:is|are|was|were|do|does|did|can|could|should|would|will|seems|about|time|number|kind|much|many|long))(?!\\p{L})",
+  "(?:what|when|where|why|how)(?:['’]?s| (?:is|are|was|were|do|does|did|can|could|should|would|will|seems|about|time|number|kind|much|many|long|soon|often))(?!\\p{L})",
 ]);
 const asking = anyOf([
   opensSurely,
@@ -165,7 +165,8 @@ function cutsOf(text: string): number[] {
       (asksByVerb.test(text.slice(index, index + longestVerb)) && askedFor.test(before)) ||
       (isJoined && tellsOfQuestion.test(before)) ||
       wordsIn(text.slice(cuts.at(-1) ?? 0, index)) < shortestQuestion;
-    if (!isOther && wordsIn(text.slice(index)) >= shortestQuestion) cuts.push(index + 1);
+    if (!isOther && wordsIn(text.slice(index)) >= shortestQuestion)
+      cuts.push((asksOne.test(text.slice(index)) ? calledBefore(before) : index) + 1);
   }
   return [
     ...cuts,
@@ -177,6 +178,11 @@ function cutsOf(text: string): number[] {
     ...behindShortClauses(text),
   ];
 }
+
+const asksOne = /^\s(?:can|could|will|would) you\s/iu;
+const calls = /\s(?:and|but|so)\s[\p{L}'’-]+$/iu;
+/** Where what is asked opens: before who is called, "i'll book the hall – and moira will you do the notice". */
+const calledBefore = (before: string): number => calls.exec(before)?.index ?? before.length;
 
 /** Behind who wonders. */
 const wonderedIn = (text: string): number[] =>
