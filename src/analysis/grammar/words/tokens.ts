@@ -1,6 +1,6 @@
 /**
  * The words of a sentence as the insight model tags them: enough to find what it is about and who is named, at no cost beside
- * the reading. What is undertaken is found in the finer grammar of `words.ts`.
+ * the reading. What is undertaken is found in the finer grammar of `tagged-words.ts`.
  */
 
 import type { SentenceReading } from '../../reading.ts';

@@ -1,11 +1,14 @@
 /**
- * What looks like a task and is none: which kinds of it there are, how they are told, and how much each speaks against an undertaking,
- * whatever the insight model says. They are asked in the order of the table below, of what the model and the rules together take for a task (`judgement.ts`).
- * What `refusals-and-reasons.ts` knows counts more than any number: it is asked last, of all tasks that were found, and none of them
- * stays (`accepted/told-once.ts`).
+ * What looks like a task and is none: which kinds of it there are and how much each speaks against an undertaking, whatever the insight
+ * model says. They are asked in the order of the table, of what the model and the rules together take for a task
+ * (`judging/judgement.ts`). What `refusals-and-reasons.ts` knows counts more than any number: it is asked last, of every task that was
+ * found, and that is none then (`accepted/tasks-of-message.ts`).
  *
- * To look at every pattern takes long, and most sentences have no word of most kinds. So some files look first for one of their words (`mayBeCircumstance`, `mayWarn`
- * and their like): a new pattern there needs a word of its own in it.
+ * `replied/` has what one says to another one's words, `told/` what one tells, and the files beside them how the talk itself goes and
+ * what only an answer is wanted to.
+ *
+ * Most sentences have no word of most kinds. So some files look first for one of theirs (`mayBeCircumstance`, `mayWarn` and their
+ * like), which takes less time than each of their patterns: a new pattern there needs a word of its own among them.
  */
 
 import type { Sentence } from '../../../grammar/sentence.ts';

@@ -1,3 +1,5 @@
+/** What goes by itself, or again and again, so that nobody has to see to it: "it goes out every second Thursday", "you'll get a text, that's automatic", "the fee will be collected". */
+
 import { withLeadIns } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 import { unlessGoingOn } from '../unless-it-goes-on.ts';
