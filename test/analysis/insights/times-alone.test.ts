@@ -10,6 +10,13 @@ const dayOf = async (...lines: readonly string[]) =>
     ?.dueBy?.toISOString()
     .slice(0, 10);
 
+/** Texts and days of all that is found in a talk. */
+const tellingOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.map(({ text, dueBy }) => [
+    text,
+    dueBy?.toISOString().slice(0, 10),
+  ]);
+
 const asked = 'Ana: Mark, can you paint the fence?';
 
 describe('the time is said alone behind what is asked', () => {
@@ -75,12 +82,6 @@ describe('what somebody promises is due when another one wishes for it at once',
 });
 
 describe('the time alone is told with its task, and not again', () => {
-  const tellingOf = async (...lines: readonly string[]) =>
-    (await findingsOfTalk(...lines)).insights.map(({ text, dueBy }) => [
-      text,
-      dueBy?.toISOString().slice(0, 10),
-    ]);
-
   test.each([
     [[asked, 'Mark: Thursday evening ok?', 'Ana: Fine.'], '2026-04-16'],
     [[asked, 'Mark: Tomorrow evening okay for you?', 'Ana: Perfect.'], '2026-04-15'],
@@ -123,6 +124,35 @@ describe('the time alone is told with its task, and not again', () => {
   test('control: a time to meet is a follow-up', async () => {
     expect(await tellingOf('Ana: Shall we meet?', 'Mark: Sunday ok?', "Ana: Sunday's fine.")).toEqual([
       ['Mark Stone and Ana meet on Sunday.', '2026-04-19'],
+    ]);
+  });
+});
+
+describe('the day of something, which is told to who asks for it', () => {
+  test.each([
+    [['Ana: When is the deadline for the report?', 'Mark: The 24th.', "Ana: Okay, I'll write it by then."]],
+    [
+      [
+        'Ana: when is the deadline for the report',
+        'Mark: friday the 24th',
+        "Ana: okay I'll write the report by then",
+      ],
+    ],
+  ])('is what "by then" means, and no thing: %p', async (talk) => {
+    const told = await tellingOf(...talk);
+    expect(told.at(-1)?.[0]).toMatch(/^Ana will write the report by then\.?$/u);
+    expect(told.map(([, day]) => day)).toEqual([undefined, '2026-04-24']);
+  });
+
+  test('is no task, nor what is asked', async () => {
+    expect(await tellingOf('Ana: when is the hearing', 'Mark: the sixteenth')).toEqual([
+      ['when is the hearing', undefined],
+    ]);
+  });
+
+  test('control: "by then" is counted from no day where none was named', async () => {
+    expect(await tellingOf('Ana: They are here soon.', "Ana: I'll print the list by then.")).toEqual([
+      ['Ana will print the list by then.', undefined],
     ]);
   });
 });

@@ -31,7 +31,7 @@ const furthestDay = 5;
 const isDay = ({ type }: TimeExpression): boolean => /^date(?:time)?$/u.test(type);
 
 /** The last day that is named in the sentence before this place, or in the sentences before it; undefined: none is. */
-function dayNamed({ times, message, conversation: { timezoneOffset } }: Sentence, place: number) {
+export function dayNamed({ times, message, conversation: { timezoneOffset } }: Sentence, place: number) {
   const own = times.findLast((time) => time.end <= place && isDay(time));
   if (own !== undefined) return own;
   for (let back = 1; back <= furthestDay; back += 1) {

@@ -8,6 +8,7 @@ import { endsClause, isTagged } from '../../grammar/words/tagged-words.ts';
 import { shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
+import { dayNamed } from './beside-named-day.ts';
 import { isGivenUp } from './moved-times.ts';
 
 type TimeExpression = Sentence['times'][number];
@@ -26,9 +27,22 @@ const asBefore =
 export const isOfRecordAt = ({ text: whole }: Sentence, { text, start }: TimeExpression): boolean =>
   isOfRecord(whole.slice(0, start) + (/^(?:from|between)\s/iu.exec(text)?.[0] ?? ''));
 
-/** The times that a sentence names, or those said before it to which its "then" points back, where it is a clause. */
-export function timesMeant({ times, text, whole }: Sentence): readonly TimeExpression[] {
-  if (times.length > 0 || whole === undefined || !asBefore.test(text)) return times;
+/** "I'll have it ready by then" */
+const byThat = /(?<=(?<!\p{L})(?:by|before|until|till) )then(?!\p{L})/iu;
+
+/**
+ * The times that a sentence names, or those said before it to which its "then" points back: in the same sentence, where it is a clause, or, as
+ * a deadline, in the ones before ("The deadline's the 14th." – "I'll write it by then.").
+ */
+export function timesMeant(sentence: Sentence): readonly TimeExpression[] {
+  const { times, text, whole } = sentence;
+  if (times.length > 0) return times;
+  const that = byThat.exec(text);
+  if (that !== null) {
+    const day = dayNamed(whole ?? sentence, whole === undefined ? that.index : whole.text.indexOf(text));
+    return day === undefined ? times : [{ ...day, start: that.index, end: that.index + that[0].length }];
+  }
+  if (whole === undefined || !asBefore.test(text)) return times;
   const start = whole.text.indexOf(text);
   const last = whole.times.findLast(({ end }) => end <= start);
   // It stands nowhere in the clause: what is asked of the words around it is asked of its beginning.

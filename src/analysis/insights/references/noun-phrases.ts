@@ -161,7 +161,7 @@ function thingAt(
   const normal = head.normal.replace(/['’]s$/u, '');
   if ((!isShort && /['’]s$/iu.test(head.text)) || noThing.test(normal) || normal.length < 2)
     return { thing: undefined, next };
-  if (isWhatOneIs(words, first)) return { thing: undefined, next };
+  if (isDay(sentence, head) || isWhatOneIs(words, first)) return { thing: undefined, next };
   const isPlural = isPluralNoun(word, head, normal);
   const isSomebody = ['Person', 'Actor'].some((tag) => isTagged(head, tag));
   if (isTagged(head, 'ProperNoun') && !isSomebody && opening === 'bare') return { thing: undefined, next };
@@ -200,6 +200,10 @@ function thingAt(
     next,
   };
 }
+
+/** "The fourteenth" is a day. */
+const isDay = ({ times }: Sentence, word: Word): boolean =>
+  times.some(({ start, end }) => start <= word.start && word.end <= end);
 
 /** "Thursday is the bank holiday", "you're a star": a day or somebody is it, and nobody does something with it. */
 const isWhatOneIs = (words: readonly Word[], first: number): boolean =>

@@ -184,15 +184,26 @@ export function isTimeOfTask(
   return false;
 }
 
-/** Whether it says no more than when something is needed, as somebody has just asked: "When is it due?" – "Thursday at noon." */
+/** "When's the deadline?", "what day is the wedding": when something is, and not when one meets. */
+const asksWhenThatIs = withLeadIns(
+  /^\P{L}*(?:when|(?:what|which) (?:day|date))(?:['’]?s| is| are) (?!(?:good|best|better|convenient|ok|okay|possible|it (?:ok|okay|good|best)|you|we|i|everyone|everybody)(?!\p{L}))\p{L}[^.!?]*[\s?]*$/iu,
+);
+
+/** Whether it says no more than when something is, or is needed, as somebody has just asked: "When is it due?" – "Thursday at noon.", "When's the hearing?" – "The 16th." */
 function isAnswerToWhen(message: Message, conversation: Conversation): boolean {
+  const { text, startTime } = message;
   const before = message.near?.(-1);
-  const isAsked = before?.speaker !== undefined && before.speaker.id !== message.speaker?.id;
+  if (before?.speaker === undefined || before.speaker.id === message.speaker?.id) return false;
+  const [isNeeded, isThere] = [
+    /(?:need|due)(?!\p{L})/iu.test(before.text) && asksWhen.test(before.text),
+    asksWhenThatIs.test(before.text),
+  ];
+  if ((!isNeeded && !isThere) || timeAlone(message, conversation) === undefined) return false;
+  // A day with its hour may be that of a meeting.
+  const { timezoneOffset } = conversation;
   return (
-    isAsked &&
-    /(?:need|due)(?!\p{L})/iu.test(before.text) &&
-    asksWhen.test(before.text) &&
-    timeAlone(message, conversation) !== undefined
+    isNeeded ||
+    namedSlots(text, { startTime, timezoneOffset, week: undefined }).every(({ clock }) => clock === undefined)
   );
 }
 
