@@ -7,6 +7,7 @@
 import { Chrono, casual, type Parser, type Refiner } from 'chrono-node/en';
 import { anyOf } from '../text/any-of.ts';
 import { startsOfMonths } from '../text/words/calendar-words.ts';
+import { daytimes, longPeriods, periods } from '../text/words/parts-of-time.ts';
 import { addDays, day, mondayOf } from './calendar.ts';
 import { daysAfterNext } from './days/after-next.ts';
 import { countedFrom } from './days/counted-from.ts';
@@ -73,7 +74,7 @@ const dateBehind = `\\s*,?\\s+(?:on\\s+|of\\s+)?(?:the\\s+)?(?:(?:${weekdays}|${
 /** "EOD", "COB", "end of day", "the end of the week"; not "close of business on 4 December", which is that day. */
 const endOfPeriod = parser(
   new RegExp(
-    `\\b(?:${closeOfDay}|EOW|EOM|EOY|(?:the\\s+)?end of (?:the\\s+|this\\s+|my\\s+)?(?:business\\s+|working\\s+)?(?:day|week|month|quarter|year)|(?:the\\s+)?end of next (?:week|month|quarter|year))\\b(?!${dateBehind})`,
+    `\\b(?:${closeOfDay}|EOW|EOM|EOY|(?:the\\s+)?end of (?:the\\s+|this\\s+|my\\s+)?(?:business\\s+|working\\s+)?(?:${periods})|(?:the\\s+)?end of next (?:${longPeriods}))\\b(?!${dateBehind})`,
     'iu',
   ),
   (today, match, before) => {
@@ -91,7 +92,10 @@ const endOfPeriod = parser(
 
 /** "By month-end", "before the year end"; not "for the month-end report". */
 const endNamedLast = parser(
-  /\b(?:by|before|until|till|at|on|after|since|around)\s+(?:the\s+|this\s+|our\s+)?(week|month|quarter|year)(?:-|\s+)end(?=\s*(?:[,.;:!?)]|$)|\s+(?:and|or|but|so|if|at|please|then|because|we|i|you|they)\b)/iu,
+  new RegExp(
+    `\\b(?:by|before|until|till|at|on|after|since|around)\\s+(?:the\\s+|this\\s+|our\\s+)?(${longPeriods})(?:-|\\s+)end(?=\\s*(?:[,.;:!?)]|$)|\\s+(?:and|or|but|so|if|at|please|then|because|we|i|you|they)\\b)`,
+    'iu',
+  ),
   (today, [, unit = '']) => {
     const name = unit.toLowerCase();
     if (name === 'week') return dateOf(fridayOf(today, 0));
@@ -157,7 +161,7 @@ const endOfQuarter = parser(
 /** Without one of these no parser of {@link ofRareTimes} matches. */
 const mayNameRareTime = new RegExp(
   anyOf([
-    `(?:day|tomorrow|morning|afternoon|evening),?\\s+(?:half\\s+)?${anyOf(hourWords)}\\s`,
+    `(?:day|tomorrow|${daytimes}),?\\s+(?:half\\s+)?${anyOf(hourWords)}\\s`,
     `(?:\\d(?:st|nd|rd|th)|first|second|third|[a-z]th|${months}),\\s+(?:half\\s+)?${anyOf(hourWords)}\\s`,
     'between|\\bfrom\\s|(?:day|tomorrow)\\s+week\\b|spring|summer|autumn|fall|winter',
     '(?:\\d(?:st|nd|rd|th)?|first|second|third|[a-z]th)\\s*(?:to|-|–|until|till|through|thru)\\s',

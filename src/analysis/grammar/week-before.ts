@@ -6,11 +6,12 @@ import { findTimeExpressions, type TimeExpression } from '../dates/time-expressi
 import { shortWeekdays, weekdayOf, weekdays } from '../dates/words/weekdays.ts';
 import type { Message } from '../findings.ts';
 import { anyLeadIns } from '../text/words/lead-ins.ts';
+import { daytimes } from '../text/words/parts-of-time.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 
 /** A day of a week that is known. "The Friday after" and "the Friday lunch" are others. */
 const ofKnownWeek = new RegExp(
-  `(?<!\\p{L})the\\s+${weekdays}(?=\\s*(?:[.,;!?–—]|$)|\\s+(?:instead|then|please|though|at|in the|works?|would|is|if|and|or|but|morning|afternoon|evening)(?!\\p{L}))`,
+  `(?<!\\p{L})the\\s+${weekdays}(?=\\s*(?:[.,;!?–—]|$)|\\s+(?:instead|then|please|though|at|in the|works?|would|is|if|and|or|but|${daytimes})(?!\\p{L}))`,
   'iu',
 );
 /** "Thursday or Friday that week" */

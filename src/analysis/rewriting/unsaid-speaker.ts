@@ -2,6 +2,7 @@
 
 import { verbsOfOffering } from '../grammar/word-lists/taking-on.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
+import { somebody } from '../text/words/somebody.ts';
 import type { Edit } from './edits.ts';
 import { lengthOfOpening } from './left-out/opening-words.ts';
 
@@ -37,7 +38,7 @@ const offered = new RegExp(`^(?:${verbsOfOffering})$`, 'u');
 
 /** Characters in which a question mark stands that ends a text, with what may follow it. */
 const longestMark = 12;
-const noDeed = /^(?:somebody|someone|anybody|anyone|everybody|everyone|one)$/u;
+const noDeed = new RegExp(`^(?:${somebody}|everybody|everyone|one)$`, 'u');
 
 /** Whether a text may begin without its "I"; only its words can tell. */
 export const maySpeakOfItself = (text: string): boolean =>

@@ -8,6 +8,9 @@ import { anyOf } from './any-of.ts';
 export const ones = 'one|two|three|four|five|six|seven|eight|nine';
 export const teens = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
 export const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+/** As people count what is at hand, and hours. */
+export const severalUpToTwelve = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+export const upToTwelve = `one|${severalUpToTwelve}`;
 
 /** Chinese digits, each beside what it stands for. */
 export const chineseDigits = '〇0零0○0一1壹1幺1二2贰2貳2两2三3叁3參3四4肆4五5伍5六6陆6陸6七7柒7八8捌8九9玖9';

@@ -1,6 +1,7 @@
 /** Days and weeks beyond the next ones: "the Monday after next", "the week after next", "Friday fortnight", "day after tomorrow". */
 
 import type { Parser } from 'chrono-node/en';
+import { longPeriods } from '../../text/words/parts-of-time.ts';
 import { addDays, day, mondayOf } from '../calendar.ts';
 import { dateOf, parser, rangeParser } from '../whole-word-parser.ts';
 import { nextDayNamed, weekdayOf, weekdays } from '../words/weekdays.ts';
@@ -13,7 +14,7 @@ const besideNearDay = parser(
 );
 
 /** No unit of time follows: "the Monday after next week" is of that week. */
-const afterNext = '\\s+after\\s+next(?!\\s+\\p{L}+day|\\s+(?:week|month|quarter|year)|\\p{L})';
+const afterNext = `\\s+after\\s+next(?!\\s+\\p{L}+day|\\s+(?:${longPeriods})|\\p{L})`;
 
 const daysToComing = 7;
 /** Nobody calls the day itself by its weekday: both are counted from the next one. */
@@ -45,7 +46,7 @@ function unitAfterNext(today: Date, unit: string): readonly [Date, Date] {
 }
 
 const wholeAfterNext = rangeParser(
-  new RegExp(`\\bthe\\s+(week|weekend|month|quarter|year)${afterNext}`, 'iu'),
+  new RegExp(`\\bthe\\s+(${longPeriods}|weekend)${afterNext}`, 'iu'),
   (today, [, unit = '']) => unitAfterNext(today, unit.toLowerCase()),
 );
 

@@ -1,9 +1,10 @@
 /** What is counted from another time, and none by itself: "the day after Easter", "the morning after Boxing Day". Chrono takes "the day after" and "morning" for times, and leaves none of "after Easter". */
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
+import { partsOfDay } from '../../text/words/parts-of-time.ts';
 
 const unitBeside = /^(?:(?:the|an?)\s+)?(?:day|night|week|month|year)s?\s+(?:before|after)$/iu;
-const partOfDay = /^(?:morning|afternoon|evening|night)$/iu;
+const partOfDay = new RegExp(`^(?:${partsOfDay})$`, 'iu');
 const besideOther = /^\s+(?:before|after)\s+\S/iu;
 
 /** Whether another finding begins within this one and goes on behind it. */

@@ -2,6 +2,7 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { startsOfMonths } from '../../text/words/calendar-words.ts';
+import { daytimes, partsOfDay } from '../../text/words/parts-of-time.ts';
 import { day, dayInMilliseconds } from '../calendar.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
 import { shortWeekdays, weekdayOf, weekdays } from '../words/weekdays.ts';
@@ -62,7 +63,7 @@ export function dayNumbered(
 const dayInShort = `(?:${shortWeekdays})\\b\\.?(?=\\s*,?\\s+(?:the\\s+)?\\d)`;
 const anyWeekday = `(?:${weekdays}|${dayInShort})`;
 const saidDay = new RegExp(
-  `(?:(${anyWeekday})\\s*,?\\s+)?(?:(?:morning|afternoon|evening|night),?\\s+)?(?:the\\s+)?\\b(${inDigits}|${inWords}|${inFewWords})`,
+  `(?:(${anyWeekday})\\s*,?\\s+)?(?:(?:${partsOfDay}),?\\s+)?(?:the\\s+)?\\b(${inDigits}|${inWords}|${inFewWords})`,
   'iu',
 );
 
@@ -79,8 +80,7 @@ const extract = (today: Date, text: string) => {
 };
 
 /** What may follow the number of a day, so that it is not that of a thing: not "the 20th anniversary". */
-const goesOn =
-  '(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+at\\d|\\s?@\\s?\\d|\\s+(?:at|by|from|between|through|thru|and|or|in the|for|if|is|was|so|to|works?|suits?|instead|before|after|with|then|now|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|it|uh|um|tho|though|too|still|already|anyway|latest|maybe|perhaps|please|noon|morning|afternoon|evening)\\b)';
+const goesOn = `(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+at\\d|\\s?@\\s?\\d|\\s+(?:at|by|from|between|through|thru|and|or|in the|for|if|is|was|so|to|works?|suits?|instead|before|after|with|then|now|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|it|uh|um|tho|though|too|still|already|anyway|latest|maybe|perhaps|please|noon|${daytimes})\\b)`;
 
 /** "the 28th", "by the thirteenth"; not "the 20th anniversary". */
 export const dayNumber = parser(
@@ -112,7 +112,7 @@ const isWeekday = `the\\s+${inFewWords}(?=(?:\\s+(?:is|was|will\\s+be|falls\\s+o
 /** "by the first", "on the second", "the second is a Tuesday"; not "the first is better". */
 export const firstDayNumber = parser(
   new RegExp(
-    `\\b(?:${isWeekday}|(?:on|by|before|until|till)\\s+the\\s+${inFewWords}(?=\\s*(?:[,.;!?](?!\\s+(?:and\\s+)?the\\b)|$)|\\s+(?:at|if|so|but|because|we|i|you|they|otherwise|please|in the (?:morning|afternoon|evening))\\b))`,
+    `\\b(?:${isWeekday}|(?:on|by|before|until|till)\\s+the\\s+${inFewWords}(?=\\s*(?:[,.;!?](?!\\s+(?:and\\s+)?the\\b)|$)|\\s+(?:at|if|so|but|because|we|i|you|they|otherwise|please|in the (?:${daytimes}))\\b))`,
     'iu',
   ),
   (today, [text]) => extract(today, text),
@@ -122,7 +122,7 @@ export const firstDayNumber = parser(
 /** "Monday the 14th", "Friday, the fifth": the next Monday that is a 14th. */
 export const namedDayNumber = parser(
   new RegExp(
-    `\\b${anyWeekday}\\s*,?\\s+(?:(?:morning|afternoon|evening|night),?\\s+)?(?:the\\s+(?:${inDigits}|${inWords}|${inFewWords})|${inDigits})(?!\\s+(?:of\\b|${startsOfMonths}|\\p{L}+(?:ary|ber|ch|il)\\b))(?!\\p{L})`,
+    `\\b${anyWeekday}\\s*,?\\s+(?:(?:${partsOfDay}),?\\s+)?(?:the\\s+(?:${inDigits}|${inWords}|${inFewWords})|${inDigits})(?!\\s+(?:of\\b|${startsOfMonths}|\\p{L}+(?:ary|ber|ch|il)\\b))(?!\\p{L})`,
     'iu',
   ),
   (today, [text]) => extract(today, text),
@@ -130,8 +130,7 @@ export const namedDayNumber = parser(
 );
 
 /** Behind a bare number that is a day and counts nothing. */
-const standsAlone =
-  '(?=\\s*(?:[,;!?)]|\\.(?!\\d)|$)|\\s+(?:at|in the|from|around|morning|afternoon|evening|if|is|works?|suits?|would|then|please|and|or)\\b)';
+const standsAlone = `(?=\\s*(?:[,;!?)]|\\.(?!\\d)|$)|\\s+(?:at|in the|from|around|${daytimes}|if|is|works?|suits?|would|then|please|and|or)\\b)`;
 /** Smaller numbers may be hours: "Thursday 4 works". */
 const bareDay = '(?:1[3-9]|2\\d|3[01])';
 const bareNumbered = new RegExp(`^(?:on\\s+)?(${anyWeekday})\\s*,?\\s+(${bareDay})`, 'iu');

@@ -1,6 +1,7 @@
 /** What chrono takes for two times: "Thursday the second of October", and "the 27th in the evening", which is that day. */
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
+import { partsOfDay } from '../../text/words/parts-of-time.ts';
 
 const article = /^\s*,?\s+the\s+$/iu;
 const ofDay = /^\s*,?\s+(?:(?:but|both|each|either)\s+)?(?:in\s+the|at)\s+$/iu;
@@ -14,9 +15,11 @@ const isDay = ({ start, end }: ParsingResult): boolean =>
 const isDayOfMonth = ({ start }: ParsingResult): boolean =>
   start.isCertain('day') && start.isCertain('month') && !start.isCertain('weekday');
 
+const partOfDay = new RegExp(`^(?:${partsOfDay})$`, 'iu');
+
 /** "Evening", "night": a part of the day that names no hour. */
 const isPartOfDay = ({ start, end, text }: ParsingResult): boolean =>
-  !end && !start.isCertain('hour') && /^(?:morning|afternoon|evening|night)$/iu.test(text);
+  !end && !start.isCertain('hour') && partOfDay.test(text);
 
 /** "Half 7" of "half 7 tomorrow evening". */
 const hourBefore = (

@@ -1,6 +1,7 @@
 /** Hours that are told as they are thought of: "could you come over around 6?", "tomorrow, like 10.30". Chrono knows "at 6" alone. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
 import { shortWeekdays, weekdays } from '../words/weekdays.ts';
 
 /** Without one of these nothing is written anew; looking first spares most texts the rest. */
@@ -11,7 +12,7 @@ const behind =
   '(?=\\s*(?:[?!;,)]|\\.(?!\\d)|$)|\\s(?:if|so|then|please|pls|unless|when|because|but|or\\s(?:so|later|earlier))\\b)';
 const minutes = '\\.[0-5]\\d(?![\\d%]|\\.\\d)';
 const behindMinutes = `(?:${behind}|(?=\\s(?:at|in|on|for)\\s(?:the|my|our|your|his|her)\\b))`;
-const day = anyOf(['today|tonight|tomorrow|tmrw|morning|afternoon|evening|noon', weekdays, shortWeekdays]);
+const day = anyOf([`today|tonight|tomorrow|tmrw|${daytimes}|noon`, weekdays, shortWeekdays]);
 /** "Tomorrow, like 10.30 at the desk", "on Friday around 6" */
 const besideDay = new RegExp(
   `(?<=\\b${day},?\\s)(?:around|about|like|say)(?=\\s(?:${hour}${minutes}${behindMinutes}|${hour}${behind}))`,

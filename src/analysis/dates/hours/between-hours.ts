@@ -2,6 +2,7 @@
 
 import type { Component, Parser } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
 import { numberOfDay } from '../days/day-numbers.ts';
 import { countOf } from '../words/counts.ts';
 import { months } from '../words/months.ts';
@@ -12,12 +13,12 @@ import { goesOn, hourWords, minutePattern } from './spelled-times.ts';
 const hour = (place: 'First' | 'Last') =>
   `(?<half${place}>half\\s+)?(?<hour${place}>\\d{1,2}|${anyOf([...hourWords, 'noon', 'midnight'])})` +
   `(?:[:.](?<digits${place}>[0-5]\\d)|\\s+(?<words${place}>${minutePattern}))?\\s*(?<part${place}>a\\.?m\\b\\.?|p\\.?m\\b\\.?)?`;
-const dayPart = '(?:\\s+in\\s+the\\s+(?<dayPart>morning|afternoon|evening))?';
+const dayPart = `(?:\\s+in\\s+the\\s+(?<dayPart>${daytimes}))?`;
 /** Source of a pattern for a day by its number: "the seventh", "the third of February". */
 const numberedDay = `${numberOfDay}(?:\\s+of\\s+${months})?`;
 // Behind a day alone "ten to four" is ten minutes before four.
 const pattern = new RegExp(
-  `(?:\\b(?:(?<between>between)|from)|(?=\\s+(?:half\\s+)?${anyOf(hourWords)})(?<=(?:${weekdays}|tomorrow|today|morning|afternoon|evening),?|${numberedDay},)(?!\\s+(?:five|ten)\\s+to\\s))\\s+${hour('First')}\\s*(?<joint>and|-|–|&|to|till|until)\\s*${hour('Last')}${dayPart}(?![\\d\\p{L}%:/])`,
+  `(?:\\b(?:(?<between>between)|from)|(?=\\s+(?:half\\s+)?${anyOf(hourWords)})(?<=(?:${weekdays}|tomorrow|today|${daytimes}),?|${numberedDay},)(?!\\s+(?:five|ten)\\s+to\\s))\\s+${hour('First')}\\s*(?<joint>and|-|–|&|to|till|until)\\s*${hour('Last')}${dayPart}(?![\\d\\p{L}%:/])`,
   'iu',
 );
 /** `workingHours` asks for the clock's half of the day whoever bears this tag. */
@@ -27,11 +28,11 @@ const charactersAround = 24;
 const days = anyOf(['today|tonight|tomorrow', `(?:${weekdays}|${shortWeekdays})s?`]);
 /** What stands before hours, and before no numbers. */
 const dayBefore = new RegExp(
-  `(?:\\b(?:${days}|morning|afternoon|evening|${numberedDay}|${months}\\s+\\d{1,2}|\\d{1,2}\\s+${months}|slot\\p{L}*|window|arriv\\p{L}*|call|ring|here|open|closed|available|free)|\\d/\\d{1,2})\\s*,?\\s*(?:is\\s+|it\\s+is\\s+|it['’]s\\s+|us\\s+|me\\s+|you\\s+)?$`,
+  `(?:\\b(?:${days}|${daytimes}|${numberedDay}|${months}\\s+\\d{1,2}|\\d{1,2}\\s+${months}|slot\\p{L}*|window|arriv\\p{L}*|call|ring|here|open|closed|available|free)|\\d/\\d{1,2})\\s*,?\\s*(?:is\\s+|it\\s+is\\s+|it['’]s\\s+|us\\s+|me\\s+|you\\s+)?$`,
   'iu',
 );
 const dayBehind = new RegExp(
-  `^\\s*,?\\s*(?:on\\s+(?:the\\s+\\d|\\p{L}+day|mon\\b|tue|wed|thu|fri|sat\\b|sun\\b|\\d{1,2}/\\d)|(?:${days})\\b|this\\s+(?:morning|afternoon|evening)|o['’]?\\s?clock)`,
+  `^\\s*,?\\s*(?:on\\s+(?:the\\s+\\d|\\p{L}+day|mon\\b|tue|wed|thu|fri|sat\\b|sun\\b|\\d{1,2}/\\d)|(?:${days})\\b|this\\s+(?:${daytimes})|o['’]?\\s?clock)`,
   'iu',
 );
 /** After an hour in words, so that it is not a number of something. */

@@ -3,6 +3,7 @@
 import type { ParsingResult, Refiner } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
 import { shortWeekdays, weekdays } from '../../text/words/calendar-words.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
 import { months } from '../words/months.ts';
 import { clockOfDutyTag } from './clock-without-colon.ts';
 
@@ -30,7 +31,7 @@ const numbered =
   /(?<!\p{L})(?:numbers?|no\.|nr\.?|room|flat|unit|apartment|table|invoice|order|ticket|case|issue|gate|bay|ramp|dock|line|bus|train|platform|page|chapter|version|floor|building|block|plot|desk|seat|stand|lane|truck|phase|item|section|question|slide|task|zone|team|group|batch|locker|house|job|site|#)\s?$/iu;
 const capitalised = `(?!${anyOf([
   `${weekdays}|tomorrow|today|tonight|noon|midday|midnight|${shortWeekdays}`,
-  'morning|afternoon|evening|lunch|dinner|breakfast|brunch|coffee|drinks|call|meeting|zoom|teams|skype|facetime|yes|yeah|ok|okay|no|so|maybe|say|at|by|from|around|about|till|until|before|after',
+  `${daytimes}|lunch|dinner|breakfast|brunch|coffee|drinks|call|meeting|zoom|teams|skype|facetime|yes|yeah|ok|okay|no|so|maybe|say|at|by|from|around|about|till|until|before|after`,
   months,
 ])}(?!\\p{L}))`;
 /** What is sold, or made, under a number: "on Windows 10", "the iPhone 15", "Postgres 12"; at the beginning of a sentence any word has a capital. */

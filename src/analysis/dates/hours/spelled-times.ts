@@ -3,6 +3,7 @@
 import { anyOf } from '../../text/any-of.ts';
 import { ones, teens } from '../../text/number-words.ts';
 import { startsOfWeekdays } from '../../text/words/calendar-words.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
 import { addDays } from '../calendar.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
 import { countOf } from '../words/counts.ts';
@@ -24,8 +25,7 @@ export const hourWords = [
   'twelve',
 ];
 const hourPattern = `${hourWords.join('|')}|noon|midnight|1[0-2]|[1-9]`;
-const dayPartPattern =
-  '(?:(?:\\s+(?:(?:(?<told>in the)|(?<isToday>this))\\s+)?|(?<=\\d))(?<part>morning|afternoon|evening|(?<ofClock>a\\.?m\\.?|p\\.?m\\.?)(?!\\p{L}|\\s+i(?!\\p{L})))|\\s+at\\s+(?<night>night)|\\s+(?<lastNight>last\\s+night))?';
+const dayPartPattern = `(?:(?:\\s+(?:(?:(?<told>in the)|(?<isToday>this))\\s+)?|(?<=\\d))(?<part>${daytimes}|(?<ofClock>a\\.?m\\.?|p\\.?m\\.?)(?!\\p{L}|\\s+i(?!\\p{L})))|\\s+at\\s+(?<night>night)|\\s+(?<lastNight>last\\s+night))?`;
 /** Source of a pattern for minutes behind an hour: "nine forty", "ten oh five". */
 export const minutePattern = `(?:oh|o)[- ](?:${ones})|${teens}|(?:twenty|thirty|forty|fifty)(?:[- ](?:${ones}))?`;
 

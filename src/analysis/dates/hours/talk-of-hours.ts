@@ -1,12 +1,13 @@
 /** Whether hours are what is talked of: then a number alone may be one. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { partsOfDay } from '../../text/words/parts-of-time.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { shortWeekdays } from '../words/weekdays.ts';
 import { hourWords, minutePattern } from './spelled-times.ts';
 
 const hour = `(?:${anyOf(hourWords)}|1[0-2]|[1-9])`;
-const part = `(?:today|tonight|tomorrow|tmrw|morning|afternoon|evening|night|\\p{L}+day|${shortWeekdays})`;
+const part = `(?:today|tonight|tomorrow|tmrw|${partsOfDay}|\\p{L}+day|${shortWeekdays})`;
 /** What hours are named by for sure. */
 const namesOne = quick(
   new RegExp(

@@ -2,6 +2,7 @@
 
 import type { ParsedResult } from 'chrono-node';
 import { anyOf } from '../../text/any-of.ts';
+import { partsOfDay, periods, unitsOfTime } from '../../text/words/parts-of-time.ts';
 import { dayNumberTag } from '../days/day-numbers.ts';
 import { clockOfDutyTag } from '../hours/clock-without-colon.ts';
 import { isRangeOfNumbers } from '../hours/not-a-clock.ts';
@@ -52,15 +53,20 @@ const leadsToTime =
   /\b(?:on|by|in|until|til|till|this|next|last|before|b4|after|since|every|from|for|late|early|of)\s+$/iu;
 /** Before "now": it is said of no time. */
 const holdsNow = /\b(?:for|until|till|by|up to)\s+$/iu;
-const notATime =
-  /^(?:weekday|in the (?:minutes|day|week|month|quarter|year)|24\/7|9\/11|\d{1,2}|(?:the|an?|one)\s+(?:hour|day|week|month|year|quarter))$/iu;
+const notATime = new RegExp(
+  `^(?:weekday|in the (?:minutes|${periods})|24/7|9/11|\\d{1,2}|(?:the|an?|one)\\s+(?:hour|${periods}))$`,
+  'iu',
+);
 /** How often something is, where chrono takes it for a day ahead: people are in "two days a week". */
-const howOften = /(?:minute|hour|day|week|month)s?\s+(?:an?|per|each|every)\s+(?:day|week|month|year)$/iu;
+const howOften = new RegExp(
+  `(?:${unitsOfTime})s?\\s+(?:an?|per|each|every)\\s+(?:day|week|month|year)$`,
+  'iu',
+);
 /** A letter that somebody says or begins a word with, which chrono takes for a unit: "in the m three structures", "a d and". */
 const oneLetter = /\b(?:the|an?|this|next|last|past)\s+\p{L}$/iu;
 /** Words that chrono takes for short units of time: "money" for "m one y", "weights" for "w eight s", "a coupled" for "a couple d". */
 const runTogether = /\b(?:[a-z]{1,2}(?:one|eight)[ys]|couple[ds])$/iu;
-const greeting = /^(?:morning|afternoon|evening|night)$/iu;
+const greeting = new RegExp(`^(?:${partsOfDay})$`, 'iu');
 /** Before a part of a day that is said to tell when something is. */
 const tellsPart = /\b(?:in the|this|tomorrow|every|\p{L}+day|(?<!\b(?:of|on|plus)\s)the|by)\s+$/iu;
 /** A thing that is named by it: "the night shift", "the morning rotation"; what goes on with the sentence is none. */

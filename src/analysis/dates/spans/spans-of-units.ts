@@ -4,13 +4,14 @@
  */
 
 import { anyOf } from '../../text/any-of.ts';
+import { periods } from '../../text/words/parts-of-time.ts';
 import { addDays, day } from '../calendar.ts';
 import { rangeParser } from '../whole-word-parser.ts';
 import { count, countOf } from '../words/counts.ts';
 
 const behind = 'last|past|previous';
 const ahead = 'next|coming';
-const unit = '(day|week|month|quarter|year)s';
+const unit = `(${periods})s`;
 /** "The last two weeks of March" are of another month than the one it is said in. */
 const ofItself = '(?!\\s+(?:of|in)\\s+(?:the\\s+|this\\s+|next\\s+|last\\s+)?[\\p{L}\\p{N}])';
 const numbered = new RegExp(
@@ -69,7 +70,7 @@ export const lastQuarter = rangeParser(
 );
 
 const foundByChrono = new RegExp(
-  `^(?:the\\s+)?(?:${behind}|${ahead})\\s+${anyOf([count, 'a\\s+few', 'few', 'several', '(?:a\\s+)?couple(?:\\s+of)?'])}\\s+(?:day|week|month|quarter|year)s$`,
+  `^(?:the\\s+)?(?:${behind}|${ahead})\\s+${anyOf([count, 'a\\s+few', 'few', 'several', '(?:a\\s+)?couple(?:\\s+of)?'])}\\s+(?:${periods})s$`,
   'iu',
 );
 

@@ -3,6 +3,7 @@
 import { type Parser, ParsingComponents } from 'chrono-node/en';
 import { anyOf } from '../../text/any-of.ts';
 import { ones, teens, tens } from '../../text/number-words.ts';
+import { unitsOfTime } from '../../text/words/parts-of-time.ts';
 import { addDays } from '../calendar.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
 import { count, countOf } from '../words/counts.ts';
@@ -11,7 +12,7 @@ const lead = '\\b(?:in|within)\\s+(?:about\\s+|around\\s+|another\\s+|the\\s+nex
 /** Source of a pattern for two numbers, of which the second one is meant: then it is done at the latest. */
 const upTo = `${count}\\s*(?:-|–|to|or)\\s*(?<most>${count})`;
 const pattern = new RegExp(
-  `${lead}(?:(?<only>${teens}|(?:${tens})(?:[- ](?:${ones}))?)|${upTo})\\s*(?<unit>minute|hour|day|week|month)s?\\b(?!\\s+and\\s+a\\s+half)`,
+  `${lead}(?:(?<only>${teens}|(?:${tens})(?:[- ](?:${ones}))?)|${upTo})\\s*(?<unit>${unitsOfTime})s?\\b(?!\\s+and\\s+a\\s+half)`,
   'iu',
 );
 

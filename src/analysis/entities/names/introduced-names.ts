@@ -2,6 +2,8 @@
 
 import { firstNamesAndWords } from '../../grammar/names/speaker-names.ts';
 import { family } from '../../grammar/word-lists/family-words.ts';
+import { hello } from '../../text/words/greeting-words.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { isThing } from './plausible-names.ts';
 
@@ -58,8 +60,10 @@ const contexts: readonly Context[] = [
     isSure: true,
   },
   {
-    before:
-      /(?:^|[.!?]\s)(?:thanks|thank\syou|hi|hey|hello|dear|bye|sorry|cheers|welcome|good\s(?:morning|afternoon|evening)|morning),?\s$/iu,
+    before: new RegExp(
+      `(?:^|[.!?]\\s)(?:thanks|thank\\syou|${hello}|dear|bye|sorry|cheers|welcome|good\\s(?:${daytimes})|morning),?\\s$`,
+      'iu',
+    ),
     behind: anyEnd,
     mayBeUncased: false,
     isSure: true,

@@ -3,6 +3,7 @@
 import { isOfRecord } from '../../dates/meant/records.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { months } from '../../text/words/calendar-words.ts';
+import { partsOfDay } from '../../text/words/parts-of-time.ts';
 import { isTagged, type Word } from '../words/tagged-words.ts';
 
 /** How many characters before a place may say of when it tells. */
@@ -27,8 +28,10 @@ const plans = new Set(
   ).split(' '),
 );
 /** Before the time of a deed, and not of what it plans. */
-const leadsToDeed =
-  /\b(?:on|in|at|during|since|last|this|over|around|of)\s+(?:the\s+)?(?:(?:morning|afternoon|evening|night)\s+of\s+(?:the\s+)?)?$/iu;
+const leadsToDeed = new RegExp(
+  `\\b(?:on|in|at|during|since|last|this|over|around|of)\\s+(?:the\\s+)?(?:(?:${partsOfDay})\\s+of\\s+(?:the\\s+)?)?$`,
+  'iu',
+);
 const leadsToPlan = /\bfor\s+(?:the\s+)?$/iu;
 /** A month alone: "the accrual for March" is none of the plans. */
 const month = new RegExp(`^${months}\\.?(?!\\p{L}|\\s*\\d)`, 'iu');

@@ -6,9 +6,10 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { subordinators } from '../../grammar/word-lists/lexicon.ts';
 import { plainWords, type Word } from '../../grammar/words/tagged-words.ts';
+import { somebody } from '../../text/words/somebody.ts';
 import { assigneeOf } from './addressee.ts';
 
-const anybody = /^(?:someone|somebody|anyone|anybody|one of (?:you|us|them))(?!\p{L})/u;
+const anybody = new RegExp(`^(?:${somebody}|one of (?:you|us|them))(?!\\p{L})`, 'u');
 
 /** "Could someone pick him up?", "would one of you ring him?", and not "unless anyone objects". */
 export const isLeftToAnybody = (words: readonly Word[]): boolean =>

@@ -2,6 +2,7 @@
 
 import { allOfYou, departments, everybody, namesOfAll } from '../../grammar/word-lists/all-of-them.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { hello } from '../../text/words/greeting-words.ts';
 import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { asksTogether } from './several.ts';
@@ -10,8 +11,8 @@ import { asksTogether } from './several.ts';
 const toAll = quick(
   new RegExp(
     anyOf([
-      `\\b(?:everyone|everybody|any of you|${allOfYou}|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\\s*(?:any|some)(?:one|body)|(?:hi|hello|hey|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\\b`,
-      "^(?:hi|hello|hey|dear) [\\p{L}'’-]+(?:, [\\p{L}'’-]+)* (?:and|&) [\\p{L}'’-]+\\s?[,!:–—-]?$",
+      `\\b(?:everyone|everybody|any of you|${allOfYou}|folks|(?:can|could|would|will|does|has|if|please|pls|and|so|^)\\s*(?:any|some)(?:one|body)|(?:${hello}|dear|morning|thanks|thank you),? (?:both|all|team|guys|there|people))\\b`,
+      `^(?:${hello}|dear) [\\p{L}'’-]+(?:, [\\p{L}'’-]+)* (?:and|&) [\\p{L}'’-]+\\s?[,!:–—-]?$`,
     ]),
     'iu',
   ),
@@ -21,7 +22,7 @@ const ofOthers =
   /(?<=(?<!\p{L})you (?!all|both|guys)\p{L}+ [^.?!]*[,;] ?(?:and )?)(?:everybody|everyone)(?: else)? \p{L}.*$/isu;
 const bySign = new RegExp(`(?<![\\p{L}\\p{N}.])@(?:${[...namesOfAll].join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
-const leads = anyLeadIns('hi|hello|hey|btw|morning|please', asSentences);
+const leads = anyLeadIns(`${hello}|btw|morning|please`, asSentences);
 const opening = `(?:^|[,.]\\s*)${leads}`;
 const asks = '(?:please|pls|plz|kindly|(?:can|could|would|will) (?:you|u))(?!\\p{L})';
 /** What is asked of all of them together is done by nobody alone, whoever agrees first. */
@@ -39,10 +40,7 @@ const ofAll = quick(
     'iu',
   ),
 );
-const ofDepartment = new RegExp(
-  `^${anyLeadIns('hi|hello|hey', asSentences)}${departments}[,:–—-]?\\s+${asks}`,
-  'iu',
-);
+const ofDepartment = new RegExp(`^${anyLeadIns(hello, asSentences)}${departments}[,:–—-]?\\s+${asks}`, 'iu');
 
 /** Whether the text is said to more than one. */
 export const isToAll = (text: string): boolean =>

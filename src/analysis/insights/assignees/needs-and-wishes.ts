@@ -2,6 +2,7 @@
 
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
+import { unitsOfTime } from '../../text/words/parts-of-time.ts';
 
 /** "I'd need to know by Friday whether you can deliver": who is to tell it has it. */
 export const needsToKnow =
@@ -79,4 +80,4 @@ export const wishesThing = (words: readonly Word[]): boolean =>
 const endsNeed = /^(?:to|not|)$/u;
 
 /** "I need two more days". */
-const ofTime = /^(?:(?:minute|hour|day|week|month)s?|time)$/u;
+const ofTime = new RegExp(`^(?:(?:${unitsOfTime})s?|time)$`, 'u');

@@ -6,6 +6,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { leadIns } from '../../grammar/word-lists/lexicon.ts';
 import { endsClause, type Word } from '../../grammar/words/tagged-words.ts';
+import { hello } from '../../text/words/greeting-words.ts';
 import type { Undertaking } from '../undertakings/undertaking.ts';
 
 /** "Can you and Mark start on Monday?" Who is asked with "your team" answers for it. */
@@ -23,7 +24,7 @@ const beforeVerb =
 
 /** Whoever is thanked is not called with the next one: "Thanks Mark, Sophie, could you …". */
 const thanks = /^(?:thanks|thank|cheers)$/u;
-const greets = /^(?:hi|hey|hello|dear)$/u;
+const greets = new RegExp(`^(?:${hello}|dear)$`, 'u');
 /** What joins the names of those who are called in a row, and what is asked behind them where no mark is. */
 const joint = /^\s*[,&+/]?\s*$/u;
 const asks =

@@ -6,13 +6,14 @@ import { daysFrom } from '../../dates/spans/spans-of-units.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import { count, countOf } from '../../dates/words/counts.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { partsOfDay, unitsOfTime } from '../../text/words/parts-of-time.ts';
 
 type TimeExpression = Sentence['times'][number];
 
 const mayStand = /(?:day|night|evening|afternoon|morning|week|month|hour|minute)s? (?:before|after)/iu;
 /** How far from another day, and on which side of it. */
 const distance = new RegExp(
-  `(?<!\\p{L})(?:the (?<whole>day|night|evening|afternoon|morning|week|month)|(?:(?<number>${count})|(?<couple>a couple of)|(?<half>half an)|an?) (?<unit>day|week|month|hour|minute)s?) (?<side>before|after)(?!\\p{L})`,
+  `(?<!\\p{L})(?:the (?<whole>day|${partsOfDay}|week|month)|(?:(?<number>${count})|(?<couple>a couple of)|(?<half>half an)|an?) (?<unit>${unitsOfTime})s?) (?<side>before|after)(?!\\p{L})`,
   'iu',
 );
 /** Nothing follows that it is before: "the day before the show" and "the day before yesterday" are others. */

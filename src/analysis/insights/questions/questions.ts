@@ -6,6 +6,7 @@ import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { signOf } from '../../text/words/signs.ts';
+import { somebody } from '../../text/words/somebody.ts';
 import type { InsightRules } from '../judging/insight-candidate.ts';
 import {
   afterLeadIns,
@@ -43,15 +44,21 @@ const embeddedQuestion = quick(
       `\\bi(?: was| am|['’]m| have been|['’]ve been| would be|['’]d be) (?:(?:just|also|still|a (?:little )?bit) )*(?:wondering|curious)(?: to (?:know|see|hear))? (?:${embeddingWord}|about)\\b`,
       `\\bi (?:(?:also|just|still|only|really|do) )*wonder(?:ed)? (?:${embeddingWord}|about)\\b`,
       // "Could somebody please explain …"
-      `\\b(?:(?:can|could|would|will) (?:you|anyone|anybody|someone|somebody)|who (?:can|could)) (?:please )?${anyOf(
-        ['tell', 'explain', 'clarify', 'remind', 'describe', 'elaborate', 'confirm (?:if|whether|that)'],
-      )}\\b`,
+      `\\b(?:(?:can|could|would|will) (?:you|${somebody})|who (?:can|could)) (?:please )?${anyOf([
+        'tell',
+        'explain',
+        'clarify',
+        'remind',
+        'describe',
+        'elaborate',
+        'confirm (?:if|whether|that)',
+      ])}\\b`,
       `\\bdo (?:you|we|they) (?:happen to )?know (?:${embeddingWord})\\b`,
       '\\bany (?:idea|ideas|thoughts|update|updates|news) (?:what|how|why|when|where|who|if|whether|on|about)\\b',
       // "I just wanted to know whether …"
       `\\bi(?:['’]d)? (?:(?:just|also|really|only|still|would) )*(?:want(?:ed)?|need|like) to know (?:${embeddingWord})\\b`,
       // "My sister wants to know whether …", whom nobody else can ask
-      `^${anyLeadIns('hi|hey|by the way|ps|p\\.s\\.', '[\\s,:]+')}(?!(?:everybody|everyone|nobody|somebody|someone|anybody|anyone|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:${embeddingWord})\\b`,
+      `^${anyLeadIns('hi|hey|by the way|ps|p\\.s\\.', '[\\s,:]+')}(?!(?:everybody|everyone|nobody|${somebody}|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:${embeddingWord})\\b`,
       // "Just checking whether …"
       '\\bjust checking (?:if|whether)\\b',
       `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,

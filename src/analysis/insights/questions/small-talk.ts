@@ -3,7 +3,10 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import { endsClause, isTagged, plainWords } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { goodDay, hello } from '../../text/words/greeting-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
+import { somebody } from '../../text/words/somebody.ts';
 import { isEchoOrAnswer } from './echoes.ts';
 import { afterLeadIns } from './question-openings.ts';
 
@@ -69,8 +72,7 @@ const smallTalk = new RegExp(
 );
 
 /** What a sentence ends with that asks the same without it. */
-const now =
-  '(?: (?:today|now|then|here|there|yet|further|this (?:morning|afternoon|evening)|ok|okay|all right|alright|well|fine|clearly|properly|at all))*';
+const now = `(?: (?:today|now|then|here|there|yet|further|this (?:${daytimes})|ok|okay|all right|alright|well|fine|clearly|properly|at all))*`;
 
 /** What is asked by custom, of a customer or a round, and what nobody is to answer. */
 const formula = new RegExp(
@@ -89,7 +91,7 @@ const formula = new RegExp(
     '(?:would|does|do) (?:anyone|anybody)(?: else)? (?:like|want|fancy|need) (?:\\p{L}+ ){0,5}(?:coffees?|teas?|cakes?|biscuits?|cookies?|sandwich(?:es)?|rolls?|snacks?|croissants?|doughnuts?|donuts?|water|drinks?)',
 
     // "Right, any other business": who leads a talk gives others the floor before it ends.
-    `(?:(?:is|was) there |(?:does|has) (?:anyone|anybody|everyone|someone|somebody) (?:have |got )?|do (?:you|we) have |have (?:you|we) got )?(?:any other business|aob)(?: (?:(?:on|about) (?:this|that|it)|from (?:anyone|anybody|you all|all of you|either of you)))?${now}`,
+    `(?:(?:is|was) there |(?:does|has) (?:${somebody}|everyone) (?:have |got )?|do (?:you|we) have |have (?:you|we) got )?(?:any other business|aob)(?: (?:(?:on|about) (?:this|that|it)|from (?:anyone|anybody|you all|all of you|either of you)))?${now}`,
     // "Do you want to start", "who would like to go first", "who is next", "what did I miss"
     `(?:do you (?:want to|wanna)|would you like to|who (?:wants to|would like to|will|is going to)) (?:start|begin|go first|go next|kick (?:us |it )?off|lead off)${now}`,
     'who is (?:next|up|up next|first|going first|going next)',
@@ -117,7 +119,7 @@ const formula = new RegExp(
 );
 
 /** "Hi Tom, this is Renee, can you hear me alright?": small talk behind a greeting, or behind who speaks. */
-const greeting = /^(?:hi|hello|hey|hiya|morning|good (?:morning|afternoon|evening))$/u;
+const greeting = new RegExp(`^(?:${hello}|hiya|morning|${goodDay})$`, 'u');
 
 function isGreeting({ words }: Sentence): boolean {
   const [first, second] = words;
@@ -137,7 +139,7 @@ function asksWhoSpeaks({ words }: Sentence): boolean {
 const longestGreeting = 3;
 
 /** "Morning or afternoon?": alone either of them greets. */
-const choiceOfPart = withLeadIns(/^\P{L}*(?:morning|afternoon|evening)s? or /iu);
+const choiceOfPart = withLeadIns(new RegExp(`^\\P{L}*(?:${daytimes})s? or `, 'iu'));
 
 /** Whether nothing is left of a sentence but what asks for no information. */
 export function isSmallTalk(sentence: Sentence): boolean {

@@ -6,6 +6,8 @@ import { verbsOfOffering } from '../../grammar/word-lists/taking-on.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
+import { somebody } from '../../text/words/somebody.ts';
 import { afterLeadIns, auxiliaries, isInvertedCondition, questionWords } from './question-openings.ts';
 
 /** A speaker who broke off. */
@@ -162,7 +164,7 @@ const atOnce = anyOf([
 ]);
 /** "Can you hand me the pen?", "hand me the pen, would you?" */
 const deedAtOnce = new RegExp(
-  `\\b(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)\\b(?:[\\s,]+(?:just|please|maybe|also|quickly|perhaps))*[\\s,]+${atOnce}(?!\\p{L})${unlessLater}|^\\P{L}*${anyLeadIns('please|just')}${atOnce}(?!\\p{L})${unlessLater}[^.?!]*, (?:can|could|would|will) you[\\s?.!]*$`,
+  `\\b(?:can|could|would|will) (?:you|${somebody})\\b(?:[\\s,]+(?:just|please|maybe|also|quickly|perhaps))*[\\s,]+${atOnce}(?!\\p{L})${unlessLater}|^\\P{L}*${anyLeadIns('please|just')}${atOnce}(?!\\p{L})${unlessLater}[^.?!]*, (?:can|could|would|will) you[\\s?.!]*$`,
   'iu',
 );
 
@@ -188,11 +190,11 @@ const unmarked = new RegExp(
     // "Do the second one, please"
     'do (?:the|that|this|both|all)(?: [\\p{L}-]+){0,2} ones?(?: (?:please|pls|then|instead|first|for (?:me|us|now)|thanks))*[\\s.!]*$',
     // "Can't this week sorry, I'm in Rome"
-    "can['’]?t (?:(?:this|that|the|next) (?:week|month|time|morning|afternoon|evening|weekend|year|\\p{L}{3,6}day)|(?:on|at) |today|tomorrow|tonight|sorry)",
+    `can['’]?t (?:(?:this|that|the|next) (?:week|month|time|${daytimes}|weekend|year|\\p{L}{3,6}day)|(?:on|at) |today|tomorrow|tonight|sorry)`,
     // "Can do the tombola again": somebody offers himself, without "I".
     `(?:can|could) (?:${verbsOfOffering})(?!\\p{L})`,
     // "Any time on Thursday or Friday": it tells when. "Any time left on Friday" asks.
-    'any (?:time|day|morning|afternoon|evening)(?!\\p{L})(?!.*(?<!\\p{L})(?:you|we|they|he|she|left|free|available|at all|yet)(?!\\p{L}))',
+    `any (?:time|day|${daytimes})(?!\\p{L})(?!.*(?<!\\p{L})(?:you|we|they|he|she|left|free|available|at all|yet)(?!\\p{L}))`,
     // "Can whoever keeps taking my mug please stop"
     '(?:also )?(?:can|could|will|would) whoever(?!\\p{L})',
     // "Did it yesterday", "did that this morning": somebody tells what he has done, without "I".

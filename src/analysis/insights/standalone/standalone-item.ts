@@ -21,6 +21,7 @@ import { codePointOffsets } from '../../text/letters/code-points.ts';
 import { maximumSentenceLength } from '../../text/windows.ts';
 import { shortNamesOfMonths, weekdays } from '../../text/words/calendar-words.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
+import { daytimes, periods } from '../../text/words/parts-of-time.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { firstAfter, isAskedOfYou, nameDoer } from './doer.ts';
 import { namePeople } from './pronouns/people.ts';
@@ -57,7 +58,7 @@ export interface ItemContext {
 
 /** A day given by its distance or its weekday. */
 const relativeDay = new RegExp(
-  `(?<!\\p{L})(?:today|tonight|tomorrow|${weekdays}|(?:this|next|in an?|in \\d+|in \\p{L}+)\\s+(?:day|week|month|quarter|year)s?|(?:this|tomorrow) (?:morning|afternoon|evening)|end of)(?!\\p{L})`,
+  `(?<!\\p{L})(?:today|tonight|tomorrow|${weekdays}|(?:this|next|in an?|in \\d+|in \\p{L}+)\\s+(?:${periods})s?|(?:this|tomorrow) (?:${daytimes})|end of)(?!\\p{L})`,
   'iu',
 );
 /** A day given by its date. */

@@ -10,15 +10,19 @@ import { subordinators, tentativeWords } from '../../grammar/word-lists/lexicon.
 import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { isOffered } from '../../rewriting/unsaid-speaker.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
+import { somebody } from '../../text/words/somebody.ts';
 import { isTagAtEnd } from './orders/orders-at-openings.ts';
 import { leadsToContact, type Undertaking } from './undertaking.ts';
+
+const anybody = new RegExp(`^(?:${somebody})$`, 'u');
 
 /** Where the verb of "can somebody" or "would one of you" is expected, behind whoever stands at `index`; 0: nobody does. */
 export function behindAnybody(words: readonly Word[], index: number): number {
   const isOneOf = /^one of (?:you|us|them)$/u.test(
     [0, 1, 2].map((step) => normalAt(words, index + step)).join(' '),
   );
-  const isAnybody = /^(?:someone|somebody|anyone|anybody)$/u.test(normalAt(words, index));
+  const isAnybody = anybody.test(normalAt(words, index));
   if (!isOneOf && !isAnybody) return 0;
   const next = index + (isOneOf ? 3 : 1);
   return /^(?:else|here)$/u.test(normalAt(words, next)) ? next + 1 : next;
@@ -41,8 +45,10 @@ function arrangementAt({ words, times }: Sentence, subject: string, index: numbe
 }
 
 /** What is done again and again, or is over: "I send it on Mondays", "I review it every time". */
-const isNoPlan =
-  /(?<!\p{L})(?:always|usually|normally|often|sometimes|never|rarely|generally|already|every|each|whenever|when|\p{L}+days|yesterday|last|ago|this morning|in the (?:morning|afternoon|evening)|at night)(?!\p{L})/iu;
+const isNoPlan = new RegExp(
+  `(?<!\\p{L})(?:always|usually|normally|often|sometimes|never|rarely|generally|already|every|each|whenever|when|\\p{L}+days|yesterday|last|ago|this morning|in the (?:${daytimes})|at night)(?!\\p{L})`,
+  'iu',
+);
 /** What somebody says, thinks or counts, and when he comes and goes: no deed of his. */
 const noPlan =
   /^(?:have|keep|owe|own|count|refuse|regret|rise|declare|insist|lean|start|finish|leave|arrive|fly|land|come|go|move|travel|return|live|urge|encourage|invite|propose|suggest|understand|remember|recommend|confess|beg|promise|commit|plan|intend|aim|rang)$/u;

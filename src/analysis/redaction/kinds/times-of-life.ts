@@ -3,7 +3,7 @@
 import { isTimeAhead } from '../../dates/spans/time-ahead.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import { family } from '../../grammar/word-lists/family-words.ts';
-import { ones, teens, tens } from '../../text/number-words.ts';
+import { ones, teens, tens, upToTwelve } from '../../text/number-words.ts';
 import { namesOfMonths, shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import {
   endsValue,
@@ -80,8 +80,10 @@ const agesOfOthers: readonly RegExp[] = [
   /(?<=(?<!\p{L})i(?:'m|\sam)\s\p{L}{2,20}(?:\s\p{L}{2,20})?,\s)\d{2}(?=,|\.|$)/giu,
 ];
 
-const clockTimes =
-  /(?<![\p{L}\p{N}])(?:half past|quarter (?:past|to|of|after)|(?:five|ten|twenty|twenty five) (?:past|to))\s(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)(?![\p{L}\p{N}])/giu;
+const clockTimes = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:half past|quarter (?:past|to|of|after)|(?:five|ten|twenty|twenty five) (?:past|to))\\s(?:\\d{1,2}|${upToTwelve}|noon|midnight)(?![\\p{L}\\p{N}])`,
+  'giu',
+);
 
 const events: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&'’-]{1,30}\s){1,5}(?:Conference|Summit|Festival|Expo|Marathon|Championships?|Olympics|Forum|Convention|Fair|Cup|Games|Gala|Congress|Symposium|Contest|Hackathon|Meetup|Awards)(?:\s\d{4})?(?![\p{L}\p{N}])/gu,

@@ -4,6 +4,8 @@ import { isTitle } from '../../grammar/names/speaker-names.ts';
 import { matchesIn } from '../../text/matches.ts';
 import { namesOfMonths, namesOfWeekdays } from '../../text/words/calendar-words.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
+import { hello } from '../../text/words/greeting-words.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { legible } from '../legible.ts';
 import { findBehind, type PersonalData } from '../personal-data.ts';
@@ -103,7 +105,7 @@ const openings = [
     'giu',
   ),
   new RegExp(
-    `(?<!\\p{L})(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day))(?:\\s(?:there|all|everyone))?[,.!]?\\s(?:yes\\s|yeah\\s|so\\s)?this is\\s(${openingWord}(?:\\s${openingWord}){0,2})(?=[^\\p{L}\\p{N}]{0,3}$|[,.!?]|\\s(?:from|here|and|i|i'm|i'd|i've|with|at|how|can|could|thanks)(?!\\p{L}))`,
+    `(?<!\\p{L})(?:${hello}|hiya|good (?:${daytimes}|day))(?:\\s(?:there|all|everyone))?[,.!]?\\s(?:yes\\s|yeah\\s|so\\s)?this is\\s(${openingWord}(?:\\s${openingWord}){0,2})(?=[^\\p{L}\\p{N}]{0,3}$|[,.!?]|\\s(?:from|here|and|i|i'm|i'd|i've|with|at|how|can|could|thanks)(?!\\p{L}))`,
     'giu',
   ),
 ] as const;
@@ -204,7 +206,7 @@ function otherPlaces(text: string, lower: string): PersonalData[] {
     .flatMap((expression) => findBehind(text, expression, 'PERSON_NAME'))
     .filter(({ start, end }) => !isTrade(text.slice(start, end)));
 }
-const mayGreet = /\b(?:hi|hello|hey|hiya|good)\b/u;
+const mayGreet = new RegExp(`\\b(?:${hello}|hiya|good)\\b`, 'u');
 
 /** The names that somebody is introduced, greeted or called by, in any order; places may overlap. Every repetition is bounded. */
 export function findIntroduced(text: string): PersonalData[] {

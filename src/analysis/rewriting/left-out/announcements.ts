@@ -2,6 +2,8 @@
 
 import { leavesTo } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { hello } from '../../text/words/greeting-words.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
 
 /** Without one of these words at its head a text has no lead-in. */
 const mayLead =
@@ -51,12 +53,16 @@ const salutation =
   /^dear (?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)(?!\p{L})\.?(?: \p{L}[\p{L}'’.-]*){0,3},\s+/iu;
 
 /** "Evening all, I'll bring the keys", "Hello Sara, the flat is empty": who is greeted is asked nothing, and is nobody whom "you" means. */
-const greeting =
-  /^(?:(?:hello|hi|hey)|(?:good )?(?:morning|afternoon|evening))(?: (?:all|everyone|everybody|folks|both|guys|team|(?-i:\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)))?(?:[,!.…]+|\s+[–—-]+)\s+(?=(?:i|we|the|there|our|my)(?:['’]\p{L}+)? )(?!.*(?<!\p{L})(?:you|your|yours)(?!\p{L}))/iu;
+const greeting = new RegExp(
+  `^(?:(?:${hello})|(?:good )?(?:${daytimes}))(?: (?:all|everyone|everybody|folks|both|guys|team|(?-i:\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)))?(?:[,!.…]+|\\s+[–—-]+)\\s+(?=(?:i|we|the|there|our|my)(?:['’]\\p{L}+)? )(?!.*(?<!\\p{L})(?:you|your|yours)(?!\\p{L}))`,
+  'iu',
+);
 
 /** "Hello, it's Tom Lund, I'm ringing about the cat": who rings is named by what follows. */
-const introduced =
-  /^(?:(?:hello|hi|hey|(?:good )?(?:morning|afternoon|evening))(?: there)?[,!.]* )?(?:it['’]s|this is) (?-i:(?:\p{Lu}\p{L}+ ?){1,3})(?:(?:from|at|of) [^,.]{1,30})?, (?=(?:i['’]m|i am) (?:just )?(?:ringing|calling|phoning|writing) )/iu;
+const introduced = new RegExp(
+  `^(?:(?:${hello}|(?:good )?(?:${daytimes}))(?: there)?[,!.]* )?(?:it['’]s|this is) (?-i:(?:\\p{Lu}\\p{L}+ ?){1,3})(?:(?:from|at|of) [^,.]{1,30})?, (?=(?:i['’]m|i am) (?:just )?(?:ringing|calling|phoning|writing) )`,
+  'iu',
+);
 
 /** "References yeah I'd like two": what another one said, again, before what is said to it, unless "it" or a day would be lost with it. */
 const echoed =

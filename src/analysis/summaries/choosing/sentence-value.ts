@@ -4,6 +4,7 @@ import type { InsightType, TopicMention } from '../../findings.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { isWithoutMarks } from '../../text/clauses/heard.ts';
 import { unspacedScripts } from '../../text/letters/scripts.ts';
+import { severalUpToTwelve } from '../../text/number-words.ts';
 import {
   plainMonths,
   plainShortWeekdays,
@@ -11,6 +12,7 @@ import {
   weekdays,
 } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
+import { longPeriods, periods } from '../../text/words/parts-of-time.ts';
 import { greets, isAboutTalk } from '../cleaning/courtesies.ts';
 import { isBoilerplate, isQuotedLine, withoutNotes } from '../cleaning/nobodys-words.ts';
 
@@ -103,8 +105,10 @@ const leaningStart = new RegExp(
 const pointsBack =
   /\b(?:do|take|write|put|send|like|love|add|turn|check|see|discuss|handle|fix|need) (?:that|it|this|them|those)\b/iu;
 /** "My mum will want 40": of what was said before. */
-const countAlone =
-  /^\D{0,40}\b(?:wants?|needs?|asked|takes?|took|brings?|brought|did|got|gets?|had|has|have) (?:for )?(?:about |only |just |around )?(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)[\s.!]*$/iu;
+const countAlone = new RegExp(
+  `^\\D{0,40}\\b(?:wants?|needs?|asked|takes?|took|brings?|brought|did|got|gets?|had|has|have) (?:for )?(?:about |only |just |around )?(?:\\d{1,3}|${severalUpToTwelve}|twenty|thirty|forty|fifty)[\\s.!]*$`,
+  'iu',
+);
 const unsureWord =
   /\b(?:i don['’]?t know|i['’]?m not sure|not sure|no idea|i guess|whatever|or something|never mind|anyways?)\b/iu;
 const disfluency = /\b(?:um+|uh+|uhm|er|erm|you know|i mean|sort of|kind of)\b/giu;
@@ -115,7 +119,7 @@ const namedDay = new RegExp(
     'today',
     'tomorrow',
     'yesterday',
-    '(?:next|this) (?:week|month|quarter|year)',
+    `(?:next|this) (?:${longPeriods})`,
     'tonight',
     'tmrw',
     plainShortWeekdays,
@@ -125,7 +129,7 @@ const namedDay = new RegExp(
     'the (?:four|fif|six|seven|eigh|nin|ten|eleven|twel|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twentie|thirtie)\\p{L}{0,2}th',
     ...plainMonths,
     'deadline',
-    'end of (?:the )?(?:day|week|month|quarter|year)',
+    `end of (?:the )?(?:${periods})`,
   ])}\\b`,
   'iu',
 );

@@ -1,9 +1,12 @@
 /** Greetings and thanks, and talk about how the talk goes: of what people say, what a reader wants least. */
 
 import { anyOf } from '../../text/any-of.ts';
+import { goodDay, hello } from '../../text/words/greeting-words.ts';
 
-const greeting =
-  /^(?:hi|hello|hey|dear (?=\p{L}+[,:])|good (?:morning|afternoon|evening)|morning|welcome|thanks|thank you|bye|goodbye|cheers|take care|have a (?:good|great|nice)|talk (?:to you )?soon|see you|nice to (?:meet|see)|how are you)\b/iu;
+const greeting = new RegExp(
+  `^(?:${hello}|dear (?=\\p{L}+[,:])|${goodDay}|morning|welcome|thanks|thank you|bye|goodbye|cheers|take care|have a (?:good|great|nice)|talk (?:to you )?soon|see you|nice to (?:meet|see)|how are you)\\b`,
+  'iu',
+);
 /** Talk about the talk, and courtesies. */
 const talkAboutTalk = new RegExp(
   `\\b${anyOf([

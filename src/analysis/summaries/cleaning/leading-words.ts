@@ -2,6 +2,7 @@
 
 import { lengthOfOpening } from '../../rewriting/left-out/opening-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { hello } from '../../text/words/greeting-words.ts';
 
 /** Sounds and words that mean nothing at the start of a sentence, with or without a comma. */
 const leadingWords =
@@ -57,10 +58,10 @@ const leadingWordsWithComma = new RegExp(
     'morning',
     'good morning',
     'good afternoon',
-    '(?:hi|hello|hey|morning) (?-i:\\p{Lu})\\p{L}+',
+    `(?:${hello}|morning) (?-i:\\p{Lu})\\p{L}+`,
 
     // To everybody: "Hi all, quick one - is it tomorrow?"
-    '(?:(?:hi|hello|hey|dear|morning|good morning) )?(?:all|everyone|everybody|folks|both|guys)',
+    `(?:(?:${hello}|dear|morning|good morning) )?(?:all|everyone|everybody|folks|both|guys)`,
     '(?:just )?(?:a )?(?:very )?quick(?:ly)?(?: one| question| note)?(?: from (?:me|my side|us|our side))?',
     "(?:i(?:['’]ll| will| can) )?tell you (?:something|what|one thing)",
     'speaking of (?:which|that)',

@@ -2,7 +2,9 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { conductsTalk } from '../../text/customs/conduct-of-talk.ts';
+import { goodDay, hello } from '../../text/words/greeting-words.ts';
 import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
+import { daytimes } from '../../text/words/parts-of-time.ts';
 import type { SummaryMessage } from '../choosing/sentence-value.ts';
 
 const everybody = '(?:all|both|everyone|everybody|folks|team|guys)';
@@ -11,9 +13,9 @@ const ritual = new RegExp(
     // How it is opened.
     '(?<!\\p{L})call (?:this|it) to order(?!\\p{L})',
     "(?<!\\p{L})(?:let['’]?s|we(?:['’]ll| will)) (?:just )?(?:make a start|get started|get going|get cracking|kick off|begin|start)(?: now| then)?(?:[.!]*$|, | and (?=i(?!\\p{L})))",
-    `^${anyLeadIns('hi|hello')}(?:good )?(?:morning|afternoon|evening)[, ]+(?:to )?(?:you )?(?:all|everyone|everybody|folks)(?!\\p{L})`,
+    `^${anyLeadIns('hi|hello')}(?:good )?(?:${daytimes})[, ]+(?:to )?(?:you )?(?:all|everyone|everybody|folks)(?!\\p{L})`,
     // "Good morning doctor", "hello, Mrs Bell": of one who is greeted, and nothing else is said.
-    `^${anyLeadIns()}(?:hi|hello|hey|(?:hello[ ,]+)?good (?:morning|afternoon|evening))(?:,? (?:(?:mr|mrs|ms|miss|dr)\\.? \\p{L}+|\\p{L}+))?[.!]*$`,
+    `^${anyLeadIns()}(?:${hello}|(?:hello[ ,]+)?${goodDay})(?:,? (?:(?:mr|mrs|ms|miss|dr)\\.? \\p{L}+|\\p{L}+))?[.!]*$`,
     `^${anyLeadIns('hi|hello')}welcome(?: back)?,? (?:${everybody}|to (?:the|our|today|another|this))(?!\\p{L})`,
     `(?<!\\p{L})(?:thanks|thank you)(?: ${everybody})?(?: very much| so much)? for (?:coming|joining|attending|making (?:the )?time|taking the time|having me|calling)(?!\\p{L})`,
 
@@ -50,7 +52,7 @@ const ritual = new RegExp(
     '^you (?:look|looked|seem|seemed|sound|sounded) (?:(?:a (?:bit|little)|pretty|really|very|so|quite) )?(?:tired|wiped|exhausted|knackered|stressed|rested|well|great|good|happy)(?!\\p{L})',
 
     // What one wishes another one.
-    `^(?:(?:hi|hello|hey|oh|aw+|ah)(?: ${everybody}| \\p{L}+)?[,!. ]+)?(?:many )?(?:congratulations|congrats|happy (?:birthday|new year|easter|christmas|anniversary)|merry christmas|good luck)(?: (?:to )?(?:you|${everybody}))*(?:,? \\p{L}+)?[.!]*$`,
+    `^(?:(?:${hello}|oh|aw+|ah)(?: ${everybody}| \\p{L}+)?[,!. ]+)?(?:many )?(?:congratulations|congrats|happy (?:birthday|new year|easter|christmas|anniversary)|merry christmas|good luck)(?: (?:to )?(?:you|${everybody}))*(?:,? \\p{L}+)?[.!]*$`,
 
     // How it is closed.
     '^(?:and |so )*(?:is|was) there anything else (?:that )?(?:i|we) (?:can|could|may) (?:do|help|assist)(?!\\p{L})',
@@ -78,7 +80,7 @@ const isAlternative = /^\P{L}*or (?!else(?!\p{L}))(?!.*\?\s*$)/iu;
 /** "It's Ana Ruiz, from the bakery": who speaks is told in any case. */
 const opensWithOneself = withLeadIns(
   /^(?:it['’]s|this is|i['’]m|i am|my name(?:['’]s| is)) (?=(?<first>[\p{L}'’-]+))/iu,
-  'hi|hello|hey',
+  hello,
 );
 const goesOnBehindName =
   /(?<!\p{L})(?:and|but|so|i|we|you|is|was|will|going|in|on)(?!\p{L})|['’](?:ll|ve|m|re)(?!\p{L})/iu;

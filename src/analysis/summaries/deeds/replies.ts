@@ -3,6 +3,7 @@
 import { endOfTaking, takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
+import { partsOfDay } from '../../text/words/parts-of-time.ts';
 import {
   contentWordsOf,
   namesDay,
@@ -79,7 +80,7 @@ const namedDecline = new RegExp(
     `^${thing(2)}(?:['’]s| is| are| would be) ${against}(?!\\p{L})`,
     `^${thing(2)},? that['’]?s no good`,
     // "Thursday we have a delivery"
-    "^(?:on )?(\\p{L}{3,6}day)(?: (?:morning|afternoon|evening|night))?,? (?:i|we)(?:['’](?:ve|m|re)| have| am| are)(?! (?:free|available|fine|good|happy|there)(?!\\p{L}))(?!\\p{L})",
+    `^(?:on )?(\\p{L}{3,6}day)(?: (?:${partsOfDay}))?,? (?:i|we)(?:['’](?:ve|m|re)| have| am| are)(?! (?:free|available|fine|good|happy|there)(?!\\p{L}))(?!\\p{L})`,
   ]),
   'iu',
 );

@@ -2,6 +2,7 @@
 
 import { anyOf } from '../../text/any-of.ts';
 import { isEveryday, rarityOf } from '../../text/words/rarity.ts';
+import { somebody } from '../../text/words/somebody.ts';
 import { namesDay } from '../choosing/sentence-value.ts';
 
 /** What is asked for. */
@@ -62,7 +63,7 @@ const isPolite = /(?<![\p{L}])(?:please|pls)(?![\p{L}])/iu;
 const isForSomebody =
   /(?<![\p{L}])(?:please|pls|me|us|my|our|him|her|them|the \p{L}+s? (?:about|for|by|before|that|to))(?![\p{L}])/iu;
 const requestOfSomebody = new RegExp(
-  `^(?:can|could|would) (?:someone|somebody|anyone|anybody)(?<else> else)?(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
+  `^(?:can|could|would) (?:${somebody})(?<else> else)?(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
   'iu',
 );
 const order = new RegExp(

@@ -1,6 +1,7 @@
 /** Whom a message calls where it begins, as one writes in a chat ("ben: can you look at it", "@ben - done"), and whom a statement calls at its end ("the wall bears the roof, Ben."). */
 
 import { isTagged, parseWords } from '../../grammar/words/tagged-words.ts';
+import { hello } from '../../text/words/greeting-words.ts';
 import type { SummaryMessage } from '../choosing/sentence-value.ts';
 
 type Speaker = NonNullable<SummaryMessage['speaker']>;
@@ -9,8 +10,10 @@ type Speaker = NonNullable<SummaryMessage['speaker']>;
 export type HearCall = (message: SummaryMessage) => SummaryMessage;
 
 /** "Hi ben: …", "@ben …", "ben - …" and "- ben: …" */
-const call =
-  /^(?:[-*•–]\s+)?(?:(?:hi|hey|hello|ok|okay)\s+)?(?:@(?<named>[^\s:,]{2,40})[:,]?|(?<called>[^\s:,]{2,40}(?: \p{Lu}[^\s:,]{1,30})?)(?::|\s[-–—]))\s+(?=\S)/iu;
+const call = new RegExp(
+  `^(?:[-*•–]\\s+)?(?:(?:${hello}|ok|okay)\\s+)?(?:@(?<named>[^\\s:,]{2,40})[:,]?|(?<called>[^\\s:,]{2,40}(?: \\p{Lu}[^\\s:,]{1,30})?)(?::|\\s[-–—]))\\s+(?=\\S)`,
+  'iu',
+);
 
 const callOfWhole = /^@(?<called>[^\s:,]{2,40} [^\s:,]{2,30})[:,]?\s+(?=\S)/u;
 

@@ -10,6 +10,7 @@ import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { otherPeople, rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
 import { withoutRepeatedName } from '../../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
+import { somebody } from '../../text/words/somebody.ts';
 import { featuresOf, type SummaryMessage } from '../choosing/sentence-value.ts';
 import { type Deed, deedOfMessage, everyone, letMe } from '../deeds/deeds.ts';
 import type { Reply } from '../deeds/replies.ts';
@@ -230,7 +231,7 @@ function writeInThirdPerson(
 }
 
 /** "Aisha, invite him", "stop the tablet", "somebody remind Max". */
-const anybody = /^(?:somebody|someone|anybody|anyone|everybody|everyone)$/u;
+const anybody = new RegExp(`^(?:${somebody}|everybody|everyone)$`, 'u');
 function opensWithOrder(words: readonly Word[]): boolean {
   if (anybody.test(words[0]?.normal ?? ''))
     return /^[\p{L}]+(?<!s|ed|ing)$/u.test(words[1]?.normal ?? '') && isTagged(words[1], 'Infinitive');

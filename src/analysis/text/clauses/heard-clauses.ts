@@ -8,6 +8,7 @@ import { matchesIn } from '../matches.ts';
 import type { Window } from '../windows.ts';
 import { weekdays } from '../words/calendar-words.ts';
 import { anyLeadIns, withLeadIns } from '../words/lead-ins.ts';
+import { somebody } from '../words/somebody.ts';
 import { behindShortClauses } from './short-heard-clauses.ts';
 import { longestWhole, spokenClauses } from './spoken-clauses.ts';
 
@@ -21,24 +22,24 @@ const shortestQuestion = 3;
 /** What one says to what the other one has said, before one asks. */
 const answer =
   '(?:great|perfect|okay|ok|alright|all right|right|sure|thanks|thank you|got it|cool|awesome|interesting|wonderful|excellent|good|fine|yes|yeah|yep|no|will do|of course|no problem)';
-const somebody = '(?:you|we|they|he|she|anybody|anyone|somebody|someone)';
+const whoever = `(?:you|we|they|he|she|${somebody})`;
 /**
  * A verb before its subject, or a question word before a verb. Not "is it" and "did that", which go on with what is said just as well
  * ("the point is it is late", "the doctor did it"), and no relative pronoun.
  */
 const opensSurely = anyOf([
-  `(?:do|does|did|are|were|was|have|has) ${somebody}(?!\\p{L})`,
+  `(?:do|does|did|are|were|was|have|has) ${whoever}(?!\\p{L})`,
   "(?:am|do|did|will|shall) i(?!\\p{L}|['’])",
   // "Tom don't you know somebody there"; "don't you know" alone fills a pause.
-  `(?:do|did|does|are|is|were|was|have|has|ca|could|wo|would|should)n['’]t (?:you|we|anybody|anyone|somebody|someone) (?!(?:know|see|think)$)(?=\\p{L})`,
+  `(?:do|did|does|are|is|were|was|have|has|ca|could|wo|would|should)n['’]t (?:you|we|${somebody}) (?!(?:know|see|think)$)(?=\\p{L})`,
   // "Which supplier are we going to use"
-  `(?:which|what|whose) \\p{L}+ (?:is|are|was|were|do|does|did|can|could|should|would|will|have|has) (?:i|it|that|this|the|${somebody})(?!\\p{L})`,
+  `(?:which|what|whose) \\p{L}+ (?:is|are|was|were|do|does|did|can|could|should|would|will|have|has) (?:i|it|that|this|the|${whoever})(?!\\p{L})`,
   'who (?:do|did|are|were) (?:you|we|they)(?!\\p{L})',
   "(?:what|when|where|why|how)(?:['’]?s| (?:is|are|was|were|do|does|did|can|could|should|would|will|seems|about|time|number|kind|much|many|long|soon|often))(?!\\p{L})",
 ]);
 const asking = anyOf([
   opensSurely,
-  `(?:can|could|would|should|will) (?:i|it|that|this|${somebody})(?!\\p{L})`,
+  `(?:can|could|would|should|will) (?:i|it|that|this|${whoever})(?!\\p{L})`,
   '(?:is (?:that|there)|does (?:that|this|it) (?:work|help|make|sound|answer|suit|include))(?!\\p{L})',
 ]);
 /** After an answer: "great and what seems to be the problem". */

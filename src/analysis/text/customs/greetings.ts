@@ -1,7 +1,9 @@
 /** Whom a mail or a turn greets at its beginning. */
 
+import { daytimes } from '../words/parts-of-time.ts';
+
 const name = String.raw`(?:(?:[Mm]rs?|[Mm]s|[Dd]r)\.? )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})`;
-const greeting = String.raw`^\P{L}*(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening)|[Mm]orning)`;
+const greeting = String.raw`^\P{L}*(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:${daytimes})|[Mm]orning)`;
 const greeted = new RegExp(String.raw`${greeting},? ${name}\s*(?:[,!.:–—-]|$)`, 'u');
 /** Whom one greets who greets more than one. */
 const group =

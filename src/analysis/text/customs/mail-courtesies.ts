@@ -1,6 +1,7 @@
 /** How a mail begins and ends: "Dear Priya,", "Best regards,", and the name, the office and the address below it. */
 
 import { linesOf } from '../lines.ts';
+import { hello } from '../words/greeting-words.ts';
 
 const closings = [
   '(?:(?:with |many |my )?(?:kind|kindest|best|warm|warmest)(?: personal)? (?:regards|wishes)|regards)',
@@ -13,16 +14,20 @@ const closing = new RegExp(String.raw`^(?:(?:${closings})(?: and (?:${closings})
 const signed = new RegExp(String.raw`^(?:${closings})[,.!–—-]+\s*(?-i:${name})\.?$`, 'iu');
 /** "Kind regards, Katrin Vogel, Green Buying, +49 40 5550123": what is signed with in one line. */
 const signedOff = new RegExp(String.raw`^(?:${closings})[,.!–—-]+\s*(?-i:${name})(?:,.{0,120})?$`, 'iu');
-const greeting =
-  /^(?:dear|hi|hello|hey)(?:,? (?:all|both|team|everyone|everybody|folks|there|sirs?|madam)| (?:(?:mr|mrs|ms|miss|dr|prof)\.? )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2}(?:,? (?:and |& |dear )*(?:(?:mr|mrs|ms|miss|dr|prof)\.? )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2}){0,3})?\s?[,:–—-]$/iu;
+const greeting = new RegExp(
+  `^(?:dear|${hello})(?:,? (?:all|both|team|everyone|everybody|folks|there|sirs?|madam)| (?:(?:mr|mrs|ms|miss|dr|prof)\\.? )?[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,2}(?:,? (?:and |& |dear )*(?:(?:mr|mrs|ms|miss|dr|prof)\\.? )?[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,2}){0,3})?\\s?[,:–—-]$`,
+  'iu',
+);
 /** What stands below a closing and goes on with the mail. */
 const postscript = /^(?:p\.? ?s\b|>)/iu;
 const wordsOfLine = 12;
 const wordsOfSentence = 5;
 
 /** "Dear Selam, I hope you had a good Easter." */
-const wellWishing =
-  /^(?:(?:dear|hi|hello|hey) [\p{L}'’.-]+(?: [\p{L}'’-]+)?,? )?(?:i |we )?(?:just )?hope (?:you|all|this)(?!\p{L})[^,;:]*$/iu;
+const wellWishing = new RegExp(
+  `^(?:(?:dear|${hello}) [\\p{L}'’.-]+(?: [\\p{L}'’-]+)?,? )?(?:i |we )?(?:just )?hope (?:you|all|this)(?!\\p{L})[^,;:]*$`,
+  'iu',
+);
 
 /** Whether a sentence is nothing but how a mail begins, or its closing and what is signed with, in one line. */
 export const isMailCourtesy = (text: string): boolean =>

@@ -1,6 +1,7 @@
 /** What the line above a list says of its items: who does them, or that they are done. */
 
 import { anyOf } from '../any-of.ts';
+import { longPeriods } from '../words/parts-of-time.ts';
 
 /** Whose the items of a list are. `anybody` leaves that open, and of `nobody` nothing is to be done. */
 type Whose = 'speaker' | 'group' | 'addressee' | 'named' | 'anybody' | 'nobody' | 'clause';
@@ -57,7 +58,7 @@ const isOver = new RegExp(
     `^(?:(?:already|all|recently|tasks|things|items) )*(?:done|completed|finished|closed|resolved|shipped|delivered|accomplished|accomplishments|achievements)(?: (?:so far|already|today|yesterday|this|last|since|in|on|items|tasks)(?: [\\p{L}\\p{N}]+){0,3})?$`,
     `^what (?:\\p{L}+ ){1,2}${did}${tail}$`,
     `^(?:i|we|they|he|she|\\p{Lu}\\p{L}+)(?:['’]ve)? (?:already )?${did}${tail}$`,
-    '^(?:yesterday|last (?:week|month|night|sprint|quarter|time|year))$',
+    `^(?:yesterday|last (?:${longPeriods}|night|sprint|time))$`,
     // What is talked of, and not yet done by anybody.
     "^(?:(?:the|our|today['’]s|proposed) )*agenda(?: (?:for|of) .{1,40})?$",
   ]),

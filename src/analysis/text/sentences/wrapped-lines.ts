@@ -1,6 +1,7 @@
 /** Lines that were broken to fit a margin: their last word cannot end a sentence. */
 
 import { months, shortWeekdays, weekdays } from '../words/calendar-words.ts';
+import { goodDay, hello } from '../words/greeting-words.ts';
 import { abbreviationsBeforeNumber, abbreviationsWithin, sentenceOpeners } from './abbreviations.ts';
 
 /** A line at least this long that stops in mid-sentence was broken to fit a margin, not to end a sentence. */
@@ -24,7 +25,7 @@ const leading = listOf(
 const leadingToTime =
   /(?<!\b(?:come|drop|go|pass|pop|stand|stop|swing|went|came) )\b(?:by|until|till|since|before)$/u;
 const time = new RegExp(`^(?:\\d|(?:${weekdays}|${shortWeekdays}|${months})(?!\\p{L}))`, 'iu');
-const greeting = /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\s/iu;
+const greeting = new RegExp(`^(?:dear|${hello}|${goodDay})\\s`, 'iu');
 const listMarker = /^[-*•▪◦‣–—·>]+\s|^(?:\d{1,3}|\p{L})[.)]\s/u;
 const startsLowerCase = /^\p{Ll}/u;
 const startsWithDigit = /^\p{Nd}/u;

@@ -4,6 +4,7 @@ import { anyOf } from '../any-of.ts';
 import { matchesIn } from '../matches.ts';
 import { numberWordsBelowHundred } from '../number-words.ts';
 import { months, shortWeekdays, weekdays } from '../words/calendar-words.ts';
+import { longPeriods, partsOfDay } from '../words/parts-of-time.ts';
 import { correcting, mayCorrect, takesBack } from './words-of-correcting.ts';
 
 export interface Place {
@@ -11,13 +12,13 @@ export interface Place {
   readonly end: number;
 }
 
-const partOfDay = '(?:morning|afternoon|evening|night)';
+const partOfDay = `(?:${partsOfDay})`;
 const ordinals =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|(?:twenty|thirty)[- ]\\p{L}+';
 /** A longer time than a day, of which a day may be a part. */
 const span = anyOf([
-  '(?:this|next) (?:week|weekend|month|quarter|year)',
-  '(?:the )?(?:start|beginning|middle|end) of (?:the |this |next )?(?:week|month|quarter|year)',
+  `(?:this|next) (?:${longPeriods}|weekend)`,
+  `(?:the )?(?:start|beginning|middle|end) of (?:the |this |next )?(?:${longPeriods})`,
   `(?:early |mid |late )?${months}(?! \\d)`,
 ]);
 const day = anyOf([

@@ -2,6 +2,7 @@
 
 import { anyOf } from '../any-of.ts';
 import { months, weekdays } from './calendar-words.ts';
+import { daytimes, longPeriods } from './parts-of-time.ts';
 
 /** Verbs that have an object; none that opens a clause ("I think it it's") or stands before who does something ("do you you have"). */
 const verbs = anyOf([
@@ -21,7 +22,7 @@ const mayHaveClause = /(?<!\p{L})(?:see|saw|understand|remember)\s$/iu;
 const noVerb =
   /^\s*(?:$|[^\p{L}\s'’]|(?:an?|the|my|your|his|her|our|their|this|that|these|to|for|of|in|on|at|with|from|and|or|but|back|not|i|you|it|u[hm]+)(?![\p{L}'’]))/iu;
 const time = new RegExp(
-  `^\\s+(?:week|weekend|month|year|quarter|morning|afternoon|evening|spring|summer|autumn|fall|winter|${weekdays})(?!\\p{L})`,
+  `^\\s+(?:${longPeriods}|weekend|${daytimes}|spring|summer|autumn|fall|winter|${weekdays})(?!\\p{L})`,
   'iu',
 );
 
@@ -40,7 +41,7 @@ const withOn = new RegExp(
 const isThere =
   /(?<!\p{L})(?:is|are|was|were|be|am|i['’]m|(?:he|she|it|that)['’]s|(?:we|you|they)['’]re)\s$/iu;
 const placeInTime = new RegExp(
-  `^\\s+(?:the\\s(?:morning|afternoon|evening|weekend|\\d)|time|person|advance|${weekdays}s?|${months}|\\d)(?!\\p{L})`,
+  `^\\s+(?:the\\s(?:${daytimes}|weekend|\\d)|time|person|advance|${weekdays}s?|${months}|\\d)(?!\\p{L})`,
   'iu',
 );
 /** Whom one speaks to comes before it: "who I spoke to to get it". */

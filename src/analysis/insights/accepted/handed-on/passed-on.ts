@@ -3,6 +3,7 @@
 import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
 import { isBaseVerb, normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { somebody } from '../../../text/words/somebody.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { InsightCandidate } from '../../judging/insight-candidate.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
@@ -17,11 +18,11 @@ const furthestRequest = 3;
 const passing =
   /(?:^|[\s,])(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) you (?:please |just |maybe )?(?<verb>\p{L}+) (?:it|that|this|them|him|her|those)(?:[\s,]+(?:please|then|yourself|maybe|\p{Lu}\p{L}+))*\s*[?.]*$/u;
 
+const anybody = new RegExp(`(?<!\\p{L})(?:${somebody})(?!\\p{L})`, 'iu');
+
 /** Whether it is for anybody who takes it. */
 const isForSomebody = ({ insight, clause }: FoundInsight): boolean =>
-  insight.type !== 'question' &&
-  insight.assignee === undefined &&
-  /(?<!\p{L})(?:somebody|someone|anybody|anyone)(?!\p{L})/iu.test(clause.text);
+  insight.type !== 'question' && insight.assignee === undefined && anybody.test(clause.text);
 
 /** Whether the text asks somebody for the deed of the task, and says no more. */
 function passes(text: string, task: FoundInsight): boolean {

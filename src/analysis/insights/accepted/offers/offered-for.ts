@@ -5,6 +5,7 @@ import { inOtherWords, Sentence } from '../../../grammar/sentence.ts';
 import { helpers } from '../../../grammar/word-lists/family-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { daytimes } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
@@ -49,8 +50,10 @@ const calls = new RegExp(
 );
 
 /** "If someone helps me carry", "I need somebody to help me carry the chairs", "I need hands to move the shelves" */
-const wantsHelp =
-  /(?<!\p{L})(?:some|any)(?:one|body) (?:helps|to help|can help|could help|will help|who helps|who can help) (?:me|us)(?: (?:to )?(?<deed>(?!with(?!\p{L}))\p{L}+(?: [^\s,.;!?]+){0,5}))?|(?<!\p{L})need (?:(?:a few|some|more|two|three|four) )?(?:hands|help|people|helpers)(?: (?:on|this|next) (?<when>\p{L}+(?: (?:morning|afternoon|evening))?))? to (?<move>\p{L}+ [^,.;!?]{3,40})/iu;
+const wantsHelp = new RegExp(
+  `(?<!\\p{L})(?:some|any)(?:one|body) (?:helps|to help|can help|could help|will help|who helps|who can help) (?:me|us)(?: (?:to )?(?<deed>(?!with(?!\\p{L}))\\p{L}+(?: [^\\s,.;!?]+){0,5}))?|(?<!\\p{L})need (?:(?:a few|some|more|two|three|four) )?(?:hands|help|people|helpers)(?: (?:on|this|next) (?<when>\\p{L}+(?: (?:${daytimes}))?))? to (?<move>\\p{L}+ [^,.;!?]{3,40})`,
+  'iu',
+);
 const helps = withLeadIns(
   /^\P{L}*i(?:['’]?ll| will| (?<can>can|could)) help(?: you| out)?(?: with that)?(?: too| then| of course)?[\s.!]*$/iu,
   '',

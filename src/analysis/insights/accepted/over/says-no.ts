@@ -3,6 +3,7 @@
 import { away, busy } from '../../../grammar/word-lists/absence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { daytimes, partsOfDay } from '../../../text/words/parts-of-time.ts';
 
 /** What who refuses offers instead. */
 export const offersInstead = new RegExp(
@@ -44,8 +45,10 @@ const mayRefuse =
 const agreesAllTheSame =
   /(?<!\p{L})(?:not at all|not yet|problem|worries|bother|trouble|rush|hurry|need|yes|yeah|yep|sure|absolutely|totally|exactly|of course|happy to|gladly|fine|okay|ok|great|good|perfect|cool|lovely|(?:make|makes|made) (?:total |perfect )?sense|agree|you['’]?re right|you are right|fair|true|on it|done|already|just|only|yet|still|haven['’]?t|have not|didn['’]?t|i did|i do(?=\P{L}*$)|go ahead|mean|understand|got it|nothing|once|when|if|first|instead)(?!\p{L})/iu;
 /** "No. Tomorrow.": when it is done. */
-const timeAlone =
-  /^\P{L}*(?:(?:not (?:now|today|yet)|maybe|rather|only|on|at|by|in|after)[\s,]+)*(?:the |this |next )?(?:tomorrow|tonight|today|later|soon|morning|afternoon|evening|week|month|\p{L}{3,}day|\d[\d:]*)(?: (?:morning|afternoon|evening|night|instead|then))?\P{L}*$/iu;
+const timeAlone = new RegExp(
+  `^\\P{L}*(?:(?:not (?:now|today|yet)|maybe|rather|only|on|at|by|in|after)[\\s,]+)*(?:the |this |next )?(?:tomorrow|tonight|today|later|soon|${daytimes}|week|month|\\p{L}{3,}day|\\d[\\d:]*)(?: (?:${partsOfDay}|instead|then))?\\P{L}*$`,
+  'iu',
+);
 
 /** Whether what stands behind a refusal takes it back, or offers something else. */
 export const takesBack = (rest: string): boolean =>

@@ -11,6 +11,7 @@ import { rewriteFirstPerson } from '../../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../../../rewriting/second-person.ts';
 import { leadInWords, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { somebody } from '../../../text/words/somebody.ts';
 import { type PhrasePlace, phraseAt } from '../../phrases/phrases.ts';
 import { referencesIn } from '../../standalone/pronouns/pronouns-of-item.ts';
 import { partsAtHand } from '../at-hand.ts';
@@ -22,7 +23,7 @@ const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
 const mayTake = /(?<!\p{L})i(?:['’]d| would|['’]ll| will)? (?:have|need) to(?!\p{L})/iu;
 /** How many sentences before the answer its deed is named at most. */
 const furthestDeed = 3;
-const whoever = /^(?:who|anyone|anybody|someone|somebody)$/u;
+const whoever = new RegExp(`^(?:who|${somebody})$`, 'u');
 const auxiliary = /^(?:can|could|will|would|should|did|does|do)$/u;
 /** "Do we need to order paper?", "should we tell them?" */
 const ofUs = /^(?:do|should|shall|must)$/u;
@@ -61,7 +62,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
 function otherFormIn({ words }: Sentence): { readonly at: number; readonly base: string } | undefined {
   for (const [index, { normal }] of words.entries()) {
     const next = normalAt(words, index + 1);
-    if (/^(?:who|anyone|anybody|someone|somebody)$/u.test(normal) && next === 'is') {
+    if (whoever.test(normal) && next === 'is') {
       const isToDo = normalAt(words, index + 2) === 'going' && normalAt(words, index + 3) === 'to';
       const verb = skipAdverbs(words, isToDo ? index + 4 : index + 2);
       if (verb === undefined) continue;
@@ -85,7 +86,7 @@ function otherFormIn({ words }: Sentence): { readonly at: number; readonly base:
   }
   return undefined;
 }
-const asked = /^(?:you|anyone|anybody|someone|somebody)$/u;
+const asked = new RegExp(`^(?:you|${somebody})$`, 'u');
 
 /** "Is the room booked?" */
 const stands = withLeadIns(

@@ -5,12 +5,13 @@ import { anyOf } from '../../../text/any-of.ts';
 import { ones } from '../../../text/number-words.ts';
 import { plainShortWeekdays } from '../../../text/words/calendar-words.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
+import { daytimes } from '../../../text/words/parts-of-time.ts';
 import { saidWhen } from '../times/said-when.ts';
 import type { Slot } from '../times/slots.ts';
 
 /** Where the words of what is done end: at a time, at a mark, and where something else is said. */
 const time = anyOf([
-  `(?:on |at |this |next |early |late |around |about |for |in )*(?:the )?(?:\\p{L}*day|tomorrow|tonight|week|month|morning|afternoon|noon|evening|${plainShortWeekdays}|\\d|(?:${ones}|ten|eleven|twelve|half|quarter) ?(?:past|to|o)?)(?!\\p{L})`,
+  `(?:on |at |this |next |early |late |around |about |for |in )*(?:the )?(?:\\p{L}*day|tomorrow|tonight|week|month|${daytimes}|noon|${plainShortWeekdays}|\\d|(?:${ones}|ten|eleven|twelve|half|quarter) ?(?:past|to|o)?)(?!\\p{L})`,
   'before (?:easter|christmas|the (?:weekend|holidays))(?!\\p{L})',
   '(?:if|when|because|so|but|or|and (?:i|we)|maybe|perhaps|sometime|some time|soon|then|again|instead|at|on(?! (?:the|our|a|an) (?!\\p{L}*(?:th|first|second|third)(?!\\p{L}))\\p{L})|in|next|this)(?!\\p{L})',
   'with (?:all|both|you|us|me|each|the (?:two|three|four))(?!\\p{L})',

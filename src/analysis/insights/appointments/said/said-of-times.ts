@@ -7,6 +7,7 @@ import { pastWords } from '../../../grammar/word-lists/past-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
+import { daytimes } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import type { NamedSlot } from '../times/slots.ts';
 import { copula, refusesTimes } from './times-refused.ts';
@@ -127,7 +128,7 @@ const ofOthers = new RegExp(
 
 /** Where another clause begins: at a mark, before "but", and where somebody asks or proposes. */
 const joint = new RegExp(
-  `[,;:.!?–—]+\\s+|\\s-+\\s+|\\s+(?=(?:but|so|though)\\s)|\\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\\p{L}))|(?<=(?<!\\p{L})(?:all (?:day|week)|on site|away|off|out|busy|booked|full|bad|no good))\\s+(?=${weekdays} (?:(?:morning|afternoon|evening|same time|at \\p{L}+) )?(?:is|would|works|suits|might)(?!\\p{L}))`,
+  `[,;:.!?–—]+\\s+|\\s-+\\s+|\\s+(?=(?:but|so|though)\\s)|\\s+(?=(?:(?:could|can|shall|should|would) (?:we|you|i)|(?:how|what) about|how['’]s|let['’]?s)(?!\\p{L}))|(?<=(?<!\\p{L})(?:all (?:day|week)|on site|away|off|out|busy|booked|full|bad|no good))\\s+(?=${weekdays} (?:(?:${daytimes}|same time|at \\p{L}+) )?(?:is|would|works|suits|might)(?!\\p{L}))`,
   'giu',
 );
 

@@ -13,6 +13,7 @@ import { anyOf } from '../../../text/any-of.ts';
 import { matchesIn } from '../../../text/matches.ts';
 import { namesOfMonths, shortWeekdays, weekdays } from '../../../text/words/calendar-words.ts';
 import { capitalised } from '../../../text/words/capitalised.ts';
+import { daytimes } from '../../../text/words/parts-of-time.ts';
 import { dueOf, type NamedSlot, type Slot, weekdayIn } from './slots.ts';
 
 /** When and where a sentence was said. */
@@ -146,7 +147,7 @@ export function namedSlots(text: string, at: SaidAt, withLimits = false): readon
 }
 
 /** "Saturday the 25th, in the afternoon" */
-const partOfDay = /^,? (?<part>in the (?:morning|afternoon|evening))(?!\p{L})/iu;
+const partOfDay = new RegExp(`^,? (?<part>in the (?:${daytimes}))(?!\\p{L})`, 'iu');
 
 /** The time with the part of its day, if that stands right behind it. */
 function withPartOfDay(slot: Slot | undefined, behind: string): Slot | undefined {

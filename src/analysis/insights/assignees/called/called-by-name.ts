@@ -4,6 +4,7 @@ import type { Speaker } from '../../../findings.ts';
 import { isSaidByAll } from '../../../grammar/names/meant-speakers.ts';
 import { isEverydayWord, isTitle } from '../../../grammar/names/speaker-names.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { hello } from '../../../text/words/greeting-words.ts';
 
 /** Who takes part and is called so; undefined: nobody, or nobody knows which of several. */
 export type FindByName = (name: string) => Speaker | undefined;
@@ -12,7 +13,7 @@ const name = String.raw`(\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)`;
 const leadIn = anyOf([
   'and|so|but|then|well|now|also|anyway|actually|sorry|sure|yes|no|yep|yeah',
   'ok|okay|right|alright|all right|good|great|perfect|lovely|fine|oh|ah|um|uh',
-  'thanks|thank you|hi|hey|hello|dear|morning|good (?:afternoon|evening)',
+  `thanks|thank you|${hello}|dear|morning|good (?:afternoon|evening)`,
 ]);
 /** What stands behind a name that is called, and not behind one that is told of. */
 const behindCall = String.raw`(?=\s*[,:;.!?…–—]|\s+-+\s|\s+(?:can|could|would|will|do)\s+(?:you|u)\b|\s+(?:please|pls|plz|you|u)\b|\s*$)`;
@@ -21,7 +22,7 @@ const greets = /^(?:thanks|thank you|hi|hey|hello|dear|morning|good (?:afternoon
 const atEnd = new RegExp(String.raw`,\s*${name}\s*[.!?…]*$`, 'iu');
 /** The next one of several who are called in a row: "Mark, Sophie, please …", "@mark @sophie". */
 const nextInRow = new RegExp(
-  String.raw`^(?:,\s*(?:and\s+)?(?:(?:hi|hey|hello|dear)\s+)?@?|\s*[,&+/]?\s*(?:and\s+)?@)${name}(?:${behindCall}|(?=\s+and\s|\s*[&+/]|\s+@))`,
+  String.raw`^(?:,\s*(?:and\s+)?(?:(?:${hello}|dear)\s+)?@?|\s*[,&+/]?\s*(?:and\s+)?@)${name}(?:${behindCall}|(?=\s+and\s|\s*[&+/]|\s+@))`,
   'iu',
 );
 /** The one before the last of them: "could you send it, Mark, Sophie?" */

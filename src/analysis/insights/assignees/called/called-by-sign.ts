@@ -5,13 +5,14 @@ import { nameAt } from '../../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { namesOfAll } from '../../../grammar/word-lists/all-of-them.ts';
 import { isTagged } from '../../../grammar/words/tagged-words.ts';
+import { hello } from '../../../text/words/greeting-words.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { speakerInShort } from './short-names.ts';
 
 const account = '@[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_]|[.-](?=[\\p{L}\\p{N}]))*';
 /** What is called at the beginning, and more than one behind another. */
 const atStart = new RegExp(
-  `^${anyLeadIns('hi|hey|hello|morning|thanks')}(?<called>${account}(?: \\p{Lu}\\p{Ll}+)?(?:(?:,| and| &)? ${account})*)(?=[,:]|\\s+(?:-|–|—|please|pls|plz|kindly|(?:can|could|would|will) (?:you|u))(?!\\p{L})|\\s+\\p{Ll}+ (?:the|a|an|it|them|your|my|our|this|that|me|us)(?!\\p{L}))`,
+  `^${anyLeadIns(`${hello}|morning|thanks`)}(?<called>${account}(?: \\p{Lu}\\p{Ll}+)?(?:(?:,| and| &)? ${account})*)(?=[,:]|\\s+(?:-|–|—|please|pls|plz|kindly|(?:can|could|would|will) (?:you|u))(?!\\p{L})|\\s+\\p{Ll}+ (?:the|a|an|it|them|your|my|our|this|that|me|us)(?!\\p{L}))`,
   'iu',
 );
 const atEnd = new RegExp(`(?<called>${account})[\\s.!?…]*$`, 'u');

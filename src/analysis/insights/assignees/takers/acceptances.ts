@@ -5,15 +5,16 @@ import { takesOn } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
 import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
+import { daytimes, partsOfDay } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { takesItOn } from './volunteers.ts';
 
 const opening = anyLeadIns('', asSentences);
 const time = `(?:${byThen} )?${anyOf([
   'now|then|too|soon|later|straight away|right away|asap|eod|eob|cob|for (?:you|that)',
-  '(?:early |late )?(?:today|tonight|tomorrow)(?: (?:morning|afternoon|evening|night))?',
-  `(?:(?:on|this|next|early|late) )*${weekdays}(?: (?:morning|afternoon|evening|night))?`,
-  '(?:in|this|after|over|at|the) (?:the )?(?:morning|afternoon|evening|lunch|noon|midday|dinner)',
+  `(?:early |late )?(?:today|tonight|tomorrow)(?: (?:${partsOfDay}))?`,
+  `(?:(?:on|this|next|early|late) )*${weekdays}(?: (?:${partsOfDay}))?`,
+  `(?:in|this|after|over|at|the) (?:the )?(?:${daytimes}|lunch|noon|midday|dinner)`,
   'lunch|noon|midday|dinner',
   // "early next week", "by the end of the month"
   '(?:(?:after|in|over|at|the|end of|start of|early|late|this|next) )+(?:week|month|weekend|day)',

@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { anyWeekday } from '../../../text/words/calendar-words.ts';
+import { partsOfDay } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 
 /** "See you later" and "Talk soon" say goodbye. */
@@ -18,7 +19,7 @@ const thanksAndGoodbye =
 /** "See you Monday then, Marian", "cheers Mia see you tomorrow": the same, on a day; with an hour it may be what was agreed on. */
 const goodbyeUntil = quick(
   new RegExp(
-    `^\\P{L}*(?:(?:yes+|yeah|yep|ok|okay|right|bye|great|perfect|lovely|brilliant|well|so|and|cheers|thanks|thank you|ta)(?!\\p{L})\\P{L}+(?:\\p{L}+\\P{L}+(?=see))?)*see (?:you|ya|u)(?: all| guys| both| there)? (?:on |in |this |next )?(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)|an? \\p{L}+|${anyWeekday}|tomorrow|tonight|week|then)(?: (?:morning|afternoon|evening|night))?(?:,? (?:then|folks|everyone|everybody|all|guys|both))*(?:,? \\p{L}+)?[\\s.!]*$`,
+    `^\\P{L}*(?:(?:yes+|yeah|yep|ok|okay|right|bye|great|perfect|lovely|brilliant|well|so|and|cheers|thanks|thank you|ta)(?!\\p{L})\\P{L}+(?:\\p{L}+\\P{L}+(?=see))?)*see (?:you|ya|u)(?: all| guys| both| there)? (?:on |in |this |next )?(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)|an? \\p{L}+|${anyWeekday}|tomorrow|tonight|week|then)(?: (?:${partsOfDay}))?(?:,? (?:then|folks|everyone|everybody|all|guys|both))*(?:,? \\p{L}+)?[\\s.!]*$`,
     'iu',
   ),
 );

@@ -4,12 +4,13 @@ import { nameAt } from '../../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause } from '../../../grammar/words/tagged-words.ts';
+import { hello } from '../../../text/words/greeting-words.ts';
 import type { Undertaking } from '../undertaking.ts';
 
 const others = /^(?:him|her|them)$/u;
 const please = /(?<!\p{L})(?:please|pls|plz)[\s.!]*$/iu;
 /** "Tell her hi" */
-const greets = /^(?:hi|hello|hey|thanks)$/u;
+const greets = new RegExp(`^(?:${hello}|thanks)$`, 'u');
 
 /** "Shall I keep your number or give you a new one?": which of two, the next one says, and orders nothing. */
 const letsChoose = /(?<!\p{L})or(?!\p{L})[^?]*\?\s*$/iu;

@@ -4,6 +4,7 @@ import type { Message } from '../../../../findings.ts';
 import { anyOf } from '../../../../text/any-of.ts';
 import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
+import { somebody } from '../../../../text/words/somebody.ts';
 import { unlessItGoesOn } from '../unless-it-goes-on.ts';
 
 const opening = `^\\P{L}*${anyLeadIns('actually', asSentences)}`;
@@ -68,7 +69,7 @@ const ordersBefore =
   /^\P{L}*(?:please|pls|can|could|would|will)(?!\p{L})|(?<!\p{L})(?:please|i['’]ll|we['’]ll|need to|must)(?!\p{L})[^.?!]*(?<!\p{L})if(?!\p{L})/iu;
 
 /** "Who takes the blue one?" is a task for who answers. */
-const asksWho = /(?<!\p{L})(?:who|anyone|anybody|someone|somebody)(?!\p{L})/iu;
+const asksWho = new RegExp(`(?<!\\p{L})(?:who|${somebody})(?!\\p{L})`, 'iu');
 
 /** Whether the words undertake nothing, and ask for nothing. */
 export const tellsNoTask = (text: string, { near }: Message): boolean =>

@@ -1,14 +1,16 @@
 /** A time that does not suit, and why: "Tuesday's tight, I've got the catalogue". Nobody meets then. */
 
 import { anyOf } from '../../../../text/any-of.ts';
+import { severalUpToTwelve } from '../../../../text/number-words.ts';
 import { weekdays } from '../../../../text/words/calendar-words.ts';
+import { daytimes } from '../../../../text/words/parts-of-time.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 
 const time = anyOf([
   '\\p{L}*day',
-  'tomorrow|tonight|noon|midday|morning|afternoon|evening|week',
+  `tomorrow|tonight|noon|midday|${daytimes}|week`,
   '\\d+(?:th|st|nd|rd)?',
-  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|forty|o['’]?clock",
+  `${severalUpToTwelve}|thirty|fifteen|forty|o['’]?clock`,
 ]);
 const suitsNot = 'bad|tight|no good|no use|impossible|difficult|tricky|not (?:possible|good)';
 const worksNot =

@@ -1,6 +1,7 @@
 /** What tells of deeds and undertakes none, unless the rules see another one beside it: what somebody would do, does always, has done, is not to do, or wants to be told. */
 
 import { withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { somebody } from '../../../../text/words/somebody.ts';
 import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** What is not so, and is no request: "if I could", "if it were". */
@@ -68,8 +69,10 @@ const isDone = withLeadIns(
 );
 
 /** "Could you tell me whether you need it", "who can tell me why": an answer is wanted. */
-const wantsToBeTold =
-  /(?<!\p{L})(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)|who (?:can|could)) (?:(?:please|just|also|kindly|maybe) )*(?:tell|remind) (?:me|us) (?:if|whether|how|what|when|where|why|who|which)(?!\p{L})/iu;
+const wantsToBeTold = new RegExp(
+  `(?<!\\p{L})(?:(?:can|could|would|will) (?:you|${somebody})|who (?:can|could)) (?:(?:please|just|also|kindly|maybe) )*(?:tell|remind) (?:me|us) (?:if|whether|how|what|when|where|why|who|which)(?!\\p{L})`,
+  'iu',
+);
 
 /** "I was wondering if the tenant has written", "I wonder whether we can afford it": it asks. "… if you could", "whether we should" ask for a deed, or propose one. */
 const wonders =

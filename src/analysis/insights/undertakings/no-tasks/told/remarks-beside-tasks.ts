@@ -2,11 +2,12 @@
 
 import { anyOf } from '../../../../text/any-of.ts';
 import { comesWithMail } from '../../../../text/customs/enclosures.ts';
+import { goodDay } from '../../../../text/words/greeting-words.ts';
 import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 import { unlessGoingOn, unlessItGoesOn } from '../unless-it-goes-on.ts';
 
-const opening = `^\\P{L}*${anyLeadIns('no|thanks|thank you|good (?:morning|afternoon|evening)|hello|hi', asSentences)}`;
+const opening = `^\\P{L}*${anyLeadIns(`no|thanks|thank you|${goodDay}|hello|hi`, asSentences)}`;
 
 /** "I've got your survey here in front of me", "I have the report open": what somebody looks at. */
 const possession = `(?:(?:i|we)(?:['’]?ve| have|['’]ve got| have got| do have)?(?: got)?|let me see,? i(?:['’]?ve| have)(?: got)?|got) (?:(?:the|your|our|his|her|their|that|this|my|a copy|both|all) )[^.?!,;]*?(?:(?:here )?(?:right )?(?:in front of|before) (?:me|us)|(?<!\\p{L})(?:here|open|to hand|on (?:my|the) screen|up on (?:my|the) screen))(?!\\p{L})${unlessItGoesOn('so|will|ll|can|could|let|need|must|want|going|should')}`;

@@ -1,8 +1,9 @@
 /** How things stand and how many there are: "bracket ordered, arrives friday", "inbound down to 33", "registrations as of tonight: 187 paid", "Marshals: have 14, need 19". It is told, and the talk around makes it look like a task. */
 
 import { anyOf } from '../../../../text/any-of.ts';
-import { ones } from '../../../../text/number-words.ts';
+import { ones, upToTwelve } from '../../../../text/number-words.ts';
 import { anyLeadIns } from '../../../../text/words/lead-ins.ts';
+import { daytimes } from '../../../../text/words/parts-of-time.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
@@ -26,7 +27,7 @@ const level = new RegExp(
 
 /** "Registrations as of tonight: 187 paid". */
 const asOf = new RegExp(
-  `(?<!\\p{L})(?:as of (?:tonight|today|now|yesterday|this (?:morning|afternoon|evening|week)|last (?:night|week)|\\p{L}+day|noon|\\d[\\d:]*(?: ?[ap]m)?)|so far)(?!\\p{L})[^.?!]{0,20}?[:,]? ${number}(?![\\p{L}\\d])`,
+  `(?<!\\p{L})(?:as of (?:tonight|today|now|yesterday|this (?:${daytimes}|week)|last (?:night|week)|\\p{L}+day|noon|\\d[\\d:]*(?: ?[ap]m)?)|so far)(?!\\p{L})[^.?!]{0,20}?[:,]? ${number}(?![\\p{L}\\d])`,
   'iu',
 );
 
@@ -65,7 +66,10 @@ const sum =
 
 /** "Bonnet Audio want 140 for the weekend": a price. What "we" want is asked for. */
 const price = unlessGoingOn(
-  /^\P{L}*(?!(?:.* )?(?:i|we|you|that|if|who) )(?:\p{L}[\p{L}'’-]* ){1,3}wants? (?:[€$£]|\d|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen) (?:hundred|thousand|grand|quid))/iu,
+  new RegExp(
+    `^\\P{L}*(?!(?:.* )?(?:i|we|you|that|if|who) )(?:\\p{L}[\\p{L}'’-]* ){1,3}wants? (?:[€$£]|\\d|(?:a|${upToTwelve}|fifteen) (?:hundred|thousand|grand|quid))`,
+    'iu',
+  ),
   'so|can|could|will|ll|let|by|copies|pieces',
 );
 
