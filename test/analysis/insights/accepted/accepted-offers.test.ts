@@ -1,0 +1,119 @@
+/** What somebody offers, and another one wants, is a task of who offers (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** Text, doer and day of each task in a talk. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ text, assignee, dueBy }) => [text, assignee?.name, dueBy?.toISOString().slice(0, 10)]);
+
+describe('an offer that is taken is a task', () => {
+  test.each([
+    ['I could ask the bank for a price.', 'Please do, Ana.', 'Ana could ask the bank for a price.'],
+    ['I could make a list of the cakes.', 'Good idea.', 'Ana could make a list of the cakes.'],
+    ['I can come by in person, too.', 'Oh, that would be better.', 'Ana can come by in person, too.'],
+    ['I might ask the school for chairs.', 'Yes, do that.', 'Ana might ask the school for chairs.'],
+    ['Want me to print the list?', 'Yes please.', 'Ana will print the list.'],
+    ['want me to print the list', 'god yes', 'Ana will print the list'],
+    ['Should I bring the drill?', 'Yes.', 'Ana will bring the drill.'],
+    ['Do we have to empty the shed?', 'Yes, everything out please.', 'Ana will empty the shed.'],
+    ['Do I need to move the car?', 'Yes please.', 'Ana will move the car.'],
+    ['want me to put your bins out', 'omg would you', 'Ana will put your bins out'],
+    ['Should I call the photographer?', "Wouldn't hurt.", 'Ana will call the photographer.'],
+    [
+      'I could knit something for the stall.',
+      "You're a treasure.",
+      'Ana could knit something for the stall.',
+    ],
+    ['I could carry the boxes up.', "That'd save my legs.", 'Ana could carry the boxes up.'],
+    ['Would you like me to order more chairs?', 'Yes, please.', 'Ana will order more chairs.'],
+  ])('"%s" – "%s"', async (offer, answer, text) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
+  });
+
+  test('it is due when who offers says behind the yes', async () => {
+    expect(
+      await tasksOf(
+        'Ana: I thought I might make a list and hang it up in the hall.',
+        'Mark: Good idea.',
+        'Ana: Tomorrow already.',
+      ),
+    ).toStrictEqual([['Ana thought Ana might make a list and hang it up in the hall.', 'Ana', '2026-04-15']]);
+  });
+
+  test.each([
+    ['that is refused', 'I could ask the bank for a price.', 'No, leave it.'],
+    ['that another one doubts', 'I could knit something for the stall.', 'Would you have the time?'],
+    ['that would cost something', 'I could knit something for the stall.', 'That would take you weeks.'],
+    ['of what one sees', 'I can see the screen.', 'Perfect.'],
+    ['that is a limit', 'I can only do one.', "That's fine."],
+    ['to begin', 'Should I start?', 'Yes.'],
+    ['of what is only asked', 'Do we have to empty the shed?', 'Yes, I think so.'],
+    ['of a price', 'Do we need to pay for the parking?', 'Yes please, at the gate.'],
+    ['that is a worry', 'Should I be worried?', 'Yes.'],
+    ['that is nobody’s', 'We could paint it green.', 'That would be great.'],
+  ])('but none %s: "%s" – "%s"', async (_, offer, answer) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([]);
+  });
+});
+
+describe('a question that is answered with a time alone asks for a deed', () => {
+  test('who answers does it then', async () => {
+    expect(
+      await tasksOf('Ana: mark you had the sheet can you recount the till', 'Mark: sunday'),
+    ).toStrictEqual([['Can you recount the till?', 'Mark Stone', '2026-04-19']]);
+    expect(await tasksOf('Ana: Mark, can you bring the ladder?', 'Mark: Friday.')).toStrictEqual([
+      ['Mark, can you bring the ladder?', 'Mark Stone', '2026-04-17'],
+    ]);
+  });
+
+  test('but not one that asks for what one knows', async () => {
+    expect(await tasksOf('Ana: Could you tell me when it opens?', 'Mark: Monday.')).toStrictEqual([]);
+  });
+});
+
+describe('what asks whether anything speaks against it is an offer', () => {
+  test.each([
+    [
+      'Would it help if I took the minutes on Monday?',
+      "You're a star.",
+      'Ana will take the minutes on Monday.',
+    ],
+    ['would it help if i did the place cards', 'yes yes yes', 'Ana will do the place cards.'],
+    ['Would you mind if I swapped the wheels over?', 'Not in the least.', 'Ana will swap the wheels over.'],
+    ['Is it all right if I bill you half now?', "That's how we do it.", 'Ana will bill you half now.'],
+    [
+      'Would it be any use if I took the curtains home and washed them?',
+      "Oh, they're filthy.",
+      'Ana will take the curtains home and wash them.',
+    ],
+    ['What if I rang the other suppliers?', 'Good idea.', 'Ana will ring the other suppliers.'],
+    ['What if I talked her through the invoice?', 'Good idea.', 'Ana will talk her through the invoice.'],
+    ['Mark, would it help if I took the keys?', 'Bless you.', 'Ana will take the keys.'],
+  ])('"%s" – "%s"', async (offer, answer, told) => {
+    const found = await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`);
+    expect(found.map(([text, doer]) => [text, doer])).toEqual([[told, 'Ana']]);
+  });
+
+  test('also behind one that is only said again', async () => {
+    const found = await tasksOf(
+      'Ana: Would anyone object if I took the chair home?',
+      'Mark: Object?',
+      "Mark: We'd throw a party.",
+    );
+    expect(found.map(([text, doer]) => [text, doer])).toEqual([['Ana will take the chair home.', 'Ana']]);
+  });
+
+  test.each([
+    ['that is not needed', 'Would it help if I held the other end?', "No, it's in now."],
+    ['that is left open', 'Would it help if I took the minutes?', 'Depends who comes.'],
+    ['that another one asks about', 'Would you mind if I moved the shelf?', 'Where would you put it?'],
+    ['that only wonders, and nobody is for it', 'What if I rang the other suppliers?', 'The phone is dead.'],
+    ['to begin', 'Would you mind if I started?', 'Go ahead.'],
+    ['of what one knows', 'Would it help if I knew the date?', 'Yes.'],
+  ])('but none %s: "%s" – "%s"', async (_, offer, answer) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+/** What is done, known or answered is no task, in whatever words it is said (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+const insightsOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.map(({ type, text }) => `${type}: ${text}`);
+
+/** The texts of the tasks in a talk. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.filter(({ type }) => type !== 'question').map(({ text }) => text);
+
+describe('what somebody offers and has done once it is wanted is no task', () => {
+  test.each([
+    ['Shall I roll it back?', 'Yes please.', 'Done.'],
+    ['I can roll it back.', 'Do it.', 'Rolled back.'],
+    ['Shall I restart the server?', 'Yes.', 'Ok, restarted.'],
+    ['Shall I order the toner?', 'Yes please.', 'Ordered, it comes on Friday.'],
+    ['I can book the room.', 'Please do.', "Done, it's the big one."],
+    ['Shall I send the forms home with you?', 'That would be kind.', 'Here they are, with an envelope.'],
+  ])('"%s" – "%s" – "%s"', async (offer, answer, done) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`, `Ana: ${done}`)).toEqual([]);
+  });
+
+  test.each([
+    ['is due later', 'Shall I order the toner?', 'Yes please.', 'Done by Friday.'],
+    ['was agreed on', "I'll buy you lunch for a week.", 'Two weeks.', 'Done.'],
+  ])('but what %s is: "%s" – "%s" – "%s"', async (_, offer, answer, done) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`, `Ana: ${done}`)).toHaveLength(1);
+  });
+});
+
+describe('what is asked and done, known or answered is no task', () => {
+  test.each([
+    ['Please roll it back.', 'Rolled back.'],
+    ['Mark, restart the pooler please.', "Restarting... it's up again."],
+    ['Mark, restart the pooler please.', "It's running again."],
+    ['We need to book the hotel.', "That's done, four rooms at the Ibis."],
+    ['I need to tell the client.', 'They know already.'],
+    ['Could you let the client know?', "He's already been told."],
+    ['Mark, could you call the bank?', 'Did it yesterday.'],
+    ['Mark, can you check whether we paid the deposit?', 'We did, in October.'],
+    ["Mark, can you find out if the room's free?", 'It is, I looked this morning.'],
+    ["Can you check whether the room's free?", "It isn't."],
+    ['Could you find out whether they ship to Norway?', 'They do.'],
+  ])('"%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'Please tell the client about the price.',
+      'They know already about the delay, but not about the price.',
+    ],
+    ['Please book the hotel.', 'Booked up.'],
+    ['We need to book the hotel.', "That's done by Tom usually."],
+    ['Could you let the client know?', 'I know him well.'],
+    ['Could you ask whether the client is coming?', 'He knows already.'],
+    ['Could you find out whether they ship to Norway?', 'They should.'],
+    ["Can you check whether the room's free?", 'It is, I think, let me ask.'],
+  ])('but what is not done, or not known, is: "%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toContain(asked);
+  });
+});
+
+test.each([['Did it yesterday.'], ['Did that this morning.'], ['Did them last night.']])(
+  'what somebody tells that he has done is no question: "%s"',
+  async (answer) => {
+    expect(await insightsOf('Ana: Mark, you were going to call the bank.', `Mark: ${answer}`)).toEqual([]);
+  },
+);
+
+test('but what is asked is: "Did it arrive yesterday"', async () => {
+  expect(await insightsOf('Ana: Did it arrive yesterday')).toEqual(['question: Did it arrive yesterday']);
+});

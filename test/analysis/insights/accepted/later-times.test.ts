@@ -1,0 +1,208 @@
+/** The time of a task may be talked over: what people agree on is when it is due (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** Text and day of each task and follow-up in a talk, on Tuesday, 14 April 2026. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 10)]);
+
+describe('a task is due when people agree that it is, and told so', () => {
+  const asked = 'Ana: Could you send the quote to the board by Friday?';
+  const onMonday = [['Could you send the quote to the board by Monday?', '2026-04-20']];
+
+  test.each([
+    [["Mark: Friday's tight, I'd rather say Monday.", "Ana: Monday's fine."]],
+    [['Mark: Friday is tight, because of the audit.', "Mark: I'd rather say Monday.", 'Ana: Sure.']],
+    [['Mark: Could we make it Monday?', 'Ana: Okay.']],
+    [["Mark: I can't do Friday, but Monday is possible.", 'Ana: Monday works.']],
+    [["Mark: Friday's tight, I'd rather say no later than Monday.", 'Ana: Fine.']],
+    [['Mark: How about Monday instead?', 'Ana: Okay, Monday then.', 'Ana: And the lease?']],
+    [["Mark: Hm, let's say Monday.", 'Mark: Is that okay?', 'Ana: Fine.']],
+  ])('%p', async (talk) => {
+    expect(await tasksOf(asked, ...talk)).toStrictEqual(onMonday);
+  });
+
+  test('who does it need not wait for a yes once he has refused the time that was asked for', async () => {
+    expect(await tasksOf(asked, 'Mark: Not by Friday.', "Mark: You'll get it on Monday.")).toStrictEqual(
+      onMonday,
+    );
+  });
+
+  test('a promise may be given more time, or less', async () => {
+    expect(
+      await tasksOf(
+        "Ana: I'll send the slides tonight.",
+        'Mark: No rush if I have them by Friday.',
+        'Ana: Okay, Friday then.',
+      ),
+    ).toStrictEqual([['Ana will send the slides by Friday.', '2026-04-17']]);
+    expect(
+      await tasksOf(
+        "Ana: I'll send the invoice on Friday.",
+        'Mark: Can you do it by Thursday?',
+        'Ana: Yes, Thursday is fine.',
+      ),
+    ).toStrictEqual([['Ana will send the invoice on Thursday.', '2026-04-16']]);
+  });
+
+  test('what was told more of the time that is given up is given up with it', async () => {
+    expect(
+      await tasksOf(
+        "Ana: I'll send the slides tonight after the game.",
+        'Mark: No hurry if I have them by Friday.',
+        'Ana: Friday it is.',
+      ),
+    ).toStrictEqual([['Ana will send the slides by Friday.', '2026-04-17']]);
+  });
+
+  test('a day within the week that was named makes it definite', async () => {
+    const { insights } = await findingsOfTalk(
+      'Ana: I can write the minutes next week.',
+      "Mark: Let's say by the 23rd.",
+      'Ana: The 23rd is doable.',
+    );
+    expect(
+      insights.map(({ text, definitive, dueBy }) => [text, definitive, dueBy?.toISOString().slice(0, 10)]),
+    ).toStrictEqual([['Ana can write the minutes by the 23rd.', true, '2026-04-23']]);
+  });
+});
+
+describe('a day that is given to somebody is another one where it cannot be', () => {
+  test.each([
+    ['Mark, take the Wednesday, the twenty-second.', "I'm off on the twenty-second, it's my birthday."],
+    ['Mark, take Wednesday for the inventory.', "I'm in Leeds on Wednesday."],
+    ['Mark, take Wednesday for the inventory.', "I'm travelling on Wednesday."],
+  ])('"%s" – "%s"', async (asked, refusal) => {
+    const [task, ...others] = await tasksOf(
+      `Ana: ${asked}`,
+      `Sophie: ${refusal}`,
+      'Ana: Oh, so you are.',
+      'Ana: Thursday the twenty-third, then.',
+      'Mark: Okay.',
+    );
+    expect(task).toStrictEqual([
+      asked.replace(/(?:the )?Wednesday(?:, the twenty-second)?/u, 'Thursday the twenty-third'),
+      '2026-04-23',
+    ]);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('so is one of which only the hour is talked over', () => {
+  /** Text and due date of each task and follow-up in a talk, with the hour. */
+  const told = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights
+      .filter(({ type }) => type !== 'question')
+      .map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 16)]);
+
+  test.each([
+    [
+      ['Ana: Can you deliver the chairs on Friday at 10?', 'Mark: We could do 11:30.', 'Ana: 11:30 it is.'],
+      ['Can you deliver the chairs on Friday at 11:30?', '2026-04-17T11:30'],
+    ],
+    [
+      ['Ana: Can you cover the desk tomorrow at 10?', "Mark: I can't do 10, how about 11?", 'Ana: Ok.'],
+      ['Can you cover the desk tomorrow at 11?', '2026-04-15T11:00'],
+    ],
+    [
+      ['Ana: Mark, can you send the minutes by 3?', 'Mark: More like 5.', 'Ana: Ok.'],
+      ['Mark, can you send the minutes by 5?', '2026-04-14T17:00'],
+    ],
+    [
+      ['Ana: Mark, can you send the minutes by 3?', 'Mark: I need until 5pm.', 'Ana: Ok, 5pm.'],
+      ['Mark, can you send the minutes by 5pm?', '2026-04-14T17:00'],
+    ],
+    [
+      ['Ana: Can you send me the draft by 4?', 'Mark: Make it 5.', 'Ana: Fine.'],
+      ['Can you send Ana the draft by 5?', '2026-04-14T17:00'],
+    ],
+    [
+      ['Ana: Can you send me the draft by 4?', 'Mark: by 5, ok?', 'Ana: Fine.'],
+      ['Can you send Ana the draft by 5?', '2026-04-14T17:00'],
+    ],
+    [
+      ['Ana: Please send it by 4.', 'Mark: Tomorrow 5pm?', 'Ana: Ok.'],
+      ['Please send it by tomorrow at 5pm.', '2026-04-15T17:00'],
+    ],
+  ])('%p', async (talk, expected) => {
+    expect(await told(...talk)).toStrictEqual([expected]);
+  });
+
+  test('control: another hour is of something else', async () => {
+    expect(
+      await told('Ana: Can you send me the draft by 4?', 'Mark: Sure.', 'Ana: And could you ring Hugo at 5?'),
+    ).toStrictEqual([
+      ['Can you send Ana the draft by 4?', '2026-04-14T16:00'],
+      ['Could you ring Hugo at 5?', '2026-04-14T17:00'],
+    ]);
+  });
+});
+
+describe('control: a task keeps its time', () => {
+  test.each([
+    [
+      'nobody agrees to another one',
+      ["Mark: Friday's tight, I'd rather say Monday.", 'Ana: We have a new client.'],
+    ],
+    [
+      'another thing is arranged',
+      ['Mark: Sure.', "Mark: Let's have lunch on Monday.", "Ana: Monday's fine."],
+    ],
+    ['somebody tells where he is', ["Mark: I'm in Leeds on Monday.", 'Ana: Okay.']],
+    ['it is only said again', ['Mark: Friday is fine.']],
+  ])('if %s', async (_, talk) => {
+    const tasks = await tasksOf('Ana: Could you send the quote to the board by Friday?', ...talk);
+    expect(tasks[0]).toStrictEqual(['Could you send the quote to the board by Friday?', '2026-04-17']);
+  });
+});
+
+describe('who refuses the time alone that he is asked for may be asked for another one', () => {
+  test.each([
+    [
+      [
+        'Ana: Mark, can you paint the fence on Wednesday?',
+        "Mark: I can't on Wednesday.",
+        'Ana: Friday, then.',
+        'Mark: Ok.',
+      ],
+      ['Mark, can you paint the fence on Friday?', '2026-04-17'],
+    ],
+    [
+      [
+        'Ana: Can you drop the keys off on Monday?',
+        "Mark: I can't do Monday, sorry.",
+        'Ana: Tuesday?',
+        'Mark: Tuesday works.',
+      ],
+      ['Can you drop the keys off on Tuesday?', '2026-04-21'],
+    ],
+    [
+      [
+        'Ana: Take the Wednesday, the first.',
+        "Mark: I'm off on the first.",
+        'Ana: Thursday the second, then.',
+        'Mark: Okay. The second.',
+      ],
+      ['Take Thursday the second.', '2026-07-02'],
+    ],
+  ])('%p', async (talk, told) => {
+    expect(await tasksOf(...talk)).toStrictEqual([told]);
+  });
+
+  test.each([
+    [['Ana: Mark, can you paint the fence on Wednesday?', "Mark: I can't on Wednesday.", 'Ana: Ok.']],
+    [
+      [
+        'Ana: Mark, can you paint the fence on Wednesday?',
+        "Mark: I can't, sorry.",
+        'Ana: Friday?',
+        'Mark: No.',
+      ],
+    ],
+  ])('control: %p', async (talk) => {
+    expect(await tasksOf(...talk)).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+/** What is asked by the sign of a chat, or of several: who says "ok" to it does it only if he is called. */
+
+import { describe, expect, test } from 'bun:test';
+import { ana, findingsOfTalk, findingsOfTexts, mark, sophie } from '../../support.ts';
+
+/** Who does the task of what Ana sends and Mark answers with "ok". */
+async function doerOf(text: string, speakers = [ana, mark]): Promise<string> {
+  const answers = speakers.slice(1).map((speaker) => [speaker, 'ok'] as const);
+  const { insights } = await findingsOfTexts([[ana, text], ...answers], speakers);
+  const tasks = insights.filter(({ type }) => type === 'action_item');
+  expect(tasks).toHaveLength(1);
+  return tasks[0]?.assignee?.name ?? 'nobody';
+}
+
+describe('"@Priya" who has not spoken', () => {
+  test.each([
+    ['@Priya please review the deck', 'Priya'],
+    ['@priya please review the deck', 'Priya'],
+    ['@Priya could you review the deck by Friday', 'Priya'],
+    ['@Priya Rao please review the deck', 'Priya Rao'],
+    ['can you review the deck @Priya?', 'Priya'],
+    ['@priya.rao please review the deck', 'nobody'],
+    ['@U02ABCD please review the deck', 'nobody'],
+    ['@sales please review the deck', 'nobody'],
+    ['@Mark @Priya please review the deck', 'nobody'],
+  ])('%s: %s', async (text, doer) => {
+    expect(await doerOf(text)).toBe(doer);
+  });
+
+  test('nor is it who says yes among three', async () => {
+    expect(await doerOf('@Priya please review it by Friday', [ana, mark, sophie])).toBe('Priya');
+  });
+
+  test.each([
+    ['@mark please review the deck'],
+    ['@Mark.Stone please review the deck'],
+    ['please review the deck, cc @Priya'],
+    ['please send the deck to @Priya'],
+    ['Mark, can you review the deck @Priya made?'],
+    ['Thanks @Priya. Please sign it today.'],
+  ])('control: %s', async (text) => {
+    expect(await doerOf(text)).toBe('Mark Stone');
+  });
+
+  test('control: who was asked before has no task by that', async () => {
+    const { insights } = await findingsOfTexts([[ana, 'I asked @Priya to review the deck.']], [ana, mark]);
+    expect(insights).toEqual([]);
+  });
+});
+
+describe('what is asked of all is done by nobody alone', () => {
+  test.each([
+    '@channel please fill in the survey',
+    '@all please fill in the survey',
+    '@here can you fill in the survey today?',
+    'Hi team,\n\nplease submit your timesheets',
+    'Dear all,\n\nplease submit your timesheets',
+    'Hi everyone,\n\ncould you send me the figures by Friday?',
+    'Hi Mark and team,\n\nplease submit your timesheets',
+  ])('%s', async (text) => {
+    expect(await doerOf(text)).toBe('nobody');
+  });
+
+  test.each(['Hi Mark and Sophie,', 'Hi Mark & Sophie,', 'Hi Mark, hi Sophie,', 'Dear Mark, Sophie,'])(
+    '%s',
+    async (greeting) => {
+      expect(await doerOf(`${greeting}\n\nplease review the deck`, [ana, mark, sophie])).toBe('nobody');
+    },
+  );
+
+  test.each([
+    'Hi Mark,\n\nplease review the deck',
+    'Hi Mark, Thanks!\n\nPlease review the deck',
+    'Hi Mark, and Happy New Year!\n\nPlease review the deck',
+    'Hi team,\n\nMark, could you review the deck?',
+    'Hi all,\n\n@Mark please review the deck',
+  ])('control: %s', async (text) => {
+    expect(await doerOf(text, [ana, mark, sophie])).toBe('Mark Stone');
+  });
+});
+
+describe('what is asked of several who are called in a row is done by nobody alone', () => {
+  test.each([
+    ['by commas', 'Mark, Sophie, please send me your figures by Friday.'],
+    ['by a comma, before a colon', 'Mark, Sophie: please send me your figures by Friday.'],
+    ['by a comma, before a dash', 'Mark, Sophie - please send me your figures by Friday.'],
+    ['by a comma, before what they need to do', 'Mark, Sophie, you need to send me your figures by Friday.'],
+    ['by "&"', 'Mark & Sophie, please send me your figures by Friday.'],
+    ['by "+"', 'Mark + Sophie please send me your figures by Friday.'],
+    ['by a stroke', 'Mark / Sophie: please send me your figures by Friday.'],
+    ['by a stroke without spaces', 'Mark/Sophie can you send me your figures by Friday?'],
+    ['by signs', '@Mark, @Sophie, can you send me your figures by Friday?'],
+    ['by signs alone', '@Mark @Sophie can you send me your figures by Friday?'],
+    ['by two greetings', 'Hi Mark, hi Sophie, please send me your figures by Friday.'],
+    ['by one greeting', 'Hi Mark, Sophie, could you send me your figures by Friday?'],
+  ])('%s: "%s"', async (_, text) => {
+    expect(await doerOf(text, [ana, mark, sophie])).toBe('nobody');
+  });
+
+  test('who are called at the end', async () => {
+    const { insights } = await findingsOfTexts(
+      [[ana, 'Could you send me your figures by Friday, Mark, Sophie?']],
+      [ana, mark, sophie],
+    );
+    expect(insights.map(({ assignee }) => assignee)).toEqual([undefined]);
+  });
+
+  test.each([
+    ['who is thanked before', 'Thanks Sophie, Mark, please send me your figures by Friday.'],
+    ['who is told of', 'Mark, Sophie needs the figures, please send them by Friday.'],
+    ['who is told of as the one to do it', 'Sophie, Mark will send the figures by Friday.'],
+  ])('control: not %s: "%s"', async (_, text) => {
+    expect(await doerOf(text, [ana, mark, sophie])).toBe('Mark Stone');
+  });
+});
+
+describe('what is asked of a whole group is of nobody who has just spoken or says "ok"', () => {
+  const doersOf = async (text: string, answer: string) => {
+    const { insights } = await findingsOfTalk(
+      'Sophie: It rains.',
+      "Mark: I've got the keys.",
+      `Ana: ${text}`,
+      `Mark: ${answer}`,
+    );
+    return insights.map(({ assignee }) => assignee?.name);
+  };
+
+  test.each([
+    'pls all fill in the survey by fri',
+    'everyone pls fill in the survey by friday',
+    'Guys, please fill in the survey by Friday.',
+    'folks pls fill in the survey by Friday',
+    'guys can you fill in the survey by Friday?',
+    'Team, please send me your hours by Friday.',
+    'All, please send me your hours by Friday.',
+    'You two please send me your hours by Friday.',
+    'The two of you please send me your hours by Friday.',
+    'Can you two send me your hours by Friday?',
+    'btw all update your numbers before the 16th please',
+    'Accounts please pay the invoice by Friday.',
+    'Finance, please approve the budget by Friday.',
+    'Reception please order a taxi for two.',
+    'IT please reset her password today.',
+    'Dev team, please deploy the fix today.',
+  ])('%s', async (text) => {
+    expect(await doersOf(text, 'ok')).toEqual([undefined]);
+  });
+
+  test('control: who says that he does what a department is asked for does it', async () => {
+    expect(await doersOf('Accounts please pay the invoice by Friday.', "I'll do it.")).toEqual([
+      'Mark Stone',
+    ]);
+  });
+
+  test.each([
+    'Please send me all the figures by Friday.',
+    'Mark, please send the figures and the list, both please.',
+  ])('control: %s', async (text) => {
+    expect(await doersOf(text, 'ok')).toEqual(['Mark Stone']);
+  });
+});

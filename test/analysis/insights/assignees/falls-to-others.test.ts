@@ -1,0 +1,75 @@
+/** What falls to another one because somebody cannot do it, or is not there (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00 UTC. */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** The tasks and follow-ups of a talk of two: what, by whom, and when they are due. */
+const toldOf = async (text: string) =>
+  (await findingsOfTalk(`Ana: ${text}`, 'Mark: Sure.')).insights
+    .filter(({ type }) => type !== 'question')
+    .map((one) => [one.text, one.assignee?.name, one.dueBy?.toISOString().slice(0, 16)]);
+
+describe('what follows from who cannot do it is for who is to do it then', () => {
+  test.each([
+    [
+      "I can't make it, so you'd have to sign it by Friday.",
+      "Ana can't make it, so Mark Stone would have to sign it by Friday.",
+      '2026-04-17T00:00',
+    ],
+    [
+      "I don't have access, so you'd have to upload the files.",
+      "Ana doesn't have access, so Mark Stone would have to upload the files.",
+      undefined,
+    ],
+    [
+      "I won't have time, so you need to call the bank.",
+      "Ana won't have time, so Mark Stone needs to call the bank.",
+      undefined,
+    ],
+    ["Mark, you'd have to sign the timesheets.", "Mark, you'd have to sign the timesheets.", undefined],
+    [
+      "I'm away next week, so Mark, you'd have to sign the timesheets.",
+      "Ana is away next week, so Mark, you'd have to sign the timesheets.",
+      undefined,
+    ],
+    [
+      "I didn't get to it, so Mark will have to finish the slides.",
+      "Ana didn't get to it, so Mark will have to finish the slides.",
+      undefined,
+    ],
+  ])('"%s"', async (said, text, due) => {
+    expect(await toldOf(said)).toEqual([[text, 'Mark Stone', due]]);
+  });
+
+  test.each([
+    ['tells how it is', "You'd have to restart it to see the change."],
+    ['hangs on a condition', "If you want the discount, I can't wait, so you'd have to sign by Friday."],
+    ['is only advised', "You'd have to ask Tom."],
+    ['is for nobody', "It's an old one, so you'd have to be mad to buy it."],
+  ])('but none is what %s: "%s"', async (_, said) => {
+    expect(await toldOf(said)).toEqual([]);
+  });
+});
+
+describe('what somebody cannot do himself is not due when he is not there', () => {
+  test.each([
+    ["I won't be in before nine on Monday, so you'll have to let him in.", undefined],
+    ["I won't be here on Monday, so you would need to let the inspector in.", undefined],
+    ["I can't be there before ten, so please open up.", undefined],
+    ["Sophie's away on Monday, so you'll have to cover the desk.", undefined],
+    ["I've got the auditors in until four, you'll have to call the supplier.", undefined],
+    ['I have your laptop until Friday, so please order the cable.', undefined],
+    ["I won't be in before nine on Monday, so please send it on Tuesday.", '2026-04-21T00:00'],
+    ['I have to send it until Friday, so please order the paper.', '2026-04-17T00:00'],
+    ["Dinner's off on Monday, so please cancel the table.", '2026-04-20T00:00'],
+  ])('"%s"', async (said, due) => {
+    expect((await toldOf(said)).map(([, , at]) => at)).toEqual([due]);
+  });
+});
+
+test('who is let in is let in by who is asked to', async () => {
+  expect(await toldOf('You have to let the gas man in at ten.')).toEqual([
+    ['Mark Stone has to let the gas man in at ten.', 'Mark Stone', '2026-04-15T10:00'],
+  ]);
+  expect(await toldOf('You have to let it go.')).toEqual([]);
+});

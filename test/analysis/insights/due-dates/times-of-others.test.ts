@@ -1,0 +1,68 @@
+/** Times of what is only referred to, or is to be moved, are none to act at (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00. */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** When the tasks and follow-ups of a talk are due. */
+const duesOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ dueBy }) => dueBy?.toISOString().slice(0, 16));
+
+describe('what one goes on from is over', () => {
+  test.each([
+    'Following up on our call from Thursday, could you send the quote?',
+    'As agreed in our meeting on Friday, please send the quote.',
+    'With reference to our phone call on Thursday, please send the quote.',
+    "As promised on Thursday, I'll send you the offer.",
+    "Hi Mark, further to our chat on Thursday, I'll send you the offer.",
+  ])('"%s"', async (said) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([undefined]);
+  });
+
+  test.each([
+    ['As agreed, please send it on Friday.', '2026-04-17T00:00'],
+    ["Following our call on Thursday, I'll send the offer tomorrow.", '2026-04-15T00:00'],
+  ])('control: what is asked then is not: "%s"', async (said, due) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
+  });
+});
+
+describe('what is moved has a time that is given up', () => {
+  test.each([
+    'I need to move my appointment on Friday.',
+    "I have to reschedule Friday's call.",
+    'We need to cancel the meeting on Friday.',
+  ])('"%s"', async (said) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([undefined]);
+  });
+
+  test('and the one that is found for it is its own', async () => {
+    expect(
+      await duesOf("Ana: I have to reschedule Friday's call.", 'Mark: Monday at 9?', 'Ana: Perfect.'),
+    ).toEqual([undefined, '2026-04-20T09:00']);
+  });
+
+  test.each([
+    ['Could you move the call on Friday to Monday?', '2026-04-20T00:00'],
+    ["Let's move the review on Thursday to 3pm.", '2026-04-16T15:00'],
+    // Controls: no time of theirs.
+    ['Please move the boxes on Friday.', '2026-04-17T00:00'],
+    ['Please change the filter on Friday.', '2026-04-17T00:00'],
+  ])('"%s"', async (said, due) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
+  });
+});
+
+test.each(['Notes from our call on Friday:', 'Re: our call tomorrow'])(
+  'a title is no task: "%s"',
+  async (said) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([]);
+  },
+);
+
+test('control: what is asked behind one is', async () => {
+  expect(await duesOf('Ana: Re: the lease - please send the signed copy by Friday.')).toEqual([
+    '2026-04-17T00:00',
+  ]);
+});

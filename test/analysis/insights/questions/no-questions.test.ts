@@ -1,0 +1,71 @@
+/** What is worded or marked like a question and asks nothing: orders, refusals, what opens a subject, small talk, what astonishes (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { insightOf, readFindingsOf } from '../../support.ts';
+
+const typesOf = async (text: string) => (await readFindingsOf(text)).insights.map(({ type }) => type);
+
+describe('no question is', () => {
+  test.each([
+    ['an order of one of several', 'do the second one'],
+    ['a refusal', "Can't this week sorry, I'm in Rome."],
+    ['what opens a subject', 'First is the boiler.'],
+    ['what opens a subject', 'Next is the budget.'],
+    ['small talk', 'Right, is everybody fed?'],
+    ['small talk', 'So, has everybody got a coffee?'],
+    ['small talk', 'Is everyone here?'],
+    ['small talk', 'Is the kettle on?'],
+    ['what was said, once more', 'Did I not?'],
+    ['who makes sure of being heard', 'You must oil it twice a year, you know that?'],
+    ['who is given the floor', 'Mark, anything from you?'],
+    ['what astonishes', 'To the office??'],
+    ['who is called', "hi is that mister brown yeah hi it's carol reed we had a call booked for ten"],
+    ['who gives the others the floor before the end', 'Right, do we have any other business?'],
+    ['who gives the others the floor before the end', 'Any other business?'],
+    ['who is to begin', 'Mark, do you want to start?'],
+    ['who is to begin', 'Who wants to go first?'],
+    ['who comes late', "Sorry I'm late, what did I miss?"],
+    ['small talk', 'Right, has everyone got a sandwich?'],
+    ['an offer without "I"', 'can do the tombola again, got the wheel from work'],
+    ['when somebody has time', 'any time wednesday or thursday that week'],
+    ['what nobody has answered yet', 'One question is still open.'],
+    ['what its speaker answers', "and is there a deposit if you're wondering it's one month's rent"],
+  ])('%s: "%s"', async (_, text) => {
+    expect(await typesOf(text)).not.toContain('question');
+  });
+
+  test.each([
+    ['a choice', 'do you want the second one'],
+    ['a negation', "can't we move it"],
+    ['which one', 'Which is the boiler?'],
+    ['which part of a day', 'Morning or afternoon?'],
+    ['what is on', 'Is the heating on in the hall?'],
+    ['what somebody did not say', 'Did I not give you the key for the shed?'],
+    ['what somebody knows', 'Do you know that?'],
+    ['what is asked without marks', "what annoys you most about the till you've got"],
+    ['what an offer is worth', 'would it help if we sent you the price list for the drivers'],
+    ['who of two does it', 'Could you do the tiles as well or do we need somebody?'],
+    ['who is ready for something', 'Is everybody ready for the audit on Monday?'],
+    ['what came', 'Did anything from the order arrive?'],
+    ['a place', 'For the Berlin office?'],
+    ['what else there is', 'Anything else?'],
+    ['what else there is to do', 'Anything else we need to order?'],
+    ['what else belongs to a thing', 'Anything else for the printer?'],
+    ['with what one begins', 'Do you want to start with the roof?'],
+    ['what somebody has overlooked', 'What did I miss in the contract?'],
+    ['what a thing can do', 'can the tombola be repaired'],
+    ['which time is left', 'any time left on friday'],
+    ['a matter behind its announcement', 'well my big question is does it handle two currencies'],
+    ['a matter behind its announcement', 'My main question is whether it runs offline.'],
+    ['a matter behind its announcement', 'my only question would be who pays for the freight'],
+    ['what somebody wants to know', 'what i really want to know is does it work offline'],
+    ['a matter behind a greeting', 'hi is the blue one still in stock'],
+  ])('but %s: "%s"', async (_, text) => {
+    expect(await typesOf(text)).toEqual(['question']);
+  });
+});
+
+test('whoever is called and told, with a tag, has a task', () => {
+  const insight = insightOf('Mark, you deal with the invoice, would you?');
+  expect([insight?.type, insight?.assignee?.name]).toEqual(['action_item', 'Mark Stone']);
+});

@@ -1,0 +1,100 @@
+/** Orders, and what makes a request of them (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+const insightsOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.map(({ type, text, assignee }) => [type, text, assignee?.name]);
+
+describe('an order is asked with "would you?" behind it', () => {
+  test.each([
+    ['Move the dentist, would you?'],
+    ['Order more toner, would you?'],
+    ['Close the ticket, will you?'],
+    ['Water the plants, will you?'],
+    ['Take some holiday, would you?'],
+    ['Update the wiki, could you?'],
+  ])('"%s"', async (said) => {
+    expect(await insightsOf(`Ana: ${said}`, 'Mark: Sure.')).toEqual([['action_item', said, 'Mark Stone']]);
+  });
+
+  test('of who is called', async () => {
+    expect(await insightsOf('Ana: Sophie, close the ticket, will you?', 'Mark: Hm.')).toEqual([
+      ['action_item', 'Sophie, close the ticket, will you?', 'Sophie Tran'],
+    ]);
+  });
+
+  test.each([
+    ['what somebody would do', "You wouldn't sell it, would you?"],
+    ['what others would do', "I'd take the blue one, would you?"],
+    ['what is not to be done', "Don't tell Tom, will you?"],
+    ['what is not done, but had', 'Have a nice weekend, will you?'],
+    ['what is said of a thing', 'Water plants need light, would you agree?'],
+    ['what is done at once', 'Pass me the salt, would you?'],
+    ['what is done at once', 'Close the window, will you?'],
+  ])('but none is %s: "%s"', async (_, said) => {
+    expect((await insightsOf(`Ana: ${said}`, 'Mark: Sure.')).map(([type]) => type)).not.toContain(
+      'action_item',
+    );
+  });
+});
+
+describe('an order that another one takes on is a task', () => {
+  test.each([
+    ['Give them ten percent off.', 'On it.', 'action_item'],
+    ['Bump the limit to fifty.', 'Will do.', 'action_item'],
+    ['Get rid of the second joke.', 'Will do.', 'action_item'],
+    // Others have to hear of it, or it is begged: that is not done while one still talks.
+    ['Push back on the indemnity clause, please.', 'Ok.', 'action_item'],
+    ['Have them pick a day.', 'Ok.', 'action_item'],
+    ["Let Sales know it'll be Friday.", 'Will do.', 'follow_up'],
+  ])('"%s" – "%s"', async (order, answer, type) => {
+    expect(await insightsOf(`Ana: ${order}`, `Mark: ${answer}`)).toEqual([[type, order, 'Mark Stone']]);
+  });
+
+  test('and is not due when they are told that something is', async () => {
+    const [told] = (await findingsOfTalk("Ana: Let Sales know it'll be Friday.", 'Mark: Ok.')).insights;
+    expect([told?.type, told?.dueBy]).toEqual(['follow_up', undefined]);
+  });
+
+  test.each([
+    ['an idiom', 'Give it time.', 'Ok.'],
+    ['a wish', 'Have a great day.', 'Thanks.'],
+    ['what is done at once', 'Click on the blue button.', 'Ok.'],
+    ['what tells of a thing', 'Push back is normal in such talks.', 'Ok.'],
+  ])('but none is %s: "%s" – "%s"', async (_, order, answer) => {
+    expect(await insightsOf(`Ana: ${order}`, `Mark: ${answer}`)).toEqual([]);
+  });
+
+  test('and none is which of two is chosen', async () => {
+    expect(
+      await insightsOf(
+        'Mark: Shall I keep your old number or give you a new one?',
+        "Ana: Keep it, everyone's got it.",
+        'Mark: Will do.',
+      ),
+    ).toEqual([['question', 'Shall I keep your old number or give you a new one?', undefined]]);
+  });
+});
+
+describe('who is called with a thing, or is free to do it, has it once he says that he does it', () => {
+  test.each([
+    ['Mark, comms?', 'On it.'],
+    ['Mark, the status page?', "I'll do it."],
+    ['Anyone free to cover reception?', 'Me.'],
+  ])('"%s" – "%s"', async (asked, answer) => {
+    expect(await insightsOf(`Ana: ${asked}`, `Mark: ${answer}`, 'Sophie: Good.')).toEqual([
+      ['action_item', asked, 'Mark Stone'],
+    ]);
+  });
+
+  test.each([
+    ['Mark, coffee?', 'Yes please.'],
+    ['Mark, questions?', 'No.'],
+    ['Anyone free to cover reception?', 'Sorry.'],
+  ])('but not where he does not: "%s" – "%s"', async (asked, answer) => {
+    expect((await insightsOf(`Ana: ${asked}`, `Mark: ${answer}`)).map(([type]) => type)).not.toContain(
+      'action_item',
+    );
+  });
+});
