@@ -5188,8 +5188,8 @@ export interface operations {
                 /** @description Order on `startTime`, or on the fields of `sort`. */
                 order?: components["schemas"]["SortOrder"];
                 /**
-                 * @description Fields to sort by, separated by commas: `conversation.startTime`, `conversation.endTime`,
-                 *     `conversation.name`, `conversation.type` and `conversation.id`.
+                 * @description Fields to sort by, separated by commas, with or without quotes and brackets: `conversation.startTime`,
+                 *     `conversation.endTime`, `conversation.name`, `conversation.type` and `conversation.id`.
                  */
                 sort?: string;
                 /**
@@ -7951,8 +7951,8 @@ export interface operations {
                 /** @description Order on `startTime`, or on the fields of `sort`. */
                 order?: components["schemas"]["SortOrder"];
                 /**
-                 * @description Fields to sort by, separated by commas: `conversation.startTime`, `conversation.endTime`,
-                 *     `conversation.name`, `conversation.type` and `conversation.id`.
+                 * @description Fields to sort by, separated by commas, with or without quotes and brackets: `conversation.startTime`,
+                 *     `conversation.endTime`, `conversation.name`, `conversation.type` and `conversation.id`.
                  */
                 sort?: string;
                 /**

@@ -5,6 +5,7 @@
  * - `x-accept-string`: a boolean or number may come as a string;
  * - `x-accept-single`: an array may come as its only element;
  * - `x-accept-empty`: an empty text is as good as no field (in the query that is so of every parameter but flags);
+ * - `x-accept-case`: one of the words of an enumeration may come in another letter case;
  * - `x-alias`: a property, or a parameter of the query, may come under another name;
  * - `x-accept-list-text`: the elements of a list in the query may come in one text, with commas, quotes and brackets;
  * - `x-further-parameters`: a parameter of the query may have others behind a second question mark;
@@ -25,6 +26,8 @@ interface Schema {
   'x-accept-string'?: boolean;
   'x-accept-single'?: boolean;
   'x-accept-empty'?: boolean;
+  'x-accept-case'?: boolean;
+  enum?: readonly unknown[];
   'x-alias'?: string;
 }
 
@@ -40,6 +43,13 @@ export function fromString(type: string | undefined, value: unknown): unknown {
   }
   if ((type === 'number' || type === 'integer') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   return value;
+}
+
+/** The word of these that the value is in another letter case, else the value itself. */
+export function inCaseOf(words: readonly unknown[], value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const lower = value.toLowerCase();
+  return words.find((word) => String(word).toLowerCase() === lower) ?? value;
 }
 
 /** The elements that texts such as `A,B`, `["A","B"]` and `[["A"],[B]]` name. */
@@ -58,6 +68,8 @@ export function compileCoercion(schema: unknown, resolve: Resolve): Coerce | und
   const steps: Coerce[] = [];
 
   if (target['x-accept-string'] && typeof type === 'string') steps.push((value) => fromString(type, value));
+  const words = target['x-accept-case'] ? target.enum : undefined;
+  if (words !== undefined) steps.push((value) => inCaseOf(words, value));
   if (target['x-accept-single'])
     steps.push((value) => (value === undefined || Array.isArray(value) ? value : [value]));
 

@@ -2,7 +2,7 @@
 
 import type { OperationEntry } from '../../generated/operations.ts';
 import { invalidField } from '../core/problem.ts';
-import { elementsIn, fromString } from './coercion.ts';
+import { elementsIn, fromString, inCaseOf } from './coercion.ts';
 import { keywordAt, validationProblem, validatorAt } from './validation.ts';
 
 /** A parameter as the contract declares it. */
@@ -15,6 +15,8 @@ interface Declared {
   readonly isListText: boolean;
   readonly hasFurther: boolean;
   readonly isGuarded: boolean;
+  /** The words of which it is one, in any letter case; empty where that is not so. */
+  readonly words: readonly unknown[];
   readonly schemaPointer: string;
 }
 
@@ -42,6 +44,8 @@ export function compileParameters(
         isListText: keywordAt(schemaPointer, 'x-accept-list-text') === true,
         hasFurther: keywordAt(schemaPointer, 'x-further-parameters') === true,
         isGuarded: keywordAt(schemaPointer, 'x-refuse-alike') === true,
+        words:
+          keywordAt(schemaPointer, 'x-accept-case') === true ? [keywordAt(schemaPointer, 'enum')].flat() : [],
         schemaPointer,
       }),
     );
@@ -52,7 +56,7 @@ export function compileParameters(
     if (given instanceof URLSearchParams) checkNames(given);
     const decoded: Record<string, unknown> = {};
     for (const parameter of declared) {
-      const { name, alias, required, type, isListText, schemaPointer } = parameter;
+      const { name, alias, required, type, isListText, words, schemaPointer } = parameter;
       const textsUnder = (key: string) => {
         const texts = textsOf(given, key, isListText);
         return given instanceof URLSearchParams ? withoutEmpty(texts, parameter) : texts;
@@ -65,7 +69,9 @@ export function compileParameters(
         ? [elementsIn(texts)]
         : type === 'array'
           ? [texts]
-          : texts.map((text) => fromString(type, type === 'boolean' ? (digitFlags.get(text) ?? text) : text));
+          : texts.map((text) =>
+              inCaseOf(words, fromString(type, type === 'boolean' ? (digitFlags.get(text) ?? text) : text)),
+            );
       const validate = validatorAt(schemaPointer);
       for (const value of values) if (!validate(value)) throw validationProblem(validate.errors, name, name);
       const [value, ...others] = values;

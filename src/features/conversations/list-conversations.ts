@@ -135,12 +135,12 @@ async function windowOf(db: Database, { startTime, endTime }: ConversationQuery)
   return { from, to };
 }
 
-/** Field names joined by commas; the Go SDK writes a list in brackets. */
+/** Field names joined by commas; the Go SDK writes a list in brackets, others one of JSON. */
 function sortOf(sort: string): SortableField[] {
   const names = sort
     .replace(/^\s*\[(.*)\]\s*$/s, '$1')
     .split(',')
-    .map((name) => name.trim());
+    .map((name) => name.replaceAll(/^[\s"']+|[\s"']+$/g, ''));
   const unknown = names.filter((name) => conversationField(name) === undefined);
   if (unknown.length > 0)
     throw invalidField(

@@ -259,6 +259,13 @@ describe('the order', () => {
       { sort: '', order: '', filter: '', limit: '', offset: '', startTime: '' },
       '01234567',
     ],
+    [
+      'by several fields, as a list of JSON',
+      { sort: '["conversation.type", "conversation.endTime"]' },
+      '24567013',
+    ],
+    ['by a field in quotes', { sort: "'conversation.name'" }, '32710465'],
+    ['backwards in any letter case', { order: 'DESC' }, '76543210'],
     ['by a field that is named twice', { sort: 'conversation.startDate,conversation.startTime' }, '01234567'],
   ])('the order of the list is %s', async (_, query, expected) => {
     expect(await order(query)).toBe(expected);
