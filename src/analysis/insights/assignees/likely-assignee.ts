@@ -8,6 +8,7 @@ import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { allOfYou, everybody } from '../../grammar/word-lists/all-of-them.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
+import { askingYou, remindingYou, requestingThatYou } from '../../text/customs/asking-frames.ts';
 import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
 import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
@@ -33,8 +34,10 @@ import {
 import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /** What only reminds, asks or suggests: whoever says it wants another one to act. */
-const reminds =
-  /^(?:may|can|could|might) i (?:(?:just|also|kindly|please) )?(?:(?:remind|ask|trouble|invite) you|(?:suggest|propose) (?:that )?you)\b/u;
+const reminds = new RegExp(
+  `^(?:${askingYou}|${remindingYou}|${requestingThatYou}|(?:may|can|could|might) i (?:(?:just|also|kindly|please) )?(?:suggest|propose) (?:that )?you)(?!\\p{L})`,
+  'u',
+);
 /** "Could we make it half past nine", "what about the 9th": whoever proposes a time. */
 const proposes =
   /^(?:\p{L}+ ){0,5}(?:how (?:about|is)|what about|(?:can|could|shall|should) we|(?:would|does|will) .{1,60} (?:suit|work|do))\b/u;
@@ -73,14 +76,15 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const { words, message, isAsked, reading } = sentence;
   const plain = plainWords(words);
   const speaker = assigneeOf(message.speaker);
-  if (reminds.test(plain)) return theAddressee(sentence);
+  const { start, called } = skipLeadIns(sentence, 0);
+  if (reminds.test(plainWords(words.slice(start))))
+    return called === undefined ? theAddressee(sentence) : namedOne(called.name, called.speaker, sentence);
   const told = theColleague(sentence) ?? theOneAskedFor(sentence) ?? whomSpeakerPrefers(sentence);
   if (told !== undefined) return told;
   if (isForAll.test(sentence.text) || asksTogether(sentence.text)) return undefined;
   if (comesFromMe.test(plain)) return speaker;
   const owner = findOwnerBefore(sentence) ?? calledWithin(sentence);
   if (owner !== undefined) return owner;
-  const { start, called } = skipLeadIns(sentence, 0);
   const subject = normalAt(words, start);
   const isTask = type === 'action_item';
   // "Philippa, have you got a minute, I want to ask you …" is proposed by who asks.

@@ -4,6 +4,7 @@ import { endsHere, isUrged, verbOfReminder } from '../../grammar/clauses.ts';
 import { actionVerb, isAction, normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { discourseMoves, subordinators } from '../../grammar/word-lists/lexicon.ts';
 import { isTagged } from '../../grammar/words/tagged-words.ts';
+import { deedAskedOfYou } from './asked-of-you.ts';
 import { orderAt } from './orders/orders-at-openings.ts';
 import { pledgeAt } from './pledged/pledges.ts';
 import { isNotAtOnce, leadsToContact, wordsFrom } from './undertaking.ts';
@@ -32,7 +33,10 @@ export function readRequest(search: UndertakingSearch, index: number): void {
   const wanted = wantedDoerAt(sentence, index) ?? pledgeAt(sentence, index);
   const order = opensClause ? orderAt(sentence, index, called !== undefined) : undefined;
   const reminded = opensClause || please.has(before) ? verbOfReminder(words, index) : undefined;
-  if (please.has(word)) {
+  const ofYou = deedAskedOfYou(words, index);
+  if (ofYou !== undefined) {
+    search.add('addressee', 'request', ofYou, called, true);
+  } else if (please.has(word)) {
     // "Please do" says yes to what another message offers.
     if (next !== 'do' || !endsHere(words, index + 1)) addOrder(search, index + 1);
   } else if (asks.has(word) && next === 'you' && !subordinators.has(before)) {

@@ -5,6 +5,7 @@ import { calledAtEnd, type NameInSentence } from '../../grammar/names/names-in-s
 import type { Sentence } from '../../grammar/sentence.ts';
 import { actionVerb, isAction, type Modality, normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, type Word } from '../../grammar/words/tagged-words.ts';
+import { asksYouAt } from './asked-of-you.ts';
 import { type Actor, leadsToContact, type Undertaking, wordsFrom } from './undertaking.ts';
 import { joints } from './undertaking-words.ts';
 import { isTentativeAt } from './unusual-forms.ts';
@@ -72,6 +73,8 @@ export class UndertakingSearch {
   add(actor: Actor, modality: Modality, from: number, name?: NameInSentence, isPolite = false): void {
     const verb = actionVerb(this.words, from);
     if (verb === undefined || !isAction(this.words, verb)) return;
+    // "I'd like to ask you to sign it": what its speaker does is done once he has said it.
+    if (actor !== 'addressee' && asksYouAt(this.words, verb)) return;
     // "I wanted to let you know that …" lets one know already, and "I would like to go through the list" begins to.
     if (modality === 'wish' && /^(?:let |go (?:over|through|around)$)/u.test(wordsFrom(this.words, verb, 2)))
       return;

@@ -1,18 +1,21 @@
 /** What somebody says around what he wants: "may I remind you that …", "could I ask you to …", "might I suggest that we …", and what is left at the end when he breaks off. */
 
+import {
+  askingYou,
+  reminder as reminderOf,
+  remindingYou,
+  requestingThatYou,
+} from '../../text/customs/asking-frames.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import type { Edit } from '../edits.ts';
 
 const polite = '(?:may|can|could|might) i (?:(?:just|also|kindly|please|perhaps) )?';
 /** What is told of the speaker here is that he says it; the reminder itself stands behind. */
 const reminder = new RegExp(
-  `^(?:${polite}remind (?:you|everyone|everybody)(?: all| both)? (?:that|to (?:please )?)|(?:just )?a (?:(?:quick|friendly|gentle|small) )?reminder that) ?(?=\\p{L})`,
+  `^(?:${remindingYou} (?:that|to (?:please )?)|${reminderOf} that) ?(?=\\p{L})`,
   'iu',
 );
-const plea = new RegExp(
-  `^${polite}(?:ask|trouble|invite|beg) you (?:both |all )?to (?:please )?(?=\\p{L})`,
-  'iu',
-);
+const plea = new RegExp(`^(?:${askingYou} to|${requestingThatYou}) (?:please |kindly )?(?=\\p{L})`, 'iu');
 /** "May I suggest that we meet", "what I'd suggest is we meet" propose that we should. Behind "should" the verb is the same with these pronouns. */
 const proposal = new RegExp(
   `^(?:${polite}(?:suggest|propose)|what i(?:['’]d| would) (?:suggest|propose|recommend) is)(?: that)? (?=(?<who>we|you|they)(?: (?:all|both))? (?<next>[\\p{L}’']+))`,

@@ -159,3 +159,63 @@ describe('what is asked of a whole group is of nobody who has just spoken or say
     expect(await doersOf(text, 'ok')).toEqual(['Mark Stone']);
   });
 });
+
+describe('what somebody says that he asks of "you", or reminds "you" of, is for who hears it', () => {
+  const tasksOf = async (text: string, speakers = [ana, mark]) =>
+    (await findingsOfTexts([[ana, text]], speakers)).insights.map(
+      ({ type, text: told, assignee, definitive }) => [type, told, assignee?.name, definitive],
+    );
+
+  test.each([
+    "I'd kindly ask you to sign the form by Friday.",
+    "I'd like to ask you to sign the form by Friday.",
+    'I must ask you to sign the form by Friday.',
+    'I have to ask you to sign the form by Friday.',
+    'We kindly ask you to sign the form by Friday.',
+    'We would ask you to please sign the form by Friday.',
+    "I'm writing to ask you to sign the form by Friday.",
+    'We request that you sign the form by Friday.',
+  ])('%s', async (text) => {
+    expect(await tasksOf(text)).toEqual([
+      ['action_item', 'Please sign the form by Friday.', 'Mark Stone', true],
+    ]);
+  });
+
+  test.each([
+    ["I'd like to remind you to sign the form by Friday.", 'Sign the form by Friday.'],
+    ['Just reminding you that the form has to be signed by Friday.', 'The form has to be signed by Friday.'],
+    ['Let me remind you that the form has to be signed by Friday.', 'The form has to be signed by Friday.'],
+    [
+      'We would like to remind you that the form has to be signed by Friday.',
+      'The form has to be signed by Friday.',
+    ],
+  ])('%s', async (text, told) => {
+    expect(await tasksOf(text)).toEqual([['action_item', told, 'Mark Stone', true]]);
+  });
+
+  test('below a greeting', async () => {
+    expect(
+      await tasksOf('Dear Mr. Stone,\n\nwe kindly ask you to sign the form by Friday.', [ana, mark, sophie]),
+    ).toEqual([['action_item', 'Please sign the form by Friday.', 'Mark Stone', true]]);
+  });
+
+  test('of who is called', async () => {
+    const text = 'Mark, I wanted to remind you that the form has to be signed by Friday.';
+    expect((await tasksOf(text, [ana, mark, sophie])).map(([, , doer]) => doer)).toEqual(['Mark Stone']);
+  });
+
+  test('of nobody among three', async () => {
+    expect(
+      (await tasksOf("I'd like to ask you to sign the form by Friday.", [ana, mark, sophie])).map(
+        ([, , doer]) => doer,
+      ),
+    ).toEqual([undefined]);
+  });
+
+  test('control: what one will remind another one of, or has to ask somebody else, is for oneself', async () => {
+    expect((await tasksOf("I'll remind you on Friday.")).map(([, , doer]) => doer)).toEqual(['Ana']);
+    expect(
+      (await tasksOf('I have to ask Sophie to sign the form by Friday.')).map(([, , doer]) => doer),
+    ).toEqual(['Ana']);
+  });
+});

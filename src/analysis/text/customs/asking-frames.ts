@@ -1,0 +1,32 @@
+/** What somebody says around what he wants of "you": "may I ask you to …", "I'd like to remind you that …", "we kindly ask you to …". */
+
+import { anyOf } from '../any-of.ts';
+
+const adverbs = '(?:(?:just|also|only|kindly|please|hereby|again|now|perhaps) )*';
+/** What somebody says about asking: that he wants to, or has to. What he "will" remind one of he reminds one of later. */
+const aboutAsking =
+  '(?:(?:would|must|need|want|wanted|wish|going|like|love|writing|(?:will )?have|to|just|also|only|kindly|hereby|again|now) )*';
+const mayI = '(?:may|can|could|might) i ';
+const tells = `(?:i|we)(?:['’](?:d|m|re|ll(?= have))| am| are)? ${aboutAsking}`;
+
+/** How one asks "you" for something, up to "you": what is asked for stands behind "to". */
+export const askingYou = `${anyOf([
+  `${mayI}${adverbs}(?:ask|trouble|invite|beg)`,
+  `${tells}(?:ask(?:ing)?|beg|urge|request)`,
+  '(?:just )?asking',
+])} you(?: both| all)?`;
+
+/** How one reminds "you" of something, up to "you": what that is stands behind "that" or "to". */
+export const remindingYou = `${anyOf([
+  `${mayI}${adverbs}remind`,
+  `${tells}remind(?:ing)?`,
+  `(?:let|allow) me (?:to )?${adverbs}remind`,
+  '(?:just )?reminding',
+])} (?:you|everyone|everybody)(?: all| both)?`;
+
+/** How one asks that "you" do something: what that is stands behind it. */
+export const requestingThatYou = `${tells}(?:request|ask) that you`;
+
+/** "A gentle reminder": what it reminds of stands behind "that", "to" or a mark. */
+export const reminder =
+  "(?:(?:also|and|this is|here is|here[’']s) )?(?:just )?(?:(?:a|another|one) )?(?:(?:quick|friendly|gentle|kind|small|little|last|final|short|brief) )*reminder";
