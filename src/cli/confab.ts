@@ -9,6 +9,7 @@ import { bothVariables, resolveCredentials } from './credentials.ts';
 import { exitCodes, Failure } from './failure.ts';
 import { moment, pastMoment, serverUrl, tracker, webhookUrl, wholeNumber } from './option-values.ts';
 import { ownServerUrl } from './own-server.ts';
+import { print } from './print.ts';
 import { createProgress } from './progress.ts';
 import { localTime, nameOf, plainTranscript, renderFindings } from './report.ts';
 import { type SubmitOptions, submit } from './submit.ts';
@@ -23,9 +24,11 @@ interface JsonOption {
   readonly json?: boolean;
 }
 
+/** Conversations of one answer, as the contract says (`listConversations`). */
+const mostListed = 65_536;
+
 const progress = createProgress(process.stderr);
 const width = () => process.stdout.columns || 100;
-const print = (text: string) => void process.stdout.write(`${text}\n`);
 const printJson = (value: unknown) => print(JSON.stringify(value, null, 2));
 
 /** Who listens on the usual port may be somebody else, and would be told the secret. */
@@ -138,7 +141,7 @@ program
 program
   .command('list')
   .description('list conversations, the latest first')
-  .option('--limit <number>', 'how many', wholeNumber, 20)
+  .option('--limit <number>', 'how many', wholeNumber({ to: mostListed }), 20)
   .addOption(
     new Option('--since <time>', 'only those that began at this time or later')
       .argParser(pastMoment)

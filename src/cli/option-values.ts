@@ -48,8 +48,16 @@ export function pastMoment(value: string): number {
   return time;
 }
 
-export function wholeNumber(value: string): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_536)
-    throw new InvalidArgumentError('Give a whole number from 1 to 65536.');
-  return Number(value);
-}
+/**
+ * A whole number from 1 on.
+ *
+ * @param unit what there are so many of, such as `days`
+ */
+export const wholeNumber =
+  ({ to, unit }: { readonly to: number; readonly unit?: string }) =>
+  (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < 1 || number > to)
+      throw new InvalidArgumentError(`Give a whole number ${unit ? `of ${unit} ` : ''}from 1 to ${to}.`);
+    return number;
+  };

@@ -1,6 +1,7 @@
 /** `confab submit`: a transcript goes in, its findings come out. */
 
 import { randomUUID } from 'node:crypto';
+import { counted } from '../core/amounts/counted.ts';
 import type { TranscriptFormat } from '../transcripts/read-transcript.ts';
 import { type SubmissionSettings, splitSubmission, timezoneOffsetOf } from '../transcripts/submission.ts';
 import { type Api, answerOf, type Schemas } from './api.ts';
@@ -47,7 +48,10 @@ export async function submit(
   let conversationId = options.append;
   for (const [index, body] of bodies.entries()) {
     const part = bodies.length === 1 ? '' : `, part ${index + 1} of ${bodies.length}`;
-    progress.show((index / bodies.length) * 0.5, `sending ${count(body.messages.length)}${part}`);
+    progress.show(
+      (index / bodies.length) * 0.5,
+      `sending ${counted(body.messages.length, 'message')}${part}`,
+    );
     // However often it has to be sent, it arrives once.
     const header = { 'Idempotency-Key': randomUUID() };
     const answer: Schemas['ProcessTextResponse'] =
@@ -86,5 +90,3 @@ function afterParts(error: unknown, sent: number, conversationId: string | undef
   const message = `${error.message} The first ${sent} parts are in conversation ${conversationId}.`;
   return new Failure(error.kind, message, { cause: error });
 }
-
-const count = (messages: number) => (messages === 1 ? '1 message' : `${messages} messages`);

@@ -41,13 +41,26 @@ export function renderTable(columns: readonly Column[], rows: readonly string[][
   ].join('\n');
 }
 
+/** Columns without a frame, each as wide as its widest cell: what other programs read, too. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => Bun.stringWidth(row[at] ?? ''))));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell + spaceBeside(cell, widths?.[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const spaceBeside = (text: string, width: number) => ' '.repeat(Math.max(0, width - Bun.stringWidth(text)));
+
 function renderRow(row: readonly string[], widths: readonly number[], columns: readonly Column[]): string[] {
   const wrapped = widths.map((width, at) => Bun.wrapAnsi(row[at] ?? '', width, { hard: true }).split('\n'));
   const height = Math.max(...wrapped.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) => {
     const parts = widths.map((width, at) => {
       const text = wrapped[at]?.[line] ?? '';
-      const space = ' '.repeat(Math.max(0, width - Bun.stringWidth(text)));
+      const space = spaceBeside(text, width);
       return columns[at]?.alignRight ? space + text : text + space;
     });
     return `│ ${parts.join(' │ ')} │`;

@@ -1,11 +1,13 @@
 /** `bun run account audit`: who administered the accounts. */
 
 import { Command, InvalidArgumentError } from 'commander';
-import { printable } from '../cli/table.ts';
+import { wholeNumber } from '../cli/option-values.ts';
+import { print } from '../cli/print.ts';
+import { columns, printable } from '../cli/table.ts';
 import { parseTime } from '../core/times.ts';
 import { accountNamed } from '../features/accounts/accounts.ts';
 import { readAuditEntries } from '../features/audit/queries.ts';
-import { columns, print, withAccounts } from './accounts-database.ts';
+import { withAccounts } from './accounts-database.ts';
 
 const usualLimit = 100;
 const mostEntries = 100_000;
@@ -15,13 +17,6 @@ function timeOf(value: string): Date {
   if (time === undefined)
     throw new InvalidArgumentError('Give an ISO 8601 day or time: 2024-05-01, or 2024-05-01T09:00:00Z.');
   return time;
-}
-
-function limitOf(value: string): number {
-  const limit = Number(value);
-  if (!/^\d+$/.test(value) || limit < 1 || limit > mostEntries)
-    throw new InvalidArgumentError(`Give a whole number from 1 to ${mostEntries}.`);
-  return limit;
 }
 
 /** As commander parses them. */
@@ -36,7 +31,7 @@ export function auditCommand(): Command {
     .description('list who administered an account, or all of them, the latest first')
     .argument('[account]', 'name of the account; by default all')
     .option('--since <time>', 'only what was done at this time or later', timeOf)
-    .option('--limit <entries>', 'entries at most', limitOf, usualLimit)
+    .option('--limit <entries>', 'entries at most', wholeNumber({ to: mostEntries }), usualLimit)
     .action((account: string | undefined, { since, limit }: AuditOptions) =>
       withAccounts(async (db) => {
         const accountId = account === undefined ? undefined : (await accountNamed(db, account)).id;
@@ -54,10 +49,10 @@ export function auditCommand(): Command {
             details === null ? '' : printable(JSON.stringify(details)),
           ]);
         const titles = ['AT', 'ACCOUNT', 'ACT', 'BY', 'FROM', 'REQUEST', 'OBJECT', 'DETAILS'];
-        print([
+        print(
           ...columns([titles, ...rows]),
           ...(entries.length > limit ? ['There are more; give a higher --limit to see them.'] : []),
-        ]);
+        );
       }),
     );
 }

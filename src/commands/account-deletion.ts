@@ -1,13 +1,14 @@
 /** `bun run account delete`: deletes an account with all that it has. */
 
 import { Command } from 'commander';
+import { print } from '../cli/print.ts';
 import { counted } from '../core/amounts/counted.ts';
 import { commandLine } from '../core/project.ts';
 import type { Database } from '../db/client.ts';
 import { AccountError } from '../features/accounts/accounts.ts';
 import { type AccountContents, accountContents } from '../features/retention/account-queries.ts';
 import { deletableAccount, deleteAccount } from '../features/retention/delete-account.ts';
-import { print, withAccounts } from './accounts-database.ts';
+import { withAccounts } from './accounts-database.ts';
 
 /** Conversations between two lines that say how far it has come. */
 const conversationsPerLine = 1_000;
@@ -24,11 +25,11 @@ async function remove(db: Database, name: string, confirmed: string | undefined)
     );
   await deleteAccount(db, name, (deleted) => {
     if (deleted % conversationsPerLine === 0)
-      print([`${counted(deleted, 'conversation')} of ${contents.conversations.toLocaleString('en')}`]);
+      print(`${counted(deleted, 'conversation')} of ${contents.conversations.toLocaleString('en')}`);
   });
-  print([
+  print(
     `Account "${name}" is deleted, and with it ${told(contents)}. Backups that were made before still have them.`,
-  ]);
+  );
 }
 
 /** A word as a shell takes it. */

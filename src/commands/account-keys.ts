@@ -2,14 +2,16 @@
 
 import { Command, InvalidArgumentError, Option } from 'commander';
 import openapiDocument from '../../generated/openapi.json';
-import { printable } from '../cli/table.ts';
+import { wholeNumber } from '../cli/option-values.ts';
+import { print } from '../cli/print.ts';
+import { columns, printable } from '../cli/table.ts';
 import { Problem } from '../core/problem.ts';
 import type { Scope } from '../db/schema.ts';
 import { AccountError, accountNamed } from '../features/accounts/accounts.ts';
 import { listApiKeys } from '../features/accounts/api-key-queries.ts';
 import { createApiKey, maximumApiKeys, revokeApiKeyNamed } from '../features/accounts/api-keys.ts';
 import { nameOf } from './account-names.ts';
-import { columns, print, withAccounts } from './accounts-database.ts';
+import { withAccounts } from './accounts-database.ts';
 
 const { Scope: scopeSchema, NamedApiKeyRequest: request } = openapiDocument.components.schemas;
 // The document is where the type is from.
@@ -17,13 +19,6 @@ const everyScope = scopeSchema.enum as readonly Scope[];
 const { maximum: mostDays } = request.properties.expiresInDays;
 
 const byCommand = { actor: 'command' } as const;
-
-function daysOf(value: string): number {
-  const days = Number(value);
-  if (!/^\d+$/.test(value) || days < 1 || days > mostDays)
-    throw new InvalidArgumentError(`Give a whole number of days from 1 to ${mostDays}.`);
-  return days;
-}
 
 /** Each use of the option adds one: what stands behind it may be an argument. */
 function scopesOf(value: string, before: readonly Scope[] = []): readonly Scope[] {
@@ -59,7 +54,11 @@ export function keyCommand(): Command {
         .argParser(scopesOf)
         .makeOptionMandatory(),
     )
-    .option('--expires <days>', 'days after which it ends; by default it does not', daysOf)
+    .option(
+      '--expires <days>',
+      'days after which it ends; by default it does not',
+      wholeNumber({ to: mostDays, unit: 'days' }),
+    )
     .action((account: string, { name, scope, expires }: CreateOptions) =>
       withAccounts(async (db) => {
         const { id } = await accountNamed(db, account);
@@ -69,13 +68,13 @@ export function keyCommand(): Command {
           { name, scopes: scope, expiresInDays: expires },
           byCommand,
         ).catch(asAccountError);
-        print([
+        print(
           `API key "${name}" of account "${account}". It is shown this once.`,
           '',
           `  key      ${key}`,
           `  scopes   ${scopes.join(', ')}`,
           `  expires  ${expiresAt ?? 'never'}`,
-        ]);
+        );
       }),
     );
 
@@ -95,7 +94,7 @@ export function keyCommand(): Command {
           lastUsedAt?.toISOString() ?? 'never',
           expiresAt?.toISOString() ?? 'never',
         ]);
-        print(columns([['NAME', 'SCOPES', 'KEY', 'CREATED', 'LAST USED', 'EXPIRES'], ...rows]));
+        print(...columns([['NAME', 'SCOPES', 'KEY', 'CREATED', 'LAST USED', 'EXPIRES'], ...rows]));
       }),
     );
 
@@ -109,9 +108,7 @@ export function keyCommand(): Command {
         const { id } = await accountNamed(db, account);
         if (!(await revokeApiKeyNamed(db, id, name, byCommand)))
           throw new AccountError(`Account "${account}" has no API key "${name}".`);
-        print([
-          `API key "${name}" of account "${account}" is revoked; servers refuse it within two seconds.`,
-        ]);
+        print(`API key "${name}" of account "${account}" is revoked; servers refuse it within two seconds.`);
       }),
     );
 

@@ -1,7 +1,11 @@
 /** `bun run account`: creates, lists, rotates, limits and deletes accounts, their keys, and who administered them. */
 
 import { Command, InvalidArgumentError } from 'commander';
+import { wholeNumber } from '../cli/option-values.ts';
+import { print } from '../cli/print.ts';
+import { columns } from '../cli/table.ts';
 import { chosenCredentials, credentialVariables, readConfig } from '../config.ts';
+import { counted } from '../core/amounts/counted.ts';
 import { commandLine } from '../core/project.ts';
 import type { Database } from '../db/client.ts';
 import { credentialsPath } from '../embedded-postgres/data-directory.ts';
@@ -20,45 +24,43 @@ import { auditCommand } from './account-audit.ts';
 import { deleteCommand } from './account-deletion.ts';
 import { keyCommand } from './account-keys.ts';
 import { nameOf } from './account-names.ts';
-import { columns, print, withAccounts } from './accounts-database.ts';
+import { withAccounts } from './accounts-database.ts';
 import { runProgram } from './run-program.ts';
 
-function limitOf(value: string): number {
-  const limit = Number(value);
-  if (!/^\d+$/.test(value) || limit < 1 || limit > maximumLimit)
-    throw new InvalidArgumentError(`Give a whole number from 1 to ${maximumLimit}.`);
-  return limit;
+const limitOf = wholeNumber({ to: maximumLimit });
+
+function costOf(value: string): number {
+  const cost = Number(value);
+  if (!/^\d+(\.\d+)?$/.test(value) || cost > maximumLimit)
+    throw new InvalidArgumentError(`Give a number from 0 to ${maximumLimit}.`);
+  return cost;
 }
 
 type OptionalLimit = number | 'none';
 
-function limitOrNone(value: string): OptionalLimit {
-  if (value === 'none') return value;
-  try {
-    return limitOf(value);
-  } catch {
-    throw new InvalidArgumentError(`Give a whole number from 1 to ${maximumLimit}, or none.`);
-  }
-}
-
-function costOrNone(value: string): OptionalLimit {
-  const cost = Number(value);
-  if (value === 'none') return value;
-  if (!/^\d+(\.\d+)?$/.test(value) || cost > maximumLimit)
-    throw new InvalidArgumentError(`Give a number from 0 to ${maximumLimit}, or none.`);
-  return cost;
-}
+/** The number, or the word that there is no limit. */
+const orNone =
+  (numberOf: (value: string) => number) =>
+  (value: string): OptionalLimit => {
+    if (value === 'none') return value;
+    try {
+      return numberOf(value);
+    } catch (error) {
+      if (!(error instanceof InvalidArgumentError)) throw error;
+      throw new InvalidArgumentError(error.message.replace(/\.$/, ', or none.'));
+    }
+  };
 
 function printCredentials(name: string, credentials: Credentials): void {
   const { appId, appSecret, apiKey, webhookSecret } = credentials;
-  print([
+  print(
     `Account "${name}". The secrets are shown this once.`,
     '',
     `  appId           ${appId}`,
     `  appSecret       ${appSecret}`,
     `  ApiKey          ${apiKey}`,
     `  webhook secret  ${webhookSecret}`,
-  ]);
+  );
 }
 
 /** What holds, after a rotation of the first account, of credentials that its servers have in their environment. */
@@ -135,7 +137,7 @@ program
         'MODEL COST/DAY',
         'CREATED',
       ];
-      print(columns([titles, ...rows]));
+      print(...columns([titles, ...rows]));
     }),
   );
 
@@ -149,15 +151,15 @@ program
       const { revokedKeys, ...credentials } = await rotateAccount(db, name, { keepKeys });
       printCredentials(name, credentials);
       if (revokedKeys > 0)
-        print(['', `${revokedKeys} named API key${revokedKeys === 1 ? ' is' : 's are'} revoked.`]);
+        print('', `${counted(revokedKeys, 'named API key is', 'named API keys are')} revoked.`);
       if (name !== firstAccountName) return;
       const file = credentialsPath(dataDirectory);
       const isThere = await updateCredentialsFile(file, credentials);
-      print([
+      print(
         '',
         isThere ? `They are in ${file}, too.` : `There is no ${file} that they could be written to.`,
         ...(await settingsAfterRotation(db)),
-      ]);
+      );
     }),
   );
 
@@ -166,13 +168,13 @@ program
   .description('change what an account may do; servers know it within two seconds')
   .argument('<name>', 'name of the account')
   .option('--jobs <limit>', 'unfinished jobs it may have at one time', limitOf)
-  .option('--embed-requests <limit>', 'embedding requests in a minute, or none: no limit', limitOrNone)
-  .option('--embed-characters <limit>', 'embedded characters in a minute, or none: no limit', limitOrNone)
-  .option('--model-tokens <limit>', 'tokens of language models in a day, or none: no limit', limitOrNone)
+  .option('--embed-requests <limit>', 'embedding requests in a minute, or none: no limit', orNone(limitOf))
+  .option('--embed-characters <limit>', 'embedded characters in a minute, or none: no limit', orNone(limitOf))
+  .option('--model-tokens <limit>', 'tokens of language models in a day, or none: no limit', orNone(limitOf))
   .option(
     '--model-cost <limit>',
     'what language models may cost in a day, in the money of the prices in models.yaml, or none: no limit',
-    costOrNone,
+    orNone(costOf),
   )
   .action((name: string, { jobs, embedRequests, embedCharacters, modelTokens, modelCost }: LimitOptions) => {
     const changed = {
@@ -189,7 +191,7 @@ program
     return withAccounts(async (db) => {
       await limitAccount(db, name, changed);
       const count = (limit: OptionalLimit) => (limit === 'none' ? 'any number of' : limit);
-      print([
+      print(
         ...(jobs === undefined
           ? []
           : [`Account "${name}" may now have ${jobs} unfinished jobs at one time.`]),
@@ -207,7 +209,7 @@ program
           : [
               `Language models may now cost account "${name}" ${modelCost === 'none' ? 'anything' : modelCost} in a day.`,
             ]),
-      ]);
+      );
     });
   });
 

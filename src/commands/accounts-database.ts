@@ -1,4 +1,4 @@
-/** The accounts that commands work with, and how they print. */
+/** The accounts that commands work with. */
 
 import { readConfig } from '../config.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
@@ -21,18 +21,4 @@ export async function withAccounts(
     const client = connectDatabase(url, { maximumConnections: 1, applicationName: 'confab account' });
     await use(client.db, dataDirectory).finally(client.close);
   });
-}
-
-/** Writes lines to the standard output. */
-export const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
-
-/** Columns as wide as their widest cell. */
-export function columns(rows: readonly string[][]): string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import { print } from '../cli/print.ts';
 import { atAddress, sessionAddress } from '../config/database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { byteSize } from '../core/amounts/byte-size.ts';
@@ -18,7 +19,6 @@ import { runProgram } from './run-program.ts';
 /** Requests come first: the server that is backed up goes on meanwhile. */
 const niceness = 10;
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const onTable = (name: string, rows: number) => {
   if (rows > 0) print(`  ${name.padEnd(24)}${counted(rows, 'row')}`);
 };

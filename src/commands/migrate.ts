@@ -1,6 +1,7 @@
 /** `bun run migrate`: brings the database up to date, and ends. */
 
 import { Command } from 'commander';
+import { print } from '../cli/print.ts';
 import { readConfig } from '../config.ts';
 import { commandLine } from '../core/project.ts';
 import { connectDatabase } from '../db/client.ts';
@@ -10,8 +11,6 @@ import { dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
 import { type Preparation, prepareDatabase } from '../server/prepare-database.ts';
 import { withDatabase } from './database.ts';
 import { runProgram } from './run-program.ts';
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function migrate({ grantTo }: { grantTo?: string }): Promise<void> {
   const config = readConfig(process.env);

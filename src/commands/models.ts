@@ -1,6 +1,7 @@
 /** `bun run models`: the models, whether they work, and how to get those of the Hugging Face Hub. */
 
 import { Command, CommanderError } from 'commander';
+import { print } from '../cli/print.ts';
 import { createProgress } from '../cli/progress.ts';
 import { printable, renderTable } from '../cli/table.ts';
 import { ConfigError, hubSettings, readConfig } from '../config.ts';
@@ -29,7 +30,6 @@ class UsageError extends Error {
 }
 
 const progress = createProgress(process.stderr);
-const print = (text: string) => void process.stdout.write(`${text}\n`);
 const { hubEndpoint, hubToken } = hubSettings;
 const config = () => readConfig(process.env);
 

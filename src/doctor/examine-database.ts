@@ -2,6 +2,7 @@
 
 import type postgres from 'postgres';
 import { database } from '../config/database.ts';
+import { counted } from '../core/amounts/counted.ts';
 import { commandLine } from '../core/project.ts';
 import { openConnections } from '../db/connections.ts';
 import { causesOf } from '../db/errors.ts';
@@ -9,16 +10,7 @@ import { appliedMigrations, knownMigrations, unknownMigrations } from '../db/mig
 import { checkServer, UnfitDatabase } from '../db/sessions/server-check.ts';
 import { checkSharedSessions, type SharedSessions } from '../db/sessions/shared-sessions.ts';
 import { type DatabaseState, readDatabaseState, readWaitingWork } from './database-queries.ts';
-import {
-  clockFinding,
-  connectionsFinding,
-  counted,
-  type Finding,
-  jobsFinding,
-  look,
-  well,
-  wrong,
-} from './finding.ts';
+import { clockFinding, connectionsFinding, type Finding, jobsFinding, look, well, wrong } from './finding.ts';
 
 /** A database that takes longer over one of these statements is not well. */
 const statementSeconds = 10;
@@ -166,7 +158,7 @@ async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
   if (missing > 0)
     return [
       look(
-        `The database lacks ${counted(missing, 'migration', 'migrations')} of this version.`,
+        `The database lacks ${counted(missing, 'migration')} of this version.`,
         `Make a backup, then "${commandLine('migrate')}": it applies them, all or none. A server that owns the tables does so when it starts.`,
       ),
     ];
@@ -193,7 +185,7 @@ async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
   if (work.abandonedCalls > 0)
     findings.push(
       look(
-        `${counted(work.abandonedCalls, 'webhook call', 'webhook calls')} of the last week ${work.abandonedCalls === 1 ? 'was' : 'were'} given up.`,
+        `${counted(work.abandonedCalls, 'webhook call')} of the last week ${work.abandonedCalls === 1 ? 'was' : 'were'} given up.`,
         'Their accounts can have them made again: POST /v1/webhooks/deliveries/{id}/resend.',
       ),
     );

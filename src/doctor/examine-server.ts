@@ -1,10 +1,10 @@
 /** A look at a running server, by its address: from anywhere that reaches it. */
 
+import { counted } from '../core/amounts/counted.ts';
 import { commandLine } from '../core/project.ts';
 import {
   clockFinding,
   connectionsFinding,
-  counted,
   diskFinding,
   type Finding,
   jobsFinding,
@@ -129,7 +129,7 @@ function measurementFindings(samples: ReadonlyMap<string, number> | undefined): 
   if (engineExits > 0)
     findings.push(
       look(
-        `The process of the local models has ended ${counted(engineExits, 'time', 'times')} since the start.`,
+        `The process of the local models has ended ${counted(engineExits, 'time')} since the start.`,
         'docs/runbook.md, "ConfabEngineDies".',
       ),
     );

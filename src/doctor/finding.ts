@@ -1,5 +1,7 @@
 /** What a look at a server or its data has found. */
 
+import { counted } from '../core/amounts/counted.ts';
+
 /**
  * - `well`: as it should be.
  * - `look`: nothing is lost or refused for it now, but somebody should know.
@@ -19,10 +21,6 @@ export interface Finding {
 export const well = (what: string): Finding => ({ level: 'well', what });
 export const look = (what: string, mend: string): Finding => ({ level: 'look', what, mend });
 export const wrong = (what: string, mend: string): Finding => ({ level: 'wrong', what, mend });
-
-/** A number with what it counts, in the singular or the plural. */
-export const counted = (count: number, one: string, several: string): string =>
-  `${count} ${count === 1 ? one : several}`;
 
 /** What was looked at, and what was found there. */
 export interface Examination {

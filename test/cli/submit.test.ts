@@ -160,7 +160,7 @@ test(
     const words = ['submit', long, '--no-wait'];
     const { output, errors } = await run(words, settingsFor(idle, idle.account));
     expect(output).toMatch(/^conversation {2}\d{16}\n(?:job {11}[0-9a-f-]{36}\n){2}$/);
-    expect(errors).toContain('sending 10000 messages, part 1 of 2\nsending 1 message, part 2 of 2\n');
+    expect(errors).toContain('sending 10,000 messages, part 1 of 2\nsending 1 message, part 2 of 2\n');
   },
   spawning,
 );

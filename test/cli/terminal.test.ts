@@ -3,15 +3,15 @@ import { version } from '../../package.json';
 import type { Findings } from '../../src/cli/conversation.ts';
 import { createProgress } from '../../src/cli/progress.ts';
 import { localTime, renderFindings } from '../../src/cli/report.ts';
-import { printable, renderTable } from '../../src/cli/table.ts';
+import { columns, printable, renderTable } from '../../src/cli/table.ts';
 import { inTimeZone } from '../support/data/time-zone.ts';
 import { run, spawning } from './confab-process.ts';
 
 describe('tables', () => {
-  const columns = [{ title: 'who' }, { title: 'what', isWide: true }, { title: 'score', alignRight: true }];
+  const titled = [{ title: 'who' }, { title: 'what', isWide: true }, { title: 'score', alignRight: true }];
 
   test('a table is as wide as it must be', () => {
-    expect(renderTable(columns, [['Ana', 'Send the quote.', '0.9']], 80).split('\n')).toEqual([
+    expect(renderTable(titled, [['Ana', 'Send the quote.', '0.9']], 80).split('\n')).toEqual([
       '╭─────┬─────────────────┬───────╮',
       '│ who │ what            │ score │',
       '├─────┼─────────────────┼───────┤',
@@ -21,7 +21,7 @@ describe('tables', () => {
   });
 
   test('a table is no wider than the terminal: words go on in the next line', () => {
-    const lines = renderTable(columns, [['Ana', 'Send the quote to Northwind by Friday.', '0.9']], 40).split(
+    const lines = renderTable(titled, [['Ana', 'Send the quote to Northwind by Friday.', '0.9']], 40).split(
       '\n',
     );
     expect(lines).toEqual([
@@ -40,11 +40,21 @@ describe('tables', () => {
       ['x'.repeat(100), 'y'.repeat(100), '2'],
       ['👋', '', ''],
     ];
-    const widths = renderTable(columns, rows, 80)
+    const widths = renderTable(titled, rows, 80)
       .split('\n')
       .map((line) => Bun.stringWidth(line));
     expect(new Set(widths).size).toBe(1);
     expect(widths[0]).toBeLessThanOrEqual(80);
+  });
+
+  test('columns without a frame stay straight with wide characters, and no line ends with blanks', () => {
+    expect(
+      columns([
+        ['NAME', 'ID'],
+        ['田中', '7'],
+        ['acme', ''],
+      ]),
+    ).toEqual(['NAME  ID', '田中  7', 'acme']);
   });
 });
 

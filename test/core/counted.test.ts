@@ -9,3 +9,7 @@ test('one thing is told as one, and thousands with a comma', () => {
     '12,000 messages',
   ]);
 });
+
+test('what has another plural, or a verb behind it, is given both', () => {
+  expect([1, 3].map((count) => counted(count, 'job is', 'jobs are'))).toEqual(['1 job is', '3 jobs are']);
+});
