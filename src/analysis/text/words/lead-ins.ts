@@ -1,6 +1,9 @@
 /** Words that lead up to what is said and are no part of it: "And so, um, yes, right: I'll order them". */
 
-/** Joints and answers. No refusal, regret, plea or thanks is among them: what stands behind one of those may be meant otherwise. */
+/**
+ * Joints and answers. No refusal, regret, plea or thanks is among them: what stands behind one of those may be meant otherwise. Patterns of
+ * refusals and objections name their own, since a yes before the same words is none: "Yes, I'm at the office", "sure, but don't tell Ben yet".
+ */
 export const leadInWords =
   'and but so then also now well ok okay alright yes yeah yep yup sure right fine good great perfect oh ah'.split(
     ' ',

@@ -77,6 +77,10 @@ describe('nothing is undertaken by', () => {
       "What I'd like to do in this call is go through the figures by the end of the hour.",
     ],
     ['what others do where they need to', "If they need anything, they'll write to you in English."],
+    [
+      'the same, whatever leads up to it',
+      "Great, um, if they need anything, they'll write to you in English.",
+    ],
     ['how things go every time', 'They pick it up from the yard every Tuesday and leave a slip.'],
     ['what comes about by itself', "You'll get a receipt by email, that goes out automatically."],
     ['what comes about by itself', "it'll give you a ring when the laundry's done"],
