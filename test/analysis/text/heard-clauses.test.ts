@@ -12,6 +12,7 @@ describe('a clause of a few words ends', () => {
     [['wednesday the eleventh at four', 'let me check', 'yeah that works', "i'll send an invite"]],
     [['okay sounds fine', "i'm not promising anything mind", 'i need to talk it over with carol']],
     [['and what about our landlord', "he's a bit slow"]],
+    [['if it rains we stay in the hall', 'can you tell the others']],
     [['it connects to your phone', 'who are you with these days']],
   ])('behind consent, who looks, what takes back, and what is asked about: %j', (clauses) => {
     expect(clausesOf(clauses.join(' '))).toEqual(clauses);
@@ -28,6 +29,8 @@ describe('a clause of a few words ends', () => {
     'so that works out nicely for all of us',
     'anything i could do i did',
     'let me check that for you',
+    "if he isn't there by ten can you ring him",
+    'when the van comes could you let me know',
   ])('but none that goes on: %s', (text) => {
     expect(clausesOf(text)).toEqual([text]);
   });

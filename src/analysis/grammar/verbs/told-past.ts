@@ -102,6 +102,9 @@ const relative = /(?<!\p{L})(?:which|that|who|where|when|whose|because|since)(?!
 /** Where a clause of its own begins: "it is still loose, it took two tries". */
 const ownClause = /[,;:–—]\s*(?:(?:and|but|so)\s+)?(?:i|we|you|he|she|it|they)\s+$/iu;
 
+/** The same without a word that begins it: "I'm calling about the quote we sent you on Monday". */
+const withoutRelative = /\p{L}\s+(?:i|we|you|he|she|they)\s+(?:just\s+|already\s+|also\s+)?$/iu;
+
 /** Whether a verb has the form of the past. */
 const hasPastForm = (verb: Word): boolean =>
   isTagged(verb, 'PastTense') ||
@@ -156,7 +159,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   if (verbs[low - 1] === undefined && comesWith.test(text.slice(index))) return false;
   // "Could have sent it on Friday" and "is closed on Friday" are about what is to come.
   const between = text.slice(auxiliary?.end ?? 0, verb?.start ?? 0);
-  const isApart = relative.test(between) || ownClause.test(between);
+  const isApart = [relative, ownClause, withoutRelative].some((apart) => apart.test(between));
   if ((isTagged(auxiliary, 'Modal') || isPresent.test(auxiliary?.normal ?? '')) && !isApart) return false;
   if (verb === undefined) return false;
   // "Didn't somebody set it up in December?"; "did you book it for Friday?" is about what is to come.

@@ -54,6 +54,17 @@ export function onDayAsked(dueBy: Date, answer: Sentence, asked: Sentence): Date
     : dueBy;
 }
 
+/** How long before something takes place one is to be there, or has to be ready, at most. */
+const furthestBefore = dayInMilliseconds / 6;
+
+/** "The inspector comes on the 11th at 9, everybody on site by 8:30": an hour shortly before that of a day is of that day. */
+function shortlyBefore(day: TimeExpression, clock: TimeExpression): Date | undefined {
+  if (day.type !== 'datetime') return undefined;
+  const gap = (day.due.getTime() - clock.due.getTime()) % dayInMilliseconds;
+  const ahead = (gap + dayInMilliseconds) % dayInMilliseconds;
+  return ahead > 0 && ahead <= furthestBefore ? new Date(day.due.getTime() - ahead) : undefined;
+}
+
 /** When the time is due, with the day of its hour or the hour of its day if that stands beside it in the same clause. */
 export function withItsClock(time: TimeExpression, sentence: Sentence): Date {
   const { text, times } = sentence;
@@ -64,6 +75,8 @@ export function withItsClock(time: TimeExpression, sentence: Sentence): Date {
     upToClock.test(text.slice(day.end, time.start)) &&
     !hasVerb(sentence, day.end, time.start);
   if (isOfDay) return joined(day, time);
+  const early = day && shortlyBefore(day, time);
+  if (early !== undefined) return early;
   const other = times.find(({ start }) => start >= time.end);
   if (other === undefined) return time.due;
   const between = text.slice(time.end, other.start);

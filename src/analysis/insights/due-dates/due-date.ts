@@ -10,6 +10,7 @@ import { bareAnswerIn } from '../accepted/taken-on/bare-answers.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { besideNamedDay } from './beside-named-day.ts';
 import { withItsClock } from './clock-of-day.ts';
+import { isOfEventBeside } from './events-beside.ts';
 import { isOfThing as tellsWhich } from './of-things.ts';
 import { partOfToday } from './part-of-today.ts';
 import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
@@ -157,7 +158,8 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
       !absence.test(text.slice(time.end)) &&
       !isOfCondition(sentence, time) &&
       !isOfRecordAt(sentence, time) &&
-      !isNoTime(sentence, time),
+      !isNoTime(sentence, time) &&
+      !isOfEventBeside(sentence, time),
   );
   const isDeadline = (time: TimeExpression): boolean => leadsToDeadline.test(before(time));
   const [handedOver, ...others] = named.filter(isDeadline);

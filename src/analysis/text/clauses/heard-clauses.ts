@@ -165,6 +165,7 @@ function cutsOf(text: string): number[] {
       (isDone.test(text.slice(index, index + longestVerb)) && doneBy.test(before)) ||
       (asksByVerb.test(text.slice(index, index + longestVerb)) && askedFor.test(before)) ||
       (isJoined && tellsOfQuestion.test(before)) ||
+      (asksOne.test(text.slice(index)) && isConditionAlone.test(text.slice(cuts.at(-1) ?? 0, index))) ||
       wordsIn(text.slice(cuts.at(-1) ?? 0, index)) < shortestQuestion;
     if (!isOther && wordsIn(text.slice(index)) >= shortestQuestion)
       cuts.push((asksOne.test(text.slice(index)) ? calledBefore(before) : index) + 1);
@@ -180,6 +181,10 @@ function cutsOf(text: string): number[] {
   ];
 }
 
+/** "If he isn't there by ten" – "can you ring him": on what it depends, and no clause behind that yet. */
+const isConditionAlone = withLeadIns(
+  /^(?:if|unless|once|as soon as|when(?:ever)?)\s(?:(?:the|an?|my|our|your|his|her|their)\s)?\S+\s(?:(?!(?:i|we|you|he|she|it|they)(?:['’\s]|$))\S+(?:\s|$)){1,9}$/iu,
+);
 const asksOne = /^\s(?:can|could|will|would) you\s/iu;
 const calls = /\s(?:and|but|so)\s[\p{L}'’-]+$/iu;
 /** Where what is asked opens: before who is called, "i'll book the hall – and moira will you do the notice". */

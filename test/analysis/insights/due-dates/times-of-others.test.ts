@@ -54,6 +54,38 @@ describe('what is moved has a time that is given up', () => {
   });
 });
 
+describe('what takes place is told beside what is done for it', () => {
+  test.each([
+    ["It's on Thursday, I'll email you the details.", undefined],
+    ["The demo is on Friday, I'll send you the invite.", undefined],
+    ["I'll send you the slides the conference starts on the 24th", undefined],
+    ["Please keep it to yourself for now, the announcement isn't until Friday.", undefined],
+    ["I'm calling about the quote we sent you on the 10th.", undefined],
+    // Controls: what is done on that day, or for it.
+    ["It's on Thursday, I'll bring the keys.", '2026-04-16T00:00'],
+    ["The meeting's on Thursday, so I'll send the slides.", '2026-04-16T00:00'],
+    ["The deadline is Friday, I'll send you the draft.", '2026-04-17T00:00'],
+    ["I'll send the slides on Thursday, the conference starts on Friday.", '2026-04-16T00:00'],
+  ])('"%s"', async (said, due) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
+  });
+
+  test('also where somebody has just asked when it is', async () => {
+    expect(await duesOf("Mark: what time's the demo", "Ana: half past three i'll send an invite")).toEqual([
+      undefined,
+    ]);
+  });
+
+  test.each([
+    ['The inspection is on the 20th at 9, please be on site by 8:30.', '2026-04-20T08:30'],
+    ['The demo is on Friday at 2, please have the slides ready by noon.', '2026-04-17T12:00'],
+    // Control: an hour of today.
+    ['We meet on Friday at 10, please send it by 4.', '2026-04-14T16:00'],
+  ])('an hour shortly before it is of its day: "%s"', async (said, due) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
+  });
+});
+
 test.each(['Notes from our call on Friday:', 'Re: our call tomorrow'])(
   'a title is no task: "%s"',
   async (said) => {
