@@ -101,7 +101,11 @@ export function validationProblem(
   const path = prefix + fieldPath(error.instancePath);
   const missing: unknown = error.params.missingProperty;
   if (error.keyword === 'required' && typeof missing === 'string')
-    return invalidField(path === '' ? missing : `${path}.${missing}`, 'is required');
+    // `parentSchema` is the schema that the keyword stands in: the contract may know a better sentence.
+    return invalidField(
+      path === '' ? missing : `${path}.${missing}`,
+      String(error.parentSchema?.['x-required-message'] ?? 'is required'),
+    );
   const unknown: unknown = error.params.additionalProperty;
   if (error.keyword === 'additionalProperties' && typeof unknown === 'string')
     return invalidField(path === '' ? unknown : `${path}.${unknown}`, 'is not known');
@@ -124,7 +128,7 @@ function messageOf(error: ErrorObject): string {
   const { keyword, schema, params } = error;
   switch (keyword) {
     case 'type':
-      // `parentSchema` is the schema that the keyword stands in: the contract may know a better sentence.
+      // As above.
       return String(error.parentSchema?.['x-type-message'] ?? `must be ${withArticle(String(schema))}`);
     case 'enum':
       return String(

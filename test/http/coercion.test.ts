@@ -50,10 +50,23 @@ test('older clients may send a number as a string', () => {
   });
 });
 
-test('older clients may send one entity instead of a list', () => {
+test('older clients may send one entity, or one tracker, instead of a list', () => {
+  const tracker = { name: 'Pricing', vocabulary: ['discount'] };
+  expect(decoded({ trackers: tracker })).toMatchObject({ trackers: [tracker] });
   const entity = { customType: 'Document', text: 'contract' };
   expect(decoded({ entities: entity })).toMatchObject({ entities: [entity] });
   expect(decoded({ conversationType: 'sales' })).toMatchObject({ conversationType: ['sales'] });
+});
+
+test('older clients may write the category of an entity in any letter case', () => {
+  const decodeEntities = compileBody(operationTable.createEntities.body.schemaPointer);
+  const entity = { type: 'Vehicle', subType: 'Car', values: ['car'] };
+  const custom = { ...entity, category: 'Custom' };
+  expect(decodeEntities({ ...entity, category: 'custom' })).toEqual(custom);
+  expect(decodeEntities([{ ...entity, category: 'CUSTOM' }])).toEqual([custom]);
+  expect(complaint(() => decodeEntities({ ...entity, category: 'Managed' }))).toBe(
+    '"category" must be one of: Custom',
+  );
 });
 
 test('older clients may misspell enableAllTrackers', () => {
@@ -204,7 +217,8 @@ test.each<[string, unknown, string]>([
   [
     'an entity without its type',
     { messages: [message], entities: [{ text: 'contract' }] },
-    '"entities[0].customType" is required',
+    '"entities[0].customType" is required; an entity of a submission has a "customType" and a "text", one with a "type", a ' +
+      '"subType" and "values" is made by POST /v1/manage/entities',
   ],
   ['a body that is no object', [], 'The body must be an object'],
 ])('a refused request names its field: %s', (_, body, expected) => {

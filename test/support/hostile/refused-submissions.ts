@@ -105,7 +105,11 @@ export const refusedSubmissions: readonly (readonly [what: string, body: unknown
     withField({ customEntities: [{ customType: 'A', text: 'a' }, { customType: 'B' }] }),
     '"customEntities[1].text" is required',
   ],
-  ['words as trackers', withField({ trackers: 'Pricing' }), '"trackers" must be an array'],
+  [
+    'words as trackers',
+    withField({ trackers: 'Pricing' }),
+    '"trackers[0]" must have "name" and "vocabulary", or "id"',
+  ],
   [
     'a tracker without vocabulary',
     withField({ trackers: [{ name: 'Pricing' }] }),
