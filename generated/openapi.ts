@@ -9544,7 +9544,14 @@ export interface operations {
     };
     getReadiness: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description For what balances requests. A server that has been ready once stays so until it is told to stop, whatever becomes of
+                 *     its database, worker and models: it goes on with what it can, such as reads while the disk of the database is full,
+                 *     and answers the rest 503 with `Retry-After`. Without it, all servers of a database leave their balancer together.
+                 */
+                until?: "stopping";
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -46,7 +46,7 @@ import { createWebhooksHandlers } from '../features/webhooks/handlers.ts';
 import { SharedContent } from '../http/content.ts';
 import type { Handlers } from '../http/contract.ts';
 import type { LanguageModels } from '../language-model/language-models.ts';
-import type { Readiness } from './readiness.ts';
+import type { AskReadiness } from './readiness.ts';
 
 /** Of share pages, what the operator says. */
 type SharePagesSettings = Pick<
@@ -56,7 +56,7 @@ type SharePagesSettings = Pick<
 
 /** What tells how the server itself is doing. */
 export interface OperationsDependencies {
-  readonly readiness: () => Promise<Readiness>;
+  readonly readiness: AskReadiness;
   /** The measurements of every process of this server, in the Prometheus text format. */
   readonly measurements: () => Promise<string>;
   /** The contract as written by hand. */
@@ -81,8 +81,8 @@ export function createOperationsHandlers({ readiness, measurements, openapiYaml 
   const json = new SharedContent<typeof openapiDocument>(JSON.stringify(openapiDocument));
   return {
     getHealth: () => ({ status: 200, body: { status: 'ok' } }),
-    getReadiness: async () => {
-      const body = await readiness();
+    getReadiness: async ({ query }) => {
+      const body = await readiness(query.until === 'stopping');
       return { status: body.status === 'ready' ? 200 : 503, body };
     },
     getMetrics: async () => ({ status: 200, body: await measurements() }),

@@ -77,8 +77,34 @@ const checkOf = (model: string, isReady: boolean, detail: string): Check => ({
   detail,
 });
 
+/**
+ * What `/readyz` answers. Asked for what holds until the server stops, one that has been ready once is ready, so that a database
+ * that takes no writes, or none at all, does not take all servers out of their balancer.
+ */
+export type AskReadiness = (isUntilStopping: boolean) => Promise<Readiness>;
+
+/** @param checks looks at all that the server needs */
+export function createReadiness(
+  isStopping: () => boolean,
+  checks: () => Promise<readonly Check[]>,
+): AskReadiness {
+  let wasReady = false;
+  return async (isUntilStopping) => {
+    // Said at once, without asking anybody: the sooner a balancer hears it, the better.
+    if (isStopping()) return ofServer('not_ready', 'The server is stopping.');
+    if (isUntilStopping && wasReady)
+      return ofServer('ready', 'The server has been ready and is not stopping.');
+    const readiness = readinessOf(await checks());
+    wasReady ||= readiness.status === 'ready';
+    return readiness;
+  };
+}
+
+const ofServer = (status: Check['status'], detail: string): Readiness =>
+  readinessOf([{ name: 'server', status, detail }]);
+
 /** Ready when every check is. */
-export function readinessOf(checks: readonly Check[]): Readiness {
+function readinessOf(checks: readonly Check[]): Readiness {
   const ready = checks.every(({ status }) => status === 'ready');
   return { status: ready ? 'ready' : 'not_ready', checks: [...checks] };
 }

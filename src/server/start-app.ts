@@ -16,7 +16,7 @@ import { gatherMeasurements } from '../telemetry/gather.ts';
 import { createHandlers, createOperationsHandlers } from './handlers.ts';
 import { finishRequestsMilliseconds, type Start } from './lifecycle.ts';
 import { listen } from './listen.ts';
-import { type Check, checkDatabase, checkModels, readinessOf } from './readiness.ts';
+import { type Check, checkDatabase, checkModels, createReadiness } from './readiness.ts';
 import type { Models } from './start-models.ts';
 import { type RunningWorker, thisMachine } from './start-worker.ts';
 
@@ -37,15 +37,15 @@ export async function startApp(step: Start, { databases, boss, worker, models }:
   const draining = createDraining();
   metrics.watchServer({ workers: worker?.count, memoryBytes: thisMachine().memory, dataDirectory });
   const operations = {
-    readiness: async () => {
-      // Said at once, without asking anybody: the sooner a balancer hears it, the better.
-      if (draining.begun)
-        return readinessOf([{ name: 'server', status: 'not_ready', detail: 'The server is stopping.' }]);
-      const checks: Check[] = [await checkDatabase(db)];
-      if (worker) checks.push(worker.check());
-      if (models) checks.push(...(await checkModels(models.embedder, models.languageModels)));
-      return readinessOf(checks);
-    },
+    readiness: createReadiness(
+      () => draining.begun,
+      async () => {
+        const checks: Check[] = [await checkDatabase(db)];
+        if (worker) checks.push(worker.check());
+        if (models) checks.push(...(await checkModels(models.embedder, models.languageModels)));
+        return checks;
+      },
+    ),
     measurements: () => gatherMeasurements(db, metrics, () => worker?.measurements() ?? Promise.resolve([])),
     openapiYaml: await Bun.file(join(projectDirectory, 'openapi.yaml')).text(),
   };

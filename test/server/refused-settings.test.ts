@@ -1,6 +1,12 @@
 import { afterAll, expect, test } from 'bun:test';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { projectDirectory } from '../../src/core/project.ts';
 import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
+
+/** As somebody starts who fills in nothing. */
+const example = parse(readFileSync(join(projectDirectory, 'deploy/kubernetes/secret.example.yaml'), 'utf8'));
 
 const directories: string[] = [];
 afterAll(async () => {
@@ -30,10 +36,13 @@ test('a PORT that is taken is refused in one sentence that names it, before anyt
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a number from 0 to 65535.'],
-  [
-    { CONFAB_API_KEY: 'write-here-16-characters-or-more' },
-    'CONFAB_API_KEY still has what the example has, which everybody knows: write a secret of your own (openssl rand -hex 24).',
-  ],
+  ...(['CONFAB_APP_SECRET', 'CONFAB_API_KEY'] as const).map(
+    (secret) =>
+      [
+        { [secret]: String(example.stringData[secret]) },
+        `${secret} still has what the example has, which everybody knows: write a secret of your own (openssl rand -hex 24).`,
+      ] as const,
+  ),
   [{ CONFAB_ROLE: 'boss' }, 'CONFAB_ROLE is "boss", but must be one of all, api, worker.'],
   ...['203.0.113.7', '999.1.1.1', 'nonexistent.invalid', '::zz', 'fe80::1'].map(
     (HOST) => [{ HOST }, `HOST is "${HOST}", which is not an address of this machine.`] as const,

@@ -1,6 +1,6 @@
 /**
- * What stands before several servers: it passes whole connections on, in turn, to those that say on `/readyz` that they
- * are ready, as a Service of Kubernetes does. A connection that is refused goes to the next server; of what goes over a
+ * What stands before several servers: it passes whole connections on, in turn, to those that say on
+ * `/readyz?until=stopping` that they are ready, as a Service of Kubernetes does. A connection that is refused goes to the next server; of what goes over a
  * connection it knows nothing, and it sends nothing again.
  */
 
@@ -30,7 +30,7 @@ export async function startBalancer(pollMilliseconds = 50): Promise<Balancer> {
   let turn = 0;
 
   async function poll(backend: Backend): Promise<void> {
-    backend.isReady = await fetch(`${backend.url}/readyz`, { keepalive: false }).then(
+    backend.isReady = await fetch(`${backend.url}/readyz?until=stopping`, { keepalive: false }).then(
       ({ status }) => status === 200,
       () => false,
     );

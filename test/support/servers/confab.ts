@@ -24,7 +24,7 @@ import { startQueue } from '../../../src/queue/connect.ts';
 import { createWakeUps } from '../../../src/queue/wake-ups.ts';
 import { createHandlers } from '../../../src/server/handlers.ts';
 import { prepareDatabase } from '../../../src/server/prepare-database.ts';
-import { checkDatabase, checkModels, readinessOf } from '../../../src/server/readiness.ts';
+import { checkDatabase, checkModels, createReadiness } from '../../../src/server/readiness.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../../src/server/worker.ts';
 import { gatherMeasurements } from '../../../src/telemetry/gather.ts';
 import { createLog } from '../../../src/telemetry/log.ts';
@@ -179,8 +179,10 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     publicUrl: options.publicUrl,
     sharePageImages: options.sharePageImages ?? 'none',
     sharePageMaximumSeconds: options.sharePageMaximumSeconds,
-    readiness: async () =>
-      readinessOf([await checkDatabase(db), ...(await checkModels(embedder, languageModels))]),
+    readiness: createReadiness(options.isStopping ?? (() => false), async () => [
+      await checkDatabase(db),
+      ...(await checkModels(embedder, languageModels)),
+    ]),
     measurements: () => gatherMeasurements(db, metrics, () => Promise.resolve([])),
     openapiYaml: await Bun.file(new URL('../../../openapi.yaml', import.meta.url)).text(),
   });
