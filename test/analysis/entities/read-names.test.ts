@@ -1,7 +1,7 @@
 /** Names that the insight model reads, and what of them is kept. */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../support.ts';
+import { findingsOfTalk, readFindingsOf } from '../support.ts';
 
 const namesIn = async (text: string): Promise<string[]> => {
   const { entities } = await readFindingsOf(text);
@@ -210,4 +210,32 @@ test('a family firm is one organization', async () => {
   expect(await namesIn('The first I try is Baker, Holt and Sons.')).toEqual([
     'organization Baker, Holt and Sons',
   ]);
+});
+
+describe('a verb that is a name as well is what is to be done', () => {
+  test.each([
+    'Chase payment please.',
+    'Bill them for the extra hours.',
+    'Please grant them access to the folder.',
+  ])('"%s"', async (text) => {
+    const { insights, entities } = await readFindingsOf(text);
+    expect(insights.map(({ type }) => type)).toEqual(['action_item']);
+    expect(entities).toEqual([]);
+  });
+
+  test('"chase Paul and grant Lucy access": who has a capital is named without the verb', async () => {
+    expect(await namesIn('Please chase Paul and grant Lucy access to the folder.')).toEqual([
+      'person Paul',
+      'person Lucy',
+    ]);
+  });
+
+  test('"Chase her today" – "I\'ll tell her": nobody is called Chase', async () => {
+    const { insights } = await findingsOfTalk('Ana: Chase her today please.', "Mark: I'll tell her.");
+    expect(insights.at(-1)?.text).toBe('Mark Stone will tell her.');
+  });
+
+  test('control: somebody who is called so', async () => {
+    expect(await namesIn('Chase is on holiday, ask Grant.')).toEqual(['person Chase', 'person Grant']);
+  });
 });

@@ -1,5 +1,6 @@
 /** What the insight model takes for names, and what of it is kept: people, places, organizations. */
 
+import { isVerbAt } from '../../grammar/names/names-in-sentences.ts';
 import { isEverydayWord, isTitle } from '../../grammar/names/speaker-names.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { ReadName, SentenceReading } from '../../reading.ts';
@@ -75,12 +76,16 @@ function calledAlone(
   return { start: start + opening, end: last };
 }
 
-/** "To chase parker", "can you bill fischer": where nobody writes capitals, what is done to somebody may look like the first name. */
+/**
+ * "To chase parker", "can you bill fischer": where nobody writes capitals, what is done to somebody may look like the first name; "grant Lucy" is
+ * no name where hers has one.
+ */
 function lengthOfDeed(text: string, start: number, end: number): number {
   const [first = '', word = ''] = /^(\p{Ll}+)\s(?=\p{L})/u.exec(text.slice(start, end)) ?? [];
-  return isEverydayWord(word) && opensDeed.test(text.slice(Math.max(0, start - 12), start))
-    ? first.length
-    : 0;
+  const isDeed =
+    /^\p{Lu}/u.test(text.slice(start + first.length)) ||
+    opensDeed.test(text.slice(Math.max(0, start - 12), start));
+  return isEverydayWord(word) && isDeed ? first.length : 0;
 }
 const opensDeed =
   /(?:^|[^\p{L}])(?:(?:me|us|need|have|has|going|got|want|like) to|(?:will|can|could|should) you|i?['’]?ll|will|must|please|pls)\s$/iu;
@@ -141,7 +146,14 @@ export function readNames(
     const end = start + text.slice(start, readEnd).replace(strayEnd, '').length;
     const isOne =
       !isHandle(text, start) && mayBeName(type, { text, start, end, isUncased, word: () => wordAt(start) });
-    if (!isOne) return undefined;
+    if (
+      !isOne ||
+      isVerbAt(
+        sentence.words,
+        sentence.words.findIndex((word) => word.start === start && word.end === end),
+      )
+    )
+      return undefined;
     const place =
       type === 'location' ? withoutCode(text, { from: start, to: end }) : { from: start, to: end };
     const isFirm = type === 'person' && !isFirstName(start) && isCalledAsFirm(text, start, end);

@@ -8,6 +8,7 @@ import type { Sentence } from '../sentence.ts';
 import { endsClause, isTagged, type Word } from '../words/tagged-words.ts';
 import { isMeantAsName } from './meant-speakers.ts';
 import { isEverydayWord, isTitle } from './speaker-names.ts';
+import { isDoneTo } from './verbs-like-names.ts';
 
 /** Names have at most this many words here: "Maria de la Cruz". */
 const maximumNameWords = 4;
@@ -77,11 +78,26 @@ export function nameAt(sentence: Sentence, index: number): NameInSentence | unde
   return names.get(index);
 }
 
+/** Whether the word, which may be a name, is what is to be done to the one behind it: "Chase payment". */
+export function isVerbAt(words: readonly Word[], index: number): boolean {
+  const [word, next] = [words[index], words[index + 1]];
+  return word !== undefined && isTagged(word, 'Infinitive') && isDoneTo(placeOf(word), next && placeOf(next));
+}
+
+const placeOf = (word: Word) => ({
+  start: word.start,
+  end: word.end,
+  word: word.normal,
+  isNoun: isTagged(word, 'Noun') && !isTagged(word, 'ProperNoun'),
+});
+
 function findNameAt(sentence: Sentence, index: number): NameInSentence | undefined {
   const { words, conversation } = sentence;
   const first = words[index];
   if (first === undefined || first.text === '' || isTagged(first, 'Pronoun')) return undefined;
   const plain = bare(first).toLowerCase();
+  // "Mark her as absent."
+  if (isVerbAt(words, index)) return undefined;
   // "A, could you send it?" calls speaker A; "A new one" does not.
   if (plain.length === 1 && !endsClause(first) && !isCapitalised(words[index + 1] ?? first)) return undefined;
   const isLowerCaseName = isSmallName(sentence, first, plain);

@@ -60,7 +60,7 @@ export const nonOrders = words(
 
 /** Orders from `nonOrders` that are meant when they carry an object such as "it" or "the report". */
 export const ordersWithObject = words(
-  'make take put try use start keep turn set read run save get mark attach talk speak',
+  'make take put try use start keep turn set read run save get mark bill grant attach talk speak',
 );
 
 /** Verb and particle after "let us" that move the conversation on and nothing else. */

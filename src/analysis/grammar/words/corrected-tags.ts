@@ -1,5 +1,6 @@
 /** Tags of the insight model as the words around a word correct them: "remind" that opens an order is a verb, "revised" before its noun tells of nothing. */
 
+import { isDoneTo } from '../names/verbs-like-names.ts';
 import type { WrittenWord } from './written-words.ts';
 
 /** Verbs that the model now and then takes for other words where they open an order: "Remind me on Monday". */
@@ -11,10 +12,25 @@ export function tagInPlace(words: readonly WrittenWord[], index: number): string
   if (word === undefined) return 'SYM';
   const { tag, text, spelling } = word;
   if (!tag.startsWith('V') && (baseVerbs.has(spelling.lower) || isRareVerb(words, index))) return 'VB';
+  if (opensDeed(words, index)) return 'VB';
   if (isAttribute(words, index)) return 'JJ';
   // No past tense ends so, but "was".
   return tag === 'VBD' && /[^s]s$/u.test(text) && spelling.lower !== 'was' ? 'VBZ' : tag;
 }
+
+/** Whether a word that is a name as well opens what is to be done. */
+function opensDeed(words: readonly WrittenWord[], index: number): boolean {
+  const [before, word, next] = [words[index - 1], words[index], words[index + 1]];
+  const opens = before === undefined || before.spelling.lower === 'please';
+  return opens && word !== undefined && isDoneTo(placeOf(word), next && placeOf(next));
+}
+
+const placeOf = ({ start, end, spelling, tag }: WrittenWord) => ({
+  start,
+  end,
+  word: spelling.lower,
+  isNoun: /^NNS?$/u.test(tag),
+});
 
 /** What the model takes for other words where they are verbs: "please cc Mark", "remember to back up the disk". */
 function isRareVerb(words: readonly WrittenWord[], index: number): boolean {
