@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { hastyWords } from '../../../src/analysis/text/transcribed/hasty-spelling.ts';
 import { readTranscribed } from '../../../src/analysis/text/transcribed/read-transcribed.ts';
-import { hastyWords } from '../../../src/analysis/text/words/hasty-spelling.ts';
 
 const meant = (text: string): string => readTranscribed(text).text;
 

@@ -1,12 +1,11 @@
-/** The things that a sentence speaks of: its noun phrases, how each stands there, and how it is told from then on. */
+/** The things that a sentence speaks of: its noun phrases, and how each is told from then on. */
 
 import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { isPluralNoun } from './plurals.ts';
+import { preposition, type Role, standingOf } from './standing-of-nouns.ts';
 
-/** How a thing stands in its sentence. */
-export type Role = 'object' | 'subject' | 'behind' | 'part' | 'alone';
 /** What stands before its noun: "a", "the", "my", or nothing. */
 export type Opening = 'new' | 'known' | 'owned' | 'bare';
 
@@ -42,10 +41,6 @@ export interface Thing {
 const known = /^(?:the|this|that|these|those|both|each)$/u;
 const brandNew = /^(?:a|an|another|some|any|one|two|three|four|five|six|several|many|more)$/u;
 const owned = /^(?:my|your|our|his|her|their|its)$/u;
-const receiver = /^(?:me|you|us|him|her|them)$/u;
-const particle = /^(?:up|out|off|over|back|in|down|through|on|around|away|along)$/u;
-const preposition =
-  /^(?:in|on|at|for|with|to|from|by|about|into|onto|under|behind|beside|before|after|without|near|through|over|per|via|like|than)$/u;
 /** Nouns that nobody speaks of as a thing to do something with: times, ways, feelings. */
 const noThing =
   /^(?:thing|things|somebody|someone|anybody|anyone|everybody|everyone|nobody|something|anything|everything|nothing|look|thank|thanks|one|ones|lot|lots|bit|time|times|way|word|sure|care|place|part|chance|minute|second|moment|hour|day|night|week|weekend|month|year|morning|afternoon|evening|today|tomorrow|tonight|yesterday|noon|midnight|idea|problem|mistake|shame|pity|reason|point|case|fact|few|couple|while|hand|feeling|difference|rest|half|quarter|kind|sort|type|o'?clock|am|pm|please|mind|matter|end|start|middle|top|bottom|side|front|i|you|he|she|it|we|they|who|what|there|here|yes|no|ok|okay|hi|hello|hey|sorry|god|gosh)$/u;
@@ -254,47 +249,3 @@ const isJoinedAt = (words: readonly Word[], first: number, last: number): boolea
     (joint.test(words[last + 1]?.normal ?? '') && opensNoun(words[last + 2]))
   );
 };
-
-/** How many words may stand between a subject and its verb: "the bill from the plumber is". */
-const furthestVerb = 6;
-const verbs = ['Verb', 'Copula', 'Modal', 'Auxiliary'] as const;
-const isVerb = (word: Word): boolean => verbs.some((tag) => isTagged(word, tag));
-
-/** Whether a verb stands behind the noun phrase in its clause, right there or behind what it is of, and none before it. */
-function isBeforeVerb(words: readonly Word[], first: number, last: number): boolean {
-  if (words.slice(last + 1, last + 3).some(isVerb)) return true;
-  const opening = words.slice(0, first).findLastIndex((word) => endsClause(word)) + 1;
-  if (words.slice(opening, first).some(isVerb)) return false;
-  const behind = words.slice(last + 1, last + 1 + furthestVerb);
-  const end = behind.findIndex((word) => endsClause(word));
-  return (
-    isTagged(behind[0], 'Preposition') && behind.slice(0, end < 0 ? behind.length : end + 1).some(isVerb)
-  );
-}
-
-/** How the noun phrase from `first` to `last` stands in its sentence. */
-function standingOf(
-  words: readonly Word[],
-  first: number,
-  last: number,
-): { readonly role: Role; readonly verb: string | undefined; readonly preposition?: string } {
-  let index = first - 1;
-  const before = words[index];
-  if (before !== undefined && !endsClause(before)) {
-    if (before.normal === 'of') return { role: 'part', verb: undefined };
-    if (receiver.test(before.normal) || (particle.test(before.normal) && isTagged(words[index - 1], 'Verb')))
-      index -= 1;
-    const verb = words[index];
-    if (
-      isTagged(verb, 'Verb') &&
-      !isTagged(verb, 'Auxiliary') &&
-      !isTagged(verb, 'Copula') &&
-      !isTagged(verb, 'Modal')
-    )
-      return { role: 'object', verb: verb?.normal };
-    if (preposition.test(before.normal))
-      return { role: 'behind', verb: undefined, preposition: before.normal };
-  }
-  const isFollowed = !endsClause(words[last]) && isBeforeVerb(words, first, last);
-  return { role: isFollowed ? 'subject' : 'alone', verb: undefined };
-}

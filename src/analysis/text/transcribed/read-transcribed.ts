@@ -7,10 +7,10 @@
 import { anyOf } from '../any-of.ts';
 import { timesTakenBack } from '../taken-back/times-taken-back.ts';
 import { apologisesForWords, mayCorrect } from '../taken-back/words-of-correcting.ts';
-import { hastyWords } from '../words/hasty-spelling.ts';
-import { leaveOut, placeBefore, type Rewritten, spellOut } from '../words/omissions.ts';
 import { quick } from '../words/quick-patterns.ts';
+import { hastyWords } from './hasty-spelling.ts';
 import { mayHaveMarks, stepsOfMarks } from './marks-of-transcribers.ts';
+import { leaveOut, placeBefore, type Rewritten, spellOut } from './omissions.ts';
 import { isRepetitive, stepsOfRepetition } from './repetitions.ts';
 import { stepsOfSounds } from './sounds.ts';
 import { type Step, take } from './steps.ts';

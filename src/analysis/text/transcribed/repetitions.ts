@@ -2,8 +2,8 @@
 
 import { anyOf } from '../any-of.ts';
 import { isAscii } from '../words/ascii.ts';
-import { isPairOfTwoClauses, isWordOfTwoClauses } from '../words/of-two-clauses.ts';
 import { quick } from '../words/quick-patterns.ts';
+import { isPairOfTwoClauses, isWordOfTwoClauses } from './of-two-clauses.ts';
 import type { Step } from './steps.ts';
 
 /** What is said twice when one begins anew; never what may mean something when it is doubled ("that that", "very very"). */

@@ -1,7 +1,7 @@
 /** One step of reading what was said: a pattern, and what stands in the place of what it finds. */
 
-import type { Omissions, Rewritten } from '../words/omissions.ts';
 import { quickExpression } from '../words/quick-patterns.ts';
+import type { Omissions, Rewritten } from './omissions.ts';
 
 /** What is left out, what stands there instead, and whether it may be there at all where that is quickly told. */
 export interface Step {

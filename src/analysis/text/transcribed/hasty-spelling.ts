@@ -5,7 +5,7 @@
 
 import { anyOf } from '../any-of.ts';
 import { matchesIn } from '../matches.ts';
-import { isAscii } from './ascii.ts';
+import { isAscii } from '../words/ascii.ts';
 import { type Spelling, shortSpellings } from './typed-letters.ts';
 
 /** Nothing is written so that means anything else. */

@@ -1,8 +1,8 @@
 /** Words that stand twice because one clause ends with them and the next one begins with them: "I told you you can", "If we go we go". */
 
 import { anyOf } from '../any-of.ts';
-import { months, weekdays } from './calendar-words.ts';
-import { daytimes, longPeriods } from './parts-of-time.ts';
+import { months, weekdays } from '../words/calendar-words.ts';
+import { daytimes, longPeriods } from '../words/parts-of-time.ts';
 
 /** Verbs that have an object; none that opens a clause ("I think it it's") or stands before who does something ("do you you have"). */
 const verbs = anyOf([

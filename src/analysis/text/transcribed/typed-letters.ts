@@ -1,6 +1,6 @@
 /** Letters that one types for words: "can u send it w the bill n ring me b4 noon". */
 
-import { anyWeekday } from './calendar-words.ts';
+import { anyWeekday } from '../words/calendar-words.ts';
 
 /** What is meant by a word as it is typed, if what stands before it and behind it fits. */
 export interface Spelling {
