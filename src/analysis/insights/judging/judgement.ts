@@ -20,6 +20,7 @@ import { findFollowUp } from '../follow-ups.ts';
 import { asListed, isNothingToDo } from '../lists/owners.ts';
 import { opensAsking } from '../questions/question-openings.ts';
 import { findQuestion } from '../questions/questions.ts';
+import { findReminder } from '../reminders.ts';
 import { oddsAgainst } from '../undertakings/no-tasks/no-tasks.ts';
 import { isPledged } from '../undertakings/pledged/pledges.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
@@ -52,6 +53,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
     return (
       asAccepted(judgeUndertaking(sentence, reading), findAcceptedOffer(sentence)) ??
       findAcceptedRequest(sentence) ??
+      findReminder(sentence) ??
       findStatedMeeting(sentence) ??
       judgeQuestion(sentence, reading)
     );
@@ -60,6 +62,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
     findFollowUp(sentence),
     findActionItem(sentence),
     findAcceptedRequest(sentence),
+    findReminder(sentence),
     findStatedMeeting(sentence),
     findQuestion(sentence),
   ];
