@@ -12,6 +12,11 @@ export const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 export const severalUpToTwelve = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 export const upToTwelve = `one|${severalUpToTwelve}`;
 
+/** Places in an order: from the first to the ninth, and from there to the nineteenth. */
+export const firstOrdinals = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth';
+export const laterOrdinals =
+  'tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth';
+
 /** Chinese digits, each beside what it stands for. */
 export const chineseDigits = '〇0零0○0一1壹1幺1二2贰2貳2两2三3叁3參3四4肆4五5伍5六6陆6陸6七7柒7八8捌8九9玖9';
 

@@ -4,6 +4,7 @@ import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
 import { matchesIn } from '../text/matches.ts';
+import { firstOrdinals, laterOrdinals } from '../text/number-words.ts';
 import { namesOfWeekdays, shortNamesOfMonths, shortNamesOfWeekdays } from '../text/words/calendar-words.ts';
 import { plainEndsOfHosts } from '../text/words/ends-of-hosts.ts';
 import { quick } from '../text/words/quick-patterns.ts';
@@ -60,11 +61,7 @@ const vagueHeads = new Set(
 /** "School photos mon" are school photos. */
 const shortTimes = new Set(['tmrw', ...shortNamesOfWeekdays, ...shortNamesOfMonths]);
 /** "The ninth" is no topic, but "third floor" is. */
-const ordinals = new Set(
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth nth last'.split(
-    ' ',
-  ),
-);
+const ordinals = new Set(`${firstOrdinals}|${laterOrdinals}|twentieth|thirtieth|nth|last`.split('|'));
 /** Forms of verbs that stand before what somebody does something with, or behind what does something: no part of its name. */
 const deeds = new Set(
   (

@@ -1,6 +1,7 @@
 /** Days that are named by their number in a month: "the 28th", "by the twenty-third", "Monday the 14th". */
 
 import { anyOf } from '../../text/any-of.ts';
+import { firstOrdinals, laterOrdinals } from '../../text/number-words.ts';
 import { startsOfMonths } from '../../text/words/calendar-words.ts';
 import { daytimes, partsOfDay } from '../../text/words/parts-of-time.ts';
 import { day, dayInMilliseconds } from '../calendar.ts';
@@ -10,12 +11,10 @@ import { shortWeekdays, weekdayOf, weekdays } from '../words/weekdays.ts';
 /** What tells a day that was found by its number alone. */
 export const dayNumberTag = 'confab/dayNumber';
 
-const ones = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ');
+const ones = firstOrdinals.split('|');
 const ordinals = [
   ...ones,
-  ...'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
-    ' ',
-  ),
+  ...laterOrdinals.split('|'),
   'twentieth',
   ...ones.map((one) => `twenty[- ]${one}`),
   'thirtieth',

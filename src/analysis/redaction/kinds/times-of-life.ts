@@ -3,7 +3,7 @@
 import { isTimeAhead } from '../../dates/spans/time-ahead.ts';
 import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import { family } from '../../grammar/word-lists/family-words.ts';
-import { ones, teens, tens, upToTwelve } from '../../text/number-words.ts';
+import { firstOrdinals, laterOrdinals, ones, teens, tens, upToTwelve } from '../../text/number-words.ts';
 import { namesOfMonths, shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import {
   endsValue,
@@ -14,8 +14,7 @@ import {
 } from '../personal-data.ts';
 
 export const months = [...namesOfMonths, ...shortNamesOfMonths].join('|');
-export const days =
-  'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[\\s-](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)';
+export const days = `${firstOrdinals}|${laterOrdinals}|twentieth|thirtieth|(?:twenty|thirty)[\\s-](?:${firstOrdinals})`;
 const yearOfCentury = `oh\\s(?:${ones})|${teens}|(?:${tens})(?:[\\s-](?:${ones}))?`;
 const year = `(?:\\d{4}|'\\d{2}|(?:nineteen|twenty|eighteen)\\s(?:hundred|${yearOfCentury})|two\\sthousand(?:\\s(?:and\\s)?(?:${yearOfCentury}|${ones}))?)`;
 const dayOfMonth = `(?:\\d{1,2}(?:st|nd|rd|th)?|${days})`;

@@ -2,7 +2,7 @@
 
 import { anyOf } from '../any-of.ts';
 import { matchesIn } from '../matches.ts';
-import { numberWordsBelowHundred } from '../number-words.ts';
+import { firstOrdinals, laterOrdinals, numberWordsBelowHundred } from '../number-words.ts';
 import { months, shortWeekdays, weekdays } from '../words/calendar-words.ts';
 import { longPeriods, partsOfDay } from '../words/parts-of-time.ts';
 import { correcting, mayCorrect, takesBack } from './words-of-correcting.ts';
@@ -13,8 +13,7 @@ export interface Place {
 }
 
 const partOfDay = `(?:${partsOfDay})`;
-const ordinals =
-  'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|(?:twenty|thirty)[- ]\\p{L}+';
+const ordinals = `${firstOrdinals}|${laterOrdinals}|twentieth|(?:twenty|thirty)[- ]\\p{L}+`;
 /** A longer time than a day, of which a day may be a part. */
 const span = anyOf([
   `(?:this|next) (?:${longPeriods}|weekend)`,
