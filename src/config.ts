@@ -77,7 +77,8 @@ const processes = {
   drainSeconds: wholeNumber({
     variable: 'CONFAB_DRAIN_SECONDS',
     readBy: 'api',
-    about: 'how many seconds requests are still taken after SIGTERM, until a balancer has noticed',
+    about:
+      'how many seconds requests are still taken after SIGTERM, until a balancer has noticed; what stops it waits ten longer',
     from: 0,
     to: 300,
     default: 5,

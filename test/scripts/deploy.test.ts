@@ -121,6 +121,9 @@ describe('compose.yaml', () => {
   test('the port is open on this machine alone, and the data lies in a volume', () => {
     expect(compose.services.api.ports).toEqual([`127.0.0.1:\${HOST_PORT:-8080}:${port}`]);
     expect(compose.services.api.volumes).toEqual([`data:${dataDirectory}`]);
+    const { environment, volumes } = compose.services.postgres;
+    expect(volumes).toEqual(['database:/var/lib/postgresql']);
+    expect(environment.PGDATA).toStartWith('/var/lib/postgresql/');
     expect(compose.networks.database).toEqual({ internal: true });
   });
 
