@@ -7,6 +7,7 @@ import { commandLine } from '../core/project.ts';
 import { openConnections } from '../db/connections.ts';
 import { causesOf } from '../db/errors.ts';
 import { appliedMigrations, knownMigrations, unknownMigrations } from '../db/migrations.ts';
+import { troubleOf } from '../db/problem.ts';
 import { checkServer, UnfitDatabase } from '../db/sessions/server-check.ts';
 import { checkSharedSessions, type SharedSessions } from '../db/sessions/shared-sessions.ts';
 import { type DatabaseState, readDatabaseState, readWaitingWork } from './database-queries.ts';
@@ -79,31 +80,19 @@ export function failureFinding(error: unknown, variable: string | undefined): Fi
       `Let ${setting} lead to a database that fits: README, "A PostgreSQL of your own".`,
     );
   const code = causesOf(error).find((cause) => cause.code !== undefined)?.code ?? 'no answer';
+  const trouble = troubleOf(error, setting);
   return wrong(
     `The database ${variable === undefined ? 'in' : 'of'} ${setting} cannot be used (${code}).`,
-    advice(setting)[code] ??
-      (variable === undefined
+    trouble
+      ? `${trouble.what}: ${trouble.advice}.`
+      : variable === undefined
         ? 'See what its log says: docs/runbook.md, "ConfabDatabaseDown".'
-        : `See that PostgreSQL runs, that its address in ${setting} is right, and that this machine may reach it.`),
+        : `See that PostgreSQL runs, that its address in ${setting} is right, and that this machine may reach it.`,
   );
 }
 
 /** Where the address of a database is that no setting names. */
 const embedded = 'the data directory';
-
-const makeRoom = 'docs/runbook.md, "Make room on the disk".';
-
-const advice = (setting: string): Readonly<Record<string, string>> => ({
-  '28P01': `PostgreSQL refuses the password: mend it in ${setting}.`,
-  '28000': `PostgreSQL refuses the user or its address: mend ${setting} or pg_hba.conf.`,
-  '3D000': `There is no database of this name: make one ("create database … encoding 'UTF8' template template0"), or mend its name in ${setting}.`,
-  '53100': `The disk of PostgreSQL is full: ${makeRoom}`,
-  '53200':
-    'PostgreSQL has no memory left: give its machine more, or have fewer workers and other programs on it.',
-  '53300': 'PostgreSQL has no connection left: raise max_connections, or end other clients.',
-  '57P03': 'PostgreSQL is starting or stopping: look again in a moment.',
-  '58030': `PostgreSQL cannot read or write its disk, which is full or broken: ${makeRoom}`,
-});
 
 function stateFindings(state: DatabaseState, variable: string | undefined): Finding[] {
   const findings = [well(`PostgreSQL ${state.version} answers.`)];

@@ -2,9 +2,11 @@
 
 import pTimeout from 'p-timeout';
 import type { components } from '../../generated/openapi.ts';
+import { database } from '../config/database.ts';
 import type { Database } from '../db/client.ts';
-import { hasDatabaseError } from '../db/errors.ts';
+import { isDatabaseRefusal } from '../db/errors.ts';
 import { probeDatabase } from '../db/probe.ts';
+import { troubleOf } from '../db/problem.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import { brokenModel } from '../features/embeddings/embed-text.ts';
 import type { LanguageModels } from '../language-model/language-models.ts';
@@ -37,21 +39,10 @@ export function checkDatabase(db: Database): Promise<Check> {
 
 const unreachable = 'PostgreSQL cannot be reached.';
 
-/** What an operator reads, by SQLSTATE or by the driver's own code. */
-const details: Record<string, string> = {
-  '25006': 'PostgreSQL takes no writes: it is read-only.',
-  '53100': 'PostgreSQL has no room left on its disk.',
-  '53200': 'PostgreSQL has no memory left.',
-  '53300': 'PostgreSQL has no connection left for us.',
-  NOT_PRIMARY: 'No host of DATABASE_URL is the primary.',
-  '57P03': 'PostgreSQL is starting or stopping.',
-};
-
+/** Everybody reads it: who we are to PostgreSQL is not among it. */
 function whatIsWrong(error: unknown): string {
-  const known = Object.entries(details).find(([state]) =>
-    hasDatabaseError(error, ({ code }) => code === state),
-  );
-  return known?.[1] ?? unreachable;
+  const trouble = isDatabaseRefusal(error) ? undefined : troubleOf(error, database.databaseUrl.variable);
+  return trouble === undefined ? unreachable : `${trouble.what}.`;
 }
 
 /** One check for each model; a model that is not there keeps the server from being ready. */

@@ -6,7 +6,7 @@ import { AddressFailure, database } from '../config/database.ts';
 import { ConfigError } from '../config.ts';
 import { LockFileError } from '../core/file-lock.ts';
 import { causesOf, isDatabaseConflict, isDatabaseUnavailable } from '../db/errors.ts';
-import { DatabaseProblem } from '../db/problem.ts';
+import { DatabaseProblem, troubleAt } from '../db/problem.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { AccountError } from '../features/accounts/accounts.ts';
 import { InsightModelError } from '../insight-model/insight-model-error.ts';
@@ -24,47 +24,6 @@ const operatorErrors = [
   RegistryError,
 ] as const;
 
-/**
- * What stands in the way, by SQLSTATE or by the driver's own code, and what to do.
- *
- * @param setting has the address
- */
-const databaseFailures = (
-  setting: string,
-): readonly (readonly [code: RegExp, what: string, advice: string])[] => [
-  [/^28/, 'PostgreSQL does not let us in', `check user and password in ${setting}, and its pg_hba.conf`],
-  [/^3D000$/, 'There is no such database', `create it, or check its name in ${setting}`],
-  [/^42501$/, `The user of ${setting} may not do this`, 'make it the owner of the database'],
-  [
-    /^42(P07|710|P06|723)$/,
-    'The database has something where Confab makes its own',
-    'give it a database of its own',
-  ],
-  [
-    /^NOT_PRIMARY$/,
-    `No host of ${setting} is the primary`,
-    `see to the failover, or let ${setting} name the primary, too`,
-  ],
-  [/^25006$/, 'PostgreSQL takes no writes', `let ${setting} lead to the primary`],
-  [/^53/, 'PostgreSQL has not enough of something left', 'see to its disk, memory and max_connections'],
-  [
-    /^55P03$/,
-    'Another process has been migrating the database for too long',
-    'start again when it has ended',
-  ],
-  [
-    /^(AUTH_|SASL_)/,
-    'The server does not sign us in as it should',
-    `check require_auth and sslmode in ${setting}`,
-  ],
-  [/^TLS_NOT_OFFERED$/, 'PostgreSQL offers no TLS', `switch it on there, or change sslmode in ${setting}`],
-  [
-    /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|UNABLE_TO_/,
-    'The TLS certificate of PostgreSQL is not good enough',
-    `check sslmode and sslrootcert in ${setting}`,
-  ],
-];
-
 /** Codes of the file system that say what is wrong with what is there. */
 const fileCodes = /^(EACCES|EPERM|ENOSPC|EROFS|EDQUOT|ENOTDIR|EISDIR|EMFILE|ENOENT)$/;
 
@@ -80,8 +39,8 @@ function sentenceOf(error: unknown, setting: string): string | undefined {
   if (error instanceof Error && operatorErrors.some((type) => error instanceof type)) return error.message;
   for (const { code, message } of causesOf(error)) {
     if (code === undefined) continue;
-    const [, what, advice] = databaseFailures(setting).find(([pattern]) => pattern.test(code)) ?? [];
-    if (what !== undefined) return `${what} (${message}): ${advice}.`;
+    const trouble = troubleAt(code, setting);
+    if (trouble !== undefined) return `${trouble.what} (${message}): ${trouble.advice}.`;
     if (fileCodes.test(code)) return `The file system stands in the way (${message}).`;
   }
   if (!isDatabaseUnavailable(error) || isDatabaseConflict(error)) return undefined;

@@ -64,23 +64,30 @@ test('of two addresses the one is named at which PostgreSQL does not let us in, 
   expect(await both(url, stranger)).toMatchObject([
     {
       what: 'The database of CONFAB_DATABASE_SESSION_URL cannot be used (28P01).',
-      mend: 'PostgreSQL refuses the password: mend it in CONFAB_DATABASE_SESSION_URL.',
+      mend: 'PostgreSQL does not let us in: check user and password in CONFAB_DATABASE_SESSION_URL, and its pg_hba.conf.',
     },
   ]);
   expect(await both(stranger, url)).toContainEqual({
     level: 'wrong',
     what: 'The database of DATABASE_URL cannot be used (28P01).',
-    mend: 'PostgreSQL refuses the password: mend it in DATABASE_URL.',
+    mend: 'PostgreSQL does not let us in: check user and password in DATABASE_URL, and its pg_hba.conf.',
   });
   const missing = Object.assign(new URL(url), { pathname: '/nowhere' }).href;
   expect(await both(url, missing)).toMatchObject([
-    { mend: expect.stringMatching(/mend its name in CONFAB_DATABASE_SESSION_URL\.$/) },
+    { mend: expect.stringMatching(/check its name in CONFAB_DATABASE_SESSION_URL\.$/) },
   ]);
 });
 
 test.each([
-  ['53100', undefined, 'in the data directory', 'The disk of PostgreSQL is full: docs/runbook.md,'],
-  ['53200', 'DATABASE_URL', 'of DATABASE_URL', 'PostgreSQL has no memory left: '],
+  [
+    '53100',
+    undefined,
+    'in the data directory',
+    'PostgreSQL has no room left on its disk: see docs/runbook.md,',
+  ],
+  ['53200', 'DATABASE_URL', 'of DATABASE_URL', 'PostgreSQL has no memory left: give'],
+  ['57P01', 'DATABASE_URL', 'of DATABASE_URL', 'PostgreSQL is starting or stopping: try'],
+  ['58030', undefined, 'in the data directory', 'PostgreSQL cannot read or write its disk, which is full or'],
   ['ECONNREFUSED', undefined, 'in the data directory', 'See what its log says: docs/runbook.md,'],
   [
     'ECONNREFUSED',

@@ -51,7 +51,7 @@ test(
       status: 200,
       texts: [{ text: 'Before.' }],
     });
-    await expectUnready(server, 'PostgreSQL takes no writes: it is read-only.');
+    await expectUnready(server, 'PostgreSQL takes no writes.');
     expect(await selfReport(server)).toMatchObject({ databaseUp: '0' });
 
     // The primary is back, where the address leads; nobody ends the connections to the server that is none.

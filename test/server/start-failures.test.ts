@@ -77,7 +77,7 @@ describe('starts', () => {
     [
       'no such database',
       { pathname: '/nowhere' },
-      /^There is no such database \(database "nowhere" does not exist\): create it, or /,
+      /^There is no such database \(database "nowhere" does not exist\): create it \(".*"\), or /,
     ],
     [
       'a way to sign in that PostgreSQL does not offer',
@@ -111,7 +111,7 @@ describe('starts', () => {
       [
         'no such database',
         { pathname: '/nowhere' },
-        `There is no such database (database "nowhere" does not exist): create it, or check its name in ${wrong}.`,
+        `There is no such database (database "nowhere" does not exist): create it ("create database … encoding 'UTF8' template template0"), or check its name in ${wrong}.`,
       ],
     ])('%s', async (_, change, sentence) => {
       expect(await refusal({ [right]: migrated.url, [wrong]: changed(change) })).toBe(sentence);
