@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => other.stop());
 
 const objectId = /^[1-9]\d{15}$/;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('C16 ids of members are UUIDs, wherever a person stands', async () => {
+test('C16 ids of members are UUIDs of version 4, wherever a person stands', async () => {
   const id = await analysed(confab, oneMessage);
   const [member] = (await read(confab, 'getMembers', id)).members;
   expect(member?.id).toMatch(uuid);

@@ -5,7 +5,7 @@ import type { Account } from '../../core/account.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
-import { isUuid } from '../../db/identifiers.ts';
+import { createUuid, isUuid } from '../../db/identifiers.ts';
 import { areUnchanged, writeMemberChanges } from '../conversations/member-change-queries.ts';
 import { changeOf, given, keysOfMember, nameIn, spokenName } from '../conversations/member-directory.ts';
 import {
@@ -200,6 +200,6 @@ function formerIdentity(
     (one) => (name === null || one.name === name) && (!email || same(one.email, email)),
   );
   if ((name === null && email === null) || isKnown) return [];
-  const former = { id: Bun.randomUUIDv7(), ordinal, name, email, userId: null, externalId: null };
+  const former = { id: createUuid(), ordinal, name, email, userId: null, externalId: null };
   return [{ ...member, ...former, mergedInto: member.id }];
 }

@@ -3,6 +3,7 @@
 import type { Speaker } from '../../analysis/findings.ts';
 import { wordsOfText } from '../../analysis/grammar/names/speaker-names.ts';
 import type { Database } from '../../db/client.ts';
+import { createUuid } from '../../db/identifiers.ts';
 import {
   createMemberDirectory,
   type InputPerson,
@@ -23,9 +24,6 @@ import {
 const fewMembers = 64;
 /** "You" means the other member only if there is no third one. */
 const firstMembers = 3;
-
-/** In the order of time: members that are added about the same time stand together in the index (docs/decisions/0058-ten-million-messages.md). */
-const newMemberId = () => Bun.randomUUIDv7();
 
 export interface JobPeople {
   /** Knows everybody whom the job names, and has added those who are new. */
@@ -51,13 +49,13 @@ export async function readJobPeople(
   const first = await listFirstIdentities(db, conversationId, fewMembers + 1);
   const areFew = first.length <= fewMembers;
   const directory = areFew
-    ? createMemberDirectory([...first, ...before], newMemberId)
+    ? createMemberDirectory([...first, ...before], createUuid)
     : createMemberDirectory(
         [
           ...(await findIdentities(db, conversationId, keysOfPersons([...persons, ...followers.flat()]))),
           ...before,
         ],
-        newMemberId,
+        createUuid,
         (await readNextMemberOrdinal(db, conversationId)) + before.length,
       );
   for (const person of persons) directory.identify(person);

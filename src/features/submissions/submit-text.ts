@@ -9,7 +9,7 @@ import { type Trace, traceparentOf } from '../../core/trace.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { hasDatabaseError, isDatabaseUnavailable } from '../../db/errors.ts';
-import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
+import { createUuid, type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
 import type { WakeUps } from '../../queue/wake-ups.ts';
 import type { AllowedAddresses } from '../webhooks/client/address-guard.ts';
 import { namedScorecard, unknownScorecard } from './asked-features.ts';
@@ -124,8 +124,7 @@ export function createSubmitText({
     const existing = conversationId === undefined ? undefined : parseObjectId(conversationId);
     if (conversationId !== undefined && existing === undefined) throw conversationNotFound(conversationId);
     const id = existing ?? (await identifiers.take(1))[0] ?? 0n;
-    // In the order of time: the rows of now stand together in each index (docs/decisions/0058-ten-million-messages.md).
-    const jobId = Bun.randomUUIDv7();
+    const jobId = createUuid();
     const known = knownFields(payload, messages);
     const pieces = await jsonPieces(known, pace);
     const key =
