@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { readdir } from 'node:fs/promises';
 import {
   faultsOfFolders,
   faultsOfImports,
@@ -9,6 +10,15 @@ import {
 
 test('everything stands where it belongs', async () => {
   expect(await findFaults()).toEqual([]);
+});
+
+test("README's map of the code has each room", async () => {
+  const readme = await Bun.file(new URL('../../README.md', import.meta.url)).text();
+  const map = readme.slice(readme.indexOf('## Map of the code'));
+  const rooms = await readdir(new URL('../../src', import.meta.url));
+  expect(rooms.filter((room) => !map.includes(`\`src/${room}${room.endsWith('.ts') ? '' : '/'}\``))).toEqual(
+    [],
+  );
 });
 
 describe('a line', () => {
