@@ -25,11 +25,13 @@ export const isRatherName = (
   !leadsToMonth.test(whole.slice(Math.max(0, start - charactersBefore), start));
 
 const leadsToMay =
-  /(?<!\p{L})(?:by|until|til|till|before|after|since|during|this|next|last|early|late)\s+$/iu;
+  /(?<!\p{L})(?:by|until|til|till|before|after|since|during|this|next|last|early|late|(?:mov(?:e|ed|ing)|push(?:ed)?|postponed?|shift(?:ed)?|delay(?:ed)?|re-?scheduled?|put)\s(?:[\p{L}’'-]+\s+){0,3}to)\s+$/iu;
+/** The same before May, with what is moved to it. */
+const charactersBeforeMay = 60;
 
 /** Whether "May" is a month by what stands around it: "by May", "the figures for May", and in small letters only where no verb follows ("this may take a week"). */
 export const isMonthOfMay = (written: string, whole: string, index: number): boolean =>
   /^may$/iu.test(written) &&
-  (leadsToMay.test(whole.slice(Math.max(0, index - charactersBefore), index)) ||
+  (leadsToMay.test(whole.slice(Math.max(0, index - charactersBeforeMay), index)) ||
     isOfItsPeriod(whole.slice(0, index))) &&
   (written.startsWith('M') || /^\s*(?:[.,;:!?)]|$)/u.test(whole.slice(index + written.length)));

@@ -3,10 +3,10 @@
 import { addDays, fromWallClock, midnightOf, mondayOf, toWallClock } from '../../dates/calendar.ts';
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import { daysFrom } from '../../dates/spans/spans-of-units.ts';
-import { findTimeExpressions } from '../../dates/time-expressions.ts';
 import { count, countOf } from '../../dates/words/counts.ts';
-import type { Sentence } from '../../grammar/sentence.ts';
+import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { partsOfDay, unitsOfTime } from '../../text/words/parts-of-time.ts';
+import { clauseOf } from '../clause-of-deed.ts';
 
 type TimeExpression = Sentence['times'][number];
 
@@ -19,6 +19,8 @@ const distance = new RegExp(
 /** Nothing follows that it is before: "the day before the show" and "the day before yesterday" are others. */
 const namesNothing =
   /^(?=\s*(?:[.,;!?–—)]|$)|\s+(?:and|or|but|so|if|please|then|instead|that|i|we|at|in)(?!\p{L}))/iu;
+/** What a thing is done after that happens then: "after that", "after we open". */
+const namesEvent = /^\s+(?:that|i|we)(?!\p{L})/iu;
 /** The words up to the day itself: "the viewing on". */
 const leadsToDay = /^\s+(?:(?!(?:and|or|but|so|if|please|then)(?!\p{L}))[\p{L}’'-]+\s+){0,5}$/iu;
 /** These are days by themselves: "the day after tomorrow". */
@@ -30,17 +32,23 @@ const endsThere = /^\s*(?:[.,;!?)–—]|$)/u;
 const furthestDay = 5;
 
 const isDay = ({ type }: TimeExpression): boolean => /^date(?:time)?$/u.test(type);
+/** "Next week", behind which "the week after" is the one after that. */
+const isWeek = ({ type, text }: TimeExpression): boolean => type === 'daterange' && /week$/iu.test(text);
 
-/** The last day that is named in the sentence before this place, or in the sentences before it; undefined: none is. */
-export function dayNamed({ times, message, conversation: { timezoneOffset } }: Sentence, place: number) {
-  const own = times.findLast((time) => time.end <= place && isDay(time));
+/**
+ * The last day that is named in the sentence before this place, or in the sentences before it; undefined: none is.
+ *
+ * @param isNamed what counts as a day
+ */
+export function dayNamed({ times, message, conversation }: Sentence, place: number, isNamed = isDay) {
+  const own = times.findLast((time) => time.end <= place && isNamed(time));
   if (own !== undefined) return own;
   for (let back = 1; back <= furthestDay; back += 1) {
-    const { text, startTime: instant } = message.near?.(-back) ?? {};
-    if (text === undefined || instant === undefined) return undefined;
-    if (!mayNameTime.test(text)) continue;
-    const said = findTimeExpressions(text, { instant, timezoneOffset, isPastAt: () => false });
-    const named = said.findLast(isDay);
+    const before = message.near?.(-back);
+    if (before === undefined) return undefined;
+    if (!mayNameTime.test(before.text)) continue;
+    // Its grammar tells which Friday "we met on Friday" is.
+    const named = inOtherWords(before, before.text, conversation).times.findLast(isNamed);
     if (named !== undefined) return named;
   }
   return undefined;
@@ -84,6 +92,13 @@ function dayAt(
   return addDays(mondayOf(day), direction < 0 ? -1 : 13);
 }
 
+/** Whether it is said of the deed: "send it on Monday, the rest comes two days after" is of something else. */
+function isOfDeed(sentence: Sentence, place: number, deed: number | undefined): boolean {
+  if (deed === undefined) return false;
+  const { start, end } = clauseOf(sentence, deed);
+  return start <= place && place < end;
+}
+
 /**
  * When what is so long before or after a day is due; undefined: the sentence says no such thing, or it is over.
  *
@@ -98,9 +113,13 @@ export function besideNamedDay(sentence: Sentence, deed: number | undefined): Da
   const end = index + written.length;
   const behind = text.slice(end);
   if (namesDay.test(text.slice(0, index)) && endsThere.test(behind)) return undefined;
-  // "A day after" is counted from what happens then, and not from a day.
-  const isOpen = /^before$/iu.test(groups.side ?? '') && namesNothing.test(behind);
-  const named = isOpen ? dayNamed(sentence, index) : dayBehind(sentence, end);
+  const isAfter = /^after$/iu.test(groups.side ?? '');
+  const isOpen =
+    namesNothing.test(behind) && (!isAfter || (!namesEvent.test(behind) && isOfDeed(sentence, index, deed)));
+  const isWeekAfter = isAfter && groups.whole?.toLowerCase() === 'week';
+  const named = isOpen
+    ? dayNamed(sentence, index, (time) => isDay(time) || (isWeekAfter && isWeek(time)))
+    : dayBehind(sentence, end);
   if (named === undefined) return undefined;
   if (deed === undefined && named.type === 'datetime' && sentence.times.includes(named)) return undefined;
   const { timezoneOffset } = conversation;

@@ -92,12 +92,17 @@ const isNow = (whole: string, { start, end }: TimeExpression): boolean =>
 const leadsToLater =
   /(?<!\p{L})(?<!(?:right|straight|directly|immediately|shortly|soon|just|day|week|morning)\s+)after\s+(?:the\s+)?$/iu;
 /** Behind a length of time, what it is counted from: "within fourteen days after the repair". */
-const countedFrom = /^\s+(?:after|of|from|following)\s+(?!(?:now|today|this|that)(?!\p{L}))\p{L}/iu;
+const countedFrom =
+  /^\s+(?:(?:after|of|from|following)\s+(?!(?:now|today|this|that)(?!\p{L}))\p{L}|(?:after|afterwards|thereafter)\s*(?:[.,;!?]|$))/iu;
 
 /** "3.30 at the church hall?": of the day that is talked of, which may be any. */
 const hourAtPlace = withLeadIns(
   /^\P{L}*(?:1[0-2]|[1-9])\.[0-5]\d (?:at|in|outside|on) (?:the|my|our|your|his|her) [^.,;!?]{1,40}[.?!]*$/iu,
 );
+
+/** "No budget this year, so …": when something is lacking, or there is too much of it, in a clause without a verb. */
+const isLacking =
+  /(?:^|[,;.!?–—]\s*)(?:(?:so|but|and|well)\s+)?(?:no|not (?:enough|much)|hardly any|too (?:much|many)|lots of)\s+(?!(?:later|earlier|sooner|more|less|other|rush|hurry)(?!\p{L}))(?:(?!(?:by|until|till|before|due|for)(?!\p{L}))[\p{L}’'-]+\s+){1,4}$/iu;
 
 /** What only looks like a time to act at: "the night shift", "the week after", "your November statement", "the figures for October". */
 export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
@@ -106,6 +111,12 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   if (isContent.test(whole.slice(0, start)) || isNow(whole, time)) return true;
   if (/^(?:with)?in\s/iu.test(text) && countedFrom.test(whole.slice(end))) return true;
   if (isLater(sentence, time) || isGivenUp(whole, time)) return true;
+  if (
+    time.type === 'daterange' &&
+    isLacking.test(whole.slice(0, start)) &&
+    /^\s*[,;.–—]\s*\S/u.test(whole.slice(end))
+  )
+    return true;
   if (time.type === 'time' && hourAtPlace.test(whole)) return true;
   if (/^the (?:week|month|day) after$/iu.test(text))
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));

@@ -116,3 +116,19 @@ test.each([
 ])('what is wanted for a day is due before it: "%s"', async (text, expected) => {
   expect(await due(text)).toBe(expected);
 });
+
+test.each([
+  [['Mark: The fair is on May 9.', "Ana: I'll collect the chairs two days after."], '2026-05-11'],
+  [['Mark: The fair is on May 9.', "Ana: I'll collect the chairs the day after."], '2026-05-10'],
+  [["Ana: I'm away next week, I'll do it the week after."], '2026-05-03'],
+  // What is said of something else, or counted from what nobody has dated.
+  [
+    ['Mark: The fair is on May 9.', 'Ana: Please send it on Monday, the rest comes two days after.'],
+    '2026-04-20',
+  ],
+  [['Mark: The fair is soon.', "Ana: I'll collect the chairs two days after."], undefined],
+  [['Mark: The repair is soon.', "Ana: I'll pay within ten days after."], undefined],
+])('so is what is done after it: %p', async (talk, day) => {
+  const { insights } = await findingsOfTalk(...talk);
+  expect(insights.at(-1)?.dueBy?.toISOString().slice(0, 10)).toBe(day);
+});

@@ -77,7 +77,7 @@ describe('what takes place is told beside what is done for it', () => {
   });
 
   test.each([
-    ['The inspection is on the 20th at 9, please be on site by 8:30.', '2026-04-20T08:30'],
+    ['The inspection is on the 20th at 9, please have the plans ready by 8:30.', '2026-04-20T08:30'],
     ['The demo is on Friday at 2, please have the slides ready by noon.', '2026-04-17T12:00'],
     // Control: an hour of today.
     ['We meet on Friday at 10, please send it by 4.', '2026-04-14T16:00'],
@@ -97,4 +97,14 @@ test('control: what is asked behind one is', async () => {
   expect(await duesOf('Ana: Re: the lease - please send the signed copy by Friday.')).toEqual([
     '2026-04-17T00:00',
   ]);
+});
+
+test.each([
+  ["No budget this year, so I'll move it to May.", '2026-05-31T00:00'],
+  ["No staff this week, I'll ask the agency.", undefined],
+  // Controls: a deadline, and a day.
+  ["No later than Friday, I'll send it.", '2026-04-17T00:00'],
+  ['Too many calls on Friday, can you take mine?', '2026-04-17T00:00'],
+])('when something is lacking is no time to act: "%s"', async (said, due) => {
+  expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
 });
