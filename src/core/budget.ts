@@ -64,7 +64,7 @@ export interface Budget {
 
 interface Waiter {
   readonly units: number;
-  /** Milliseconds on the clock of `performance`. */
+  /** Milliseconds on the budget's clock. */
   readonly since: number;
   /** Ends the wait with what was taken, or with a refusal. */
   end(taken: GiveBack | undefined): void;
@@ -81,7 +81,11 @@ const sweepMilliseconds = 50;
 
 const nobodyWaits: WaitingLimits = { milliseconds: 0, burst: 0, standing: 0 };
 
-export function createBudget({ total, share = total, waiting: limits = nobodyWaits }: BudgetLimits): Budget {
+/** @param now milliseconds on a clock that nobody sets; default: that of `performance` */
+export function createBudget(
+  { total, share = total, waiting: limits = nobodyWaits }: BudgetLimits,
+  now: () => number = () => performance.now(),
+): Budget {
   /** Where one owner may hold all there is, it is not recorded who holds what. */
   const isShared = share < total;
   const heldBy = new Map<string, number>();
@@ -143,14 +147,14 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
     }
   }
 
-  const hasLasted = (since: number) => performance.now() - since > limits.milliseconds;
+  const hasLasted = (since: number) => now() - since > limits.milliseconds;
 
   /** Called when the line of an owner has become empty. */
   function end(owner: string, since: number): void {
     lines.delete(owner);
     if (!hasLasted(since) && !restrained.has(owner)) return;
     restrained.delete(owner);
-    restrained.set(owner, performance.now() + limits.milliseconds);
+    restrained.set(owner, now() + limits.milliseconds);
   }
 
   function longestLine(): [owner: string, line: Line] | undefined {
@@ -182,12 +186,12 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
   }
 
   function look(): void {
-    const now = performance.now();
+    const lookedAt = now();
     for (const [owner, forgottenAt] of restrained) {
-      if (forgottenAt > now) break;
+      if (forgottenAt > lookedAt) break;
       restrained.delete(owner);
     }
-    const late = now - limits.milliseconds;
+    const late = lookedAt - limits.milliseconds;
     for (const [owner, { waiters }] of lines)
       for (let first = waiters[0]; first !== undefined && first.since < late; first = waiters[0]) {
         first.end(undefined);
@@ -225,7 +229,7 @@ export function createBudget({ total, share = total, waiting: limits = nobodyWai
           leave(owner, waiter);
           reject(signal.reason);
         };
-        const since = performance.now();
+        const since = now();
         const waiter: Waiter = {
           units,
           since,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { type Budget, type BudgetLimits, createBudget, type GiveBack } from '../../src/core/budget.ts';
+import { eventually } from '../support/servers/jobs.ts';
 
 const patient = { milliseconds: 60_000, burst: 100, standing: 100 };
 const never = new AbortController().signal;
@@ -180,8 +181,12 @@ test('owners do not begin to wait for a budget with a signal that has aborted', 
 
 describe('room to wait', () => {
   const full = (limits: Partial<BudgetLimits>) => {
-    const budget = createBudget({ total: 1, waiting: patient, ...limits });
-    return { budget, giveBack: taken(budget, 'x') };
+    let now = 0;
+    const budget = createBudget({ total: 1, waiting: patient, ...limits }, () => now);
+    const pass = (milliseconds: number) => {
+      now += milliseconds;
+    };
+    return { budget, giveBack: taken(budget, 'x'), pass };
   };
 
   test('room to wait is as much as there is, and none without any', async () => {
@@ -216,38 +221,36 @@ describe('room to wait', () => {
     expect(budget.refuses('c')).toBe(false);
   });
 
-  test('room to wait shrinks for an owner that has waited at every moment for a while, and for no other', async () => {
-    // In a burst many more could wait than come here.
-    const { budget } = full({ waiting: { milliseconds: 60, burst: 1_000, standing: 1 } });
-    while (!budget.refuses('a')) {
-      void budget.takeInTurn('a', never);
-      await Bun.sleep(5);
-    }
-    expect(budget.waiting).toBeLessThan(1_000);
+  test('room to wait shrinks for an owner that has waited at every moment for a while, and for no other', () => {
+    const { budget, pass } = full({ waiting: { milliseconds: 60, burst: 1_000, standing: 1 } });
+    void budget.takeInTurn('a', never);
+    pass(60);
+    expect(budget.refuses('a')).toBe(false);
+    pass(1);
+    expect(budget.refuses('a')).toBe(true);
     expect(budget.refuses('b')).toBe(false);
   });
 
   test('room to wait stays small for such an owner until none of it has waited for as long', async () => {
-    const { budget, giveBack } = full({ waiting: { milliseconds: 100, burst: 10, standing: 1 } });
-    const waits: Promise<unknown>[] = [];
-    while (!budget.refuses('a')) {
-      waits.push(budget.takeInTurn('a', never));
-      await Bun.sleep(5);
-      if (budget.waiting === 10) await Bun.sleep(100);
-    }
-    await Promise.all(waits);
-    // None waits just now, but a moment ago too many did.
+    const { budget, giveBack, pass } = full({ waiting: { milliseconds: 100, burst: 10, standing: 1 } });
+    const late = budget.takeInTurn('a', never);
+    pass(101);
+    expect(budget.refuses('a')).toBe(true);
+    expect(await late).toBeUndefined();
+    // None waits just now, but a moment ago one did.
     expect(budget.waiting).toBe(0);
     const only = budget.takeInTurn('a', never);
     expect(budget.refuses('a')).toBe(true);
     giveBack();
     (await only)?.();
 
-    await Bun.sleep(300);
+    pass(100);
     const again = budget.take('b');
-    const burst = Array.from({ length: 10 }, () => budget.takeInTurn('a', never));
+    const first = budget.takeInTurn('a', never);
+    await eventually(() => !budget.refuses('a'));
+    const others = Array.from({ length: 9 }, () => budget.takeInTurn('a', never));
     expect(budget.waiting).toBe(10);
     again?.();
-    for (const one of burst) (await one)?.();
+    for (const one of [first, ...others]) (await one)?.();
   });
 });

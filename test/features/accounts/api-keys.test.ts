@@ -117,13 +117,21 @@ test('the use of a key is one write a minute, whoever notes it, and a write that
 
   const { id: next, ...named } = await keyWith(client.db, accountId, ['read']);
   const server = await createAccessTokens(client.db);
-  await client.db.execute(sql`alter table api_keys rename column last_used_at to lost`);
-  server.noteUse({ ...named, id: next });
-  await Bun.sleep(1_500);
-  await client.db.execute(sql`alter table api_keys rename column lost to last_used_at`);
+  await client.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table api_keys in share mode`);
+    server.noteUse({ ...named, id: next });
+    // Its write waits for the lock, and its connection ends meanwhile.
+    await eventually(async () => {
+      const ended = await tx.execute(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return ended.length > 0;
+    });
+  });
   expect(await lastUseOf(next)).toBeNull();
-  server.noteUse({ ...named, id: next });
-  await eventually(async () => (await lastUseOf(next)) !== null);
+  await eventually(async () => {
+    server.noteUse({ ...named, id: next });
+    return (await lastUseOf(next)) !== null;
+  });
 });
 
 test('an appSecret that a server takes from its environment ends the named keys, and another ApiKey does not', async () => {
