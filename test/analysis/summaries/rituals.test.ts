@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { isBeside, isRitual } from '../../../src/analysis/summaries/cleaning/rituals.ts';
-import { ana, said } from './support.ts';
+import { ana, ben, said, toldOf } from './support.ts';
 
 test.each([
   'I declare the meeting open.',
@@ -98,4 +98,37 @@ test.each([
   "It's the boiler again.",
 ])('control: "%s" is told', (text) => {
   expect(isLeftOut(text)).toBeFalse();
+});
+
+test.each([
+  'I declare the meeting open at half past six and note that five members are here.',
+  "okay that's us same time next monday stay safe",
+  'I thank you all and close the meeting at ten to eight.',
+])('how a talk is opened and closed is not told: "%s"', (line) => {
+  const told = toldOf(
+    said(
+      [ana, line, 'follow_up'],
+      [ben, 'The invoice of the warehouse is late again.'],
+      [ana, 'I will ring the warehouse about the invoice.', 'follow_up'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('ring the warehouse');
+  expect(told).not.toMatch(/meeting|monday/);
+});
+
+test.each([
+  'Kind regards, Ana Ruiz, Green Buying, +49 40 5550123.',
+  'Dear Ben, I hope you had a good Easter holiday there.',
+])('how a mail begins and is signed is not told: "%s"', (line) => {
+  const told = toldOf(
+    said(
+      [ana, line],
+      [ben, 'The invoice of the warehouse is late again.'],
+      [ana, 'I will ring the warehouse about the invoice.', 'follow_up'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('ring the warehouse');
+  expect(told).not.toMatch(/regards|Easter/);
 });

@@ -4,7 +4,6 @@ import { cosine } from '../../vectors.ts';
 import { laughsAt } from '../cleaning/rituals.ts';
 import { isUndertaking, type OpenDeed } from '../deeds/answers-to-deeds.ts';
 import type { Tellable } from '../deeds/outcomes.ts';
-import type { Answered } from '../heard/answered.ts';
 import type { SummaryPart } from './segmentation.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 
@@ -36,7 +35,6 @@ export interface Candidate extends OpenDeed, Omit<Tellable, keyof OpenDeed> {
   /** What makes it the same as another one. */
   readonly form: string;
   companion: SummaryMessage | undefined;
-  readonly answered: Answered | undefined;
   /** Whether it speaks of one person whom it does not name. */
   readonly isOfPerson: boolean;
 }

@@ -2,6 +2,7 @@
 
 import { weekdays } from '../../text/words/calendar-words.ts';
 import type { SummaryMessage } from '../choosing/sentence-value.ts';
+import type { Answered } from '../heard/answered.ts';
 import { toldClause } from '../wording/told-clause.ts';
 import type { ChosenMessage } from '../wording/wording.ts';
 import type { Deed } from './deeds.ts';
@@ -12,6 +13,8 @@ import { replyTo } from './replies.ts';
 export interface OpenDeed {
   readonly message: SummaryMessage;
   readonly deed: Deed | undefined;
+  /** Whom its speaker answers. */
+  readonly answered: Answered | undefined;
   reply: ChosenMessage['reply'];
   /** Whether another one has spoken since. */
   isHeard: boolean;
@@ -56,6 +59,14 @@ function isAskedOfAnother({ message, deed }: OpenDeed, { speaker }: SummaryMessa
   return isOfOne && !asked.includes(speaker?.id ?? '');
 }
 
+/** Whether it is offered to another one than who speaks now: "I can send you those tonight" is said to whom it answers. */
+function isOfferedToAnother({ message, deed, answered }: OpenDeed, { speaker }: SummaryMessage): boolean {
+  if (deed?.kind !== 'offer' || !toOne.test(message.text)) return false;
+  const offeredTo = (message.addressee ?? answered?.speaker)?.id;
+  return offeredTo !== undefined && offeredTo !== speaker?.id;
+}
+const toOne = /(?<!\p{L})(?:you(?! (?:all|both|guys|two|three|lot)(?!\p{L}))|your)(?!\p{L})/iu;
+
 /**
  * Whether nobody takes what the candidate offers or proposes any more. If the message says yes or no to it, that is noted;
  * what is said after another one has answered and the first one has gone on is about something else.
@@ -65,7 +76,7 @@ export function takes(candidate: OpenDeed, message: SummaryMessage): boolean {
   if (message.speaker?.id === candidate.message.speaker?.id) return candidate.isHeard;
   const isHeard = candidate.isHeard;
   candidate.isHeard = true;
-  if (isAskedOfAnother(candidate, message)) return false;
+  if (isAskedOfAnother(candidate, message) || isOfferedToAnother(candidate, message)) return false;
   // "+1" is said of what was said last.
   if (isHeard && bareAssent.test(message.text)) return false;
   const kind = replyTo(candidate.message.text, message.text);

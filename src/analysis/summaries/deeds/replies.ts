@@ -1,6 +1,7 @@
 /** How somebody takes what another one offers or proposes, and answers what he asks. */
 
 import { endOfTaking, takesOn } from '../../grammar/word-lists/taking-on.ts';
+import { good } from '../../insights/accepted/offers/accepted-offers.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { partsOfDay } from '../../text/words/parts-of-time.ts';
@@ -103,7 +104,7 @@ const accepts = new RegExp(
     '(?:good|great|nice|excellent|wonderful) idea',
     '(?:sounds|looks) (?:good|great|fine|perfect)',
     '(?:that )?works(?: for (?:me|us))?\\b',
-    "that(?:['’]d| would) (?:\\p{L}+ )?(?:help|be (?:great|good|nice|perfect|lovely|fine|helpful))",
+    `that(?:['’]d| would) (?:\\p{L}+ )?(?:help|be (?:fine|${good}))`,
     "that(?:['’]s| is) (?:fine|good|great|perfect|ok|okay)\\b",
     'fine\\b',
     'please do\\b',

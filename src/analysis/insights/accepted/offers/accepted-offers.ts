@@ -57,8 +57,9 @@ const isRefused =
 
 const opening =
   '^\\P{L}*(?:(?:oh|ah|ooh|omg|god|yes|yeah|yep|yup|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
-const good =
-  '(?:great|good|lovely|perfect|brilliant|wonderful|nice|fantastic|excellent|kind|ideal|better|helpful|useful)';
+/** What somebody finds an offer. */
+export const good =
+  '(?:great|good|lovely|perfect|brilliant|wonderful|nice|fantastic|amazing|excellent|kind|ideal|better|helpful|useful)';
 const wanted = anyOf([
   'please(?:,? do)?(?: that| so| it)?',
   'do (?:that|it|so)',
