@@ -101,7 +101,7 @@ test('@symblai/api-client reads the topics', async () => {
   expect(topics[0]?.messageIds[0]).toMatch(/^\d{16}$/);
 });
 
-test('@symblai/api-client reads the action items; their dueBy is empty, since the client reads it as an object', async () => {
+test('@symblai/api-client reads the action items; dueBy and the values of entities are empty, since the client reads them as objects', async () => {
   const { actionItems } = await answerOf<{ actionItems: ConversationActionItem[] }>((callback) =>
     api.getActionItemsByConversationId(id, callback),
   );
@@ -118,6 +118,9 @@ test('@symblai/api-client reads the action items; their dueBy is empty, since th
     },
   ]);
   expect(actionItems[0]?.dueBy).toEqual(new DueBy());
+  // Its types do not know the field, which it sets.
+  expect(JSON.parse(JSON.stringify(actionItems[0]?.entities))).toMatchObject([{ value: {} }, { value: {} }]);
+  expect(JSON.stringify(actionItems[0]?.entities)).not.toContain('"name"');
 });
 
 test('@symblai/api-client reads the follow-ups', async () => {

@@ -1,6 +1,7 @@
 /** What the third-party C# SDK (`symbl-csharp-sdk`, commit 0db0dc8) sends: it writes null, or an empty text, for what its caller did not set. */
 
 import { beforeAll, expect, test } from 'bun:test';
+import { randomUUID } from 'node:crypto';
 import { analysed, ask, read } from '../support/clients/conversations.ts';
 import type { TestConfab } from '../support/servers/confab.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';
@@ -75,4 +76,12 @@ test('a share page and a group are made without what was not set', async () => {
     json: { name: 'Calls', description: null, criteria: 'conversation.metadata.agentId==jd' },
   });
   expect(group.description).toBe('');
+});
+
+test('trackers that are made together are answered 201, which its CreateTrackers reads as nothing', async () => {
+  const name = `Voice Message ${randomUUID()}`;
+  const body = await confab.call(201, 'POST', '/v1/manage/trackers', {
+    json: [{ name, vocabulary: ['leave me a message'], description: null }],
+  });
+  expect(body).toMatchObject({ trackers: [{ name, description: '' }] });
 });
