@@ -9,7 +9,7 @@ import { bothVariables, resolveCredentials } from './credentials.ts';
 import { exitCodes, Failure } from './failure.ts';
 import { moment, pastMoment, serverUrl, tracker, webhookUrl, wholeNumber } from './option-values.ts';
 import { ownServerUrl } from './own-server.ts';
-import { print } from './print.ts';
+import { print, printJson } from './print.ts';
 import { createProgress } from './progress.ts';
 import { localTime, nameOf, plainTranscript, renderFindings } from './report.ts';
 import { type SubmitOptions, submit } from './submit.ts';
@@ -29,7 +29,6 @@ const mostListed = 65_536;
 
 const progress = createProgress(process.stderr);
 const width = () => process.stdout.columns || 100;
-const printJson = (value: unknown) => print(JSON.stringify(value, null, 2));
 
 /** Who listens on the usual port may be somebody else, and would be told the secret. */
 function knownUrl(): string {

@@ -2,7 +2,7 @@
 
 import { Command, InvalidArgumentError } from 'commander';
 import { wholeNumber } from '../cli/option-values.ts';
-import { print } from '../cli/print.ts';
+import { print, printJson } from '../cli/print.ts';
 import { columns, printable } from '../cli/table.ts';
 import { parseTime } from '../core/times.ts';
 import { accountNamed } from '../features/accounts/accounts.ts';
@@ -23,6 +23,7 @@ function timeOf(value: string): Date {
 interface AuditOptions {
   readonly since?: Date;
   readonly limit: number;
+  readonly json?: boolean;
 }
 
 /** The command `audit`. */
@@ -32,10 +33,12 @@ export function auditCommand(): Command {
     .argument('[account]', 'name of the account; by default all')
     .option('--since <time>', 'only what was done at this time or later', timeOf)
     .option('--limit <entries>', 'entries at most', wholeNumber({ to: mostEntries }), usualLimit)
-    .action((account: string | undefined, { since, limit }: AuditOptions) =>
+    .option('--json', 'print them as JSON')
+    .action((account: string | undefined, { since, limit, json }: AuditOptions) =>
       withAccounts(async (db) => {
         const accountId = account === undefined ? undefined : (await accountNamed(db, account)).id;
         const entries = await readAuditEntries(db, { accountId, since, limit: limit + 1, offset: 0 });
+        if (json) return printJson(entries.slice(0, limit));
         const rows = entries
           .slice(0, limit)
           .map(({ at, account: name, act, actor, keyId, requestId, clientAddress, objectId, details }) => [

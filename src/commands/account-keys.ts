@@ -3,7 +3,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import openapiDocument from '../../generated/openapi.json';
 import { wholeNumber } from '../cli/option-values.ts';
-import { print } from '../cli/print.ts';
+import { print, printJson } from '../cli/print.ts';
 import { columns, printable } from '../cli/table.ts';
 import { Problem } from '../core/problem.ts';
 import type { Scope } from '../db/schema.ts';
@@ -82,10 +82,12 @@ export function keyCommand(): Command {
     .command('list')
     .description('list the keys of an account, without the keys themselves')
     .argument('<account>', 'name of the account')
-    .action((account: string) =>
+    .option('--json', 'print them as JSON')
+    .action((account: string, { json }: { json?: boolean }) =>
       withAccounts(async (db) => {
         const { id } = await accountNamed(db, account);
         const keys = await listApiKeys(db, id, { limit: maximumApiKeys, offset: 0 });
+        if (json) return printJson(keys);
         const rows = keys.map(({ name, scopes, start, createdAt, lastUsedAt, expiresAt }) => [
           printable(name),
           scopes.join(','),

@@ -2,7 +2,7 @@
 
 import { Command, InvalidArgumentError } from 'commander';
 import { wholeNumber } from '../cli/option-values.ts';
-import { print } from '../cli/print.ts';
+import { print, printJson } from '../cli/print.ts';
 import { columns } from '../cli/table.ts';
 import { chosenCredentials, credentialVariables, readConfig } from '../config.ts';
 import { counted } from '../core/amounts/counted.ts';
@@ -15,6 +15,7 @@ import {
   defaultConcurrentJobLimit,
   limitAccount,
   maximumLimit,
+  refuseLikeNamed,
   rotateAccount,
 } from '../features/accounts/accounts.ts';
 import { type ChosenField, firstAccountName, listUntaken } from '../features/accounts/first-account.ts';
@@ -86,6 +87,20 @@ async function settingsAfterRotation(db: Database): Promise<readonly string[]> {
   ];
 }
 
+/** What a program reads of an account: no hash of a secret. */
+const shown = (account: Awaited<ReturnType<typeof listAccounts>>[number]) => ({
+  name: account.name,
+  id: account.id,
+  appId: account.appId,
+  unfinishedJobs: account.unfinishedJobs,
+  concurrentJobLimit: account.concurrentJobLimit,
+  embedRequestsPerMinute: account.embedRequestsPerMinute,
+  embedCharactersPerMinute: account.embedCharactersPerMinute,
+  languageModelTokensPerDay: account.languageModelTokensPerDay,
+  languageModelCostPerDay: account.languageModelCostPerDay,
+  createdAt: account.createdAt,
+});
+
 const stored = (limit: OptionalLimit) => (limit === 'none' ? null : limit);
 
 /** As commander parses them. */
@@ -107,15 +122,21 @@ program
   .argument('<name>', 'a name of your choice, unique on this server', nameOf)
   .option('--jobs <limit>', 'unfinished jobs it may have at one time', limitOf, defaultConcurrentJobLimit)
   .action((name: string, { jobs }: { jobs: number }) =>
-    withAccounts(async (db) => printCredentials(name, await createAccount(db, name, jobs))),
+    withAccounts(async (db) => {
+      await refuseLikeNamed(db, name);
+      printCredentials(name, await createAccount(db, name, jobs));
+    }),
   );
 
 program
   .command('list')
   .description('list the accounts')
-  .action(() =>
+  .option('--json', 'print them as JSON')
+  .action(({ json }: { json?: boolean }) =>
     withAccounts(async (db) => {
-      const rows = (await listAccounts(db)).map((account) => [
+      const listed = await listAccounts(db);
+      if (json) return printJson(listed.map(shown));
+      const rows = listed.map((account) => [
         account.name,
         account.id,
         account.appId,

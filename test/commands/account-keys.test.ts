@@ -50,6 +50,15 @@ test(
       new RegExp(`^ci +read,embed +${key.slice(0, 15)}… +\\d{4}\\S+ +(?:never|\\d{4}\\S+) +\\d{4}\\S+$`, 'm'),
     );
     expect(output).not.toContain(key);
+    const listed = await account('key', 'list', 'acme', '--json');
+    expect(JSON.parse(listed.output)).toMatchObject([
+      { name: 'ci', scopes: ['read', 'embed'], start: key.slice(0, 15), expiresAt: expect.any(String) },
+    ]);
+    expect(listed.output).not.toContain(key);
+    const entries = await account('audit', 'acme', '--json', '--limit', '1');
+    expect(JSON.parse(entries.output)).toMatchObject([
+      { account: 'acme', act: 'key_created', actor: 'command', requestId: null },
+    ]);
 
     const revoked = await account('key', 'revoke', 'acme', 'ci');
     expect(revoked.output).toBe(

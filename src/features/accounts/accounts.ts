@@ -50,6 +50,22 @@ export const storedOf = ({ appId, appSecret, apiKey, webhookSecret }: Credential
   webhookSecret,
 });
 
+/** What of a name people tell names apart by. */
+const likeness = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+/**
+ * Refuses a name that people would take for that of another account: in a list, `DEFAULT` and ` default` look like `default`.
+ *
+ * @throws AccountError
+ */
+export async function refuseLikeNamed(db: Database, name: string): Promise<void> {
+  const like = (await listAccounts(db)).find((account) => likeness(account.name) === likeness(name));
+  if (like !== undefined && like.name !== name)
+    throw new AccountError(
+      `There is an account "${like.name}" already, whose name differs only by capitals, spaces around it or how its letters are written.`,
+    );
+}
+
 /** @param keep puts the secrets where they are kept; where it throws, no account is made */
 export async function createAccount(
   db: Database,
