@@ -127,6 +127,9 @@ const longFiles: Readonly<Record<string, string>> = {
 /** How long a function may be, in lines, without those of the functions that are declared in it. */
 const maximumFunctionLines = 60;
 
+/** How long it may be with them: what is longer is a file within a function, the parts of which nobody can use or test. */
+const maximumWholeFunctionLines = 200;
+
 /** How many files a folder of `src/` may hold directly. */
 const maximumFiles = 20;
 
@@ -155,13 +158,17 @@ export function faultsOfLength(path: string, content: string): string[] {
     });
     const body = bodyOf(node);
     if (body === undefined) return inner;
-    const own = lengthOf(body) - inner;
-    if (own > maximumFunctionLines) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    const whole = lengthOf(body);
+    const own = whole - inner;
+    const place = `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    if (own > maximumFunctionLines)
       faults.push(
-        `${path}:${line + 1}: a function of ${own} lines\n  one has ${maximumFunctionLines} at most: give its parts names`,
+        `${place}: a function of ${own} lines\n  one has ${maximumFunctionLines} at most: give its parts names`,
       );
-    }
+    if (whole > maximumWholeFunctionLines)
+      faults.push(
+        `${place}: a function of ${whole} lines with those declared in it\n  it has ${maximumWholeFunctionLines} at most: take some out of it`,
+      );
     return lengthOf(node) > 1 ? lengthOf(node) : inner;
   };
   visit(source);

@@ -121,6 +121,14 @@ describe('length', () => {
     const within = `function outer() {\n${functionOf(50)}${functionOf(50)}}\n`;
     expect(faultsOfLength('src/core/page.ts', within)).toEqual([]);
   });
+
+  test('a function of more than 200 lines with those that are declared in it is refused', () => {
+    const within = (last: number) => `function outer() {\n${functionOf(50).repeat(3)}${functionOf(last)}}\n`;
+    expect(faultsOfLength('src/core/page.ts', within(48))).toEqual([]);
+    expect(faultsOfLength('src/core/page.ts', within(49))).toEqual([
+      expect.stringContaining('src/core/page.ts:1: a function of 201 lines with those declared in it'),
+    ]);
+  });
 });
 
 describe('a folder', () => {

@@ -5,7 +5,9 @@ import { LeaseLost } from '../../queue/lease-lost.ts';
 import { announce } from '../webhooks/outbox-queries.ts';
 import type { Isolation, Leave } from './isolation.ts';
 import { type DrainContext, finishIfNothingSubmitted, readQueue, replaceWakeUp } from './job-queries.ts';
-import { type Next, type RunJobDependencies, runJob, startOf, type Turn } from './run-job.ts';
+import { type Next, startOf } from './run/end-job.ts';
+import type { RunJobDependencies, Turn } from './run/job-run.ts';
+import { runJob } from './run/run-job.ts';
 import { jobsTogether, takeNextJob } from './take-queries.ts';
 
 /** A drain that lasts longer hands over to a later wake-up, so that other conversations get their turn. */
