@@ -11,6 +11,7 @@ import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { calledWithin } from './called/called-within.ts';
+import { sendsToYou } from './reaches-you.ts';
 import { isOfSeveral } from './several.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerPrefers } from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
@@ -59,9 +60,10 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   if ((name !== undefined || namedSpeaker !== undefined) && !isThreat(undertaking, sentence))
     return whoIsOrderedFirst(undertaking, sentence) ?? namedOne(name ?? '', namedSpeaker, sentence);
   const isOrder = actor === 'addressee' && modality === 'order' && !sentence.isAsked;
-  const isPromise = actor === 'addressee' && !sentence.isAsked && isGiven(undertaking, sentence);
+  const giver = actor === 'addressee' && !sentence.isAsked ? giverOf(undertaking, sentence) : undefined;
+  if (giver === 'another') return whomPronounMeans(sentence);
   const isTaken = isOrder && takesUpon.test(plainWords(sentence.words.slice(undertaking.verb)));
-  if (isPromise || isTaken || (isOrder && goesOnAfterPromise(undertaking, sentence)))
+  if (giver === 'speaker' || isTaken || (isOrder && goesOnAfterPromise(undertaking, sentence)))
     return assigneeOf(speaker);
   // "Let's sit down and sort it": what all of us are to do.
   if (isOrder && goesOnAfterProposal.test(plainWords(sentence.words.slice(0, undertaking.verb))))
@@ -147,15 +149,12 @@ const hasOwnPlan =
 
 const goesOnAfterProposal = /(?:^| )let us (?!know\b|have\b).* and(?: then)?$/u;
 
-/** "You'll find it in your inbox", "you should have it by Monday": whoever says so sees to it; "you should have it ready" is for "you". */
-function isGiven({ modality, verb }: Undertaking, { words }: Sentence): boolean {
-  if (modality === 'commitment') return /^(?:have|get|receive|hear|find|see)$/u.test(normalAt(words, verb));
-  return (
-    /^(?:need|suggestion)$/u.test(modality) && arrives.test(`${plainWords(words.slice(verb - 1, verb + 3))} `)
-  );
+/** Who sees to it: "you'll find it in your inbox", "you should have it by Monday"; "you should have it ready" is for "you". */
+function giverOf({ modality, verb }: Undertaking, sentence: Sentence): ReturnType<typeof sendsToYou> {
+  const isReceived = /^(?:have|get|receive|hear(?:ing)?|find|see)$/u.test(normalAt(sentence.words, verb));
+  if (modality === 'commitment') return isReceived ? 'speaker' : undefined;
+  return isReceived && /^(?:need|suggestion)$/u.test(modality) ? sendsToYou(sentence) : undefined;
 }
-const arrives =
-  /^should (?:hear from|(?:receive|have|get|find|see) (?:it|them) (?:$|(?:back|by|in|on|at|with|before|from|within|today|tonight|tomorrow|this|next|soon|shortly|then) ))/u;
 
 /** "I'll look over it again and just make sure it works": the second verb has the subject of the first one. */
 function goesOnAfterPromise({ verb }: Undertaking, { words }: Sentence): boolean {

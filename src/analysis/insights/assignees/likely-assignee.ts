@@ -9,7 +9,7 @@ import { allOfYou, everybody } from '../../grammar/word-lists/all-of-them.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
 import { askingYou, remindingYou, requestingThatYou } from '../../text/customs/asking-frames.ts';
-import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { findOwnerBefore } from './assignee.ts';
@@ -22,6 +22,7 @@ import {
   wantsDone,
   wishesThing,
 } from './needs-and-wishes.ts';
+import { sendsToYou } from './reaches-you.ts';
 import { asksTogether, callsSeveral } from './several.ts';
 import {
   subjectOf,
@@ -52,14 +53,6 @@ const noOrder =
 /** "The report from me by Thursday": whoever says so writes it. */
 const comesFromMe =
   /(?<!(?:need|want|needs|wants|expect|expects)\b.*)\bfrom me (?:by|before|on|until|tomorrow|today|tonight|next|this)\b/u;
-/** What is written, and sent. */
-const paper =
-  'invoice|bill|quote|quotation|estimate|contract|agreement|report|draft|minutes|figures|copy|copies|letter|order|offer|plans?|list|documents?|papers|samples?|proposal|confirmation|receipts?|statement|parcel|cheque';
-/** "It'll be in your inbox by noon", "you have it by Thursday", "the invoice will be with you tonight": whoever says so sees to it. */
-const reachesYou = new RegExp(
-  `^${anyLeadIns()}you (?:have|get) (?:it|them) (?:back |all )?(?:by|before|tomorrow|tonight|today|within|in (?:the|your|an?)|on (?!\\p{L}+days(?!\\p{L}))(?:your|the|\\p{L}+day))(?!\\p{L})|^(?:\\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes|(?:would|should) be(?= (?:with|in|on|at) )) )+.{0,40}(?<!\\p{L})(?:(?:with|to) you|(?:in|on|at) your|in the (?:post|mail))(?!\\p{L})|^(?:\\p{L}+ )?(?:the|our|your|my) (?:\\p{L}+ )?(?:${paper}) (?:will|shall) be (?:with you|in the (?:post|mail))(?!\\p{L})`,
-  'u',
-);
 /** "A photo of the plate would help": what is wished is for another one to bring. */
 const isWelcome =
   /\bwould (?:also |really |still )?(?:help|be (?:\p{L}+ )?(?:useful|helpful|welcome|great|good|nice|lovely|appreciated|perfect))\b/u;
@@ -108,8 +101,10 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
   if (isTask && suggestsToAll.test(plain)) return undefined;
+  const sent = sendsToYou(sentence);
+  if (sent !== undefined) return sent === 'speaker' ? speaker : whomPronounMeans(sentence);
   if (isTask && (tellsYou(words) || chargesYou(words, start))) return theAddressee(sentence);
-  if (opensAsPromise(words, start) || reachesYou.test(plain)) return speaker;
+  if (opensAsPromise(words, start)) return speaker;
   const had = whomSpeakerHas(sentence);
   if (had !== undefined) return had;
   const orders = noOrder.test(plain) ? 0 : (reading?.acts.imperative ?? 0);

@@ -37,7 +37,7 @@ export const needsBack =
 const longestThing = 6;
 
 /** What is wanted done is tagged as an adjective as often as not. */
-const participle =
+export const participle =
   /^(?:\p{L}{2,}ed|swept|(?:re|un|out)?(?:done|sent|made|built|written|put|paid|taken|given|set|cut|kept|shut|bought|brought|found|gone)|out|off|ready|clean|back|over)$/u;
 
 /** "I want the place swept": what is to become of a thing stands behind it, and another one sees to it. */

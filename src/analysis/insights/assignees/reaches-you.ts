@@ -1,0 +1,70 @@
+/** What reaches "you" without anything that you do: "you should have the quote by Friday", "the contract will reach you on Thursday". Whoever says so sees to it, or another one does of whom he says it. */
+
+import { speaksOfUnnamed } from '../../grammar/names/unnamed-people.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
+import { plainWords } from '../../grammar/words/tagged-words.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
+import { participle } from './needs-and-wishes.ts';
+
+/** When it is there, or where it comes from or to: behind the thing itself, since one "should have the slides ready". */
+const whenOrWhence = anyOf([
+  'by|before|within|today|tonight|tomorrow|soon|shortly|then|latest|back|from',
+  'in (?:the (?:post|mail|next|coming)|your|an?|\\d+|two|three|a few)',
+  'at (?:your|the latest)|with you',
+  'on (?!\\p{L}+days(?!\\p{L}))(?:your|the \\d|\\p{L}+day)',
+  '(?:this|next|early|later|end of) \\p{L}+',
+]);
+const ends = `(?=$| (?:${whenOrWhence})(?!\\p{L}))`;
+const called =
+  '(?:call|e ?-?mail|mail|text|message|letter|reply|answer|response|confirmation|notification|link)';
+/** "It", "the quote", "your new contract" */
+const thing = '(?:it|them|those|(?:the|your|our|my|this|these|both|all) (?:\\p{L}+ ){0,2}(?<last>\\p{L}+))';
+const received = new RegExp(
+  `^(?<before>.*?)(?<!\\p{L})you should (?:(?:also|then|all|now) )*${anyOf([
+    '(?:hear|be hearing)(?: back)? from(?!\\p{L})',
+    `(?:receive|have|get|find|see) ${thing}${ends}`,
+    `have an? (?!(?:look|word|chat|talk|think|go|call|meeting|rest|break|plan|read|check|try|visit)(?!\\p{L}))(?:\\p{L}+ )?(?<lastOfOne>\\p{L}+)${ends}`,
+    `(?:get|receive) an? (?:\\p{L}+ )?${called}${ends}`,
+  ])}`,
+  'u',
+);
+const reaches = new RegExp(
+  `^(?:\\p{L}+ ){0,2}?(?:(?:it|that|they|those|these) |(?:the|our|your|my|an?) (?:[\\p{L}\\d]+ ){1,5}?)(?:will|shall|should) (?:(?:then|also|all|now) )?${anyOf(
+    [
+      'be (?:with you|in (?:your|the (?:post|mail))|on your|at your)',
+      'reach you',
+      'get to you',
+      'arrive (?:with you|(?:in|at|on) your)',
+    ],
+  )}(?!\\p{L})`,
+  'u',
+);
+/** "You have it by Friday", "it goes to you tonight" */
+const comes = new RegExp(
+  `^${anyLeadIns()}${anyOf([
+    'you (?:have|get) (?:it|them) (?:back |all )?(?:by|before|tomorrow|tonight|today|within|in (?:the|your|an?)|on (?!\\p{L}+days(?!\\p{L}))(?:your|the|\\p{L}+day))(?!\\p{L})',
+    '(?:\\p{L}+ )?(?:it|that|they|those) (?:(?:will|is|are|go|goes|(?:would|should) be(?= (?:with|in|on|at) )) )+.{0,40}(?<!\\p{L})(?:(?:with|to) you|(?:in|on|at) your|in the (?:post|mail))(?!\\p{L})',
+  ])}`,
+  'u',
+);
+/** "Accounts is on it, you should have it by Friday", "you should hear from our engineer" */
+const ofAnother = new RegExp(
+  `^${anyLeadIns()}(?:he|she|they|(?!(?:it|that|this|i|we|you|there|here|what)(?!\\p{L}))(?:(?:the|our|my) )?\\p{L}+) (?:is|are|has|have|will|does|do|was) `,
+  'u',
+);
+const fromAnother = / from (?!me(?!\p{L})|us(?!\p{L})|here(?!\p{L})|our (?:side|end)(?!\p{L}))\p{L}/u;
+
+/** Who sees to what reaches "you"; undefined: it is not told that anything does. */
+export function sendsToYou(sentence: Sentence): 'speaker' | 'another' | undefined {
+  const plain = plainWords(sentence.words);
+  const should = received.exec(plain)?.groups;
+  // "You should have the slides ready"
+  const isToDo = participle.test(should?.last ?? should?.lastOfOne ?? '');
+  if (should !== undefined && !isToDo) {
+    const isOfAnother = ofAnother.test(should.before ?? '') || fromAnother.test(plain);
+    return isOfAnother ? 'another' : 'speaker';
+  }
+  if (comes.test(plain)) return 'speaker';
+  return reaches.test(plain) && !speaksOfUnnamed(sentence.text) ? 'speaker' : undefined;
+}
