@@ -20,6 +20,8 @@ describe('a task is due when people agree that it is, and told so', () => {
     [["Mark: I can't do Friday, but Monday is possible.", 'Ana: Monday works.']],
     [["Mark: Friday's tight, I'd rather say no later than Monday.", 'Ana: Fine.']],
     [['Mark: How about Monday instead?', 'Ana: Okay, Monday then.', 'Ana: And the lease?']],
+    [['Mark: Will be Monday, sorry.', 'Ana: Fine.']],
+    [["Mark: It'll probably be Monday.", 'Ana: Ok.']],
     [["Mark: Hm, let's say Monday.", 'Mark: Is that okay?', 'Ana: Fine.']],
   ])('%p', async (talk) => {
     expect(await tasksOf(asked, ...talk)).toStrictEqual(onMonday);

@@ -32,6 +32,13 @@ describe('the time is said alone behind what is asked', () => {
     expect(await dayOf(...lines)).toBe('2026-04-18');
   });
 
+  test.each(['After lunch.', 'later today', 'after standup'])('of the same day: "%s"', async (said) => {
+    const { insights } = await findingsOfTalk(asked, `Mark: ${said}`);
+    expect(insights.map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 10)])).toEqual([
+      ['Mark, can you paint the fence?', '2026-04-14'],
+    ]);
+  });
+
   test.each([
     [[asked, 'Mark: Fine. Saturday was lovely, by the way.']],
     [[asked, 'Mark: When is the party?', 'Ana: Saturday.']],

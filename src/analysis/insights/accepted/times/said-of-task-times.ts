@@ -27,6 +27,7 @@ const offer = anyOf([
   `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
   `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|push|move|shift|send|have|get|finish|bring)(?: ${thing})?(?: (?:back|forward|out|done|ready|in))? ${at}(?: instead| please)?`,
   `(?:(?:i|we) )?could (?:probably |maybe )?(?:do|make|manage) ${at}`,
+  `(?:(?:it|that|this)(?:['’]ll| will)|will|it['’]s going to) (?:(?:probably|rather|more likely|have to) )*be (?:more like |ready |done )?${at}`,
   `let['’]?s (?:say|make|do|go for|aim for|push|move)(?: ${thing})?(?: back)? ${at}(?: instead)?`,
   `(?:how|what) about ${at}(?: instead)?`,
   `(?:(?:is|would|does|will) )?T (?:be |still be )?(?:(?:soon|early) enough|ok|okay|fine|good|possible|all right|alright|work|do)(?: (?:for|with|by) (?:you|us))?(?: too| instead)?`,

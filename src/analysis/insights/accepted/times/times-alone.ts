@@ -11,6 +11,7 @@ import { agrees } from '../../appointments/said/agreement.ts';
 import { namedSlots } from '../../appointments/times/named-times.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import { movesWhatHasTime } from '../../due-dates/moved-times.ts';
+import { partOfTodayAlone } from '../../due-dates/part-of-today.ts';
 import type { InsightCandidate } from '../../judging/insight-candidate.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
@@ -223,10 +224,14 @@ export const timeAlone = (message: Message, conversation: Conversation): Date | 
 const isAsking = ({ text }: Message): boolean => text.trimEnd().endsWith('?');
 
 /** Whether the text is short enough to say when, and no more, and may do so. Looking first spares most sentences the rest. */
-const maySayTimeAlone = ({ text }: Message): boolean => text.length <= longest && mayNameTime.test(text);
+const maySayTimeAlone = ({ text }: Message): boolean =>
+  text.length <= longest && (mayNameTime.test(text) || mayNamePart.test(text));
+const mayNamePart = /(?<!\p{L})(?:before|after|over|at|by|when|once|as soon as|later)(?!\p{L})/iu;
 
 function onlyTimeIn(message: Message, conversation: Conversation): Date | undefined {
   if (!maySayTimeAlone(message)) return undefined;
+  const ofToday = partOfTodayAlone(message, conversation);
+  if (ofToday !== undefined) return ofToday;
   for (const { clauses } of partsAtHand(message, conversation))
     for (const clause of clauses) {
       const [time, other] = clause.times;
