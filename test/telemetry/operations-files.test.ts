@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { operationTable } from '../../generated/operations.ts';
+import { projectDirectory } from '../../src/core/project.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import {
   alertRules,
@@ -141,6 +142,21 @@ test('whatever a server measures is on the dashboard', () => {
   const bare = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
   const shownBare = new Set([...shown].map(bare));
   expect([...printed].filter((name) => !shownBare.has(bare(name)))).toEqual([]);
+});
+
+test('what the runbook has people look at on the dashboard is there under that name', () => {
+  const runbook = readFileSync(join(projectDirectory, 'docs/runbook.md'), 'utf8');
+  const looks = [...runbook.matchAll(/^\*\*What to look at\.\*\*(?:.+\n)+/gm)].map(
+    ([paragraph]) => paragraph,
+  );
+  const named = looks.flatMap((paragraph) =>
+    [...paragraph.replaceAll(/`[^`]*`/g, '').matchAll(/"([^"]+)"/g)].map(([, name]) =>
+      name?.replace('\n', ' '),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const titles = new Set(dashboard.panels.map(({ title }) => title));
+  expect(named.filter((name = '') => !titles.has(name))).toEqual([]);
 });
 
 test('no panel of the dashboard lies on another one, and each has a title', () => {
