@@ -50,7 +50,7 @@ const comes = new RegExp(
 );
 /** "Accounts is on it, you should have it by Friday", "you should hear from our engineer" */
 const ofAnother = new RegExp(
-  `^${anyLeadIns()}(?:he|she|they|(?!(?:it|that|this|i|we|you|there|here|what)(?!\\p{L}))(?:(?:the|our|my) )?\\p{L}+) (?:is|are|has|have|will|does|do|was) `,
+  `^${anyLeadIns()}(?:he|she|they|(?!(?:it|that|this|i|we|you|our|there|here|what)(?!\\p{L}))(?:(?:the|my) )?\\p{L}+) (?:is|are|has|have|will|does|do|was) `,
   'u',
 );
 const fromAnother = / from (?!me(?!\p{L})|us(?!\p{L})|here(?!\p{L})|our (?:side|end)(?!\p{L}))\p{L}/u;
