@@ -1,9 +1,18 @@
 /** Lists on the wire: `limit` and `offset` in, the address of the next page out. */
 
+import openapiDocument from '../../generated/openapi.json';
+import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import type { PageRequest } from '../core/page.ts';
+import { keywordAt } from './validation.ts';
 
-/** Elements of a page where the request has no `limit`, as the contract's parameter `Limit` says. */
-const defaultLimit = 10_000;
+const { LimitQuery, RecentLimitQuery } = openapiDocument.components.parameters;
+
+/** Elements of a page where the request has no `limit`, of a list that has a `limit` of its own in the contract. */
+export function defaultLimitOf(id: OperationId): number {
+  const { parameters }: OperationEntry = operationTable[id];
+  const limit = parameters.find(({ name }) => name === 'limit');
+  return Number(keywordAt(limit?.schemaPointer ?? '', 'default'));
+}
 
 /**
  * The page that a request asks for.
@@ -13,18 +22,18 @@ const defaultLimit = 10_000;
  */
 export function pageRequest(
   query: { limit?: number; offset?: number; behind?: string },
-  { byDefault = defaultLimit, maximum = Infinity }: { byDefault?: number; maximum?: number } = {},
+  {
+    byDefault = LimitQuery.schema.default,
+    maximum = Infinity,
+  }: { byDefault?: number; maximum?: number } = {},
 ): PageRequest {
   const { limit = byDefault, offset = 0, behind } = query;
   return { limit: Math.min(limit, maximum), offset, behind };
 }
 
-/** Elements of a page of what has happened lately where the request has no `limit`, as the parameter `RecentLimit` says. */
-const recentByDefault = 20;
-
 /** The page that a request asks for of a list of what has happened lately. */
 export const recentRequest = (query: { limit?: number; offset?: number; behind?: string }): PageRequest =>
-  pageRequest(query, { byDefault: recentByDefault });
+  pageRequest(query, { byDefault: RecentLimitQuery.schema.default });
 
 /** A page as an answer has it. */
 export interface AnswerPage extends PageRequest {
@@ -32,7 +41,7 @@ export interface AnswerPage extends PageRequest {
   readonly isWhole?: boolean;
 }
 
-/** Elements of a list that is answered whole, as the contract's parameter `WholeLimit` says: as many as one request brings. */
+/** Elements of a list that is answered whole, as the description of `WholeLimitQuery` in the contract says: as many as one request brings. */
 const elementsOfWhole = 100_000;
 
 /** The page that a request asks for: without a `limit` the whole list, for clients that know of no pages. */

@@ -1,5 +1,6 @@
 /** What an account may do, and what it has in use (`getAccount`). */
 
+import openapiDocument from '../../../generated/openapi.json';
 import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { daysOfFinishedJobs } from '../../core/page.ts';
@@ -8,8 +9,8 @@ import { readBuckets } from '../embeddings/rate-limit-queries.ts';
 import { readSpentToday } from '../language-models/usage-queries.ts';
 import { countJobs, readAccount } from './overview-queries.ts';
 
-/** Jobs of one status that are counted, as the contract says (`JobCounts`). */
-const mostCounted = 100_000;
+/** Jobs of one status that are counted. */
+const { maximum: mostCounted } = openapiDocument.components.schemas.JobCounts.properties.completed;
 
 /** The account as it is now. */
 export async function readOverview(

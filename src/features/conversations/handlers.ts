@@ -5,7 +5,7 @@ import type { PageRequest } from '../../core/page.ts';
 import type { Databases } from '../../db/pools.ts';
 import type { Handlers, OperationRequest } from '../../http/contract.ts';
 import { listAnswer } from '../../http/list-answer.ts';
-import { pageRequest } from '../../http/paging.ts';
+import { defaultLimitOf, pageRequest } from '../../http/paging.ts';
 import { createDeleteConversation } from './delete-conversation.ts';
 import { type ConversationList, createListConversations, isSearch } from './list-conversations.ts';
 import { readConversation } from './read-conversation.ts';
@@ -13,8 +13,7 @@ import { createUpdateConversation, type MetadataPut } from './update-metadata.ts
 
 type Conversation = components['schemas']['Conversation'];
 
-/** Conversations of a page where the request has no `limit`. */
-const defaultLimit = 20;
+const defaultLimit = defaultLimitOf('listConversations');
 
 export interface ConversationsHandlersDependencies {
   readonly databases: Databases;

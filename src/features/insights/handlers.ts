@@ -4,7 +4,7 @@ import type { Databases } from '../../db/pools.ts';
 import type { Handlers, OperationRequest } from '../../http/contract.ts';
 import { formFor } from '../../http/json/go-compatibility.ts';
 import { type FormOf, listAnswer } from '../../http/list-answer.ts';
-import { pageRequest, wholeRequest } from '../../http/paging.ts';
+import { defaultLimitOf, pageRequest, wholeRequest } from '../../http/paging.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import type { Redaction } from '../redaction/redaction.ts';
@@ -17,11 +17,8 @@ type InsightsRequest = Omit<OperationRequest<'getInsights'>, 'body'>;
 
 const everyType = ['action_item', 'follow_up', 'question'] as const;
 
-/**
- * Items of a page where the request has no `limit`, as the contract's operation says: rewriting one takes some
- * milliseconds.
- */
-const defaultComprehensiveLimit = 200;
+/** Few: rewriting one takes some milliseconds. */
+const defaultComprehensiveLimit = defaultLimitOf('getComprehensiveActionItems');
 
 interface InsightsHandlersDependencies {
   readonly databases: Databases;
