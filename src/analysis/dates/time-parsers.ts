@@ -59,7 +59,7 @@ const fortnight = parser(
 );
 
 const namedBefore = new RegExp(
-  `(?:day|tomorrow|tonight|\\b(?:tmrw|tmr|tomo|${shortWeekdays})\\.?),?\\s+$`,
+  `(?:day|tomorrow|tonight|\\d(?:st|nd|rd|th)|\\b(?:tmrw|tmr|tomo|${shortWeekdays})\\.?),?\\s+$`,
   'iu',
 );
 const workdays = 5;

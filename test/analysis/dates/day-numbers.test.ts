@@ -30,6 +30,10 @@ test.each([
   ['Please send it by 20th.', 'date 20th = 2026-04-20'],
   ['Can we meet 27th?', 'date 27th = 2026-04-27'],
   ['The bill is due 30th, please pay it.', 'date 30th = 2026-04-30'],
+  ['Please send it by the 28th EOD.', 'date the 28th = 2026-04-28'],
+  ['Please send it EOD 28th.', 'date 28th = 2026-04-28'],
+  ['Please send it 28th latest.', 'date 28th = 2026-04-28'],
+  ['We move the week of 28th.', 'daterange the week of 28th = 2026-04-27 to 2026-05-03'],
   ['I am off from 23rd to 27th.', 'daterange 23rd to 27th = 2026-04-23 to 2026-04-27'],
 ])('the number of a day may be typed without "the": "%s"', (text, expected) => {
   expect(times(text)).toEqual([expected]);

@@ -32,6 +32,8 @@ test.each([
   ['Please send it by 1700.', 'time 1700 = 17:00:00'],
   ['Be there at 1815 please.', 'time 1815 = 18:15:00'],
   ['We hand over by 2000 hrs.', 'time 2000 hrs = 20:00:00'],
+  ['See you at 1130 on friday.', 'datetime 1130 on friday = 2026-04-17 11:30:00'],
+  ["Let's meet @ 9 tmrw.", 'datetime @ 9 tmrw = 2026-04-15 09:00:00'],
   ['fri 1700 works', 'datetime fri 1700 = 2026-04-17 17:00:00'],
   ['It is there by 17h.', 'time 17h = 17:00:00'],
   ['It is on Friday, doors 2.30-4.30.', 'timerange 2.30-4.30 = 14:30:00 to 16:30:00'],
@@ -60,6 +62,7 @@ test.each([
   'We read 0830 files.',
   'Please raise the limit by 1700.',
   "Let's keep the budget at 1500.",
+  'We need 10 seats @ 5.',
   'Please cut it by 10h.',
   'We worked for 1700 hrs.',
 ])('a number is none: "%s"', (text) => {

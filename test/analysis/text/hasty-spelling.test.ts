@@ -57,6 +57,7 @@ describe('what was typed in a hurry is read as it is meant', () => {
     ['nxt week', 'next week'],
     ['by end of next wk', 'by end of next week'],
     ['in a few hrs or in an hr', 'in a few hours or in an hour'],
+    ['in 2 wks, before the wknd', 'in 2 weeks, before the weekend'],
     ['within the hr', 'within the hour'],
     ['ask the hr team', 'ask the hr team'],
   ])('%j', (typed, read) => {

@@ -79,7 +79,7 @@ const extract = (today: Date, text: string) => {
 };
 
 /** What may follow the number of a day, so that it is not that of a thing: not "the 20th anniversary". */
-const goesOn = `(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+at\\d|\\s?@\\s?\\d|\\s+(?:at|by|from|between|through|thru|and|or|in the|for|if|is|was|so|to|works?|suits?|instead|before|after|with|then|now|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|it|uh|um|tho|though|too|still|already|anyway|latest|maybe|perhaps|please|noon|${daytimes})\\b)`;
+const goesOn = `(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+at\\d|\\s?@\\s?\\d|\\s+(?:at|by|from|between|through|thru|and|or|in the|for|if|is|was|so|to|works?|suits?|instead|before|after|with|then|now|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|it|uh|um|tho|though|too|still|already|anyway|latest|maybe|perhaps|please|eod|eob|cob|end of (?:the )?day|close of|noon|${daytimes})\\b)`;
 
 /** "the 28th", "by the thirteenth"; not "the 20th anniversary". */
 export const dayNumber = parser(
@@ -88,17 +88,18 @@ export const dayNumber = parser(
   dayNumberTag,
 );
 
-const to = '(?:on|by|before|b4|until|till?|from|since|after|due|meet|latest)';
+const to =
+  '(?:on|by|before|b4|until|till?|from|between|since|after|due|meet|latest|eod|eob|cob|w/c|week (?:of|commencing|beginning|starting))';
 /** What leads to a day: "by 10th", "can we meet 27th?", "from 3rd to 5th". */
 const leadsToDay = new RegExp(
   `(?<!\\p{L})(?:${to}|(?:on|by|from|between)\\s+${inDigits}\\s+(?:to|and|or|till|until))\\s+$`,
   'iu',
 );
 
-/** "By 10th", "on 27th", "11th at 9", as one types it in a hurry; not "on 5th Avenue". */
+/** "By 10th", "on 27th", "11th at 9", "12th latest", as one types it in a hurry; not "on 5th Avenue". */
 export const dayNumberAlone = parser(
   new RegExp(
-    `\\b${inDigits}(?:(?=\\s+at\\d|\\s?@\\s?\\d|\\s+at\\s\\d{1,2}(?::\\d\\d|\\s?[ap]\\.?m))()|${goesOn})`,
+    `\\b${inDigits}(?:(?=\\s+(?:at the )?latest\\b|\\s+at\\d|\\s?@\\s?\\d|\\s+at\\s\\d{1,2}(?::\\d\\d|\\s?[ap]\\.?m))()|${goesOn})`,
     'iu',
   ),
   (today, [text, isAtHour], before) =>

@@ -21,7 +21,7 @@ export const clockOfDutyTag = 'confab/clockOfDuty';
 const asksDeed =
   /(?<!\p{L})(?:please|pls|plz|(?:can|could|would|will)\s(?:you|u|we|i)|(?:i|we)(?:['’]?ll|\swill)|let['’]?s|need\s(?:it|this|that|them|you))\s[^.,;:!?]{0,70}$/iu;
 const meets =
-  /(?<!\p{L})(?:meet|be|come|arrive|start|begin|leave|call|ring|join|land|talk|speak|pick\s[^.,;:!?]{1,30}\sup)(?:\s(?:you|me|us|them|him|her|there|here|in|on\ssite|ready|back|over|again|today|tomorrow))*\s$/iu;
+  /(?<!\p{L})(?:meet|see|be|come|arrive|start|begin|leave|call|ring|join|land|talk|speak|pick\s[^.,;:!?]{1,30}\sup)(?:\s(?:you|me|us|them|him|her|there|here|in|on\ssite|ready|back|over|again|today|tomorrow))*\s$/iu;
 /** "Cut the price by 1700" */
 const changes =
   /(?<!\p{L})(?:up|down|gr[eo]w\p{L}*|ros?e|rais\p{L}+|f[ae]ll\p{L}*|cut|drop\p{L}*|increas\p{L}+|reduc\p{L}+|lower\p{L}*|boost\p{L}*|cap\p{L}*)(?!\p{L})[^.,;:!?]*$/iu;

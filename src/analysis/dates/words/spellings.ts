@@ -51,6 +51,9 @@ const clock = '(?:1?\\d|2[0-3])(?:[:.][0-5]\\d(?:\\s?[ap]\\.?m)?|\\s?[ap]\\.?m)(
 const dashed = new RegExp(`${behindDay}\\s?)(?:[–—](\\s)|[–—@])(?=${clock})`, 'giu');
 /** "Friday @ 5" */
 const atHour = new RegExp(`${behindDay}\\s)@\\s(?=\\d{1,2}(?!\\d|\\.\\d))`, 'giu');
+/** "Let's meet @ 9", "be there @ 10:30 tmrw": where people come together, and no price. */
+const atMeeting =
+  /(?<=(?<!\p{L})(?:meet|there|here|back|in|call|talk|chat|catch up|lunch|dinner|start|starts|begins|see you)\s)@\s(?=\d{1,2}(?:[:.][0-5]\d)?(?:\s?[ap]\.?m)?(?:\s*(?:[?!,;)]|\.(?!\d)|$)|\s(?:tmrw|tomorrow|today|tonight|on|sharp|pls|please|then|\p{L}+day)(?!\p{L})))/giu;
 /** "Friday to 5pm" leads from no day to an hour: one is put in place of the other. */
 const dayToHour = new RegExp(`${behindDay}\\s)to(?=\\s${clock})`, 'giu');
 /** "3pm EST", "at 9am Pacific": of the hour that is shown there, in summer as in winter. */
@@ -75,6 +78,7 @@ export function asKnown(written: string): string {
       space === undefined ? (mark === '@' ? ',' : ' ') : `-${space}`,
     )
     .replace(atHour, 'at')
+    .replace(atMeeting, 'at')
     .replace(zoneOfPlace, (written, zone = '', place = '') =>
       `${(zone || place).charAt(0).toUpperCase()}T`.padStart(written.length),
     )

@@ -43,7 +43,7 @@ const endsTime =
 /** What tells which week, or how many there are: "next wk", "a couple of wks". */
 const behindDeterminer = /(?<!\p{L})(?:next|nxt|this|last|that|the|an?|one|per|each|every|of|whole|all) $/iu;
 const behindCount =
-  /(?<!\p{L})(?:few|couple of|couple|several|some|one|two|three|four|five|six|many|more) $/iu;
+  /(?<!\p{L})(?:few|couple of|couple|several|some|one|two|three|four|five|six|many|more|\d+) $/iu;
 const behindArticle = /(?<!\p{L})(?:(?:in|within|half|for|about|after) (?:an?|the|one)|half an) $/iu;
 export const shortSpellings: readonly (readonly [typed: string, spellings: readonly Spelling[]])[] = [
   [
@@ -114,7 +114,14 @@ export const shortSpellings: readonly (readonly [typed: string, spellings: reado
       },
     ],
   ],
-  ['wk', [{ meant: 'week', before: behindDeterminer }]],
+  [
+    'wk',
+    [
+      { meant: 'week', before: behindDeterminer },
+      { meant: 'week', behind: /^ of /u },
+    ],
+  ],
+  ['wknd', [{ meant: 'weekend', before: behindDeterminer }]],
   ['wks', [{ meant: 'weeks', before: behindCount }]],
   // "HR" is a department, also where one types it small.
   ['hr', [{ meant: 'hour', before: behindArticle, behind: endsTime }]],
