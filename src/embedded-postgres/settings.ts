@@ -1,3 +1,5 @@
+import { mebibyte } from '../core/amounts/byte-size.ts';
+
 /** What a PostgreSQL of ours is told about the machine and about how much its data matters. */
 export interface SettingsInput {
   /** Memory of the machine or container, in bytes. */
@@ -12,8 +14,6 @@ export interface SettingsInput {
 
 /** Clients at most, if no more are asked for: all Confab processes and an operator's tools together, or the dozen servers of tests that run side by side. */
 const maximumConnections = { full: 200, none: 400 };
-
-const mebibyte = 1024 ** 2;
 
 /** One log file grows to this size and then the next one is begun. */
 const logFileKilobytes = 10 * 1024;

@@ -1,3 +1,6 @@
+/** As memory is counted, in powers of 1,024. */
+export const mebibyte = 1024 ** 2;
+
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** `90.9 MB`: as disks and browsers count, in powers of a thousand. */

@@ -3,6 +3,7 @@
  * quickly may be read slowly, or not at all.
  */
 
+import { mebibyte } from '../../core/amounts/byte-size.ts';
 import { type BudgetLimits, createBudget } from '../../core/budget.ts';
 import type { Utf8 } from '../json/utf8.ts';
 import { type Connections, createLeastRate, type LeastRate } from './least-rate.ts';
@@ -13,8 +14,6 @@ export interface OutgoingLimits {
   readonly bytes: BudgetLimits;
   readonly rate: LeastRate;
 }
-
-const mebibyte = 1024 * 1024;
 
 export const defaultOutgoingLimits: OutgoingLimits = {
   bytes: {

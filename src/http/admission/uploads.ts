@@ -3,10 +3,11 @@
  * sends slowly, or nothing, holds nothing; and a body has only so much time.
  */
 
+import { mebibyte } from '../../core/amounts/byte-size.ts';
 import { type BudgetLimits, createBudget, type GiveBack } from '../../core/budget.ts';
 import { Problem } from '../../core/problem.ts';
 import { announcedBytes, tooLarge } from '../body.ts';
-import type { Utf8 } from '../json/utf8.ts';
+import { createPages, largeBytes, type Utf8 } from '../json/utf8.ts';
 import { type Connections, createLeastRate, type LeastRate } from './least-rate.ts';
 import { overloaded } from './overloaded.ts';
 
@@ -18,8 +19,6 @@ export interface UploadLimits {
   readonly rate: LeastRate;
 }
 
-const mebibyte = 1024 * 1024;
-
 /** A text of 8 MiB takes some ten times as much while it is read: two accounts can hold three quarters of this. */
 export const defaultUploadLimits: UploadLimits = {
   bytes: { total: 48 * mebibyte, share: 18 * mebibyte },
@@ -28,8 +27,6 @@ export const defaultUploadLimits: UploadLimits = {
   rate: { milliseconds: 20_000, bytesPerSecond: 16 * 1024 },
 };
 
-/** A body up to this size is small: it mostly comes with the head of its request, and is read in one piece. */
-const smallBytes = 64 * 1024;
 /** Pieces smaller than this are copied together. */
 const pageBytes = 16 * 1024;
 /** What Bun takes off the wire of a body that is not read yet (measured with 1.4.5: 1.3 MB). */
@@ -135,12 +132,13 @@ export function createUploads(
       const isChunked = length === null && request.headers.has('transfer-encoding');
       const announced = isChunked ? Number.POSITIVE_INFINITY : Number(length);
       if (announced === 0) return () => {};
-      const room = announced <= smallBytes ? smallBodies : bodies;
+      const room = announced <= largeBytes ? smallBodies : bodies;
       return room.take(owner, Math.min(announced, readAheadBytes));
     },
     async read(request, maximumBytes, { owner, isAccount }) {
       const announced = announcedBytes(request, maximumBytes);
-      if (announced !== undefined && announced <= smallBytes && isAccount)
+      if (announced !== undefined && announced <= largeBytes && isAccount)
+        // It mostly comes with the head of its request.
         return readWhole(request, smallBodies.take(owner, announced) ?? refuse());
       if (request.body === null) return { content: onePiece(new Uint8Array()), giveBack() {} };
       return readPieces(request, request.body, maximumBytes, owner);
@@ -155,32 +153,21 @@ export function createUploads(
  * @param take takes room for what is kept
  */
 function createPieces(take: (bytes: number) => void) {
-  const pieces: Uint8Array[] = [];
-  let page = new Uint8Array(0);
-  let filled = 0;
-  const endPage = () => {
-    if (filled > 0) pieces.push(page.subarray(0, filled));
-    page = new Uint8Array(0);
-    filled = 0;
-  };
+  const pages = createPages(pageBytes);
   return {
     add(piece: Uint8Array): void {
-      if (piece.byteLength > page.byteLength - filled) {
-        endPage();
+      if (piece.byteLength > pages.free.byteLength) {
         take(Math.max(piece.byteLength, pageBytes));
         if (piece.byteLength >= pageBytes) {
-          pieces.push(piece);
+          pages.insert(piece);
           return;
         }
-        page = new Uint8Array(pageBytes);
+        pages.turn();
       }
-      page.set(piece, filled);
-      filled += piece.byteLength;
+      pages.free.set(piece);
+      pages.fill(piece.byteLength);
     },
-    end(): Utf8 {
-      endPage();
-      return { pieces, byteLength: pieces.reduce((sum, piece) => sum + piece.byteLength, 0) };
-    },
+    end: pages.end,
   };
 }
 

@@ -6,7 +6,10 @@ export interface Utf8 {
   readonly byteLength: number;
 }
 
-/** An answer above this size, in bytes, is large: its bytes are counted until they are sent. */
+/**
+ * A body above this size, in bytes, is large. A request's has no part in the room of small ones, and is read in turns
+ * with other work; the bytes of an answer are counted until they are sent.
+ */
 export const largeBytes = 64 * 1024;
 
 /** Characters of UTF-16 take three bytes at most, so most texts need not be measured. */
@@ -22,6 +25,55 @@ const isPiece = ({ byteLength }: Uint8Array): boolean =>
 
 const encoder = new TextEncoder();
 
+/** Pieces of which each is filled little by little, or is taken as it is. */
+export interface Pages {
+  /** What is free in the page that is being filled: nothing at first. */
+  readonly free: Uint8Array;
+  /** Notes that so many more bytes of the page have been filled. */
+  fill(bytes: number): void;
+  /** Begins the next page. */
+  turn(): void;
+  /** Adds a piece that is no page. */
+  insert(piece: Uint8Array): void;
+  end(): Utf8;
+}
+
+export function createPages(pageBytes: number): Pages {
+  const pieces: Uint8Array[] = [];
+  let byteLength = 0;
+  let page = new Uint8Array(0);
+  let filled = 0;
+
+  function insert(piece: Uint8Array): void {
+    if (piece.byteLength > 0) pieces.push(piece);
+    byteLength += piece.byteLength;
+  }
+
+  function turn(to: Uint8Array<ArrayBuffer>): void {
+    insert(page.subarray(0, filled));
+    page = to;
+    filled = 0;
+  }
+
+  return {
+    get free() {
+      return page.subarray(filled);
+    },
+    fill(bytes) {
+      filled += bytes;
+    },
+    turn: () => turn(new Uint8Array(pageBytes)),
+    insert(piece) {
+      turn(new Uint8Array(0));
+      insert(piece);
+    },
+    end() {
+      turn(new Uint8Array(0));
+      return { pieces, byteLength };
+    },
+  };
+}
+
 export interface Utf8Writer {
   /** Adds a part of the text, or of its UTF-8. No text ends between the two halves of a character. */
   add(part: string | Uint8Array): void;
@@ -30,55 +82,35 @@ export interface Utf8Writer {
 }
 
 export function createUtf8Writer(): Utf8Writer {
-  const pieces: Uint8Array[] = [];
-  let byteLength = 0;
-  let page = new Uint8Array(0);
-  let filled = 0;
-
-  function endPage(): void {
-    if (filled > 0) pieces.push(page.subarray(0, filled));
-    byteLength += filled;
-    page = new Uint8Array(0);
-    filled = 0;
-  }
-
-  function beginPage(): void {
-    endPage();
-    page = new Uint8Array(pieceBytes);
-  }
+  const pages = createPages(pieceBytes);
 
   function addText(text: string): void {
-    for (let start = 0; ; beginPage()) {
+    for (let start = 0; ; pages.turn()) {
       // Written up to the last character that fits as a whole.
-      const rest = start === 0 ? text : text.slice(start);
-      const { read, written } = encoder.encodeInto(rest, page.subarray(filled));
+      const { read, written } = encoder.encodeInto(start === 0 ? text : text.slice(start), pages.free);
+      pages.fill(written);
       start += read;
-      filled += written;
       if (start >= text.length) return;
     }
   }
 
   function addBytes(bytes: Uint8Array): void {
     if (isPiece(bytes)) {
-      endPage();
-      pieces.push(bytes);
-      byteLength += bytes.byteLength;
+      pages.insert(bytes);
       return;
     }
     for (let start = 0; start < bytes.byteLength; ) {
-      if (filled === page.byteLength) beginPage();
-      const some = bytes.subarray(start, start + page.byteLength - filled);
-      page.set(some, filled);
+      if (pages.free.byteLength === 0) pages.turn();
+      const { free } = pages;
+      const some = bytes.subarray(start, start + free.byteLength);
+      free.set(some);
+      pages.fill(some.byteLength);
       start += some.byteLength;
-      filled += some.byteLength;
     }
   }
 
   return {
     add: (part) => (typeof part === 'string' ? addText(part) : addBytes(part)),
-    end() {
-      endPage();
-      return { pieces, byteLength };
-    },
+    end: pages.end,
   };
 }
