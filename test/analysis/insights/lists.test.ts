@@ -159,3 +159,58 @@ describe('who is named behind what an item says does it', () => {
     ]);
   });
 });
+
+describe('a list in one line', () => {
+  test.each([
+    ['Decisions: 1. Mark sends the quote by Friday 2. Ana calls the customer on Thursday 3. no free samples'],
+    ['(1) Mark sends the quote by Friday (2) Ana calls the customer on Thursday (3) no free samples'],
+  ])('%s', async (text) => {
+    expect(await tasksOf(text)).toEqual([
+      'Mark sends the quote by Friday | Mark Stone | 2026-04-17',
+      'Ana calls the customer on Thursday | Ana | 2026-04-16',
+    ]);
+  });
+
+  test('what stands before it says who does it', async () => {
+    expect(await tasksOf('Mark, please 1) send the quote 2) call the customer by Friday')).toEqual([
+      'Mark, please send the quote | Mark Stone',
+      'Mark, please call the customer by Friday | Mark Stone | 2026-04-17',
+    ]);
+  });
+
+  test('control: numbers that are none of a list', async () => {
+    expect(await tasksOf('Could you send us 1) the quote or 2) the price list by Friday?')).toEqual([
+      'Could you send us 1) the quote or 2) the price list by Friday? | Mark Stone | 2026-04-17',
+    ]);
+  });
+});
+
+describe('the line above a list is asked with each of its items', () => {
+  test('with whatever it begins, and by when', async () => {
+    expect(
+      await tasksOf(
+        'Before we pay the invoice, could you please',
+        '- call the customer,',
+        '- send us a sample',
+      ),
+    ).toEqual([
+      'Before we pay the invoice, could you please call the customer. | Mark Stone',
+      'Before we pay the invoice, could you please send us a sample | Mark Stone',
+    ]);
+    expect(await tasksOf('Hi Mark, could you by Friday', '- call the customer', '- send a sample?')).toEqual([
+      'Hi Mark, could you call the customer | Mark Stone | 2026-04-17',
+      'Hi Mark, could you send a sample? | Mark Stone | 2026-04-17',
+    ]);
+  });
+
+  test.each([
+    ['By Friday we need from you:', 'We need from Mark Stone'],
+    ['We still need the following from you by Friday:', 'We still need from Mark Stone'],
+    ['Could you send us the following by Friday:', 'Could you send us'],
+  ])('for things: %s', async (heading, told) => {
+    expect(await tasksOf(heading, '1. The signed contract', '2. bank details')).toEqual([
+      `${told} the signed contract | Mark Stone | 2026-04-17`,
+      `${told} bank details | Mark Stone | 2026-04-17`,
+    ]);
+  });
+});

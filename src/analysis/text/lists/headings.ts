@@ -4,13 +4,13 @@ import { anyOf } from '../any-of.ts';
 import { longPeriods } from '../words/parts-of-time.ts';
 
 /** Whose the items of a list are. `anybody` leaves that open, and of `nobody` nothing is to be done. */
-type Whose = 'speaker' | 'group' | 'addressee' | 'named' | 'anybody' | 'nobody' | 'clause';
+type Whose = 'speaker' | 'group' | 'addressee' | 'named' | 'anybody' | 'nobody' | 'clause' | 'things';
 
 /** The line above a list. */
 export interface Heading {
   /** Without its mark. */
   readonly text: string;
-  /** Of `clause` the items complete what it says: "I will:". Undefined: it says nothing of that. */
+  /** Of `clause` the items complete what it says: "I will:", and of `things` they are what it asks for: "We need from you:". Undefined: it says nothing of that. */
   readonly whose: Whose | undefined;
   /** Who is named: "Ben" of "Ben:". */
   readonly name?: string | undefined;
@@ -26,12 +26,30 @@ const modals = anyOf([
 const courtesy = '(?:,? (?:also|now|then|still|please|pls|kindly|maybe|just))*';
 /** A few words of time, or of what else it is about. */
 const tail = "(?:,?(?: [\\p{L}\\p{N}.'’/-]+){1,6})?";
-/** "I will", "Ben, could you please": what the items complete. */
-const openClause = new RegExp(`^(?<words>(?:.{0,80}(?:[\\s,]|(?=['’]ll)))?${modals}${courtesy})$`, 'iu');
+const byThen = "(?:by|before|until) (?:[\\p{L}\\p{N}.'’/-]+ ){0,4}[\\p{L}\\p{N}.'’/-]+";
+/** "I will", "Ben, could you please", "could you by Friday": what the items complete. */
+const openClause = new RegExp(
+  `^(?<words>(?:.{0,80}(?:[\\s,]|(?=['’]ll)))?${modals}${courtesy})(?:,? ${byThen})?$`,
+  'iu',
+);
+/** It cannot end so, with whatever it begins: "Before we place the order, could you please". */
+const isCutOff = new RegExp(
+  `(?:(?:can|could|would|will) you(?: all| both)?|(?:i|we)(?:['’]ll| will)|need to|going to)${courtesy}$`,
+  'iu',
+);
 const doing = '(?:do|work on|take care of|see to|look after|get done|handle|tackle|finish)';
 /** "Could you please do the following by Friday", "what I will do this week". */
 const doClause = new RegExp(
   `^(?:(?:(?:here|this|that|below)(?:['’]s| is| are) )?(?:what|all|everything|(?:the |some |a few )?(?:things|tasks|points|steps)|(?:the )?next steps) (?:that )?)?(?<words>(?:.{0,60}[\\s,])?${modals}${courtesy}) ${doing}(?: (?:the following|these|this|that|next|it|now|as follows))?${tail}$`,
+  'iu',
+);
+const following = '(?: (?:the following|these)(?: (?!from|by|before|until)\\p{L}+)?)?';
+/** "By Friday we still need the following from you", "could you send us by Monday": what the items are is needed or asked for. */
+const thingsClause = new RegExp(
+  `^(?:${byThen},? )?${anyOf([
+    `(?<need>(?:.{0,40}[\\s,])?(?:i|we)(?:['’]d| would| will|['’]ll)?${courtesy} (?:need|require|want|like))${following}(?<from> from you(?: all| both)?)`,
+    `(?<send>(?:.{0,60}[\\s,])?(?:please|pls|kindly|you)${courtesy} (?:send|give|bring|get|email|forward|show)(?: over)? (?:me|us))${following}`,
+  ])}(?:,? ${byThen})?$`,
   'iu',
 );
 /** Without a subject before it "to do" is a noun: "What to do". */
@@ -82,12 +100,16 @@ export function headingOf(line: string): Heading | undefined {
   const isMarked = /[:：][*_\s]*$|^#|^\*\*.*\*\*$/u.test(line.trim());
   const heading = { text, ...whoseIs(text) };
   if (isMarked) return heading;
+  if (heading.whose === 'clause' && isCutOff.test(text)) return heading;
   const isKnown = heading.whose !== undefined && heading.whose !== 'named';
   return isKnown && text.split(/\s+/u).length <= wordsWithoutColon ? heading : undefined;
 }
 
 function whoseIs(text: string): Omit<Heading, 'text'> {
   if (isOver.test(text)) return { whose: 'nobody' };
+  const asked = thingsClause.exec(text)?.groups;
+  if (asked !== undefined)
+    return { whose: 'things', words: asked.send ?? `${asked.need ?? ''}${asked.from ?? ''}` };
   const words = (openClause.exec(text) ?? doClause.exec(text))?.groups?.words;
   if (words !== undefined && hasSubject.test(words)) return { whose: 'clause', words };
   if (ofSpeaker.test(text)) return { whose: 'speaker', words: 'I will' };
@@ -97,6 +119,10 @@ function whoseIs(text: string): Omit<Heading, 'text'> {
   const named = ofOne.exec(text)?.groups?.name;
   return named === undefined ? { whose: undefined } : { whose: 'named', name: named, words: `${named}:` };
 }
+
+/** Whether it is a clause that only the items of a list complete: "Ben, please". */
+export const completedByItems = (text: string): boolean =>
+  text.length <= longestHeading && headingOf(text)?.whose === 'clause';
 
 /** Whether a text is the line above a list, and says no more than whose its items are: "I will:", "Next steps:". */
 export function isListHeading(text: string): boolean {

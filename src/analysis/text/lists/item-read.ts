@@ -22,6 +22,12 @@ const order =
 /** Whether the word may be the base form of a verb, by its form alone. */
 const mayBeVerb = (word: string): boolean => !noVerb.has(word) && !/(?:ing|ed|(?<![us])s)$/u.test(word);
 
+/** "The signed contract", "A sample" */
+const opensWithNoVerb = (item: string): boolean => {
+  const [first = ''] = item.split(/[^\p{L}]/u, 1);
+  return first !== 'I' && noVerb.has(first.toLowerCase());
+};
+
 /** Whether a text begins with the base form of a verb and with what is done to it. */
 export function opensWithOrder(text: string): boolean {
   const verb = order.exec(text)?.groups?.verb?.toLowerCase();
@@ -32,10 +38,18 @@ export function opensWithOrder(text: string): boolean {
 const namesDoer =
   /^(?:@|(?:i|you|he|she|it|we|they|somebody|someone|everybody|everyone)(?![\p{L}])|[\p{L}'’-]+(?: [\p{L}'’-]+)?:|\p{Lu}\p{L}+ (?:to|will|is|has|can|should)(?!\p{L}))/iu;
 
+/** "The signed contract", "bank details": a thing, and neither an order nor a sentence. */
+const isThing = (item: string): boolean =>
+  !opensWithOrder(item) &&
+  item.split(/\s+/u).length <= longestThing &&
+  !/[?]|(?<!\p{L})(?:is|are|was|were|will|can|could|please|has|have)(?!\p{L})/iu.test(item);
+const longestThing = 12;
+
 /** The words with which the item is read; undefined: it is read alone. */
 function wordsBefore(item: string, { heading, isFirst }: ListPlace): string | undefined {
   if (!isFirst || heading?.words === undefined || namesDoer.test(item)) return undefined;
   if (heading.whose === 'named') return heading.words;
+  if (heading.whose === 'things') return isThing(item) ? heading.words : undefined;
   const [first = ''] = item.toLowerCase().split(/[^\p{L}-]/u);
   if (heading.whose === 'clause') return mayBeVerb(first) ? heading.words : undefined;
   return opensWithOrder(item) ? heading.words : undefined;
@@ -53,7 +67,7 @@ export function readAsItem(read: Transcribed, place: ListPlace | undefined): Tra
   if (length === 0 && words === undefined) return read;
   const lead = words === undefined ? '' : `${words} `;
   // "I will Send it": what no capital stands before has none.
-  const isWord = /^\p{Lu}\p{Ll}+ /u.test(item) && opensWithOrder(item);
+  const isWord = /^\p{Lu}\p{Ll}* /u.test(item) && (opensWithOrder(item) || opensWithNoVerb(item));
   const said = lead !== '' && isWord ? item.charAt(0).toLowerCase() + item.slice(1) : item;
   return {
     ...read,

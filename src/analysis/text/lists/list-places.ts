@@ -3,6 +3,7 @@
 import { linesOf } from '../lines.ts';
 import { splitSentences } from '../sentences/split-sentences.ts';
 import { type Heading, headingOf } from './headings.ts';
+import { startsOfInlineItems } from './inline-items.ts';
 import { isRow, isRuler, isTicked, lengthOfMark } from './item-marks.ts';
 
 /** Where a sentence stands in a list, or above it. */
@@ -31,8 +32,9 @@ interface Above {
 
 /** The places of the sentences of a text, in order; undefined for what stands in no list. Linear in the length of the text. */
 export function listPlaces(content: string, texts: readonly string[]): readonly (ListPlace | undefined)[] {
-  if (!mayHoldList.test(content)) return [];
-  const lines = linesOf(content);
+  const starts = startsOfInlineItems(content);
+  if (starts.length === 0 && !mayHoldList.test(content)) return [];
+  const lines = [0, ...starts].flatMap((start, index) => linesOf(content.slice(start, starts[index])));
   const places = placesOfLines(lines);
   if (places.every((place) => place === undefined)) return [];
   // Sentences are the text without its white space, one after another, and so are its lines.

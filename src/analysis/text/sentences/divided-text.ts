@@ -31,6 +31,8 @@ export function* divideText(
   for (const part of windowsOf(text, maximumSentenceLength)) {
     const read = readTranscribed(part.text);
     const transcribed = part.start === 0 ? readAsItem(read, list) : read;
-    yield { ...part, transcribed, clauses: divide(transcribed.text) };
+    // What a list completes is one clause, though an item has no mark where it ends.
+    const isCompleted = (transcribed.lead ?? 0) > 0;
+    yield { ...part, transcribed, clauses: (isCompleted ? spokenClauses : divide)(transcribed.text) };
   }
 }

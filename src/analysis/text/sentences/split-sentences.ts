@@ -8,6 +8,7 @@
  * One pass over the text; every look around a candidate is bounded, so the time is linear in the length.
  */
 
+import { startsOfInlineItems } from '../lists/inline-items.ts';
 import { capitalWeekdays } from '../words/calendar-words.ts';
 import { quick } from '../words/quick-patterns.ts';
 import {
@@ -147,9 +148,15 @@ function unwrap(text: string): string {
 function* sentenceEnds(text: string): Generator<number> {
   let start = 0;
   let lineStart = 0;
+  const items = startsOfInlineItems(text);
+  let item = 0;
   for (const match of text.matchAll(candidate)) {
     const runStart = match.index;
     const run = match[0];
+    for (let next = items[item]; next !== undefined && next <= runStart; next = items[item]) {
+      [start, lineStart, item] = [Math.max(start, next), next, item + 1];
+      yield start;
+    }
     if (runStart < start) continue;
     if (lineBreak.test(run)) {
       if (lineBreakSeparates(text, lineStart, runStart)) {
@@ -167,6 +174,7 @@ function* sentenceEnds(text: string): Generator<number> {
       yield start;
     }
   }
+  yield* items.slice(item);
   yield text.length;
 }
 
