@@ -29,9 +29,9 @@ export const needsThing = (words: readonly Word[]): boolean =>
 export const needsConsent =
   /\bneed (?:\p{L}+ ){1,3}?(?:approval|permission|consent|sign-?off|sign off|signature|go-?ahead|blessing|authori[sz]ation|clearance) (?:of|from) (?!you\b|your\b|both of you\b|all of you\b|one of you\b)\p{L}/u;
 
-/** "We'd need it back by Friday": of who has it. */
+/** "We'd need it back by Friday", "we would need your answer": of who has it. */
 export const needsBack =
-  /\bwe (?:(?:would|will|do|still|also) ){0,2}(?:need|want) (?:(?:it|them|that|(?:the|this) (?:\p{L}+ ){1,3}?) ?back\b|(?:the|a|an) (?:\p{L}+ ){1,3}from you\b)/u;
+  /\bwe (?:(?:would|will|do|still|also) ){0,2}(?:need|want) (?:(?:it|them|that|(?:the|this) (?:\p{L}+ ){1,3}?) ?back\b|(?:the|a|an) (?:\p{L}+ ){1,3}from you\b|your (?!own\b)\p{L})/u;
 
 /** Words at most of what is wanted done: "the whole lower yard". */
 const longestThing = 6;

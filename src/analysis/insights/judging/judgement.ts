@@ -196,9 +196,11 @@ const transcribersMark = /[{[<_]|\s[.,;:?!…]|\s['’]\p{L}/u;
 function isWritten(sentence: Sentence): boolean {
   const { isClause, leavesOut, message, text, tokens } = sentence;
   if (isClause || tokens.length > shortSentence) return false;
-  if (!/^@?\p{Lu}/u.test(message.text) || !/[.!?]$/u.test(text)) return false;
+  if (!opensWritten.test(message.text) || !/[.!?]$/u.test(text)) return false;
   return !leavesOut || (!transcribersMark.test(message.text) && asksOfSomebody(sentence));
 }
+
+const opensWritten = /^(?:\p{Lu}|(?:(?:hi|hey|hello|ok|okay|thanks),? )?@\p{L})/u;
 
 const asksOfSomebody = (sentence: Sentence): boolean =>
   undertakingsOf(sentence).some(

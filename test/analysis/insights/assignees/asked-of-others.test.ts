@@ -27,6 +27,14 @@ describe('"@Priya" who has not spoken', () => {
     expect(await doerOf(text)).toBe(doer);
   });
 
+  test.each([
+    ['hey @Mark, can you look at this?', 'Mark Stone'],
+    ['hi @priya, could you share the deck?', 'Priya'],
+    ['@mark can you look at this?', 'Mark Stone'],
+  ])('is asked, and no question is put, also behind a greeting: %s', async (text, doer) => {
+    expect(await doerOf(text, [ana, mark, sophie])).toBe(doer);
+  });
+
   test('nor is it who says yes among three', async () => {
     expect(await doerOf('@Priya please review it by Friday', [ana, mark, sophie])).toBe('Priya');
   });
@@ -218,4 +226,12 @@ describe('what somebody says that he asks of "you", or reminds "you" of, is for 
       (await tasksOf('I have to ask Sophie to sign the form by Friday.')).map(([, , doer]) => doer),
     ).toEqual(['Ana']);
   });
+});
+
+test.each([
+  'Dear Mark,\n\nWe would need your answer by Friday.',
+  'Hi Mark,\n\nhere is the draft. We need your feedback by Friday.',
+])('what "we" need of "yours" is for who is greeted: %s', async (text) => {
+  const { insights } = await findingsOfTexts([[ana, text]], [ana, mark, sophie]);
+  expect(insights.map(({ assignee }) => assignee?.name)).toEqual(['Mark Stone']);
 });
