@@ -4,8 +4,8 @@
  */
 
 import type { LevelWithSilent } from 'pino';
+import { contradictions } from './config/contradictions.ts';
 import { database, refuseSessionUrlAlone } from './config/database.ts';
-import { readings } from './config/readings.ts';
 import { sharePages } from './config/share-pages.ts';
 import { commandLine } from './core/project.ts';
 import { defaultTokenVariable } from './embedding/pull/hub-request.ts';
@@ -232,7 +232,7 @@ export const settingGroups = {
   'Who may reach whom': network,
   'Share pages': sharePages,
   Limits: limits,
-  'Where documents contradict each other': readings,
+  'Where documents contradict each other': contradictions,
   'Embedding models': { ...models, ...hubSettings },
 } as const;
 
@@ -245,7 +245,7 @@ export const settings = {
   ...network,
   ...sharePages,
   ...limits,
-  ...readings,
+  ...contradictions,
   ...models,
 } as const;
 

@@ -9,7 +9,7 @@ import { atAddress, sessionAddress } from '../config/database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { byteSize } from '../core/amounts/byte-size.ts';
 import { counted } from '../core/amounts/counted.ts';
-import { giveWay } from '../core/processors.ts';
+import { lowerPriority } from '../core/processors.ts';
 import { commandLine } from '../core/project.ts';
 import { checkServer } from '../db/sessions/server-check.ts';
 import { credentialsPath, dataDirectoryOf } from '../embedded-postgres/data-directory.ts';
@@ -77,5 +77,5 @@ program
   .argument('<directory>', 'the backup')
   .action(restore);
 
-giveWay(niceness);
+lowerPriority(niceness);
 await runProgram(program);

@@ -62,8 +62,8 @@ export function refuseSessionUrlAlone({ databaseUrl, databaseSessionUrl }: Datab
     );
 }
 
-/** An address of the operator's database. */
-export interface DatabaseAddress {
+/** An address of the operator's database, and the setting that it is named by. */
+export interface NamedAddress {
   readonly url: string;
   /** The setting that has it. */
   readonly variable: string;
@@ -72,10 +72,7 @@ export interface DatabaseAddress {
 }
 
 /** Where each connection to the operator's database has a session for itself; undefined with the embedded one. */
-export function sessionAddress({
-  databaseUrl,
-  databaseSessionUrl,
-}: DatabaseUrls): DatabaseAddress | undefined {
+export function sessionAddress({ databaseUrl, databaseSessionUrl }: DatabaseUrls): NamedAddress | undefined {
   if (databaseUrl === undefined) return undefined;
   return databaseSessionUrl === undefined
     ? { url: databaseUrl, variable: database.databaseUrl.variable, isPastPooler: false }
@@ -100,7 +97,7 @@ export class AddressFailure extends Error {
  * @throws AddressFailure
  */
 export async function atAddress<Result>(
-  address: Pick<DatabaseAddress, 'variable'> | undefined,
+  address: Pick<NamedAddress, 'variable'> | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -75,6 +75,6 @@ function readIfThere(path: string): string | undefined {
  *
  * @param niceness from 1 to 19: the more, the later it is its turn
  */
-export function giveWay(niceness: number): void {
+export function lowerPriority(niceness: number): void {
   if (getPriority() < niceness) setPriority(niceness);
 }

@@ -7,7 +7,7 @@
  * anyway.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giveWay } from '../core/processors.ts';
+import { lowerPriority } from '../core/processors.ts';
 import type { LocalModel } from '../models/registry-schema.ts';
 import { defaultBatchLimits, nextBatch } from './batching.ts';
 import type { EmbeddingError } from './embedding-error.ts';
@@ -226,7 +226,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 // Where processors are scarce, the process that answers requests goes first. The priority is not lower: a model that
 // costs little would wait for its turn for longer than it runs. Threads that are started later inherit it.
-giveWay(belowOthers);
+lowerPriority(belowOthers);
 
 process.on('message', (message: ToEngine) => {
   switch (message.type) {

@@ -5,8 +5,8 @@ import type { components } from '../../generated/openapi.ts';
 import { database } from '../config/database.ts';
 import type { Database } from '../db/client.ts';
 import { isDatabaseRefusal } from '../db/errors.ts';
-import { probeDatabase } from '../db/probe.ts';
 import { troubleOf } from '../db/problem.ts';
+import { tryDatabase } from '../db/try-database.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import { brokenModel } from '../features/embeddings/embed-text.ts';
 import type { LanguageModels } from '../language-model/language-models.ts';
@@ -24,7 +24,7 @@ const looks = new WeakMap<Database, Promise<Check>>();
 export function checkDatabase(db: Database): Promise<Check> {
   let look = looks.get(db);
   if (look === undefined) {
-    look = probeDatabase(db).then(
+    look = tryDatabase(db).then(
       () => ({ name: 'database', status: 'ready', detail: 'PostgreSQL answers.' }) as const,
       (error: unknown) => ({ name: 'database', status: 'not_ready', detail: whatIsWrong(error) }) as const,
     );

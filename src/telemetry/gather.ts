@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
-import { probeDatabase } from '../db/probe.ts';
+import { tryDatabase } from '../db/try-database.ts';
 import { countWakeUps } from '../queue/pg-boss-table.ts';
 import {
   countDueReceivers,
@@ -86,7 +86,7 @@ function readCounts(db: Database): Promise<Counts> {
 /** One after another, over one connection: requests need the others. */
 async function count(db: Database) {
   // One that only reads is up for nobody who submits: what it still says is told all the same.
-  const takesWrites = await probeDatabase(db).then(
+  const takesWrites = await tryDatabase(db).then(
     () => true,
     (error) => ifAway(error) ?? false,
   );

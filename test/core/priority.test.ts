@@ -6,9 +6,9 @@ import { getPriority } from 'node:os';
 const wanted = 10;
 /** Of the lowest priority that there is. */
 const highestNiceness = 19;
-const program = `const { giveWay } = await import('./src/core/processors.ts'); giveWay(${wanted}); console.log(require('node:os').getPriority());`;
+const program = `const { lowerPriority } = await import('./src/core/processors.ts'); lowerPriority(${wanted}); console.log(require('node:os').getPriority());`;
 
-/** The niceness of a process that was started with so much more than this one has, once it gives way. */
+/** The niceness of a process that was started with so much more than this one has, once it lowers its own. */
 async function nicenessOf(more: number): Promise<number> {
   const { stdout } = Bun.spawn(['nice', '-n', String(more), process.execPath, '-e', program]);
   return Number(await new Response(stdout).text());
@@ -18,7 +18,7 @@ async function nicenessOf(more: number): Promise<number> {
 const own = getPriority();
 
 test.each([
-  ['gives way, if it has not yet', 0],
+  ['lets others go first, if it does not yet', 0],
   ['stays where its operator has put it', 15],
 ])('a process %s', async (_, more) => {
   expect(await nicenessOf(more)).toBe(Math.max(wanted, Math.min(own + more, highestNiceness)));

@@ -103,7 +103,7 @@ export function startReadings(options: ReadingsOptions): Readings {
      * What is said all the time would have a reading begun, paid for and given up with each message. As long is waited as it took,
      * and twice as long each time.
      */
-    const giveWay = () => {
+    const postpone = () => {
       const times = Math.min(superseded.count(about.conversationId), 10);
       const seconds = Math.min(longestRetrySeconds, took() * 2 ** (times - 1));
       return postponeReading(db, reading.conversationId, seconds);
@@ -112,14 +112,14 @@ export function startReadings(options: ReadingsOptions): Readings {
       if (reading.attempts > maximumAttempts)
         return await end(failed(reading, 'The worker ended each time while the language model was asked.'));
       for await (const { part, replacement } of readCall(options, makers, reading, signal)) {
-        if (!(await keepPart(db, reading, part, replacement))) return await giveWay();
+        if (!(await keepPart(db, reading, part, replacement))) return await postpone();
         outcome = { ...outcome, ...part };
       }
       await end({});
       trouble.forget(about.conversationId);
       superseded.forget(about.conversationId);
     } catch (error) {
-      if (lost.aborted) return handingBack.aborted ? undefined : giveWay();
+      if (lost.aborted) return handingBack.aborted ? undefined : postpone();
       if (handingBack.aborted) return leaveReading(db, reading, 0, reading.attempts - 1);
       if (isOfSurroundings(error)) {
         log.warn(

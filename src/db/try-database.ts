@@ -5,7 +5,7 @@ import type { Database } from './client.ts';
 import { inOneRoundTrip } from './pipeline.ts';
 
 /** Does what a request needs, leaves nothing behind, and throws what PostgreSQL refuses it with. */
-export async function probeDatabase(db: Database): Promise<void> {
+export async function tryDatabase(db: Database): Promise<void> {
   await db.transaction((tx) =>
     inOneRoundTrip([
       // Refused by a standby.

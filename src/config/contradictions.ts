@@ -5,7 +5,7 @@ import type { AccountTrackers } from '../features/trackers/request-trackers.ts';
 import { oneOf } from '../settings/setting.ts';
 
 /** Which of the readings holds where documents of Symbl.ai contradict each other (docs/compatibility.md). */
-export const readings = {
+export const contradictions = {
   accountTrackers: oneOf({
     variable: 'CONFAB_ACCOUNT_TRACKERS',
     readBy: 'worker',
