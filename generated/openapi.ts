@@ -3952,6 +3952,11 @@ export interface components {
             /** @enum {string} */
             status: "ok";
         };
+        /**
+         * @description Until when a server that has been ready once is ready.
+         * @enum {string}
+         */
+        ReadyUntil: "stopping";
         Readiness: {
             status: components["schemas"]["ReadinessStatus"];
             checks: components["schemas"]["ReadinessCheck"][];
@@ -9550,7 +9555,7 @@ export interface operations {
                  *     its database, worker and models: it goes on with what it can, such as reads while the disk of the database is full,
                  *     and answers the rest 503 with `Retry-After`. Without it, all servers of a database leave their balancer together.
                  */
-                until?: "stopping";
+                until?: components["schemas"]["ReadyUntil"];
             };
             header?: never;
             path?: never;

@@ -132,7 +132,7 @@ export const text = <Default extends string | undefined>(
 ): Setting<string | Default> => setting(declared, undefined, (given) => given);
 
 /** What examples of ours have where a secret is to be written: long enough to be taken for one, and known to everybody. */
-const secretOfExamples = 'write-here-16-characters-or-more';
+const placeholderOfExamples = 'write-here-16-characters-or-more';
 
 /** Something by which a program is known: a name, or a secret, which is never repeated. */
 export function credential(
@@ -141,7 +141,7 @@ export function credential(
   const { variable, characters, isSecret } = declared;
   const allowed = `${characters.from} to ${characters.to} visible ASCII characters without spaces`;
   return setting(declared, allowed, (given) => {
-    if (isSecret && given === secretOfExamples)
+    if (isSecret && given === placeholderOfExamples)
       throw new ConfigError(
         `${variable} still has what the example has, which everybody knows: write a secret of your own (openssl rand -hex 24).`,
       );
