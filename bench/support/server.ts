@@ -4,13 +4,12 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scripts } from '../../package.json';
-import { built } from '../../scripts/build.ts';
-import type { Program } from '../../src/core/project.ts';
 import { credentialsPath } from '../../src/embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.ts';
+import { builtProgram } from '../../test/support/servers/programs.ts';
 
-export const main = programFileOf('server');
-const account = programFileOf('account');
+export const main = builtProgram('server');
+const account = builtProgram('account');
 
 /** What `bun run server` sets for the server, as `NAME=value` before its command. */
 const scriptEnvironment = Object.fromEntries(
@@ -134,13 +133,6 @@ async function untilReady(url: string, startedAt: number): Promise<number> {
     if (performance.now() - startedAt > 60_000) throw new Error('the server did not get ready in 60 s');
     await Bun.sleep(5);
   }
-}
-
-/** What users start: the program as it is built of what the sources are now. */
-function programFileOf(program: Program): string {
-  const build = built(program);
-  if ('reason' in build) throw new Error(`the programs cannot be built: ${build.reason}`);
-  return build.file;
 }
 
 async function freePort(): Promise<number> {

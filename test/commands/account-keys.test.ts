@@ -1,7 +1,7 @@
 /** `bun run account key` and `bun run account audit`. */
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { eventually } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { logGuard } from '../support/servers/log-guard.ts';
 import { builtProgram, endOf } from '../support/servers/programs.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../src/db/schema.ts';
 import { spend } from '../../src/features/language-models/usage-queries.ts';
-import { eventually } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { builtProgram, endOf } from '../support/servers/programs.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HubStandIn, startHub } from '../embedding/pull/hub-stand-in.ts';
 import { tinyDimensions, writeTinyEncoder } from '../embedding/tiny-encoder.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import { builtProgram } from '../support/servers/programs.ts';
 
 const command = builtProgram('models');

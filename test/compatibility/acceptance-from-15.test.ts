@@ -6,8 +6,8 @@ import { analysed, ask, read, refusal, saying } from '../support/clients/convers
 import { chatNebula, nebula } from '../support/clients/langchain-clients.ts';
 import { opened, parsed, shared, sharedAndExpired } from '../support/clients/share-pages.ts';
 import { salesCall } from '../support/data/talks.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { saying as sayingPieces, startLanguageModel } from '../support/servers/language-model.ts';
 import { readsCalls } from '../support/servers/reading-model.ts';
 import { workingServer } from '../support/servers/shared-servers.ts';

@@ -11,8 +11,9 @@ import {
   visit,
 } from '../support/clients/browser.ts';
 import { ask } from '../support/clients/conversations.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { eventually, submit } from '../support/servers/jobs.ts';
+import { submit } from '../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 describe.skipIf(browserProgram === undefined)('the page of the account', () => {

@@ -14,8 +14,8 @@ import {
   visit,
 } from '../support/clients/browser.ts';
 import { ask, read } from '../support/clients/conversations.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 
 const promise = 'I will send the quote by Friday.';
 const thanks = 'Thank you.';

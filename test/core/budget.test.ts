@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { type Budget, type BudgetLimits, createBudget, type GiveBack } from '../../src/core/budget.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 const patient = { milliseconds: 60_000, burst: 100, standing: 100 };
 const never = new AbortController().signal;

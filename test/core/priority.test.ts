@@ -8,7 +8,7 @@ const wanted = 10;
 const highestNiceness = 19;
 const program = `const { lowerPriority } = await import('./src/core/processors.ts'); lowerPriority(${wanted}); console.log(require('node:os').getPriority());`;
 
-/** The niceness of a process that was started with so much more than this one has, once it lowers its own. */
+/** The niceness of a process that was started with so much more than this one has, once it lets others go first. */
 async function nicenessOf(more: number): Promise<number> {
   const { stdout } = Bun.spawn(['nice', '-n', String(more), process.execPath, '-e', program]);
   return Number(await new Response(stdout).text());

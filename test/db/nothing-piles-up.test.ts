@@ -8,8 +8,8 @@ import { bookmarked } from '../support/clients/bookmarks.ts';
 import { ask, read } from '../support/clients/conversations.ts';
 import { shared } from '../support/clients/share-pages.ts';
 import { insertReading } from '../support/data/readings.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 let confab: TestConfab;

@@ -7,7 +7,7 @@ import { examineData } from '../../src/doctor/examine-data.ts';
 import { examineDirectory } from '../../src/doctor/examine-directory.ts';
 import type { Finding } from '../../src/doctor/finding.ts';
 import { isPostmaster, readPostmasterFile } from '../../src/embedded-postgres/postmaster-file.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   killServers,
   type Server,

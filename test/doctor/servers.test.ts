@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connect } from '../../src/cli/api.ts';
 import { run, settingsFor, spawning } from '../cli/confab-process.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { withoutDatabase } from '../support/servers/database-faults.ts';
-import { eventually } from '../support/servers/jobs.ts';
 
 let confab: TestConfab;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../../src/embedded-postgres/embedded-postgres.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   clusterOf,
-  eventually,
   isRunning,
   postmasterPid,
   query,

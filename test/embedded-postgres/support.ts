@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { isPostmaster, readPostmasterFile } from '../../src/embedded-postgres/postmaster-file.ts';
+import { eventually } from '../support/eventually.ts';
 import type { ServerReport } from './server-process.ts';
 
 /** A directory of the test's own below the system's temporary one. */
@@ -29,15 +30,6 @@ export async function query(url: string, statement: string): Promise<Record<stri
     return [...(await sql.unsafe(statement))];
   } finally {
     await sql.end();
-  }
-}
-
-/** Asks again and again until the answer is yes, and fails when it is still no after ten seconds. */
-export async function eventually(question: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  while (!(await question())) {
-    if (performance.now() > deadline) throw new Error(`still not: ${question}`);
-    await Bun.sleep(10);
   }
 }
 

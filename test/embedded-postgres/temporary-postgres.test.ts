@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '../support/eventually.ts';
 import { startTemporaryPostgres } from '../support/servers/postgres.ts';
-import { eventually, query } from './support.ts';
+import { query } from './support.ts';
 
 test('the temporary PostgreSQL of a test process is one for all who ask', async () => {
   expect(await startTemporaryPostgres()).toBe(await startTemporaryPostgres());

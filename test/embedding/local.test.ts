@@ -6,7 +6,7 @@ import reference from '../../models/service-text-embedding-large/reference.json'
 import { createEmbedder } from '../../src/embedding/create-embedder.ts';
 import type { BatchReport, Embedder } from '../../src/embedding/embedder.ts';
 import { loadRegistry } from '../../src/models/registry.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import { codeOf, cosine, errorOf, registryFile, registryOf, shippedModel, shippedName } from './support.ts';
 
 const batches: BatchReport[] = [];

@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { Socket } from 'node:net';
 import postgres from 'postgres';
+import { eventually } from '../support/eventually.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/servers/faulty-proxy.ts';
-import { createGate, eventually } from '../support/servers/jobs.ts';
+import { createGate } from '../support/servers/jobs.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
 let database: TestDatabase;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { startQueue } from '../../src/queue/connect.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import { startFaultyProxy } from '../support/servers/faulty-proxy.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { startTemporaryPostgres } from '../support/servers/postgres.ts';
 import {
   expectRecovered,

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   accepted,
   type BreakableServer,

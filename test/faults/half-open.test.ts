@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   accepted,
   answerMilliseconds,

@@ -9,9 +9,9 @@ import { createSubmitText, type SubmitOptions } from '../../src/features/submiss
 import { startQueue } from '../../src/queue/connect.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
 import { oneMessage, saying } from '../support/clients/conversations.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { startFaultyProxy } from '../support/servers/faulty-proxy.ts';
-import { eventually } from '../support/servers/jobs.ts';
 
 let confab: TestConfab;
 const undo: (() => Promise<unknown>)[] = [];

@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { maximumAttempts } from '../../src/features/processing/after-failure.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { eventually, storedJobs, storedMessages, submit } from '../support/servers/jobs.ts';
+import { storedJobs, storedMessages, submit } from '../support/servers/jobs.ts';
 
 let confab: TestConfab;
 beforeAll(async () => {

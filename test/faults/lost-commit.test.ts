@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { asc, count, eq } from 'drizzle-orm';
 import { conversations, jobs, messages } from '../../src/db/schema.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   accepted,
   expectRecovered,

@@ -6,8 +6,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { asc } from 'drizzle-orm';
 import { webhookDeliveries } from '../../src/db/schema.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { createGate, eventually, storedJobs, submit } from '../support/servers/jobs.ts';
+import { createGate, storedJobs, submit } from '../support/servers/jobs.ts';
 import {
   killServers,
   type Server,

@@ -2,8 +2,8 @@
 
 import { afterEach, describe, expect, test } from 'bun:test';
 import { checkServer } from '../../src/db/sessions/server-check.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Cluster, createCluster } from '../support/postgres/cluster.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { killServers } from '../support/servers/server-process.ts';
 import {
   accepted,

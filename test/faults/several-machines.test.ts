@@ -14,9 +14,10 @@ import { breachNames, checkEvidence } from '../soak/check-evidence.ts';
 import { collectEvidence, untilQuiet } from '../soak/collect-evidence.ts';
 import { startLoad } from '../soak/load.ts';
 import { startStatusReceiver } from '../soak/status-receiver.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Balancer, startBalancer } from '../support/servers/balancer.ts';
 import { createTestDatabase, startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { eventually, storedJobs, storedMessages } from '../support/servers/jobs.ts';
+import { storedJobs, storedMessages } from '../support/servers/jobs.ts';
 import type { TestDatabase } from '../support/servers/postgres.ts';
 import {
   call,

@@ -8,9 +8,9 @@ import * as schema from '../../src/db/schema.ts';
 import { limitAccount } from '../../src/features/accounts/accounts.ts';
 import { firstAccountName } from '../../src/features/accounts/first-account.ts';
 import { checkAnswer, operationOf } from '../support/clients/contract-check.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/servers/faulty-proxy.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { type Server, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 /** What PostgreSQL gets for a statement in these tests; the default would make them last. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { asc, eq } from 'drizzle-orm';
 import { messages } from '../../src/db/schema.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   type Answer,
   accepted,

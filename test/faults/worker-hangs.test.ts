@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { superviseWorker, type WorkerSupervisor } from '../../src/server/worker-supervisor.ts';
 import { createLog } from '../../src/telemetry/log.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { eventually, storedJobs, submit } from '../support/servers/jobs.ts';
+import { storedJobs, submit } from '../support/servers/jobs.ts';
 
 let confab: TestConfab;
 let worker: WorkerSupervisor;

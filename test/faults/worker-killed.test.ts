@@ -3,8 +3,9 @@ import type { Subprocess } from 'bun';
 import { sql } from 'drizzle-orm';
 import type { ParentMessage, WorkerMessage } from '../../src/server/worker-process.ts';
 import { read } from '../support/clients/conversations.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { eventually, lockWaiters, storedJobs, storedMessages, submit } from '../support/servers/jobs.ts';
+import { lockWaiters, storedJobs, storedMessages, submit } from '../support/servers/jobs.ts';
 import { builtProgram } from '../support/servers/programs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 

@@ -3,7 +3,7 @@ import { Problem } from '../../src/core/problem.ts';
 import { beginTrace } from '../../src/core/trace.ts';
 import { type AnsweredRequest, createRequestLog } from '../../src/http/request-log.ts';
 import { createLog } from '../../src/telemetry/log.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 const wrongToken: AnsweredRequest = {
   requestId: '01a200f2-742e-7454-8175-508e61fbcebf',

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { ask, oneMessage } from '../support/clients/conversations.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 import { withoutTables } from '../support/servers/database-faults.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { type LanguageModelServer, saying, startLanguageModel } from '../support/servers/language-model.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 

@@ -10,7 +10,7 @@ import * as schema from '../../src/db/schema.ts';
 import { startQueue } from '../../src/queue/connect.ts';
 import { installQueue } from '../../src/queue/install.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import type { TestDatabase } from '../support/servers/postgres.ts';
 import {
   call,

@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { verifyBackup } from '../../src/backup/backup-files.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { appliedMigrations, knownMigrations, migrateDatabase } from '../../src/db/migrations.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import { firstDatabase, using } from './support.ts';
 
 /** Who waits for a lock. */

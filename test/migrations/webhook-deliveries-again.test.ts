@@ -3,7 +3,7 @@
 import { expect, test } from 'bun:test';
 import postgres from 'postgres';
 import { migrateToFirst } from '../../src/db/migrations.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
 /** Migrations of the versions before, and with this one. */

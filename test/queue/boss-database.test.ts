@@ -9,7 +9,7 @@ import {
 } from '../../src/queue/boss-database.ts';
 import { startQueue } from '../../src/queue/connect.ts';
 import { installQueue } from '../../src/queue/install.ts';
-import { eventually } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/eventually.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/servers/faulty-proxy.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 

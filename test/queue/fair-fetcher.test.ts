@@ -3,8 +3,8 @@ import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { startQueue } from '../../src/queue/connect.ts';
 import { fetchFairly } from '../../src/queue/fair-fetcher.ts';
 import { createWakeUps } from '../../src/queue/wake-ups.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: DatabaseClient;

@@ -6,8 +6,8 @@ import { startQueue } from '../../src/queue/connect.ts';
 import { announceLiveness } from '../../src/queue/liveness.ts';
 import { claimWakeUps, freeUnclaimedWakeUps } from '../../src/queue/pg-boss-table.ts';
 import type { HeldWakeUp } from '../../src/queue/wake-up.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: ReturnType<typeof connectDatabase>;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { createIdentifierSource } from '../../src/db/identifiers.ts';
 import { createSubmitText } from '../../src/features/submissions/submit-text.ts';
+import { eventually } from '../support/eventually.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
-import { eventually, startHandDrains, storedMessages, usage } from '../support/servers/jobs.ts';
+import { startHandDrains, storedMessages, usage } from '../support/servers/jobs.ts';
 
 /** Enough that a version without the queue's lock loses some in every run. */
 const rounds = 200;

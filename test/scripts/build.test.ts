@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDirectory } from '../../src/core/project.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** Milliseconds: each test builds, and starts several processes. */
 const building = 120_000;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { connectionsOfProcess } from '../../src/db/pools.ts';
 import { projectDirectory } from '../cli/confab-process.ts';
 import { query } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import type { TestDatabase } from '../support/servers/postgres.ts';
 import {
   call,

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDirectory } from '../../src/core/project.ts';
 import { isRunning, removeDataDirectory } from '../embedded-postgres/support.ts';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   call,
   killServers,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { eventually } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/eventually.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 

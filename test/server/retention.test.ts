@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { query } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const dataDirectory = temporaryDataDirectory();

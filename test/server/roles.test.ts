@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
-import { eventually } from '../support/servers/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 import {
   call,

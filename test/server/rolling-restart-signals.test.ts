@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test
 import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { wholeRequest } from '../support/clients/keep-alive-load.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import type { TestDatabase } from '../support/servers/postgres.ts';
 import {
   killServers,

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import type { TestDatabase } from '../support/servers/postgres.ts';
 import { builtProgram } from '../support/servers/programs.ts';

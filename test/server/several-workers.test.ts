@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import type { TestDatabase } from '../support/servers/postgres.ts';
 import {
   call,

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'bun:test';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, removeDataDirectory } from '../embedded-postgres/support.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const dataDirectory = temporaryDataDirectory();

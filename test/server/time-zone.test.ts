@@ -2,8 +2,8 @@
 
 import { afterAll, expect, test } from 'bun:test';
 import { rmSync } from 'node:fs';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const dataDirectory = temporaryDataDirectory();

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import type { Subprocess } from 'bun';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
-import { eventually } from '../support/servers/jobs.ts';
 import { killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 
 const directory = temporaryDataDirectory();

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { restoreBackup } from '../../../src/backup/restore-backup.ts';
-import { eventually } from '../../support/servers/jobs.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startTemporaryPostgres } from '../../support/servers/postgres.ts';
 import { command, makeSmallBackup, operate, spawning, temporaryPlaces } from './support.ts';
 

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '../../support/eventually.ts';
 import { createTestDatabase } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { startTemporaryPostgres } from '../../support/servers/postgres.ts';
 import { call, type Server, startServer } from '../../support/servers/server-process.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/servers/webhook-receiver.ts';

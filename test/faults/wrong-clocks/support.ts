@@ -5,8 +5,8 @@
 
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { eventually } from '../../support/eventually.ts';
 import type { TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import {
   call,
   type Server,

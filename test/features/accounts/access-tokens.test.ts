@@ -15,8 +15,8 @@ import {
   limitAccount,
   rotateAccount,
 } from '../../../src/features/accounts/accounts.ts';
-import { eventually } from '../../embedded-postgres/support.ts';
 import { ageToken, claimsOf, epochSeconds, signedToken } from '../../support/clients/tokens.ts';
+import { eventually } from '../../support/eventually.ts';
 import { refusal, startDatabase } from './support.ts';
 
 let client: DatabaseClient;

@@ -10,8 +10,8 @@ import { touchApiKeys } from '../../../src/features/accounts/api-key-queries.ts'
 import { createApiKey, revokeApiKey } from '../../../src/features/accounts/api-keys.ts';
 import { ensureFirstAccount, firstAccountName } from '../../../src/features/accounts/first-account.ts';
 import { failureLimits } from '../../../src/features/accounts/login-throttle.ts';
-import { eventually } from '../../embedded-postgres/support.ts';
 import { keyWith } from '../../support/clients/named-keys.ts';
+import { eventually } from '../../support/eventually.ts';
 import { isLimited, refusal, startDatabase } from './support.ts';
 
 let client: DatabaseClient;

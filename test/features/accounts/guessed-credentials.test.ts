@@ -6,7 +6,7 @@ import type { DatabaseClient } from '../../../src/db/client.ts';
 import { type AccessTokens, createAccessTokens } from '../../../src/features/accounts/access-tokens.ts';
 import { type Credentials, createAccount, limitAccount } from '../../../src/features/accounts/accounts.ts';
 import { failureLimits } from '../../../src/features/accounts/login-throttle.ts';
-import { eventually } from '../../embedded-postgres/support.ts';
+import { eventually } from '../../support/eventually.ts';
 import { isLimited, refusal, startDatabase } from './support.ts';
 
 let client: DatabaseClient;

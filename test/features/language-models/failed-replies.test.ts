@@ -11,9 +11,9 @@ import type { ReplyOptions } from '../../../src/language-model/language-model.ts
 import type { LanguageModels } from '../../../src/language-model/language-models.ts';
 import { addressOf, ask } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { startCuttingServer } from '../../support/servers/cutting-server.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import {
   type AskedCompletion,
   type Behaviour,

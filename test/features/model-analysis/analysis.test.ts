@@ -6,8 +6,8 @@ import { readAnalysisStatus } from '../../../src/features/model-analysis/analysi
 import { findReading, keepPart, renewReadings } from '../../../src/features/readings/reading-queries.ts';
 import { ask } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { TestAccount } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { hanging } from '../../support/servers/language-model.ts';
 import { readsCalls, sentMessages, wantedOf } from '../../support/servers/reading-model.ts';
 import { analysisWorld, byModel, finds, generatedBy } from './analysis-world.ts';

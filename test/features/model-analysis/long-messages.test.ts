@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { ask } from '../../support/clients/conversations.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { type AskedCompletion, saying } from '../../support/servers/language-model.ts';
 import { sentMessages, wantedOf } from '../../support/servers/reading-model.ts';
 import { analysisWorld, byModel } from './analysis-world.ts';

@@ -5,8 +5,9 @@ import { createIdentifierSource } from '../../../src/db/identifiers.ts';
 import { jobs } from '../../../src/db/schema.ts';
 import { maximumDeaths } from '../../../src/features/processing/after-failure.ts';
 import { createSubmitText } from '../../../src/features/submissions/submit-text.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, startHandDrains, submit, usage } from '../../support/servers/jobs.ts';
+import { startHandDrains, submit, usage } from '../../support/servers/jobs.ts';
 
 const limit = 50;
 

@@ -8,8 +8,8 @@ import { takeReceivers } from '../../../src/features/webhooks/lease-queries.ts';
 import { type DeliveryOf, enqueueDeliveries } from '../../../src/features/webhooks/outbox-queries.ts';
 import { depart, recordAttempts } from '../../../src/features/webhooks/outcome-queries.ts';
 import { abandonOverdue } from '../../../src/features/webhooks/patience-queries.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { receiverState } from '../webhooks/support.ts';
 
 let confab: TestConfab;

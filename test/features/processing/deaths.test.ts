@@ -6,10 +6,10 @@ import { maximumDeaths } from '../../../src/features/processing/after-failure.ts
 import { createIsolation } from '../../../src/features/processing/isolation.ts';
 import { announceLiveness } from '../../../src/queue/liveness.ts';
 import { freeUnclaimedWakeUps } from '../../../src/queue/pg-boss-table.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import {
   createGate,
-  eventually,
   startHandDrains,
   storedJobs,
   storedMessages,

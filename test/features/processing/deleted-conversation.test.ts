@@ -3,10 +3,10 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { jobs, webhookDeliveries } from '../../../src/db/schema.ts';
 import { ask, refusal } from '../../support/clients/conversations.ts';
 import { rowsThatHold } from '../../support/data/stored-text.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import {
   createGate,
-  eventually,
   lockWaiters,
   startHandDrains,
   storedMessages,

@@ -7,8 +7,9 @@ import { lowerHighTurns } from '../../../src/features/processing/fair-turn-queri
 import { startHousekeeping } from '../../../src/features/retention/housekeeping.ts';
 import { createLog } from '../../../src/telemetry/log.ts';
 import { ask } from '../../support/clients/conversations.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../../support/servers/confab.ts';
-import { createGate, eventually, lockWaiters, startHandDrains, submit } from '../../support/servers/jobs.ts';
+import { createGate, lockWaiters, startHandDrains, submit } from '../../support/servers/jobs.ts';
 
 let confab: TestConfab;
 afterEach(() => confab.stop());

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { beginAnew } from '../../../src/features/processing/job-queries.ts';
 import { LeaseLost } from '../../../src/queue/lease-lost.ts';
 import { ask, read } from '../../support/clients/conversations.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import {
-  eventually,
   lockWaiters,
   startHandDrains,
   storedJobs,

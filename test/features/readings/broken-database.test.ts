@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { callReadings } from '../../../src/db/schema.ts';
 import { ask } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { startLanguageModel } from '../../support/servers/language-model.ts';
 import { readsCalls } from '../../support/servers/reading-model.ts';
 

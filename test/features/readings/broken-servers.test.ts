@@ -7,9 +7,10 @@ import { limitAccount } from '../../../src/features/accounts/accounts.ts';
 import type { ChatModel } from '../../../src/models/registry-schema.ts';
 import { ask, refusal } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { startCuttingServer } from '../../support/servers/cutting-server.ts';
-import { eventually, storedJobs, storedMessages } from '../../support/servers/jobs.ts';
+import { storedJobs, storedMessages } from '../../support/servers/jobs.ts';
 import {
   type Behaviour,
   beginOfReply,

@@ -12,8 +12,8 @@ import {
 } from '../../../src/features/readings/reading-queries.ts';
 import { ask } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { hanging, startLanguageModel } from '../../support/servers/language-model.ts';
 import { honest } from './reading-world.ts';
 

@@ -15,8 +15,8 @@ import {
 } from '../../../src/features/readings/reading-queries.ts';
 import { analysed } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 
 let confab: TestConfab;
 beforeAll(async () => {

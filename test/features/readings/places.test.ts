@@ -5,8 +5,8 @@ import { isNotNull } from 'drizzle-orm';
 import { callReadings } from '../../../src/db/schema.ts';
 import { ask } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestAccount } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { startLanguageModel } from '../../support/servers/language-model.ts';
 import { honest } from './reading-world.ts';
 

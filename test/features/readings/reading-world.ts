@@ -7,8 +7,8 @@ import { parseObjectId } from '../../../src/db/identifiers.ts';
 import { callReadings } from '../../../src/db/schema.ts';
 import { ask, read } from '../../support/clients/conversations.ts';
 import { salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { startLanguageModel } from '../../support/servers/language-model.ts';
 import { readsCalls } from '../../support/servers/reading-model.ts';
 

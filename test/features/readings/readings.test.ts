@@ -14,8 +14,8 @@ import {
 import { ask, read } from '../../support/clients/conversations.ts';
 import { opened, parsed } from '../../support/clients/share-pages.ts';
 import { salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { hanging, startLanguageModel } from '../../support/servers/language-model.ts';
 import { readsCalls, sentMessages, wantedOf } from '../../support/servers/reading-model.ts';
 import { everything, honest, readingWorld } from './reading-world.ts';

@@ -8,8 +8,9 @@ import { conversations } from '../../../src/db/schema.ts';
 import { createReadPieces } from '../../../src/features/redaction/join-messages.ts';
 import { createSearchMessages } from '../../../src/features/redaction/search-messages.ts';
 import { storeMuchOfEverything } from '../../support/data/large-conversation.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../../support/servers/confab.ts';
-import { createGate, eventually } from '../../support/servers/jobs.ts';
+import { createGate } from '../../support/servers/jobs.ts';
 
 const messageCount = 1_200;
 

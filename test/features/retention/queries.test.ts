@@ -9,8 +9,9 @@ import {
 import { webhookRecordDays } from '../../../src/features/retention/retention.ts';
 import { analysed, ask, refusal, saying } from '../../support/clients/conversations.ts';
 import { rowsThatHold } from '../../support/data/stored-text.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, lockWaiters, storedMessages, submit } from '../../support/servers/jobs.ts';
+import { lockWaiters, storedMessages, submit } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/servers/webhook-receiver.ts';
 import { age, daysAgo, expiredOf, isThere, nothing, retentionDays, startTidyConfab } from './support.ts';
 

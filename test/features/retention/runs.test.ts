@@ -9,8 +9,9 @@ import { deleteExpiredConversations } from '../../../src/features/retention/quer
 import { deleteExpired } from '../../../src/features/retention/retention.ts';
 import { createLog } from '../../../src/telemetry/log.ts';
 import { analysed, saying } from '../../support/clients/conversations.ts';
+import { eventually } from '../../support/eventually.ts';
 import { createTestDatabase, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, lockWaiters } from '../../support/servers/jobs.ts';
+import { lockWaiters } from '../../support/servers/jobs.ts';
 import { age, daysAgo, expiredOf, isThere, nothing, retentionDays, startTidyConfab } from './support.ts';
 
 let confab: TestConfab;

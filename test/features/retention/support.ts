@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../src/db/client.ts';
 import { conversations, jobs } from '../../../src/db/schema.ts';
 import { deleteExpired } from '../../../src/features/retention/retention.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
 export const daysAgo = (days: number) => new Date(Date.now() - days * dayMilliseconds);

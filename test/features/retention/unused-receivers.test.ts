@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { webhookDeliveries } from '../../../src/db/schema.ts';
 import { deleteUnusedReceivers } from '../../../src/features/retention/queries.ts';
 import { webhookRecordDays } from '../../../src/features/retention/retention.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, lockWaiters, submit } from '../../support/servers/jobs.ts';
+import { lockWaiters, submit } from '../../support/servers/jobs.ts';
 import { daysAgo, expiredOf, startTidyConfab } from './support.ts';
 
 let confab: TestConfab;

@@ -4,8 +4,8 @@ import { summarySegments } from '../../../src/db/schema.ts';
 import { EmbeddingError } from '../../../src/embedding/embedding-error.ts';
 import { analysed, appended, ask, read, saying } from '../../support/clients/conversations.ts';
 import { afterwards, salesCall } from '../../support/data/talks.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab, testEmbedder } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 
 let confab: TestConfab;
 beforeAll(async () => {

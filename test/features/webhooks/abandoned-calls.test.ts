@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { asc, eq } from 'drizzle-orm';
 import { webhookDeliveries } from '../../../src/db/schema.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, startHandDrains, submit } from '../../support/servers/jobs.ts';
+import { startHandDrains, submit } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/servers/webhook-receiver.ts';
 
 let confab: TestConfab;

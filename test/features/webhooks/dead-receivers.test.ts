@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import pMap from 'p-map';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, submit } from '../../support/servers/jobs.ts';
+import { submit } from '../../support/servers/jobs.ts';
 import {
   type ReceivedRequest,
   startWebhookReceiver,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { asc, eq, sql } from 'drizzle-orm';
 import { webhookDeliveries } from '../../../src/db/schema.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, submit } from '../../support/servers/jobs.ts';
+import { submit } from '../../support/servers/jobs.ts';
 import {
   type ReceivedRequest,
   startWebhookReceiver,

@@ -17,8 +17,8 @@ import {
   type ReceiverLeases,
 } from '../../../src/features/webhooks/receiver-leases.ts';
 import { standstillMilliseconds } from '../../../src/queue/standstill.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { receiverState, takeOver } from './support.ts';
 
 let confab: TestConfab;

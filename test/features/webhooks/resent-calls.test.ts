@@ -8,8 +8,9 @@ import { Webhook } from 'standardwebhooks';
 import { webhookRecordDays } from '../../../src/features/retention/retention.ts';
 import { ask } from '../../support/clients/conversations.ts';
 import { insertDelivery } from '../../support/data/deliveries.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, lockWaiters, submit } from '../../support/servers/jobs.ts';
+import { lockWaiters, submit } from '../../support/servers/jobs.ts';
 import {
   type ReceivedRequest,
   startWebhookReceiver,

@@ -7,8 +7,8 @@ import { readDue } from '../../../src/features/webhooks/due-queries.ts';
 import { mostAttempts, recordAttempts } from '../../../src/features/webhooks/outcome-queries.ts';
 import { ask } from '../../support/clients/conversations.ts';
 import { insertDelivery } from '../../support/data/deliveries.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import {
   type ReceiverBehaviour,
   startWebhookReceiver,

@@ -12,8 +12,9 @@ import {
 } from '../../../src/features/webhooks/outcome-queries.ts';
 import { resendDelivery } from '../../../src/features/webhooks/resend-queries.ts';
 import { insertDelivery } from '../../support/data/deliveries.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, lockWaiters } from '../../support/servers/jobs.ts';
+import { lockWaiters } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts';
 import { takeReceiver } from './support.ts';
 

@@ -3,8 +3,9 @@ import { desc, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { webhookDeliveries } from '../../../src/db/schema.ts';
 import type { Worker } from '../../../src/server/worker.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, submit } from '../../support/servers/jobs.ts';
+import { submit } from '../../support/servers/jobs.ts';
 import {
   type ReceivedRequest,
   startWebhookReceiver,

@@ -3,8 +3,8 @@ import { tokenLifetimeSeconds, tokenMarginSeconds } from '../../../src/features/
 import { ask, refusal } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { ageToken, epochSeconds } from '../../support/clients/tokens.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 
 describeDocumentedAnswers('generateToken');
 

@@ -4,8 +4,8 @@ import { ask } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { keyWith } from '../../support/clients/named-keys.ts';
 import { pagesOf } from '../../support/clients/pages.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 
 describeDocumentedAnswers('listApiKeys');
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { WaitingLimits } from '../../../src/core/budget.ts';
-import { eventually } from '../../support/servers/jobs.ts';
+import { eventually } from '../../support/eventually.ts';
 import {
   expectRefusal,
   limitsWith,

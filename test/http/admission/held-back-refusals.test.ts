@@ -6,8 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { WaitingLimits } from '../../../src/core/budget.ts';
 import { type AdmissionLimits, admissionLimits } from '../../../src/http/admission/admission.ts';
 import { createHoldBack } from '../../../src/http/admission/overloaded.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, lockWaiters } from '../../support/servers/jobs.ts';
+import { lockWaiters } from '../../support/servers/jobs.ts';
 
 const started: TestConfab[] = [];
 const sockets: Socket[] = [];

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { Problem } from '../../../src/core/problem.ts';
 import { createBacklog, withinBacklog } from '../../../src/features/submissions/backlog.ts';
 import { admissionLimits } from '../../../src/http/admission/admission.ts';
-import { eventually, lockWaiters, submit } from '../../support/servers/jobs.ts';
+import { eventually } from '../../support/eventually.ts';
+import { lockWaiters, submit } from '../../support/servers/jobs.ts';
 import {
   expectRefusal,
   limitsWith,

@@ -7,8 +7,9 @@ import { sql } from 'drizzle-orm';
 import { type AdmissionLimits, admissionLimits } from '../../../src/http/admission/admission.ts';
 import type { LeastRate } from '../../../src/http/admission/least-rate.ts';
 import type { UploadLimits } from '../../../src/http/admission/uploads.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, submit } from '../../support/servers/jobs.ts';
+import { submit } from '../../support/servers/jobs.ts';
 
 const started: TestConfab[] = [];
 const sockets: Socket[] = [];

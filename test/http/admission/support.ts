@@ -4,13 +4,14 @@ import { afterEach, expect } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import type { WaitingLimits } from '../../../src/core/budget.ts';
 import { type AdmissionLimits, admissionLimits } from '../../../src/http/admission/admission.ts';
+import { eventually } from '../../support/eventually.ts';
 import {
   type ConfabOptions,
   startConfab,
   type TestAccount,
   type TestConfab,
 } from '../../support/servers/confab.ts';
-import { eventually, lockWaiters } from '../../support/servers/jobs.ts';
+import { lockWaiters } from '../../support/servers/jobs.ts';
 
 /** How to start servers without a worker; each is stopped after the test that has started it. */
 export function serversOfEachTest(): (options: ConfabOptions) => Promise<TestConfab> {

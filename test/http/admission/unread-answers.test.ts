@@ -6,8 +6,9 @@ import { admissionLimits } from '../../../src/http/admission/admission.ts';
 import { createOutgoing, type OutgoingLimits } from '../../../src/http/admission/outgoing.ts';
 import { createUtf8Writer } from '../../../src/http/json/utf8.ts';
 import { storeMessages } from '../../support/data/stored-conversations.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually, submit } from '../../support/servers/jobs.ts';
+import { submit } from '../../support/servers/jobs.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {

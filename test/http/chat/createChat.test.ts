@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { addressOf } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestAccount } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { type Behaviour, hanging, startLanguageModel } from '../../support/servers/language-model.ts';
 import { chatBodies } from './bodies.ts';
 import { describeChat } from './support.ts';

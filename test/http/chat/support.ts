@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import type { OperationId } from '../../../generated/operations.ts';
 import { addressOf, refusal } from '../../support/clients/conversations.ts';
 import { eventsOf } from '../../support/clients/events.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import {
   eventStream,
   type LanguageModelServer,

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { ask, read } from '../../support/clients/conversations.ts';
 import { columnsThatHold } from '../../support/data/stored-columns.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { createGate, eventually, startHandDrains, wakeUpCount } from '../../support/servers/jobs.ts';
+import { createGate, startHandDrains, wakeUpCount } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/servers/webhook-receiver.ts';
 
 const word = 'zanzibarian';

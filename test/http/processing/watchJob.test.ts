@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { ask, oneMessage, refusal } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { eventsOf } from '../../support/clients/events.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 
 describeDocumentedAnswers('watchJob');
 

@@ -5,8 +5,8 @@ import { ask, oneMessage, refusal } from '../../support/clients/conversations.ts
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { pagesOf } from '../../support/clients/pages.ts';
 import { insertDelivery } from '../../support/data/deliveries.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startConfab, type TestAccount, type TestConfab } from '../../support/servers/confab.ts';
-import { eventually } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts';
 
 describeDocumentedAnswers('listWebhookDeliveries');

@@ -8,7 +8,7 @@ import { failureLimits } from '../../../src/features/accounts/login-throttle.ts'
 import { takeFromBuckets } from '../../../src/features/embeddings/rate-limit-queries.ts';
 import { lanes } from '../../../src/operation-lanes.ts';
 import { validBody } from '../data/valid-requests.ts';
-import { eventually } from '../servers/jobs.ts';
+import { eventually } from '../eventually.ts';
 import { type Provocation, send, valid, type World } from './world.ts';
 
 export function exhaustionOf(id: OperationId): Provocation {

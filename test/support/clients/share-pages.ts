@@ -2,8 +2,8 @@
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { sharePages } from '../../../src/db/schema.ts';
+import { eventually } from '../eventually.ts';
 import type { TestConfab } from '../servers/confab.ts';
-import { eventually } from '../servers/jobs.ts';
 import { type Asked, ask } from './conversations.ts';
 
 /** Makes a page of the conversation; answers its path. */

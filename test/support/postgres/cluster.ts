@@ -11,7 +11,7 @@ import { makeDirectoryOf } from '../../../src/embedded-postgres/layout.ts';
 import { findFreePort } from '../../../src/embedded-postgres/port.ts';
 import { readPostmasterFile } from '../../../src/embedded-postgres/postmaster-file.ts';
 import { postgresUser } from '../../../src/embedded-postgres/system-user.ts';
-import { eventually } from '../servers/jobs.ts';
+import { eventually } from '../eventually.ts';
 import { cleanUpAfterThisProcess } from '../servers/postgres.ts';
 
 /** PostgreSQL's programs. */

@@ -19,6 +19,7 @@ import { LeaseLost } from '../../../src/queue/lease-lost.ts';
 import { type HeldWakeUp, queueName } from '../../../src/queue/wake-up.ts';
 import { createWakeUps } from '../../../src/queue/wake-ups.ts';
 import { createLog } from '../../../src/telemetry/log.ts';
+import { eventually } from '../eventually.ts';
 import { type TestAccount, type TestConfab, testEmbedder } from './confab.ts';
 
 export interface Submitted {
@@ -86,24 +87,6 @@ export async function wakeUpCount({ db }: TestConfab, conversationId: string): P
     select count(*)::int as count from pgboss.job
     where name = ${queueName} and singleton_key = ${conversationId} and state <= 'active'`);
   return row?.count ?? 0;
-}
-
-/** Between two questions: a tenth of what has been waited already, within these bounds. */
-const shortestPause = 10;
-const longestPause = 100;
-
-/** Asks again and again until the answer is yes; fails when it is still no after the timeout. */
-export async function eventually(
-  question: () => boolean | Promise<boolean>,
-  timeoutMilliseconds = 60_000,
-): Promise<void> {
-  const since = performance.now();
-  while (!(await question())) {
-    const waited = performance.now() - since;
-    if (waited > timeoutMilliseconds) throw new Error(`still not: ${question}`);
-    // Most questions go to the database, which has something else to do, too.
-    await Bun.sleep(Math.min(Math.max(waited / 10, shortestPause), longestPause));
-  }
 }
 
 /**

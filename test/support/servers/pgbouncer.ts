@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { findFreePort } from '../../../src/embedded-postgres/port.ts';
-import { eventually } from '../../embedded-postgres/support.ts';
+import { eventually } from '../eventually.ts';
 
 /** Debian keeps it where only root looks. */
 const program = Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` });

@@ -3,8 +3,9 @@ import type { LookupAddress } from 'node:dns';
 import { asc, eq } from 'drizzle-orm';
 import { webhookDeliveries } from '../../../../src/db/schema.ts';
 import { parseAllowedAddresses } from '../../../../src/features/webhooks/client/address-guard.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { startConfab, type TestConfab } from '../../../support/servers/confab.ts';
-import { eventually, submit } from '../../../support/servers/jobs.ts';
+import { submit } from '../../../support/servers/jobs.ts';
 import { startWebhookReceiver } from '../../../support/servers/webhook-receiver.ts';
 
 /** A server as it comes, and one whose operator allows every address: the control. */
