@@ -1,7 +1,8 @@
 /** A task or a meeting for which several times were offered, and one of them was chosen: "I can offer you Tuesday or Wednesday." – "Wednesday, please." */
 
+import { formatDate, toWallClock } from '../../dates/calendar.ts';
 import type { Message } from '../../findings.ts';
-import { inOtherWords } from '../../grammar/sentence.ts';
+import { type Conversation, inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { agrees } from '../appointments/said/agreement.ts';
 import { timesTalkedOf } from '../appointments/said/said-of-times.ts';
 import { namedSlots } from '../appointments/times/named-times.ts';
@@ -14,10 +15,10 @@ const furthestChoice = 2;
 /** Characters of a sentence at most that chooses, and says nothing else. */
 const longestChoice = 90;
 /** Between two times that are to choose from. */
-const orElse = /(?<!\p{L})or(?!\p{L})/iu;
+const orElse = /(?<!\p{L})(?:or|and (?:one|another))(?!\p{L})/iu;
 /** The same, and nothing else. */
 const between =
-  /(?:,|,? or|,? or else)(?: (?:maybe|perhaps|rather|even))?(?: (?:on|at|by))?(?: the)? (?=\S)/iu;
+  /(?:,|,? or|,? or else|,? and (?:one|another))(?: (?:maybe|perhaps|rather|even))?(?: (?:on|at|by))? (?=\S)/iu;
 
 /** The time that a sentence chooses; undefined: it chooses none. */
 function chosenIn({ text, startTime }: Message, choices: readonly Slot[], timezoneOffset: number) {
@@ -28,11 +29,30 @@ function chosenIn({ text, startTime }: Message, choices: readonly Slot[], timezo
   const { offered, refused } = timesTalkedOf(text, slots);
   const isChoice = offered.length === slots.length || agrees(text, slots);
   if (slots.length === 0 || refused.length > 0 || !isChoice) return undefined;
+  const isOfOneDay = new Set(choices.map(({ days }) => days?.from)).size === 1;
   const fitting = choices.filter((choice) =>
-    slots.every((slot) => slot.days !== undefined && isWithin(choice, slot)),
+    slots.every((slot) => (slot.days !== undefined || isOfOneDay) && isWithin(choice, slot)),
   );
   const [only, other] = fitting;
   return only === undefined || other !== undefined ? undefined : joined(slots).reduce(changed, only);
+}
+
+/** The day of an hour that is said alone, which has no words. */
+export function dayOfHour(due: Date, { timezoneOffset }: Conversation): NonNullable<Slot['days']> {
+  const day = formatDate(toWallClock(due, timezoneOffset));
+  return { from: day, to: day, said: '' };
+}
+
+/** An hour alone is of the day that was said before it, "on Friday at three or at five", else of the day on which it comes next. */
+function onTheirDays(choices: readonly Slot[], { times, conversation }: Sentence): Slot[] {
+  const [first] = times;
+  let days = choices.some((choice) => choice.days !== undefined)
+    ? undefined
+    : first && dayOfHour(first.due, conversation);
+  return choices.flatMap((choice): Slot[] => {
+    days = choice.days ?? days;
+    return days === undefined ? [] : [{ ...choice, days }];
+  });
 }
 
 /** One of the times that a task names, and what the task says of when with that one alone. */
@@ -55,7 +75,8 @@ function chosenOf({ insight, clause }: FoundInsight): Chosen | undefined {
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined || !orElse.test(text.slice(first.end, last.start)))
     return undefined;
-  const choices = joined(slots).filter(({ days }) => days !== undefined);
+  const said = joined(slots);
+  const choices = onTheirDays(said, clause);
   if (choices.length < 2) return undefined;
   for (let distance = 1; distance <= furthestChoice; distance += 1) {
     const next = message.near?.(distance);
@@ -64,8 +85,12 @@ function chosenOf({ insight, clause }: FoundInsight): Chosen | undefined {
     const slot = chosenIn(next, choices, timezoneOffset);
     if (slot === undefined) continue;
     const words = text.slice(first.start, last.end).split(between);
-    const own = words[choices.findIndex((choice) => isSame(choice, slot))];
-    const isApart = own !== undefined && words.length === choices.length;
+    const place = choices.findIndex((choice) => isSame(choice, slot));
+    const own = words[place];
+    // Of "on Friday at three or at five" the last one says no day of its own.
+    const isWhole = said[place]?.days !== undefined || said.every(({ days }) => days === undefined);
+    const isApart =
+      own !== undefined && isWhole && [choices, said].every(({ length }) => length === words.length);
     return { slot, text: isApart ? text.slice(0, first.start) + own + text.slice(last.end) : undefined };
   }
   return undefined;

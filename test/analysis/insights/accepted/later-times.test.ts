@@ -133,6 +133,12 @@ describe('so is one of which only the hour is talked over', () => {
     expect(await told(...talk)).toStrictEqual([expected]);
   });
 
+  test('what was said with its hour first is told with its day first', async () => {
+    expect(
+      await told('Ana: Mark, please open the shop at 8 tomorrow.', 'Mark: 8:30 ok?', 'Ana: Alright.'),
+    ).toStrictEqual([['Mark, please open the shop tomorrow at 8:30.', '2026-04-15T08:30']]);
+  });
+
   test('control: another hour is of something else', async () => {
     expect(
       await told('Ana: Can you send me the draft by 4?', 'Mark: Sure.', 'Ana: And could you ring Hugo at 5?'),

@@ -64,6 +64,26 @@ describe('the hour that belongs to the chosen day is kept, also where the choice
     expect(await toldOf(...talk)).toEqual([[`Ana can show you the flat on ${day}.`, due]]);
   });
 
+  test.each([
+    [
+      ['Ana: I could drop the chairs off at 3 or at 5.', 'Mark: 5 is better.', 'Ana: Great.'],
+      ['Ana could drop the chairs off at 5.', '2026-04-14T17:00'],
+    ],
+    [
+      ["Ana: I'll bring the chairs on Friday at 3 or at 5.", 'Mark: 5 please.'],
+      ['Ana will bring the chairs on Friday at 3 or at 5.', '2026-04-17T17:00'],
+    ],
+    [
+      [
+        'Ana: I can show you the flat on the 20th at 10:15 or on the 22nd at 16:30.',
+        'Mark: The 22nd please.',
+      ],
+      ['Ana can show you the flat on the 22nd at 16:30.', '2026-04-22T16:30'],
+    ],
+  ])('so is one of two hours: %p', async (talk, expected) => {
+    expect(await toldOf(...talk)).toEqual([expected]);
+  });
+
   test('control: another one than those that were offered is agreed on', async () => {
     expect(
       await duesOf(

@@ -1,6 +1,6 @@
 /** A task whose time is talked over: what people agree on replaces what was said first. "By Friday?" – "Friday's tight, rather Monday." – "Monday's fine." */
 
-import { addDays, formatDate, toWallClock } from '../../../dates/calendar.ts';
+import { addDays, formatDate } from '../../../dates/calendar.ts';
 import { mayNameTime } from '../../../dates/may-name-time.ts';
 import { leadsToLatest } from '../../../dates/words/deadline-words.ts';
 import type { Message } from '../../../findings.ts';
@@ -10,7 +10,7 @@ import { agrees } from '../../appointments/said/agreement.ts';
 import { namedSlots } from '../../appointments/times/named-times.ts';
 import { atHour, onDay } from '../../appointments/times/said-when.ts';
 import { dueOf, isSame, type NamedSlot, type Slot, weekOf } from '../../appointments/times/slots.ts';
-import { chosenTime } from '../../due-dates/chosen-times.ts';
+import { chosenTime, dayOfHour } from '../../due-dates/chosen-times.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import {
@@ -151,16 +151,13 @@ function ownTime({ insight, clause }: FoundInsight) {
   );
   const slot = slots.find(({ start }) => start === time.start);
   if (slot === undefined) return undefined;
+  // "At 8 or 9 on Friday": nobody knows the day of one of several hours.
+  const isOneOfSeveral = clause.times.length > 1 || /^\s+or\s/iu.test(clause.text.slice(time.end));
+  if (slot.days === undefined && isOneOfSeveral) return undefined;
   return {
     time,
     slot: slot.days === undefined ? { ...slot, days: dayOfHour(time.due, conversation) } : slot,
   };
-}
-
-/** The day of an hour that is said alone, which has no words. */
-function dayOfHour(due: Date, { timezoneOffset }: Conversation): NonNullable<Slot['days']> {
-  const day = formatDate(toWallClock(due, timezoneOffset));
-  return { from: day, to: day, said: '' };
 }
 
 interface AgreedFor {
@@ -227,7 +224,12 @@ export function withLaterTime(one: FoundInsight): FoundInsight {
   const dayIn = slot.days?.said ?? '';
   const onItsDay = dayIn === '' ? '' : onDay(dayIn);
   const when = `${onItsDay}${slot.clock === undefined ? '' : atHour(slot.clock)}`.trimStart();
-  const room = takesDay ? lead.replace(ofDay, '') : lead;
+  // "At 8 tomorrow" becomes "tomorrow at nine".
+  const room = takesDay
+    ? lead.replace(ofDay, '')
+    : dayIn === ''
+      ? lead
+      : lead.replace(/(?<!\p{L})at\s+$/iu, '');
   // Nobody does it "on next Friday".
   const before = /^(?:on|at) /u.test(when) ? room : room.replace(/(?<!\p{L})on\s+(?:the\s+)?$/iu, '');
   const day = when.replace(/^(?:on|at) /u, '');

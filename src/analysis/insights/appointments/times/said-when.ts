@@ -41,7 +41,7 @@ const withItsCapital = (said: string): string =>
     ? said.charAt(0).toUpperCase() + said.slice(1)
     : said.replace(withoutCapital, (word) => word.toLowerCase());
 const withoutCapital =
-  /^(?:The|Next|This|Tomorrow|Today|Tonight|In|On|Over|By|Before|After|At|Early|Late|Later|Mid)(?!\p{L})/u;
+  /^(?:The|Next|This|Tomorrow|Today|Tonight|In|On|Over|By|Before|After|At|Early|Late|Later|Mid|End|Start|Beginning)(?!\p{L})/u;
 
 /** "Half past two", in the midst of a sentence. */
 const lowered = (said: string): string =>
