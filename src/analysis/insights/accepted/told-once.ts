@@ -22,7 +22,7 @@ import { isPassedOn, toldAsCharged } from './handed-on/passed-on.ts';
 import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts';
 import { wantsOffer } from './offers/accepted-offers.ts';
 import { offeredFor } from './offers/offered-for.ts';
-import { toldAsOffered } from './offers/offers-in-full.ts';
+import { doneLater, toldAsOffered } from './offers/offers-in-full.ts';
 import { callsOffBefore } from './over/objections.ts';
 import { saysItIsDone } from './over/over-at-once.ts';
 import { refuses } from './over/refusals.ts';
@@ -70,7 +70,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     if (needed !== one) return asAnswered(needed, message, conversation);
     if (one.insight.deed === undefined && wantsOffer(message)) return [];
     const offered = toldAsOffered(one);
-    if (offered !== undefined) return [offered];
+    if (offered !== undefined) return asAnswered(offered, message, conversation).map(doneLater);
     if (isTimeTalk(message, conversation)) return [];
     const later = withLaterTime(one);
     if (later !== one) return [later];

@@ -22,8 +22,12 @@ export const needsThing = (words: readonly Word[]): boolean =>
       before -= 1;
     // "Need it by Friday"
     if (before < 0) return !isTagged(words[index + 1], 'Verb');
-    return normalAt(words, before) === 'i' && !/^(?:and|or)$/u.test(normalAt(words, before - 1));
+    return normalAt(words, before) === 'i' && !isOfTwo(words, before);
   });
+
+/** "You and I need it"; "And I need it" is said by one. */
+const isOfTwo = (words: readonly Word[], i: number): boolean =>
+  /^(?:and|or)$/u.test(normalAt(words, i - 1)) && i > 1 && !endsClause(words[i - 2]);
 
 /** "I need the approval of the board": whoever needs what another one, who does not take part, has to allow sees to it himself. */
 export const needsConsent =

@@ -17,3 +17,12 @@ export function toldAsOffered({ insight, clause }: FoundInsight): FoundInsight |
     clause: inOtherWords(message, text, conversation),
   };
 }
+
+const now = / (?:right )?now(?=[\s.!]*$)/iu;
+
+/** The offer without "now" where its speaker then does it at another time: "Shall I send it now?" – "Yes please." – "I'll send it tonight." */
+export function doneLater({ insight, clause }: FoundInsight): FoundInsight {
+  const { message, conversation, text } = clause;
+  if (insight.dueBy === undefined || !now.test(text)) return { insight, clause };
+  return { insight, clause: inOtherWords(message, text.replace(now, ''), conversation) };
+}

@@ -39,11 +39,15 @@ export function isSameVerb(one: string, other: string): boolean {
 
 /** Whether `verb`, in any form, says the deed of the task; of what is offered by a question ("shall I print it?"), one of its verbs. */
 export const saysDeed = (verb: string, { clause, insight }: FoundInsight): boolean =>
-  insight.deed === undefined
+  (inWriting.test(clause.text) && isSameVerb(verb.toLowerCase(), 'send')) ||
+  (insight.deed === undefined
     ? clause.words.some(
         (word) => isTagged(word, 'Infinitive') && baseOf(word.normal) === baseOf(verb.toLowerCase()),
       )
-    : isSameVerb(verb.toLowerCase(), normalAt(clause.words, insight.deed));
+    : isSameVerb(verb.toLowerCase(), normalAt(clause.words, insight.deed)));
+/** "Can you put that in an email?": who sends it has written it. */
+const inWriting =
+  /(?<!\p{L})(?:put|have) (?:it|that|this|[^,.?!]{2,40}) in (?:an? (?:e-?mail|message|text)|writing)(?!\p{L})/iu;
 
 /** Whether it is the very verb of the task, in any form. */
 export const isVerbOf = (verb: string, { clause, insight }: FoundInsight): boolean =>
@@ -82,13 +86,20 @@ function whenIn({ text, times }: FoundInsight['clause']): string | undefined {
   return text.slice(start, time.end);
 }
 
+/** "I'll have our office send it", "I'll get Tom to send them": whom the one who is asked has do it, and what he does. */
+const throughAnother =
+  /(?<!\p{L})i(?:['’]ll| will) (?:have|get|ask|tell) (?!(?:it|them|that|this|you|to)(?!\p{L}))(?:[\p{L}'’-]+ ){1,3}?(?:to )?(?<verb>\p{L}+) (?:it|them|that|those|these)(?!\p{L})/iu;
+
 /** Whether the promise of `doer` is what the task asks of him, and which of the two says all. */
 function fullerOf(task: FoundInsight, promise: FoundInsight): 'task' | 'promise' | undefined {
   const { insight, clause } = task;
   const { deed } = promise.insight;
   const { text, words, message } = promise.clause;
-  if (insight.type === 'question' || deed === undefined || another.test(text)) return undefined;
+  if (insight.type === 'question' || another.test(text)) return undefined;
   if (clause.text.length > longest || text.length > longest) return undefined;
+  const verb = throughAnother.exec(text)?.groups?.verb;
+  if (verb !== undefined && saysDeed(verb, task)) return 'promise';
+  if (deed === undefined) return undefined;
   const normal = normalAt(words, deed);
   if (insight.deed === undefined || baseOf(normal) !== baseOf(normalAt(clause.words, insight.deed)))
     return undefined;

@@ -23,12 +23,12 @@ const asksBack = withLeadIns(
 );
 /** "Then I'll do it tonight": what was told before, by whomever. */
 const doesThen = withLeadIns(/^\P{L}*then i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu);
-/** "I'll do it from the car": what its speaker has said before, where the other one only wants it. */
-const doesIt = withLeadIns(/^\P{L}*i(?:['’]ll| will) do (?:it|that)(?!\p{L})/iu);
+/** "I'll do it from the car", "I'll send them tonight": what its speaker has said before, where the other one only wants it. */
+const doesIt = withLeadIns(/^\P{L}*i(?:['’]ll| will) \p{L}+ (?:it|that|them|both|those)(?!\p{L})/iu);
 /** "You should", "might be an idea", "good idea": of what the one before has said he might do. */
 const isInFavour = withLeadIns(
-  /^\P{L}*(?:(?:yes|yeah|yep|please(?: do)?|do|why not)(?=[\s,.!]*$)|you (?:should|ought|must|could|really should)(?!\p{L})|(?:that|it)?(?:['’]d| would| might|might|could|would|wouldn['’]t)? ?be (?:an?|no bad|not a bad|great|good|lovely|best|better|kind|helpful|wise)(?!\p{L})|(?:good|great|not a bad) (?:idea|plan|thinking))(?!.*\?)/iu,
-  '',
+  /^\P{L}*(?:(?:yes|yeah|yep|please(?: do)?|do|why not)(?=[\s,.!]*$)|you (?:should|ought|must|could|really should)(?!\p{L})|(?:that|it)?(?:['’]d| would| might|might|could|would|wouldn['’]t)? ?be (?:an?|no bad|not a bad|great|good|lovely|best|better|kind|helpful|wise)(?!\p{L})|(?:that|it)(?:['’]?d| would) help(?!\p{L})|(?:good|great|not a bad) (?:idea|plan|thinking))(?!.*\?)/iu,
+  'please(?: do)?(?=[\\s,.!]+\\p{L})',
   asSentences,
 );
 type TasksOf = (message: Message, conversation: Conversation) => readonly FoundInsight[];
