@@ -14,6 +14,7 @@ import { compileVocabulary } from '../src/analysis/text/phrase-matcher.ts';
 import { turns } from '../src/core/turns.ts';
 import { insightModel } from '../src/insight-model/insight-model.ts';
 import { readMessages } from '../src/insight-model/read-messages.ts';
+import { report } from './support/report.ts';
 
 interface LabelledText {
   readonly text: string;
@@ -72,18 +73,35 @@ async function maskedIn({
 const dataOf = (file: string) => new URL(`../test/data/${file}`, import.meta.url);
 const shown = process.argv.includes('--show');
 const given = process.argv.slice(2).filter((argument) => argument !== '--show');
+const none: Tally = { labels: 0, found: 0, named: 0, masks: 0, right: 0 };
+const everything = { ...none };
 for (const file of given.length > 0
   ? given
   : ['redaction.jsonl', 'redaction-conversations.jsonl'].map(dataOf)) {
   console.log(`\n${file instanceof URL ? file.pathname.split('/').at(-1) : file}`);
-  await evaluate(file);
+  add(await evaluate(file), everything);
+}
+report(
+  'eval-redaction',
+  {
+    labels: everything.labels,
+    recall: everything.found / everything.labels,
+    named: everything.named / everything.labels,
+    precision: everything.right / everything.masks,
+  },
+  {},
+);
+
+function add(tally: Tally, total: Tally): void {
+  for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key];
 }
 
-async function evaluate(file: string | URL): Promise<void> {
+/** Prints a table of the kinds; what all of them are together. */
+async function evaluate(file: string | URL): Promise<Tally> {
   const lines = (await Bun.file(file).text()).split('\n').filter((line) => line !== '');
   const tallies = new Map<string, Tally>();
   const tallyOf = (name: string): Tally => {
-    const tally = tallies.get(name) ?? { labels: 0, found: 0, named: 0, masks: 0, right: 0 };
+    const tally = tallies.get(name) ?? { ...none };
     tallies.set(name, tally);
     return tally;
   };
@@ -124,8 +142,7 @@ async function evaluate(file: string | URL): Promise<void> {
     }
   }
   const total = tallyOf('all');
-  for (const [name, tally] of tallies)
-    if (name !== 'all') for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key];
+  for (const [name, tally] of tallies) if (name !== 'all') add(tally, total);
   const share = (part: number, whole: number): string => (whole === 0 ? '–' : (part / whole).toFixed(3));
   console.log('kind                         labels  recall  named  precision');
   for (const [name, { labels, found, named, masks, right }] of [...tallies].sort(([a], [b]) =>
@@ -134,11 +151,5 @@ async function evaluate(file: string | URL): Promise<void> {
     console.log(
       `${name.padEnd(28)} ${String(labels).padStart(6)}  ${share(found, labels).padStart(6)}  ${share(named, labels).padStart(5)}  ${share(right, masks).padStart(9)}`,
     );
-  console.log(
-    JSON.stringify({
-      recall: share(total.found, total.labels),
-      named: share(total.named, total.labels),
-      precision: share(total.right, total.masks),
-    }),
-  );
+  return total;
 }

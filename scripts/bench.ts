@@ -14,6 +14,8 @@ export const benches = {
   'eval-embed': "how well a model's similarities agree with people's: DIRECTORY [MODEL]",
   'eval-insights':
     'how well what is found in texts agrees with what people have labelled: PATH… (docs/evaluation.md)',
+  'eval-redaction':
+    'how much of what is personal is masked, and how much of what is masked is personal: [FILE…]',
   explain: 'whether every query uses an index, on 1,000,000 messages',
   fairness: 'how much later the single job of an account is done beside 100,000 of another one',
   growth: 'whether an append costs the same beside 10,000 messages as beside 100',

@@ -1,10 +1,10 @@
 /** How long other requests take while embedding takes all it can get. */
 
-import { createConversation } from './support/append.ts';
-import { runLoad } from './support/load.ts';
-import { percentile } from './support/report.ts';
-import type { BenchServer } from './support/server.ts';
-import { talk } from './support/talk.ts';
+import { createConversation } from '../support/append.ts';
+import { runLoad } from '../support/load.ts';
+import { percentile } from '../support/report.ts';
+import type { BenchServer } from '../support/server.ts';
+import { talk } from '../support/talk.ts';
 
 const connections = 32;
 const messageCount = 100;

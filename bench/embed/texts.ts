@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const transcripts = fileURLToPath(new URL('transcripts/', import.meta.url));
+const transcripts = fileURLToPath(new URL('../transcripts/', import.meta.url));
 /** No factor of the number of words: stretches begin all over the transcripts. */
 const stride = 37;
 

@@ -1,10 +1,10 @@
-/** The process behind `embed-raw.ts`: nothing but onnxruntime-node, with input that was made ahead. */
+/** The process behind `raw.ts`: nothing but onnxruntime-node, with input that was made ahead. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { InferenceSession, Tensor } from '../src/core/onnx-runtime.ts';
-import type { RawSetting, ToRaw } from './embed-raw.ts';
+import { InferenceSession, Tensor } from '../../src/core/onnx-runtime.ts';
+import type { RawSetting, ToRaw } from './raw.ts';
 
 type Feeds = Record<string, Tensor>;
 

@@ -17,7 +17,7 @@ export type ToRaw =
   | { readonly type: 'single'; readonly texts: readonly string[]; readonly setting: RawSetting }
   | { readonly type: 'vector'; readonly text: string };
 
-const rawProcess = fileURLToPath(new URL('embed-raw-process.ts', import.meta.url));
+const rawProcess = fileURLToPath(new URL('raw-process.ts', import.meta.url));
 
 export class RawSession {
   readonly #child: Bun.Subprocess;

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { temporaryDirectory } from './support/server.ts';
+import { temporaryDirectory } from '../support/server.ts';
 
-const directory = fileURLToPath(new URL('peers/transformers-server/', import.meta.url));
+const directory = fileURLToPath(new URL('../peers/transformers-server/', import.meta.url));
 const modelName = 'encoder';
 
 export interface Peer {
