@@ -39,6 +39,17 @@ describe('what reaches "you"', () => {
     'You should have the car checked by Friday.',
     'You should have a look at the slides before Friday.',
     'You should have a word with him by Friday.',
+    'You should have this done by Friday.',
+    'You should have these signed by Friday.',
+    'You should have a first draft by Friday.',
+    'You should have your passport with you on Friday.',
+    'You should have the slides by Friday, or the boss gets angry.',
+    'You should have the slides by Friday, please.',
+    'You should see the doctor by Friday.',
+    'You should get the vaccine by Friday.',
+    'You should get your boots by Friday.',
+    'You should get the form from the office by Friday.',
+    'You should find your receipt by Friday.',
   ])('control: what "you" should do is for "you": "%s"', async (text) => {
     expect(await doersOf(text)).toEqual(['Mark Stone']);
   });

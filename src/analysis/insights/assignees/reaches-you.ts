@@ -16,16 +16,20 @@ const whenOrWhence = anyOf([
   '(?:this|next|early|later|end of) \\p{L}+',
 ]);
 const ends = `(?=$| (?:${whenOrWhence})(?!\\p{L}))`;
-const called =
-  '(?:call|e ?-?mail|mail|text|message|letter|reply|answer|response|confirmation|notification|link)';
-/** "It", "the quote", "your new contract" */
-const thing = '(?:it|them|those|(?:the|your|our|my|this|these|both|all) (?:\\p{L}+ ){0,2}(?<last>\\p{L}+))';
+/** What comes from another one, whoever it is for. */
+const sent =
+  'call|e ?-?mail|mail|text|message|letter|reply|answer|response|confirmation|notification|link|invoice|bill|quote|quotation|estimate|contract|result|parcel|refund';
+/** A word of the thing itself, and not of when it is there or where it comes from. */
+const word = '(?!(?:by|before|within|on|in|at|with|from)(?!\\p{L}))\\p{L}+';
+/** "It", "the quote", "our new contract"; "your boots" are one's own. */
+const thing = `(?:it|them|this|these|those|(?:the|our|my|this|these|those|both|all|your(?= (?:new )?(?:${sent})s?(?!\\p{L}))) (?:${word} ){0,2}?(?<last>${word}))`;
 const received = new RegExp(
   `^(?<before>.*?)(?<!\\p{L})you should (?:(?:also|then|all|now) )*${anyOf([
     '(?:hear|be hearing)(?: back)? from(?!\\p{L})',
-    `(?:receive|have|get|find|see) ${thing}${ends}`,
-    `have an? (?!(?:look|word|chat|talk|think|go|call|meeting|rest|break|plan|read|check|try|visit)(?!\\p{L}))(?:\\p{L}+ )?(?<lastOfOne>\\p{L}+)${ends}`,
-    `(?:get|receive) an? (?:\\p{L}+ )?${called}${ends}`,
+    `(?:receive|have) ${thing}${ends}`,
+    // "You should get the tickets by Friday" and "see the doctor" are for "you" to do.
+    `(?:get|find|see) (?:it|them)${ends}`,
+    `(?:receive|have|get) (?:your|an?) (?:\\p{L}+ )?(?:${sent})s?${ends}`,
   ])}`,
   'u',
 );
@@ -55,12 +59,15 @@ const ofAnother = new RegExp(
 );
 const fromAnother = / from (?!me(?!\p{L})|us(?!\p{L})|here(?!\p{L})|our (?:side|end)(?!\p{L}))\p{L}/u;
 
+/** "You should have the slides by Friday, or the boss gets angry": who has to see to it is told so. */
+const isCharged = /(?<!\p{L})(?:please|or (?:else|i|we|you|he|she|they|it|the|my|our))(?!\p{L})/u;
+
 /** Who sees to what reaches "you"; undefined: it is not told that anything does. */
 export function sendsToYou(sentence: Sentence): 'speaker' | 'another' | undefined {
   const plain = plainWords(sentence.words);
   const should = received.exec(plain)?.groups;
   // "You should have the slides ready"
-  const isToDo = participle.test(should?.last ?? should?.lastOfOne ?? '');
+  const isToDo = participle.test(should?.last ?? '') || isCharged.test(plain);
   if (should !== undefined && !isToDo) {
     const isOfAnother = ofAnother.test(should.before ?? '') || fromAnother.test(plain);
     return isOfAnother ? 'another' : 'speaker';
