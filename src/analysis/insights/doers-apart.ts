@@ -124,7 +124,14 @@ function calledBefore(sentence: Sentence, index: number): number | undefined {
   return Array.from({ length: longestName }, (_, step) => index - 1 - step).find(
     (at) =>
       at > 0 &&
-      (endsClause(words[at - 1]) || joint.test(normalAt(words, at - 1))) &&
+      (endsClause(words[at - 1]) ||
+        (joint.test(normalAt(words, at - 1)) && !isNamedUpTo(sentence, at - 1))) &&
       at + (nameAt(sentence, at)?.length ?? 0) === index,
   );
 }
+
+/** Whether a name ends right before the word: "email Tom and Cara, ask them" calls neither. */
+const isNamedUpTo = (sentence: Sentence, index: number): boolean =>
+  Array.from({ length: longestName }, (_, step) => step + 1).some(
+    (length) => index >= length && nameAt(sentence, index - length)?.length === length,
+  );

@@ -155,6 +155,7 @@ test.each([
   'Somebody has to tell the caterer before Friday, Sophie does it.',
   "We'll do the slides first and I'll take complaints after that.",
   'Mark and Sophie will clear the shed and paint it by Friday.',
+  'Mark, please email Peter and Sophie, ask them about Friday.',
 ])('control: one item where not two people are charged: "%s"', async (text) => {
   expect(await tasksOf(text)).toHaveLength(1);
 });

@@ -38,6 +38,6 @@ export const takesOn = (what = thing): string =>
     "(?:i(?:['’]?ll| will)|you(?:['’]ll| will| shall)?) (?:have|get) (?:it|that|them)(?: ready| done| back)?(?: (?:to|for) you)?",
     thatIs('(?:me|mine)'),
     "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?",
-    "(?:i['’]?m|i am|i['’]?d be) (?:happy|glad) to(?= *(?:[,.!–—]|$))",
+    "(?:(?:(?:i['’]?m|i am|i['’]?d be) )?(?:happy|glad)|i['’]?d love) to(?= *(?:[,.!–—]|$))",
     "i (?:don['’]?t|wouldn['’]?t) mind doing (?:it|that)",
   ]);

@@ -82,6 +82,7 @@ describe('an answer is told in the words of the question', () => {
     ['When will you get the results?', 'Tomorrow.'],
     ["Who's coming to the party?", 'I will.'],
     ['The man who writes the minutes is ill.', "I'm happy to see you."],
+    ['Who uses the van?', 'I do, I have the keys.'],
     ['When did you send the contract?', 'Yesterday.'],
   ])('control: what is no deed, or is over: "%s" – "%s"', async (question, answer) => {
     expect(await tasksOf(`Ana: ${question}`, `Mark: ${answer}`)).toEqual([]);

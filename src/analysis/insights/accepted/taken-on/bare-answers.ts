@@ -36,6 +36,8 @@ const why = anyOf([
   `${because}i see (?:him|her|them|\\p{L}+) every [^.;:?!]{2,40}`,
   '(?:because|since|as) i did (?:it|that|them)(?!\\p{L})[^.;:?!]{0,30}',
   "(?:it|that)['’]?s (?:on my way|ten minutes|no trouble)",
+  // "I can, I finish at four": what follows a yes, and undertakes nothing else.
+  "(?<=(?:i (?:can|will)|to), )(?:i(?!['’]|d? (?:will|can|could|would|have to|need|must)(?!\\p{L}))|my) [^,.;:?!]{2,40}",
 ]);
 /** What may say when, or where: no other clause that names another deed. */
 const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|eob|cob|end of|early|first thing|this|next|later|${weekdays}|${shortWeekdays}|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|${occasion}|(?<why>${why})|that['’]s (?:easier|simpler|quicker|faster)))?`;

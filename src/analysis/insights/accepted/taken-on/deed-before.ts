@@ -50,7 +50,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
       for (const clause of clauses.toReversed()) {
         const verb = verbOf(clause);
         if (verb !== undefined) return deedIn(clause, verb, answer.speaker.name);
-        const other = deedInOtherForm(clause, answer.speaker.name);
+        const other = deedInOtherForm(clause, answer);
         if (other !== undefined) return other;
       }
     if (before.text.trimEnd().endsWith('?')) return undefined;
@@ -58,8 +58,19 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
   return undefined;
 }
 
+/** A deed that is asked of in another form than the base of its verb. */
+interface OtherForm {
+  /** The place of the verb. */
+  readonly at: number;
+  readonly base: string;
+  /** Whether who always does it may be asked for as well: "Who writes the minutes?" */
+  readonly isHabit?: boolean;
+}
+/** "I do, I have the keys": what one does as a rule. */
+const tellsHabit = /(?<!\p{L})i do(?!\p{L})(?! (?:it|that)(?!\p{L}))/iu;
+
 /** "Who's ordering the cake?", "have you sent the invoice?": the place of the verb, and its base form. */
-function otherFormIn({ words }: Sentence): { readonly at: number; readonly base: string } | undefined {
+function otherFormIn({ words }: Sentence): OtherForm | undefined {
   for (const [index, { normal }] of words.entries()) {
     const next = normalAt(words, index + 1);
     if (whoever.test(normal) && next === 'is') {
@@ -73,7 +84,7 @@ function otherFormIn({ words }: Sentence): { readonly at: number; readonly base:
     const opens = words.slice(0, index).every((word) => leadInWords.includes(word.normal));
     if (normal === 'who' && opens && isTagged(words[index + 1], 'PresentTense')) {
       const at = behindWish(words, index + 1) ?? index + 1;
-      return { at, base: baseOf(normalAt(words, at)) };
+      return { at, base: baseOf(normalAt(words, at)), isHabit: at === index + 1 };
     }
     const isHad = /^(?:have|has)$/u.test(normal);
     if (index < furthestOpening && (isHad || normal === 'did') && asked.test(next)) {
@@ -94,13 +105,14 @@ const stands = withLeadIns(
 );
 
 /** The deed of a question after what has been, or will be, done: "Is the room booked?" asks for "book the room". */
-function deedInOtherForm(sentence: Sentence, answerer: string | undefined): string | undefined {
+function deedInOtherForm(sentence: Sentence, answer: Message): string | undefined {
   const { thing, verb } = stands.exec(sentence.text)?.groups ?? {};
   const base = verb && baseOfPast(verb.toLowerCase());
   if (thing !== undefined && base !== undefined && !open.test(base)) return `${base} ${thing.trim()}`;
   const other = otherFormIn(sentence);
   if (other === undefined || open.test(other.base) || comesAndGoes.test(other.base)) return undefined;
-  const deed = deedIn(sentence, other.at, answerer)?.replace(/\s+yet$/iu, '');
+  if (other.isHabit && tellsHabit.test(answer.text)) return undefined;
+  const deed = deedIn(sentence, other.at, answer.speaker?.name)?.replace(/\s+yet$/iu, '');
   const said = sentence.words[other.at]?.text ?? '';
   return deed?.startsWith(said) === true ? `${other.base}${deed.slice(said.length)}` : undefined;
 }
