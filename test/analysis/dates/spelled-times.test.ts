@@ -135,3 +135,15 @@ test.each([
 ])('control: a number of something, or a half of it, is no hour: "%s"', (text) => {
   expect(times(text)).toEqual([]);
 });
+
+test.each([
+  ['Please move the car by 3.', 'time 3 = 15:00:00'],
+  ['Please cut the cake by 8.', 'time 8 = 08:00:00'],
+  ['Please drop me a line by 3.', 'time 3 = 15:00:00'],
+  ['Please drop the keys off by 9 tomorrow.', 'datetime 9 tomorrow = 2026-04-15 09:00:00'],
+  ['Please clean up by 6.', 'time 6 = 18:00:00'],
+  ['Please tidy up by 1700.', 'time 1700 = 17:00:00'],
+  ['Please write down the steps by 1200.', 'time 1200 = 12:00:00'],
+])('what is moved, cut or dropped by an hour does not differ by it: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});

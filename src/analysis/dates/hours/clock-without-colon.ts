@@ -2,6 +2,7 @@
 
 import { parser } from '../whole-word-parser.ts';
 import { shortWeekdays, weekdays } from '../words/weekdays.ts';
+import { tellsDifference } from './differences.ts';
 import { workingHour } from './working-hours.ts';
 
 const behindDay = new RegExp(
@@ -22,9 +23,6 @@ const asksDeed =
   /(?<!\p{L})(?:please|pls|plz|(?:can|could|would|will)\s(?:you|u|we|i)|(?:i|we)(?:['’]?ll|\swill)|let['’]?s|need\s(?:it|this|that|them|you))\s[^.,;:!?]{0,70}$/iu;
 const meets =
   /(?<!\p{L})(?:meet|see|be|come|arrive|start|begin|leave|call|ring|join|land|talk|speak|pick\s[^.,;:!?]{1,30}\sup)(?:\s(?:you|me|us|them|him|her|there|here|in|on\ssite|ready|back|over|again|today|tomorrow))*\s$/iu;
-/** "Cut the price by 1700" */
-const changes =
-  /(?<!\p{L})(?:up|down|gr[eo]w\p{L}*|ros?e|rais\p{L}+|f[ae]ll\p{L}*|cut|drop\p{L}*|increas\p{L}+|reduc\p{L}+|lower\p{L}*|boost\p{L}*|cap\p{L}*)(?!\p{L})[^.,;:!?]*$/iu;
 /** These are years as well. */
 const mayBeYear = /^(?:19|20)$/u;
 
@@ -33,7 +31,7 @@ export const clockOfDuty = parser(
   /\b(?:(?:(at)|by|before|until|till)\s+)?(1\d|2[0-3]|0?[7-9])(?:(00|15|30|45)(?:(\s?(?:hrs|hours))\b(?!\sof\b)|(?![\d\p{L}:/-]|\.\d|\s*[%€$£])(?=\s*(?:[.,;!?)]|$)|\s(?:please|pls|plz|instead|latest|sharp|today|tomorrow|tonight|works?|is|if|so|and|or|on|at\sthe|for)\b))|h(?![\d\p{L}-]))/iu,
   (_today, [text, at, hour = '', minute, hours], before) => {
     if (behindDay.test(before) && minute !== undefined) return { hour: Number(hour), minute: Number(minute) };
-    if (!/^\p{L}/u.test(text) || changes.test(before)) return null;
+    if (!/^\p{L}/u.test(text) || tellsDifference(before)) return null;
     const isDue = at === undefined ? asksDeed.test(before) : meets.test(before);
     return minute === undefined || hours !== undefined || (isDue && !mayBeYear.test(hour))
       ? { hour: Number(hour), minute: Number(minute ?? 0) }

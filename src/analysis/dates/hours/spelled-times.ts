@@ -7,6 +7,7 @@ import { daytimes } from '../../text/words/parts-of-time.ts';
 import { addDays } from '../calendar.ts';
 import { dateOf, parser } from '../whole-word-parser.ts';
 import { countOf } from '../words/counts.ts';
+import { tellsDifference } from './differences.ts';
 import { spelledTag, workingHour } from './working-hours.ts';
 
 /** The hours by their names, from one o'clock on. */
@@ -37,14 +38,8 @@ function hourOf(word: string, part: string | undefined): number {
   return (hour % 12) + (isBeforeNoon ? 0 : 12);
 }
 
-/** Before "by", what makes the number after it a difference: "it is up by 5". */
-const changed = new RegExp(
-  anyOf([
-    '\\b(?:up|down|off|over|under|short|ahead|behind|late|early|standing|times|\\d|\\p{L}+(?:ed|en))\\s+$',
-    '\\b(?:gr[eo]w\\w*|ros?e|rises?|rais\\w+|f[ae]ll\\w*|divid\\w*|multipl\\w*|cut|drop\\w*|chang\\w+|move\\w*|trail\\w*|lead|led|lost|won)\\b[^,.;]*$',
-  ]),
-  'iu',
-);
+/** Right before "by", what makes the number after it a difference as well: "they are ahead by 5". */
+const differs = /\b(?:short|ahead|behind|late|early|standing|times|\d|\p{L}+(?:ed|en))\s+$/iu;
 
 /** What may follow an hour, so that it is not a number of something: "at nine dollars". */
 export const goesOn = anyOf([
@@ -117,7 +112,7 @@ function isNumber(said: Said, before: string, after: string): boolean {
   if (!/^\d/u.test(hour)) return false;
   return (
     !/^(?:before|by|until|till|after)$/iu.test(preposition) ||
-    (/^by$/iu.test(preposition) && changed.test(before))
+    (/^by$/iu.test(preposition) && (differs.test(before) || tellsDifference(before)))
   );
 }
 
