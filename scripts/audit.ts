@@ -1,8 +1,7 @@
 /** Asks the package registry for known weaknesses of the packages that are installed. */
 
-import { fileURLToPath } from 'node:url';
-
-const project = fileURLToPath(new URL('..', import.meta.url));
+import { projectDirectory } from '../src/core/project.ts';
+import { endOf } from './run.ts';
 
 export interface AuditResult {
   /** `skipped`: nobody was asked, since the registry keeps no advisories. */
@@ -38,25 +37,18 @@ async function audit(
   what: string,
   flags: readonly string[],
 ): Promise<AuditResult> {
-  const child = Bun.spawn([process.execPath, 'audit', ...flags], {
-    cwd: project,
+  const { printed, said, code } = await endOf([process.execPath, 'audit', ...flags], {
+    cwd: projectDirectory,
     env: environment,
-    stdout: 'pipe',
-    stderr: 'pipe',
   });
-  const [printed, errors, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
   const words = printed.replace(/^bun audit v.*\n+/, '').trim();
   if (code === 0) return { outcome: 'clean', report: `${what}: ${words}` };
   if (/^\d+ vulnerabilit(?:y|ies) \(/m.test(words))
     return { outcome: 'vulnerable', report: `${what}: ${words}` };
-  if (notServed.test(errors))
+  if (notServed.test(said))
     return {
       outcome: 'skipped',
       report: `${what}: NOT AUDITED. The package registry in use serves no advisories, so nobody knows of weaknesses.`,
     };
-  return { outcome: 'failed', report: `${what}: the audit itself failed: ${errors.trim()}` };
+  return { outcome: 'failed', report: `${what}: the audit itself failed: ${said.trim()}` };
 }

@@ -1,17 +1,15 @@
 /** `bun run check`: everything that must hold before a change is done, one after another. */
 
-import { fileURLToPath } from 'node:url';
+import { projectDirectory } from '../src/core/project.ts';
 import { auditDependencies } from './audit.ts';
 import { generate } from './generate.ts';
 import { readmeFile, withSettingsTable } from './settings-table.ts';
-
-const project = fileURLToPath(new URL('..', import.meta.url));
 
 /** Fails if a file in `generated/` is not what `openapi.yaml` makes, or the README's settings are not those of the code. */
 async function checkGenerated(): Promise<boolean> {
   let current = true;
   for (const [name, content] of await generate()) {
-    const file = Bun.file(`${project}/generated/${name}`);
+    const file = Bun.file(`${projectDirectory}/generated/${name}`);
     if ((await file.exists()) && (await file.text()) === content) continue;
     console.error(`generated/${name} is not what openapi.yaml makes: run "bun run generate".`);
     current = false;
@@ -24,10 +22,11 @@ async function checkGenerated(): Promise<boolean> {
   return current;
 }
 
-function run(...command: string[]): () => Promise<boolean> {
+/** Whether a program succeeds, which says what it has to say by itself. */
+function succeeds(...command: string[]): () => Promise<boolean> {
   return async () => {
     const { exited } = Bun.spawn(command, {
-      cwd: project,
+      cwd: projectDirectory,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     });
@@ -49,15 +48,15 @@ const skipped: string[] = [];
 const bun = process.execPath;
 const steps: [string, () => Promise<boolean>][] = [
   ['generated files', checkGenerated],
-  ['contract', run(bun, 'x', 'redocly', 'lint', 'openapi.yaml')],
-  ['format and lint', run(bun, 'x', 'biome', 'check', '--error-on-warnings', '.')],
-  ['structure', run(bun, 'scripts/structure.ts')],
-  ['unused code', run(bun, 'x', 'knip', '--no-progress')],
-  ['types', run(bun, 'x', 'tsc', '--noEmit')],
-  ['types of the console', run(bun, 'x', 'tsc', '--noEmit', '--project', 'src/console')],
-  ['migrations', run(bun, 'x', 'drizzle-kit', 'check')],
+  ['contract', succeeds(bun, 'x', 'redocly', 'lint', 'openapi.yaml')],
+  ['format and lint', succeeds(bun, 'x', 'biome', 'check', '--error-on-warnings', '.')],
+  ['structure', succeeds(bun, 'scripts/structure.ts')],
+  ['unused code', succeeds(bun, 'x', 'knip', '--no-progress')],
+  ['types', succeeds(bun, 'x', 'tsc', '--noEmit')],
+  ['types of the console', succeeds(bun, 'x', 'tsc', '--noEmit', '--project', 'src/console')],
+  ['migrations', succeeds(bun, 'x', 'drizzle-kit', 'check')],
   ['dependency audit', checkDependencies],
-  ['tests', run(bun, 'run', 'test')],
+  ['tests', succeeds(bun, 'run', 'test')],
 ];
 
 for (const [name, step] of steps) {

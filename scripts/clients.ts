@@ -10,6 +10,7 @@
 import { cp, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endOf, run } from './run.ts';
 
 const home = fileURLToPath(new URL('../test/clients/generated', import.meta.url));
 /** Where the generators are installed: in a place that nothing takes for a part of the project. */
@@ -39,27 +40,8 @@ export const generatorNames = Object.keys(generators) as Generator[];
 /** The command that makes a client beside `openapi.json`, as a reader types it. */
 export const commandOf = (generator: Generator): string => `npx ${generators[generator].join(' ')}`;
 
-/**
- * Runs a program to its end in a directory and answers what it has printed. Where it fails, it throws that, unless `mayFail`.
- */
-async function run(
-  command: string[],
-  { cwd, env = {}, mayFail = false }: { cwd: string; env?: Record<string, string>; mayFail?: boolean },
-): Promise<string> {
-  const child = Bun.spawn(command, {
-    cwd,
-    env: { ...process.env, DO_NOT_TRACK: '1', ...env },
-    stdin: 'ignore',
-    stderr: 'pipe',
-  });
-  const [printed, said, status] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  if (status !== 0 && !mayFail) throw new Error(`${command.join(' ')}: ${status}\n${printed}${said}`);
-  return printed + said;
-}
+/** What generators and compilers run with. */
+const environment = { ...process.env, DO_NOT_TRACK: '1' };
 
 /** The program of an installed package that has one. */
 async function programOf(packageName: string): Promise<string> {
@@ -74,7 +56,10 @@ async function programOf(packageName: string): Promise<string> {
 /** Installs the generators, where they are not yet. They stay; the first time takes some 300 MB and a few seconds. */
 export async function installGenerators(): Promise<void> {
   for (const file of ['package.json', 'bun.lock']) await cp(join(home, file), join(installed, file));
-  await run([process.execPath, 'install', '--frozen-lockfile', '--silent'], { cwd: installed });
+  await run([process.execPath, 'install', '--frozen-lockfile', '--silent'], {
+    cwd: installed,
+    env: environment,
+  });
 }
 
 /** Lays the flows into a directory, which need not exist, and the document of the server at `url`. */
@@ -90,20 +75,19 @@ export async function makeClient(generator: Generator, url: string, directory: s
   // The generators run on Bun, whatever Node.js there is: two of them want a newer one than Debian has.
   await run([process.execPath, await programOf(packageName), ...words.split(' ')], {
     cwd: directory,
-    env: { CONFAB_URL: url },
+    env: { ...environment, CONFAB_URL: url },
   });
 }
 
 /** Compiles everything in a directory as one program, strictly, and answers the errors, a line each. */
 export async function compileErrors(directory: string): Promise<string[]> {
   const compiler = join(installed, 'node_modules/typescript-7/bin/tsc');
-  const printed = await run([process.execPath, compiler, '--project', '.', '--pretty', 'false'], {
+  const { printed, said } = await endOf([process.execPath, compiler, '--project', '.', '--pretty', 'false'], {
     cwd: directory,
     // It is a program of Go that ends soon: without collecting garbage it takes two thirds of the time, and a fifth more memory.
-    env: { GOGC: 'off' },
-    mayFail: true,
+    env: { ...environment, GOGC: 'off' },
   });
-  return printed.split('\n').filter((line) => line !== '');
+  return (printed + said).split('\n').filter((line) => line !== '');
 }
 
 if (import.meta.main) {

@@ -19,6 +19,7 @@ import { byteSize } from '../src/core/amounts/byte-size.ts';
 import { projectDirectory } from '../src/core/project.ts';
 import { built } from './build.ts';
 import { buildInPackage, filesOfPackages, manifestOfPackage, shippedFiles } from './package-files.ts';
+import { run } from './run.ts';
 
 /** Lays out in an empty directory what is in the package. */
 export function layOutPackage(directory: string): void {
@@ -81,9 +82,7 @@ export async function makePackage(directory: string): Promise<Packed> {
   try {
     layOutPackage(unpacked);
     const words = ['pack', unpacked, '--json', '--ignore-scripts', '--loglevel=error'];
-    const npm = Bun.spawn(['npm', ...words, `--pack-destination=${directory}`], { stderr: 'inherit' });
-    const [printed, exitCode] = await Promise.all([new Response(npm.stdout).text(), npm.exited]);
-    if (exitCode !== 0) throw new Error(`npm pack ended with ${exitCode}`);
+    const printed = await run(['npm', ...words, `--pack-destination=${directory}`]);
     // A list, or since npm 11 an object by the names of packages.
     const said: Readonly<Record<string, SaidByNpm>> = JSON.parse(printed);
     const [packed] = Object.values(said);

@@ -6,11 +6,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import puppeteer, { type Page } from 'puppeteer-core';
+import { projectDirectory } from '../src/core/project.ts';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(project, 'docs/images');
+const folder = join(projectDirectory, 'docs/images');
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 780 };
@@ -18,7 +17,7 @@ const narrow = { width: 390, height: 780 };
 /** Starts a server; answers the link that signs in, and what ends the server. */
 async function startServer(data: string) {
   const server = Bun.spawn([process.execPath, 'scripts/start.ts', 'server'], {
-    cwd: project,
+    cwd: projectDirectory,
     env: { ...process.env, PORT: '0', CONFAB_DATA_DIR: data },
     stdout: 'pipe',
     stderr: 'inherit',

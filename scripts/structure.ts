@@ -6,12 +6,10 @@
  */
 
 import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Glob } from 'bun';
 import ts from 'typescript';
+import { projectDirectory } from '../src/core/project.ts';
 import { mayImport } from './rooms.ts';
-
-const project = fileURLToPath(new URL('..', import.meta.url));
 
 /** The room of a file, by its path below the project. */
 function roomOf(path: string): string {
@@ -213,12 +211,12 @@ export function faultsOfFolders(paths: readonly string[]): string[] {
 
 /** The faults of everything. */
 export async function findFaults(): Promise<string[]> {
-  const paths = [...new Glob('{src,test,bench,scripts}/**/*.{ts,tsx}').scanSync(project)]
+  const paths = [...new Glob('{src,test,bench,scripts}/**/*.{ts,tsx}').scanSync(projectDirectory)]
     // Peers that are measured have packages of their own.
     .filter((path) => !path.includes('/node_modules/'))
     .sort();
   const faults = paths.map(async (path) => {
-    const content = await Bun.file(join(project, path)).text();
+    const content = await Bun.file(join(projectDirectory, path)).text();
     const isLong = faultsOfLength(path, content);
     if (!path.startsWith('src/')) return isLong;
     const file = path.slice('src/'.length);
