@@ -43,6 +43,18 @@ describe('what was typed in a hurry is read as it is meant', () => {
     ['meeting w/ risk, w/o slides', 'meeting with risk, without slides'],
     ['done b4 noon tmrw', 'done before noon tomorrow'],
     ['lmk when its done', "let me know when it's done"],
+    // An answer.
+    ['k ines will add one', 'ok ines will add one'],
+    ["k I'll ring them", "ok I'll ring them"],
+    ['kk will do', 'ok will do'],
+    ['Np I will fix it', 'No problem I will fix it'],
+    ['np', 'no problem'],
+    ['alr, see you then', 'alright, see you then'],
+    ['ty so much', 'thanks so much'],
+    // A letter, and a name.
+    ['k is the number of rooms', 'k is the number of rooms'],
+    ['K will do', 'K will do'],
+    ['ty has the keys', 'ty has the keys'],
     // As one says it.
     ['imma push the fix', "I'm going to push the fix"],
     ['tryna finish the deck today', 'trying to finish the deck today'],

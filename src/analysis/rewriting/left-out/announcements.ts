@@ -7,7 +7,7 @@ import { daytimes } from '../../text/words/parts-of-time.ts';
 
 /** Without one of these words at its head a text has no lead-in. */
 const mayLead =
-  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|leave|that|this|it|it['’]s|makes|dear|hello|hi|hey|good|morning|afternoon|evening|honestly|frankly|seriously|lol|lmao|rofl|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
+  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|leave|that|this|it|it['’]s|makes|dear|hello|hi|hey|good|morning|afternoon|evening|honestly|frankly|seriously|lol|lmao|rofl|omg|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
 
 /** Set off by a mark. Without it they may be what is said: "last thing on Friday, I'll lock the gate". */
 const setOff = new RegExp(
@@ -19,11 +19,8 @@ const setOff = new RegExp(
     "(?:just )?one (?:more|last)(?: thing| question)? (?:and then|before) i(?:['’]m|['’]ll be| go| am| leave| run)(?: (?:gone|off|done|out))?",
     'speaking of (?:which|that)',
     'by the way',
-    'btw',
     'to be (?:honest|fair|frank)',
     'honestly|frankly|seriously',
-    'tbh',
-    'fyi',
     'finally',
     'lastly',
     'last but not least',
@@ -44,9 +41,9 @@ const setOff = new RegExp(
   'iu',
 );
 
-/** Laughter, whatever follows, and an answer before what its speaker does then. */
+/** Laughter and what one types in short, whatever follows, and an answer before what its speaker does then. */
 const unmarked =
-  /^(?:(?:(?:ha){2,}|(?:he){2,}|lol|lmao|rofl)(?![\p{L}\p{N}])[\s,.!…–—-]*|(?:that )?makes sense (?=(?:(?:so|then|ok|okay) )?(?:i['’]?ll|i will|i can|let me) )|(?:nope|no|not yet)(?:,? not yet)?,? (?=(?:but )?(?:i['’]?ll|i will|i can|let me) ))/iu;
+  /^(?:(?:(?:ha){2,}|(?:he){2,}|lol|lmao|rofl|omg|(?:(?:hey|oh) )?(?:btw|fyi|tbh))(?![\p{L}\p{N}])[\s,.!:…–—-]*|(?:that )?makes sense (?=(?:(?:so|then|ok|okay) )?(?:i['’]?ll|i will|i can|let me) )|(?:nope|no|not yet)(?:,? not yet)?,? (?=(?:but )?(?:i['’]?ll|i will|i can|let me) ))/iu;
 
 /** How a mail opens, in the same sentence as what it says. "Dear all," stays: it says who is asked. */
 const salutation =

@@ -45,6 +45,11 @@ const behindDeterminer = /(?<!\p{L})(?:next|nxt|this|last|that|the|an?|one|per|e
 const behindCount =
   /(?<!\p{L})(?:few|couple of|couple|several|some|one|two|three|four|five|six|many|more|\d+) $/iu;
 const behindArticle = /(?<!\p{L})(?:(?:in|within|half|for|about|after) (?:an?|the|one)|half an) $/iu;
+/** Answers open what one types. */
+const opensText = /(?:^|[.!?\n])\s*$/u;
+/** Who goes on behind "k", which else is a letter of a thing. */
+const goesOn =
+  /^(?=[,.!]+(?:\s|$)|$|\s(?:so|then|thanks|thx|cool|great|good|got|let|lets|will|can|i|ill|im|we|you|u|he|she|they|it|that|thats|\p{Ll}{3,} (?:will|can))(?!\p{L}))/iu;
 export const shortSpellings: readonly (readonly [typed: string, spellings: readonly Spelling[]])[] = [
   [
     'u',
@@ -78,6 +83,21 @@ export const shortSpellings: readonly (readonly [typed: string, spellings: reado
         meant: 'are',
         before: /(?<!\p{L})(?:we|they|you|u|there|these|those|who|where|how|when|what) $/u,
         behind: /^ (?!they|we|you|it|he|she|i)\p{Ll}{2}/u,
+      },
+    ],
+  ],
+  ['k', [{ meant: 'ok', before: opensText, behind: goesOn, isOfHaste: true }]],
+  ['kk', [{ meant: 'ok', before: opensText, behind: goesOn }]],
+  ['np', [{ meant: 'no problem', before: opensText, behind: /^(?=[\s,.!]|$)(?!\s*[=\d])/u, mayBegin: true }]],
+  ['alr', [{ meant: 'alright', before: opensText, behind: /^(?=[\s,.!]|$)/u, mayBegin: true }]],
+  // "Ty" has a capital as a name.
+  [
+    'ty',
+    [
+      {
+        meant: 'thanks',
+        before: opensText,
+        behind: /^(?=[,.!]*$| (?:so much|for|all|everyone|i(?:['’]?ll|['’]?m)?|will do)(?!\p{L}))/u,
       },
     ],
   ],

@@ -44,6 +44,14 @@ test.each(['yes tonight', 'Ok, by Friday.', 'yep tomorrow morning'])(
   },
 );
 
+test.each(["np, I'll fix it tonight", "k I'll fix it tonight", "cheers, I'll fix it tonight"])(
+  'an answer as one types it and what was asked are one task: "%s"',
+  async (answer) => {
+    const { insights } = await findingsOfTalk('Ana: Can you fix the printer?', `Mark: ${answer}`);
+    expect(insights.map(({ text }) => text)).toEqual(['Mark Stone will fix the printer tonight.']);
+  },
+);
+
 describe('what is asked of all', () => {
   test.each([
     'Please tidy up the whiteboards on Friday, everybody.',
