@@ -2,10 +2,18 @@
 
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
-import { askingYou, remindingYou, requestingThatYou } from '../../text/customs/asking-frames.ts';
+import {
+  askingInVain,
+  askingYou,
+  remindingYou,
+  requestingThatYou,
+} from '../../text/customs/asking-frames.ts';
 
 const verbs = /^(?:ask|asking|beg|urge|request|requested|remind|reminding|asked)$/u;
 const frame = new RegExp(`(?:^| )(?:${askingYou}|${remindingYou}|${requestingThatYou})$`, 'u');
+const inVain = new RegExp(`(?:^| )${askingInVain}`, 'u');
+/** "If you had a licence, I would ask you to drive" */
+const ifOnly = /^if \p{L}+ (?:had|were|was|knew|lived|did) .* (?:i|we) would (?:\p{L}+ )?ask you(?!\p{L})/u;
 /** "You are kindly asked to sign it" */
 const isAsked = /(?:^| )you are (?:(?:kindly|hereby|also|all|both) )*(?:asked|requested)$/u;
 /** Words of "I would also just like to" at most. */
@@ -32,6 +40,8 @@ export const asksYouAt = (words: readonly Word[], index: number): boolean =>
 export function deedAskedOfYou(words: readonly Word[], index: number): number | undefined {
   const last = frameAt(words, index);
   if (last === undefined) return undefined;
+  const plain = plainWords(words);
+  if (inVain.test(plain) || ifOnly.test(plain)) return undefined;
   let deed = last + 1;
   // "Request that you send it", "ask you all to send it"
   if (/^(?:both|all)$/u.test(normalAt(words, deed))) deed += 1;

@@ -9,8 +9,26 @@ const aboutAsking =
 const mayI = '(?:may|can|could|might) i ';
 const tells = `(?:i|we)(?:['’](?:d|m|re|ll(?= have))| am| are)? ${aboutAsking}`;
 
+const be =
+  "(?:[’']\\p{L}|(?: (?:is|are|am|was|were|has|have|had|can|could|will|would|did|does|do|says?|said|isn|aren|wasn|weren|can[’']?t|won[’']?t|didn|doesn|don))(?!\\p{L}))";
+const whoOrWhat = '(?:(?:the|my|your|our|his|her|their) )?\\p{L}+';
+/** What lets one ask all the same: "…, but there's no hurry". */
+const allTheSame = anyOf([
+  'no|not|only|please|take|feel|if|when|first',
+  "don[’']t|do not|(?:there|it|that)(?:[’']s| is| isn[’']t| is not) (?:no|not|plenty|urgent)|(?:it|that) can wait",
+  "you (?:can|may|could)(?![’']t| not|not)|you (?:don[’']t|do not) (?:have|need)",
+]);
+/** How one says that he would ask for what he does not ask for: "I'd ask you to help, but your back is bad", "…, only it's sold out", "… if you had a licence". */
+export const askingInVain = `(?:i|we)(?:[’']d| (?:just |also )?(?:would|wanted to)) (?:(?:just|also|still|even|love to) )*(?:ask|beg|urge|request) you(?!\\p{L})[^.;!?]*?(?<!\\p{L})${anyOf(
+  [
+    `but (?!${allTheSame}(?!\\p{L}))(?:then |now |unfortunately |sadly )?(?:i (?=know|think|see|hear|guess)|${whoOrWhat}${be})`,
+    `(?<!(?:that|if|whether) )only ${whoOrWhat}${be}`,
+    `if ${whoOrWhat} (?:had|were|weren|was|wasn|knew|lived|did|didn|hadn)(?!\\p{L})`,
+  ],
+)}`;
+
 /** How one asks "you" for something, up to "you": what is asked for stands behind "to". */
-export const askingYou = `${anyOf([
+export const askingYou = `(?!${askingInVain})${anyOf([
   `${mayI}${adverbs}(?:ask|trouble|invite|beg)`,
   `${tells}(?:ask(?:ing)?|beg|urge|request)`,
   '(?:just )?asking',

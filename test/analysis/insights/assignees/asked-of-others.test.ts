@@ -190,6 +190,30 @@ describe('what somebody says that he asks of "you", or reminds "you" of, is for 
   });
 
   test.each([
+    "I'd ask you to help, but your back is bad.",
+    "I'd ask you to join us, only it's sold out.",
+    "I'd ask you to drive if you had a licence.",
+    'I would ask you to print it, but the printer is broken.',
+    "I'd ask you to come with me, but I know you hate boats.",
+    "We'd ask you to pay a deposit if this were a longer stay.",
+    'I wanted to ask you to join, but then Sophie said yes.',
+    "If you had a licence, I'd ask you to drive.",
+  ])('what one would ask for is not asked: "%s"', async (text) => {
+    expect(await tasksOf(text)).toEqual([]);
+  });
+
+  test.each([
+    [
+      "I'd ask you to sign it by Friday, but there's no hurry.",
+      "Please sign it by Friday, but there's no hurry.",
+    ],
+    ["I'd ask you to print it, but not in colour.", 'Please print it, but not in colour.'],
+    ["I'd ask you to check that only members are invited.", 'Please check that only members are invited.'],
+  ])('control: "%s" asks', async (text, told) => {
+    expect(await tasksOf(text)).toEqual([['action_item', told, 'Mark Stone', true]]);
+  });
+
+  test.each([
     ["I'd like to remind you to sign the form by Friday.", 'Sign the form by Friday.'],
     ['Just reminding you that the form has to be signed by Friday.', 'The form has to be signed by Friday.'],
     ['Let me remind you that the form has to be signed by Friday.', 'The form has to be signed by Friday.'],
