@@ -44,10 +44,14 @@ const upToDay = "(?:(?!(?:and|but|so|to|that|if|i|we|you|will|please)(?!\\p{L}))
 const goesOnFrom = new RegExp(
   `(?:^|[,;.!?:\\n–—]\\s*|(?<!\\p{L})(?:hi|hello|so|and|but|also|ok|okay)\\s+)${anyOf([
     `(?:just )?as (?:we |i |you )?(?:already )?(?:agreed|promised|discussed|mentioned|said|explained|announced|requested|noted|decided|stated|told you)\\s+(?:(?:in|at|during|over|by|via|with|on)\\s+${upToDay}(?:on|from|of|last)|on|last)\\s+`,
-    `(?:(?:i['’]m |we['’]re |just )?follow(?:ing)?[- ]up (?:on|to|from)|further to|(?:with|in) reference to|referring (?:back )?to|following|in (?:reply|response|answer) to|as a follow-?up (?:to|on))\\s+(?:our|your|my|the|this)\\s+${upToDay}(?:on|from|of|last)\\s+`,
+    `(?:(?:i['’]m |we['’]re |just )?follow(?:ing)?[- ]up (?:on|to|from)|further to|(?:with|in) reference to|referring (?:back )?to|following|(?:as )?per|in (?:reply|response|answer) to|as a follow-?up (?:to|on))\\s+(?:our|your|my|the|this)\\s+${upToDay}(?:on|from|of|last)\\s+`,
   ])}(?:last\\s+)?(?:the\\s+)?$`,
   'iu',
 );
+/** "It was great to meet you on Thursday", "nice talking to you on Friday" */
+const wasPleasant =
+  /(?<!\p{L})(?:great|good|nice|lovely|pleasure|wonderful|fun)\s+(?:to\s+(?:have\s+)?(?:meet|see|talk|speak|met|seen|talked|spoken)|meeting|seeing|talking|speaking)(?!\p{L})[^,;.!?]*?\s(?:on|last)\s+$/iu;
+const wouldBe = /(?<!\p{L})(?:would|will|could|might|if)(?!\p{L})|['’](?:d|ll)(?!\p{L})|forward/iu;
 /** Participles that the insight model takes for adjectives. */
 const isOver = /\b(?:expired|lapsed)\s+(?:on|at|in|last)\s+$/iu;
 /** Right before a time that is over: something has begun then ("since the 5th", "since the letter on the 5th"), or is compared with it ("as in September"). "Since the board meets on the 5th" is why. */
@@ -140,6 +144,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
   }
   const before = text.slice(Math.max(0, index - charactersBefore), index);
   if ([isOver, hasBegun, ofLetter, goesOnFrom].some((leads) => leads.test(before))) return true;
+  if (wasPleasant.test(before) && !wouldBe.test(before)) return true;
   const after = text.slice(index, index + charactersBefore);
   if (wasThat.test(after)) return true;
   if (isOfRecord(before) && !onward.test(after)) return true;

@@ -64,7 +64,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (found.length === 0) return [...own];
   if (isDeadlineOfTask(message, conversation)) return [];
   return found.flatMap((one): FoundInsight[] => {
-    if (one.insight.type === 'question') return [one];
+    if (one.insight.type === 'question') return isTimeTalk(message, conversation) ? [] : [one];
     if (isNeedMet(one.clause)) return [];
     const needed = tellingNeed(one);
     if (needed !== one) return asAnswered(needed, message, conversation);

@@ -15,12 +15,18 @@ const isWhose = new RegExp(`^['’]s\\s+(?:[\\p{L}-]+\\s+){0,2}${dated}(?!\\p{L}
 const keepsDay =
   /^\s+to\s+(?:about\s+|around\s+)?(?:half\s|(?:1?\d|2[0-3])(?:[:.][0-5]\d|\s?[ap]\.?m|\s*(?:[.,!?]|$))|noon)/iu;
 
+/** "The meeting on Thursday is moved to Friday", "Thursday's call has been moved to Friday" */
+const leadsToWhat = new RegExp(`(?<!\\p{L})${dated}\\s+(?:on|of|at|for|from)\\s+(?:the\\s+)?$`, 'iu');
+const isMoved =
+  /^(?:['’]s\s+(?:[\p{L}-]+\s+){1,3})?\s*(?:is|has been|was|will be|got|gets|had to be)\s+(?:now\s+|being\s+)?(?:moved|postponed|re-?scheduled|pushed|shifted|brought forward|put off|cancelled|canceled)(?!\p{L})/iu;
+
 /** Whether the time is the one of what is moved or called off. */
 export function isGivenUp(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean {
   const [before, behind] = [text.slice(0, start), text.slice(end)];
+  if ((leadsToWhat.test(before) || isWhose.test(behind)) && isMoved.test(behind)) return true;
   if (leadsToItsTime.test(before)) return !keepsDay.test(behind);
   return leadsToWhose.test(before) && isWhose.test(behind);
 }

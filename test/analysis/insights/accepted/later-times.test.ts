@@ -20,11 +20,20 @@ describe('a task is due when people agree that it is, and told so', () => {
     [["Mark: I can't do Friday, but Monday is possible.", 'Ana: Monday works.']],
     [["Mark: Friday's tight, I'd rather say no later than Monday.", 'Ana: Fine.']],
     [['Mark: How about Monday instead?', 'Ana: Okay, Monday then.', 'Ana: And the lease?']],
+    [['Mark: Monday is easier.', 'Ana: Fine by me.']],
+    [['Mark: The earliest I can do is Monday.', 'Ana: Ok, Monday.']],
     [['Mark: Will be Monday, sorry.', 'Ana: Fine.']],
     [["Mark: It'll probably be Monday.", 'Ana: Ok.']],
     [["Mark: Hm, let's say Monday.", 'Mark: Is that okay?', 'Ana: Fine.']],
   ])('%p', async (talk) => {
     expect(await tasksOf(asked, ...talk)).toStrictEqual(onMonday);
+  });
+
+  test('and what only asks for another time is no question of its own', async () => {
+    const { insights } = await findingsOfTalk(asked, 'Mark: Could we make it Monday?', 'Ana: Okay.');
+    expect(insights.map(({ text }) => text)).toStrictEqual([
+      'Could you send the quote to the board by Monday?',
+    ]);
   });
 
   test('who does it need not wait for a yes once he has refused the time that was asked for', async () => {

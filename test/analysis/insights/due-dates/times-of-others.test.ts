@@ -15,12 +15,15 @@ describe('what one goes on from is over', () => {
     'As agreed in our meeting on Friday, please send the quote.',
     'With reference to our phone call on Thursday, please send the quote.',
     "As promised on Thursday, I'll send you the offer.",
+    'Per our conversation on Thursday, could you resend the invoice?',
+    "It was great to meet you on Thursday, I'll send the slides.",
     "Hi Mark, further to our chat on Thursday, I'll send you the offer.",
   ])('"%s"', async (said) => {
     expect(await duesOf(`Ana: ${said}`)).toEqual([undefined]);
   });
 
   test.each([
+    ["It would be great to meet you on Friday, I'll bring the plans.", '2026-04-17T00:00'],
     ['As agreed, please send it on Friday.', '2026-04-17T00:00'],
     ["Following our call on Thursday, I'll send the offer tomorrow.", '2026-04-15T00:00'],
   ])('control: what is asked then is not: "%s"', async (said, due) => {
@@ -44,6 +47,7 @@ describe('what is moved has a time that is given up', () => {
   });
 
   test.each([
+    ['The meeting on Thursday is moved to Friday at 2.', '2026-04-17T14:00'],
     ['Could you move the call on Friday to Monday?', '2026-04-20T00:00'],
     ["Let's move the review on Thursday to 3pm.", '2026-04-16T15:00'],
     // Controls: no time of theirs.

@@ -28,6 +28,7 @@ const offer = anyOf([
   `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|push|move|shift|send|have|get|finish|bring)(?: ${thing})?(?: (?:back|forward|out|done|ready|in))? ${at}(?: instead| please)?`,
   `(?:(?:i|we) )?could (?:probably |maybe )?(?:do|make|manage) ${at}`,
   `(?:(?:it|that|this)(?:['’]ll| will)|will|it['’]s going to) (?:(?:probably|rather|more likely|have to) )*be (?:more like |ready |done )?${at}`,
+  `(?:the )?(?:earliest|soonest)(?: (?:i|we) (?:can|could)(?: (?:do|make|manage|send|get))?(?: ${thing})?)?(?:['’]s| is|['’]d be| would be|:)? ${at}`,
   `let['’]?s (?:say|make|do|go for|aim for|push|move)(?: ${thing})?(?: back)? ${at}(?: instead)?`,
   `(?:how|what) about ${at}(?: instead)?`,
   `(?:(?:is|would|does|will) )?T (?:be |still be )?(?:(?:soon|early) enough|ok|okay|fine|good|possible|all right|alright|work|do)(?: (?:for|with|by) (?:you|us))?(?: too| instead)?`,
@@ -35,7 +36,7 @@ const offer = anyOf([
   `(?:probably )?not (?:until|till|before) (?:the )?T`,
   `(?:he|she|they)(?:['’](?:s|re)| is| are) (?:only )?back ${at}`,
   `(?:(?:rather|maybe|perhaps|more like|better|say|make ${thing}|possibly|realistically) )*${at}(?: (?:instead|then|rather|please))*`,
-  `${at}(?:${is}| works| work)(?: (?:more|much|for me|for us|also))?(?: (?:fine|good|great|okay|ok|perfect|possible|doable|realistic|better|enough|early enough|soon enough|plenty|great))?(?: (?:for|by|with) (?:me|us))?(?: too| then)?`,
+  `${at}(?:${is}| works| work)(?: (?:more|much|for me|for us|also))?(?: (?:fine|good|great|okay|ok|perfect|possible|doable|realistic|better|easier|best|enough|early enough|soon enough|plenty|great))?(?: (?:for|by|with) (?:me|us))?(?: too| then)?`,
   `no (?:rush|hurry)(?: at all)?(?: (?:if|as long as|so long as) (?:i|we) (?:have|get|see) ${thing} ${at}(?: that['’]s fine)?)`,
 ]);
 /** From who does it, it is a promise that nobody has to agree to. */
