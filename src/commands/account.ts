@@ -124,7 +124,7 @@ program
   .action((name: string, { jobs }: { jobs: number }) =>
     withAccounts(async (db) => {
       await refuseLikeNamed(db, name);
-      printCredentials(name, await createAccount(db, name, jobs));
+      printCredentials(name, await createAccount(db, name, { concurrentJobLimit: jobs }));
     }),
   );
 

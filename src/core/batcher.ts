@@ -38,8 +38,9 @@ export function createBatcher<Item, Result>(
   maximumItems: number,
   run: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>,
   concernsAll: (error: unknown) => boolean = () => false,
-  { ownerOf, weightOf, maximumWeight }: Sharing<Item> = oneOwner,
+  sharing: Sharing<Item> = oneOwner,
 ): (item: Item) => Promise<Result> {
+  const { ownerOf, weightOf, maximumWeight } = sharing;
   interface Waiting {
     item: Item;
     weight: number;

@@ -10,21 +10,24 @@ export function noSuchPath(path: string): Problem {
 /** Headers that every answer to a request has: one of few objects made ahead. */
 export type CommonHeaders = (request: Request) => Readonly<Record<string, string>>;
 
+export interface Answer {
+  readonly status: number;
+  /** The body as text, or as UTF-8; JSON, where that is its type; null for an answer that only has its head. */
+  readonly content: string | Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array> | null;
+  /** Of the body; null for an answer without one. Default: JSON. */
+  readonly contentType?: string | null;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * One answer on the wire.
  *
- * @param content the body as text, or as UTF-8; JSON, where that is its type; null for an answer that only has its head
- * @param contentType of the body; null for an answer without one
  * @param common what every answer has
- * @param headers of this answer
  */
 export function respond(
-  status: number,
-  content: string | Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array> | null,
-  contentType: string | null,
+  { status, content, contentType = 'application/json', headers }: Answer,
   requestId: string,
   common: ReturnType<CommonHeaders>,
-  headers: Readonly<Record<string, string>> = {},
 ): Response {
   if (contentType === null)
     return new Response(null, { status, headers: { ...common, 'X-Request-Id': requestId, ...headers } });

@@ -14,7 +14,7 @@ import { type Lane, type Lanes, textsIn } from './admission/lanes.ts';
 import type { Outgoing } from './admission/outgoing.ts';
 import { type HoldBack, overloaded, retryAfter } from './admission/overloaded.ts';
 import type { Uploads } from './admission/uploads.ts';
-import { type CommonHeaders, respond } from './answer.ts';
+import { type Answer, type CommonHeaders, respond } from './answer.ts';
 import { isWithoutBody } from './body.ts';
 import { compileReading } from './body-reading.ts';
 import { sameOriginOperations } from './browsers/cors.ts';
@@ -131,17 +131,9 @@ function compileOperation(
     }
     metrics.requests.inc({ operation: id, status: refusal.status });
     requestLog.refused();
-    return respond(
-      refusal.status,
-      refusalContent,
-      'application/json',
-      Bun.randomUUIDv7(),
-      headersOf(request),
-      {
-        'Retry-After': retryAfter(),
-        ...(draining.begun && { Connection: 'close' }),
-      },
-    );
+    const headers = { 'Retry-After': retryAfter(), ...(draining.begun && { Connection: 'close' }) };
+    const { status } = refusal;
+    return respond({ status, content: refusalContent, headers }, Bun.randomUUIDv7(), headersOf(request));
   }
 
   /** What a request asks for: whose it is, and what its target, its headers and its body say. */
@@ -199,10 +191,10 @@ function compileOperation(
     const written = contentOf(answered.body, isJson, pace);
     // Most answers are written at once, and need not be waited for.
     const content = written instanceof Promise ? await written : written;
-    const respondWith = (
-      body: Parameters<typeof respond>[1],
-      headers: HandlerAnswer<OperationId>['headers'],
-    ) => respond(answered.status, body, operation.produces, requestId, headersOf(request), headers);
+    const { status } = answered;
+    const { produces: contentType } = operation;
+    const respondWith = (content: Answer['content'], headers: Answer['headers']) =>
+      respond({ status, content, contentType, headers }, requestId, headersOf(request));
     if (content instanceof EventStream) {
       const places = held.splice(0);
       void content.ended.then(() => {
@@ -262,7 +254,7 @@ function compileOperation(
         failure = error;
         const { status, body, headers } = wireError(error, operation.errorField, requestId);
         const content = JSON.stringify(body);
-        response = respond(status, content, 'application/json', requestId, headersOf(request), headers);
+        response = respond({ status, content, headers }, requestId, headersOf(request));
       }
     } finally {
       for (const giveBack of exchange.held) giveBack();

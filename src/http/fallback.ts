@@ -72,7 +72,7 @@ export function answerUnrouted(request: Request, path: string, commonHeaders: Co
         );
   const { status, body, headers } = wireError(problem, known[0]?.errorField ?? 'message', requestId);
   const common = commonHeaders(request);
-  return respond(status, JSON.stringify(body), 'application/json', requestId, common, headers);
+  return respond({ status, content: JSON.stringify(body), headers }, requestId, common);
 }
 
 /** Something failed before or after an operation could answer for it. */
@@ -86,5 +86,5 @@ export function answerFailure(
   log.error({ err: error, requestId, ...traceFields(trace) }, 'request failed outside its operation');
   const { status, body, headers } = wireError(error, 'message', requestId);
   const common = commonHeaders(request);
-  return respond(status, JSON.stringify(body), 'application/json', requestId, common, headers);
+  return respond({ status, content: JSON.stringify(body), headers }, requestId, common);
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { OperationId } from '../../generated/operations.ts';
 import { Problem } from '../core/problem.ts';
 import { type Trace, traceFields } from '../core/trace.ts';
+import { isUuid, parseObjectId } from '../db/identifiers.ts';
 import { clientClosedRequest, problemOf } from './wire-errors.ts';
 
 /** Between two lines of the log that say how many requests were refused. */
@@ -119,7 +120,7 @@ function countTogether(
  */
 function loggedIds({ conversationId = '', jobId = '' }: Readonly<Record<string, string>>) {
   return {
-    ...(/^\d{16}$/.test(conversationId) && { conversationId }),
-    ...(/^[\da-f-]{36}$/.test(jobId) && { jobId }),
+    ...(parseObjectId(conversationId) !== undefined && { conversationId }),
+    ...(isUuid(jobId) && { jobId }),
   };
 }

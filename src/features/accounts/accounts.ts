@@ -66,14 +66,22 @@ export async function refuseLikeNamed(db: Database, name: string): Promise<void>
     );
 }
 
-/** @param keep puts the secrets where they are kept; where it throws, no account is made */
+interface NewAccount {
+  /** Unfinished jobs that it may have at one time. */
+  readonly concurrentJobLimit?: number | undefined;
+  /** Those of its credentials that are not made at random. */
+  readonly chosen?: Partial<Credentials>;
+  /** Default: a command. */
+  readonly by?: Actor;
+  /** Puts the secrets where they are kept; where it throws, no account is made. */
+  readonly keep?: (credentials: Credentials) => Promise<void>;
+}
+
+/** @throws AccountError where another account has the name or one of the credentials */
 export async function createAccount(
   db: Database,
   name: string,
-  concurrentJobLimit = defaultConcurrentJobLimit,
-  chosen: Partial<Credentials> = {},
-  by: Actor = byCommand,
-  keep: (credentials: Credentials) => Promise<void> = async () => {},
+  { concurrentJobLimit = defaultConcurrentJobLimit, chosen = {}, by = byCommand, keep }: NewAccount = {},
 ): Promise<Credentials & { id: string }> {
   checkLimits({ concurrentJobLimit });
   if ((await listAccounts(db)).some((account) => account.name === name))
@@ -84,7 +92,7 @@ export async function createAccount(
       const accountId = await insertAccount(tx, name, concurrentJobLimit, storedOf(credentials));
       await recordAct(tx, by, { accountId, act: 'account_created' });
       // Last: two that make the same account at one time wait for each other above, and one of them comes no further.
-      await keep(credentials);
+      await keep?.(credentials);
       return accountId;
     });
     return { id, ...credentials };

@@ -3,13 +3,7 @@
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { recordAct } from '../audit/queries.ts';
-import {
-  AccountError,
-  type Credentials,
-  createAccount,
-  defaultConcurrentJobLimit,
-  storedOf,
-} from './accounts.ts';
+import { AccountError, type Credentials, createAccount, storedOf } from './accounts.ts';
 import { deleteApiKeys } from './api-key-queries.ts';
 import {
   listAccounts,
@@ -68,7 +62,7 @@ export async function ensureFirstAccount(
   if (all.length === 0)
     try {
       const by = { actor: 'server' } as const;
-      const made = await createAccount(db, firstAccountName, defaultConcurrentJobLimit, chosen, by, keep);
+      const made = await createAccount(db, firstAccountName, { chosen, by, keep });
       return { made, stored: storedOf(made), holding: chosen, taken: [], replaced: [] };
     } catch (error) {
       if (!(error instanceof AccountError)) throw error;

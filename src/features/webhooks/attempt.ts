@@ -14,6 +14,7 @@ import type { EvictableLease } from './receiver-leases.ts';
 import { retryDelay } from './schedule.ts';
 import { signedHeaders } from './sign.ts';
 
+/** Of one call. */
 const timeoutMilliseconds = 10_000;
 
 export interface AttemptDependencies {

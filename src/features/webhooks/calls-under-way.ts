@@ -3,8 +3,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Attempt } from './attempt.ts';
 import type { DueDelivery, KnownReceiver } from './due-queries.ts';
+import type { ExtraCalls } from './extra-calls.ts';
 import type { EvictableLease } from './receiver-leases.ts';
-import type { ExtraCalls } from './slots.ts';
 
 /** News that come within this time are looked for together. */
 const newsMilliseconds = 50;

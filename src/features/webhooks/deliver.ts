@@ -5,11 +5,11 @@ import { type AttemptDependencies, attempt } from './attempt.ts';
 import type { ReceiverLedger } from './batched-queries.ts';
 import { CallsUnderWay } from './calls-under-way.ts';
 import type { KnownReceiver } from './due-queries.ts';
+import type { ExtraCalls } from './extra-calls.ts';
 import type { Lane, LeasedReceiver } from './lease-queries.ts';
 import type { Departure } from './outcome-queries.ts';
 import type { EvictableLease } from './receiver-leases.ts';
 import { maximumFailures, probeDelay } from './schedule.ts';
-import type { ExtraCalls } from './slots.ts';
 
 /** Calls to one receiver at one time, each of another job. */
 const concurrentCalls = 8;

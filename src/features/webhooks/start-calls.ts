@@ -7,9 +7,9 @@ import type { AttemptDependencies } from './attempt.ts';
 import { createReceiverLedger } from './batched-queries.ts';
 import { WebhookConnections } from './client/connections.ts';
 import { drainReceiver } from './deliver.ts';
+import { ExtraCalls } from './extra-calls.ts';
 import { type Lane, renewReceivers } from './lease-queries.ts';
 import { leaseReceivers, type Places } from './receiver-leases.ts';
-import { ExtraCalls } from './slots.ts';
 
 export interface WebhookCallsOptions extends Omit<AttemptDependencies, 'connections'> {
   readonly databaseUrl: string;

@@ -29,7 +29,10 @@ const names = async () => (await listAccounts(client.db)).map(({ name }) => name
 
 test('an account is created with secrets of its own and a limit of 50 jobs, and listed without secrets', async () => {
   const { db } = client;
-  const [ana, mark] = [await createAccount(db, 'ana'), await createAccount(db, 'mark', 7)];
+  const [ana, mark] = [
+    await createAccount(db, 'ana'),
+    await createAccount(db, 'mark', { concurrentJobLimit: 7 }),
+  ];
   expect(ana.appId).toMatch(/^app_/);
   expect(ana.appSecret).toMatch(/^secret_/);
   expect(ana.apiKey).toMatch(/^key_/);
@@ -54,8 +57,8 @@ test('an account has a name of its own', async () => {
 
 test('an account has an appId and an ApiKey of its own', async () => {
   const { appId, apiKey } = await createAccount(client.db, 'ana');
-  await expect(createAccount(client.db, 'mark', 50, { appId })).rejects.toThrow(AccountError);
-  await expect(createAccount(client.db, 'mark', 50, { apiKey })).rejects.toThrow(AccountError);
+  await expect(createAccount(client.db, 'mark', { chosen: { appId } })).rejects.toThrow(AccountError);
+  await expect(createAccount(client.db, 'mark', { chosen: { apiKey } })).rejects.toThrow(AccountError);
   expect(await names()).toEqual(['ana']);
 });
 
@@ -86,7 +89,9 @@ test('an account takes a limit from 1 to 2,147,483,647 jobs', async () => {
     await expect(limitAccount(client.db, 'ana', { concurrentJobLimit: limit })).rejects.toThrow(
       'The job limit must be a whole number',
     );
-    await expect(createAccount(client.db, 'mark', limit)).rejects.toThrow('The job limit must be');
+    await expect(createAccount(client.db, 'mark', { concurrentJobLimit: limit })).rejects.toThrow(
+      'The job limit must be',
+    );
   }
   expect(await names()).toEqual(['ana']);
 });

@@ -78,7 +78,7 @@ test('the account’s own ApiKey is no named key, and has no scopes', async () =
 
 test('an ApiKey that an operator has chosen may look like a named key', async () => {
   const apiKey = `confab_key_${'x'.repeat(32)}`;
-  const { id } = await createAccount(client.db, `account ${Bun.randomUUIDv7()}`, 1, { apiKey });
+  const { id } = await createAccount(client.db, `account ${Bun.randomUUIDv7()}`, { chosen: { apiKey } });
   expect((await tokens.authenticateApiKey(apiKey)).id).toBe(id);
   expect(tokens.rememberedApiKey(apiKey)?.accountId).toBe(id);
 });

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../src/db/client.ts';
 import { createReceiverLedger } from '../../../src/features/webhooks/batched-queries.ts';
 import { type DrainReceiverDependencies, drainReceiver } from '../../../src/features/webhooks/deliver.ts';
+import { ExtraCalls } from '../../../src/features/webhooks/extra-calls.ts';
 import {
   type Lane,
   type LeasedReceiver,
   takeReceivers,
 } from '../../../src/features/webhooks/lease-queries.ts';
 import type { EvictableLease } from '../../../src/features/webhooks/receiver-leases.ts';
-import { ExtraCalls } from '../../../src/features/webhooks/slots.ts';
 import { createLog } from '../../../src/telemetry/log.ts';
 
 /** Takes the receiver that is due, as a worker does. */

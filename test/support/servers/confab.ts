@@ -218,7 +218,7 @@ export async function startConfab(options: ConfabOptions = {}): Promise<TestConf
     // Set below, once there is a server to ask for a token.
     account: undefined as unknown as TestAccount,
     async createAccount(name, concurrentJobLimit) {
-      const credentials = await createAccount(db, name, concurrentJobLimit);
+      const credentials = await createAccount(db, name, { concurrentJobLimit });
       const answer = await confab.call(200, 'POST', '/oauth2/token:generate', {
         account: null,
         json: { type: 'application', appId: credentials.appId, appSecret: credentials.appSecret },

@@ -8,9 +8,6 @@ import { parseWebhookTarget } from './target.ts';
 
 export type { Outcome } from './outcome.ts';
 
-/** Time for a whole exchange, from resolving the name to the end of the answer. */
-const defaultTimeoutMilliseconds = 10_000;
-
 /** One attempt to deliver one message. */
 export interface WebhookPost {
   /** Where to: an absolute http or https URL. */
@@ -18,8 +15,8 @@ export interface WebhookPost {
   /** Headers besides Content-Length; Content-Type is JSON unless given, in lower case, here. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Defaults to {@link defaultTimeoutMilliseconds}. */
-  readonly timeoutMilliseconds?: number | undefined;
+  /** For the whole exchange, from resolving the name to the end of the answer. */
+  readonly timeoutMilliseconds: number;
   /** Addresses that may be connected to although they are not public. */
   readonly allowed: AllowedAddresses;
   /** Ends the attempt at once, as failed with reason `aborted`. */
@@ -54,7 +51,7 @@ export async function postWebhook(post: WebhookPost): Promise<Outcome> {
   if (target.address !== undefined && !isPublicAddress(target.address, post.allowed))
     return { kind: 'refused_address', address: target.address };
 
-  const timeoutMilliseconds = post.timeoutMilliseconds ?? defaultTimeoutMilliseconds;
+  const { timeoutMilliseconds } = post;
   const endsAt = performance.now() + timeoutMilliseconds;
   const stop = new AbortController();
   const onAbort = () => stop.abort();

@@ -21,6 +21,7 @@ const post = (changes: Partial<WebhookPost> = {}) =>
     url: `http://receiver.test:${receiver.port}/`,
     headers: {},
     body: '{}',
+    timeoutMilliseconds: 10_000,
     allowed: parseAllowedAddresses('127.0.0.1'),
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     connections,

@@ -22,6 +22,7 @@ const postTo = (hostname: string, changes: Partial<WebhookPost> = {}) =>
     url: `https://${hostname}:${receiver.port}/`,
     headers: {},
     body: '{}',
+    timeoutMilliseconds: 10_000,
     allowed: parseAllowedAddresses('127.0.0.1'),
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     certificateAuthority,

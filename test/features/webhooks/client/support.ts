@@ -12,7 +12,14 @@ export const loopback = parseAllowedAddresses('127.0.0.1');
 
 /** Posts to the receiver, which is allowed, unless the test says otherwise. */
 export const postTo = ({ origin }: WebhookReceiver, changes: Partial<WebhookPost> = {}) =>
-  postWebhook({ url: `${origin}/hook?a=b`, headers: {}, body, allowed: loopback, ...changes });
+  postWebhook({
+    url: `${origin}/hook?a=b`,
+    headers: {},
+    body,
+    timeoutMilliseconds: 10_000,
+    allowed: loopback,
+    ...changes,
+  });
 
 /** A resolver that gives one answer after the other, and counts how often it is asked. */
 export function resolverOf(...answers: readonly string[][]) {

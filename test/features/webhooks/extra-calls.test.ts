@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { WebhookConnections } from '../../../src/features/webhooks/client/connections.ts';
-import { ExtraCalls } from '../../../src/features/webhooks/slots.ts';
+import { ExtraCalls } from '../../../src/features/webhooks/extra-calls.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { submit } from '../../support/servers/jobs.ts';
 import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts';
