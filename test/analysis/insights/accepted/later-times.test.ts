@@ -135,6 +135,22 @@ describe('so is one of which only the hour is talked over', () => {
       ['Can you send Ana the draft by 5?', '2026-04-14T17:00'],
     ],
     [
+      ['Ana: Could you serve dinner at 8 tonight?', "Mark: I can't do 8, how about 9?", 'Ana: Ok.'],
+      ['Could you serve dinner tonight at 9?', '2026-04-14T21:00'],
+    ],
+    [
+      ['Ana: Please walk the dog at 6 pm.', 'Mark: At 7?', 'Ana: Ok.'],
+      ['Please walk the dog at 7 pm.', '2026-04-14T19:00'],
+    ],
+    [
+      ['Ana: Could you open up at 7 am tomorrow?', 'Mark: Could I do 6?', 'Ana: Ok.'],
+      ['Could you open up tomorrow at 6 am?', '2026-04-15T06:00'],
+    ],
+    [
+      ['Ana: Could you ring them at 11 am tomorrow?', 'Mark: Make it 2.', 'Ana: Ok.'],
+      ['Could you ring them tomorrow at 2?', '2026-04-15T14:00'],
+    ],
+    [
       ['Ana: Please send it by 4.', 'Mark: Tomorrow 5pm?', 'Ana: Ok.'],
       ['Please send it by tomorrow at 5pm.', '2026-04-15T17:00'],
     ],

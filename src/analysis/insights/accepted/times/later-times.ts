@@ -8,6 +8,7 @@ import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
 import { rememberedFor } from '../../../remembered.ts';
 import { agrees } from '../../appointments/said/agreement.ts';
 import { namedSlots } from '../../appointments/times/named-times.ts';
+import { besideHour } from '../../appointments/times/parts-of-days.ts';
 import { atHour, onDay } from '../../appointments/times/said-when.ts';
 import { dueOf, isSame, type NamedSlot, type Slot, weekOf } from '../../appointments/times/slots.ts';
 import { chosenTime, dayOfHour } from '../../due-dates/chosen-times.ts';
@@ -123,9 +124,11 @@ function talkedOver(
   return undefined;
 }
 
-/** Where only the hour of a task is talked over, the day stays. */
+/** Where only the hour of a task is talked over, the day stays, and the half of it. */
 const ofItsDay = (slot: NamedSlot, before: Slot): NamedSlot =>
-  slot.days === undefined && before.clock !== undefined ? { ...slot, days: before.days } : slot;
+  slot.days === undefined && before.clock !== undefined
+    ? besideHour(before, { ...slot, days: before.days })
+    : slot;
 
 const isQuestion = ({ text }: Message): boolean => text.trimEnd().endsWith('?');
 

@@ -37,6 +37,39 @@ const ofEvening = /(?<!\p{L})(?:evening|tonight|night)(?!\p{L})/iu;
 const earliestEvening = 7;
 const halfDay = 12;
 
+/** An hour by its number, in whichever half of the day: "9", "half past nine", "7.30", "eight to ten". */
+const ofEitherHalf = /^(?!0)(?!.*(?:[ap]\.?m(?!\p{L})|noon|morning|night|evening))(?:\d|\p{L})/iu;
+const saysHalf = /(?<!\p{L})(?:[ap]\.?m|morning|afternoon|evening|tonight|night)(?!\p{L})|\d[ap]m/iu;
+/** How it is said behind the hour. */
+const halfBehind = /\s?(?:[ap]\.?m\.?|(?:in the|this) (?:morning|afternoon|evening)|at night)$/iu;
+const minutesPerHour = 60;
+const minutesOf = (value: string): number =>
+  Number(value.slice(0, 2)) * minutesPerHour + Number(value.slice(3, 5));
+
+/** An hour alone that comes in the place of another one is the one nearest to it: "at 8 tonight" – "How about 9?", "at 7 am" – "Could I do 6?" */
+export function besideHour<Named extends Slot>(
+  { days: before, clock: hourBefore }: Slot,
+  slot: Named,
+): Named {
+  const { clock } = slot;
+  if (clock === undefined || hourBefore === undefined || !ofEitherHalf.test(clock.said)) return slot;
+  const [first, named] = [minutesOf(hourBefore.value), minutesOf(clock.value)];
+  const isTold =
+    first >= firstHourOfEvening * minutesPerHour ||
+    first < earliestEvening * minutesPerHour ||
+    saysHalf.test(`${hourBefore.said} ${before?.said}`);
+  const hour = Number(clock.value.slice(0, 2));
+  // Twelve is noon, and midnight would be of the next day.
+  if (!isTold || hour === 0 || hour === halfDay) return slot;
+  const other = (hour + halfDay) % (2 * halfDay);
+  const otherValue = `${String(other).padStart(2, '0')}${clock.value.slice(2)}`;
+  const isNearer = Math.abs(minutesOf(otherValue) - first) < Math.abs(named - first);
+  const value = isNearer ? otherValue : clock.value;
+  const isSameHalf = Number(value.slice(0, 2)) < halfDay === first < halfDay * minutesPerHour;
+  const half = isSameHalf ? (halfBehind.exec(hourBefore.said)?.[0] ?? '') : '';
+  return { ...slot, clock: { value, said: `${clock.said}${half}` } };
+}
+
 /** "Could you make it half past?", of an hour that was said before. */
 const pastIt =
   /(?<!\p{L})(?<part>half|quarter) past(?=\P{L}*$|['’]s(?!\p{L})|,? (?:then|instead|is|would|works?|suits?)(?!\p{L}))/iu;
