@@ -52,6 +52,25 @@ test.each(["np, I'll fix it tonight", "k I'll fix it tonight", "cheers, I'll fix
   },
 );
 
+test.each([
+  'I can, if somebody covers registration.',
+  "I'll do it if someone covers registration.",
+  'I can do it, provided somebody covers registration.',
+])('who does it if others make it possible does it: "%s"', async (answer) => {
+  const lines = ['Ana: Who can take the desk on Friday?', `Mark: ${answer}`];
+  expect(await assigneesOf(...lines)).toEqual(['Mark Stone']);
+  expect(await assigneesOf(...lines, "Sophie: I'll cover registration.")).toEqual([
+    'Mark Stone',
+    'Sophie Tran',
+  ]);
+});
+
+test('control: what is only offered is taken on once it is wanted', async () => {
+  expect(await assigneesOf('Ana: Who can take the desk on Friday?', 'Mark: I can, if you want.')).toEqual([
+    undefined,
+  ]);
+});
+
 describe('what is asked of all', () => {
   test.each([
     'Please tidy up the whiteboards on Friday, everybody.',

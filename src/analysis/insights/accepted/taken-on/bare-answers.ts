@@ -54,6 +54,9 @@ const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|h
 /** "I can hold them until Sunday": for how long, which is no time to do it by. */
 const howLong = /^[\s,]*(?:until|till|for|from)(?!\p{L})/iu;
 const refused = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|no longer)(?!\p{L})/iu;
+/** "I can, if somebody covers registration": who says so does it, and leaves to the others to make it possible. */
+const condition =
+  /,? (?:if|provided(?: that)?|as long as|so long as) (?:some(?:one|body)|any(?:one|body)|one of you) (?!(?:wants?|likes?|needs?|insists?)(?!\p{L}))[^.?!]+[.!]*$/iu;
 /** "Not yet, I'll do it tomorrow" */
 const notYet = /^\P{L}*not yet(?!\p{L})/iu;
 /** Answers are short. */
@@ -88,7 +91,8 @@ export function isNoMoreThanAnswer(text: string): boolean {
   return answer !== undefined && answer.verb === undefined;
 }
 
-function findBareAnswer(text: string): BareAnswer | undefined {
+function findBareAnswer(said: string): BareAnswer | undefined {
+  const text = said.replace(condition, '');
   if (refused.test(text.replace(notYet, ''))) return undefined;
   const found = bare.exec(text);
   if (found === null) return undefined;
