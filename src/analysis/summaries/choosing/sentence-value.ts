@@ -15,6 +15,7 @@ import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { longPeriods, periods } from '../../text/words/parts-of-time.ts';
 import { greets, isAboutTalk } from '../cleaning/courtesies.ts';
 import { isBoilerplate, isQuotedLine, withoutNotes } from '../cleaning/nobodys-words.ts';
+import { asksOfThing } from '../heard/asked-of-thing.ts';
 
 /** A message as the summary looks at it. */
 export interface SummaryMessage {
@@ -201,7 +202,7 @@ const endsAsQuestion = /[?？؟](?:[\s"'”’)\]])*$/u;
 
 /** A question as it is heard: "and do i have to pay in the meantime". */
 const invertedOpening = withLeadIns(
-  /^(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|we|you|they|it|he|she|that|there|someone|somebody|anyone)(?![\p{L}'’])/u,
+  /^(?:how['’]s (?!that(?!\p{L}))|(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|we|you|they|it|he|she|that|there|someone|somebody|anyone)(?![\p{L}'’]))/u,
 );
 
 /** The words of a text that say something, in lower case, each once. */
@@ -223,7 +224,7 @@ export function featuresOf({ text, insight, clearer, isForeign = false }: Worded
   const isQuestion =
     insight === 'question' ||
     endsAsQuestion.test(look.slice(-12)) ||
-    (!isForeign && invertedOpening.test(look) && isWithoutMarks(look));
+    (!isForeign && ((invertedOpening.test(look) && isWithoutMarks(look)) || asksOfThing(look)));
   const leansOnBefore = !isForeign && (leaningStart.test(look) || countAlone.test(look));
   const isCourtesy = !isForeign && (greets(look) || isAboutTalk(look));
   return {

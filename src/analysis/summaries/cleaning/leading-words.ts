@@ -90,6 +90,10 @@ const leadingPhrase = new RegExp(
   `^(?:${anyOf([
     '(?:perfect|great|right|okay) (?:and|so|but) (?=(?:do|did|can|could|would|will|is|are|have|what|when|where|how) )',
     "(?:right|well|sure|great|cool|perfect|fine|lovely|agreed|(?:that )?makes sense|that['’]s me) (?=(?:i|we|let)(?:[’']\\p{L}+)? )",
+    // "Sorry yes I'll correct that", "no wait I'll put them off"
+    "(?:(?:yes|yeah|no|sorry|wait|hang on|hi|hello) )+(?=(?:i|we)['’](?:ll|ve|m|re|d) )",
+    // "Darren yeah my dishwasher's leaking": who is called, and what was asked.
+    "\\p{L}+ (?:yeah|yes|yep) (?=(?:my|our|i|we)(?:['’]\\p{L}+)? )",
     // Who calls, by telephone: "this is grant I need to move it".
     "(?:\\p{L}+ )?this is (?!(?:the|an?|what|why|how|where|when|all|my|our|that|not|it|something|exactly|one)\\b)\\p{L}+(?: \\p{L}+)?(?: (?:from|with|over at|at) \\p{L}+(?: \\p{L}+)?)?,? (?=i(?:[’']m)? (?:need|want|have|had|would|was|am|got|just|calling|trying|looking) |i[’']d )",
     "i mean (?=(?:(?:that|it|this|there)[’']s|the|this|if) )",

@@ -30,6 +30,9 @@ const ritual = new RegExp(
 
     "(?<!\\p{L})you(?:['’]?re| are) (?:now )?(?:through|speaking) (?:to|with) (?!the |an? |my |our |your )\\p{L}+(?:$|[.!,]| how | and how )",
 
+    // Who comes late.
+    `^${anyLeadIns('hi|hello|sorry')}i(?:['’]m| am)(?: so| a bit| a little| very)? late(?: (?!for|on|with|in|to|because of)\\p{L}|[.!]*$)`,
+
     // How it goes on.
     `^${anyLeadIns()}(?:i|we)(?:['’]ll| will) (?:start|begin|kick off) with (?!a(?:n|ll)?(?!\\p{L}))`,
     `^${anyLeadIns()}(?:let us|let['’]?s|shall we|can we) (?:now )?(?:(?:come|go|turn|move|get) (?:on |over |back )?to (?:the|our|item|point)|go round)(?!\\p{L})`,

@@ -22,15 +22,17 @@ const ownSelf = /(?<!\p{L})myself(?!\p{L})/iu;
 /** A sentence begun with where or when: "at Gierd", "in January". */
 const namesSomething =
   /^(?:[Ii]n|[Aa]t|[Oo]n|[Ff]or|[Ww]ith|[Ss]ince|[Ff]rom|[Bb]y|[Dd]uring|[Aa]fter|[Bb]efore|[Uu]ntil|[Ll]ast|[Nn]ext|[Tt]his) (?:\p{L}+ )?\p{Lu}\p{L}+ $/u;
+/** "Two o'clock I'll send an invite", "thirtieth it is I'll book it": what was asked is answered first. */
+const answersFirst = /^(?:\p{L}+ o['’]clock|(?:the )?\p{L}+ it is) $/iu;
 /** Words of speech without marks at most that are told as a statement; what is longer is quoted. */
 const maximumStatedWords = 22;
 
-/** The same edits, with a comma behind what the sentence begins with where the name alone would join it: "at Gierd I will" is "at Gierd, Ana will". */
+/** The same edits, with a comma behind what the sentence begins with, or answers first, where the name alone would join it: "at Gierd I will" is "at Gierd, Ana will". */
 export const withCommaBefore = (edits: readonly Edit[], text: string): Edit[] =>
   edits.map((edit, index) =>
     index === 0 &&
     /^i(?:['’]|$)/iu.test(text.slice(edit.start, edit.end)) &&
-    namesSomething.test(text.slice(0, edit.start))
+    [namesSomething, answersFirst].some((one) => one.test(text.slice(0, edit.start)))
       ? { ...edit, start: edit.start - 1, text: `, ${edit.text}` }
       : edit,
   );

@@ -6,6 +6,7 @@ import { heardClauses, isWithinCleft } from '../../text/clauses/heard-clauses.ts
 import { contentWordsOf, type SummaryMessage, type Worded } from '../choosing/sentence-value.ts';
 import { cleanSentence, shorten } from '../cleaning/cleaning.ts';
 import { deedOf } from '../deeds/deeds.ts';
+import { asksOfThing } from '../heard/asked-of-thing.ts';
 
 /** Words that go before another clause, and not before a new sentence. */
 const conjunctions =
@@ -65,7 +66,7 @@ export function toldClause({ text: said, insight, clearer, isForeign }: Worded):
   // English rules would mangle it: "Me parece" tells nothing of the speaker, and "um" is a word of German.
   if (isForeign) return shorten(text.trim());
   const cleaned = cleanSentence(text);
-  if (!isWithoutMarks(text)) return cleaned;
+  if (!isWithoutMarks(text) || (asksOfThing(cleaned) && wordsIn(cleaned) <= longestJoined)) return cleaned;
   const clauses = clausesOf(cleaned).map(cleanAnswer);
   const says = clauses.map(
     (clause) => contentWordsOf(clause).length - (opensCondition.test(clause) ? wordsOfCondition : 0),
