@@ -5,6 +5,7 @@
 import type { Speaker } from '../../findings.ts';
 import { withoutMarks } from '../../text/letters/letter-forms.ts';
 import { isAsciiWord } from '../../text/words/ascii.ts';
+import { numberedPlaces } from '../../text/words/numbered-places.ts';
 import { firstWordOf } from '../words/tokens.ts';
 
 const namePart = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
@@ -79,8 +80,7 @@ const epithets: ReadonlySet<string> = new Set(
 );
 
 /** Where somebody is to be found, at the end of a display name: "Gaz plot 31", "Jo flat 4b". */
-const numberedPlace =
-  /(?<=\S)[\s,–-]{1,3}(?:plot|allotment|flat|apt|apartment|unit|room|floor|house|door|desk|shop|stall|table|team|block|berth|pitch|no|number)\s?\d+\p{L}?$/u;
+const numberedPlace = new RegExp(`(?<=\\S)[\\s,–-]{1,3}(?:${numberedPlaces}|no|number)\\s?\\d+\\p{L}?$`, 'u');
 
 /** What a display name tells of others than who bears it: "Nadia (Theo's mum)", "Marisol - Lucia & Teo". */
 const ofOthers = /(?<=\S)\s*[([].*$|(?<=\S)\s[-–|]\s[^-–|]*(?:&|\sand\s).*$/su;

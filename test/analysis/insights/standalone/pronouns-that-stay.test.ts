@@ -38,6 +38,25 @@ describe('"him" stays beside', () => {
   });
 });
 
+describe('"his" and "her" stay of whom a task gives by a number', () => {
+  test.each([
+    [['Sophie: The surgeon comes at noon.'], 'Room 9, please check his pulse every hour.'],
+    [['Sophie: The plumber comes at noon.'], 'Flat 6, please read his meter.'],
+    [['Sophie: Peter has called.'], 'Order 312, please send his parcel again.'],
+    [['Sophie: Peter has called.', 'Ana: Room 9 is awake.'], 'Please check his pulse every hour.'],
+  ])('%j – "%s"', async (before, said) => {
+    const told = await lastTask(...before, `Mark: ${said}`);
+    expect(told).toMatch(/his (?:pulse|meter|parcel)/);
+  });
+
+  test.each([
+    [['Sophie: Peter Hill is in room 9.'], 'Room 9, please check his pulse every hour.'],
+    [['Ana: Room 9 is awake.', 'Sophie: Peter Hill has called.'], 'Please check his pulse every hour.'],
+  ])('control: not of who was said to be there, or was named since: %j – "%s"', async (before, said) => {
+    expect(await lastTask(...before, `Mark: ${said}`)).toMatch(/Peter Hill's pulse/);
+  });
+});
+
 test('control: a title is no name that nobody knows', async () => {
   expect(await lastTask("Sophie: Call Mr. Deng, don't mail him.", "Mark: I'll try him at six.")).toBe(
     'Mark Stone will try Mr. Deng at six.',

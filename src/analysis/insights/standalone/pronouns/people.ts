@@ -10,6 +10,7 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { endsClause, isTagged, parseWords, type Word } from '../../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../../rewriting/edits.ts';
 import { capitalised } from '../../../text/words/capitalised.ts';
+import { saidOfSame } from './known-by-number.ts';
 import { roleBefore, speaksOfAnimal, speaksOfRole } from './roles.ts';
 import { isPetName, speaksOfUnknown } from './unknown-names.ts';
 import { isWhose } from './whose.ts';
@@ -61,7 +62,9 @@ export function namePeople(sentence: Sentence, said: string, before: readonly Se
   const opening = sentence.text.slice(0, pronoun.start);
   if (own.length > 0 || speaksOfUnnamed(said) || reachesSomebody.test(opening)) return [];
   if (words.slice(0, index).some((word) => isStrange(word, sentence))) return [];
-  const name = personBefore(before, gender, sentence);
+  const isPossessive =
+    pronoun.normal === 'his' || (pronoun.normal === 'her' && isWhose(words, index) === true);
+  const name = personBefore(saidOfSame(before, opening, isPossessive), gender, sentence);
   if (name === undefined) return [];
   const put = formOf(words, index, name);
   const end = next?.text === '' ? next.end : pronoun.end;
