@@ -48,8 +48,8 @@ const lineRules: readonly LineRule[] = [
   },
   {
     text: /from 'onnxruntime-node'/,
-    isAllowedIn: (file) => file === 'core/onnx-runtime.ts',
-    instead: 'import it from src/core/onnx-runtime.ts, which keeps it from reporting to its makers',
+    isAllowedIn: (file) => file === 'embedding/onnx-runtime.ts',
+    instead: 'import it from src/embedding/onnx-runtime.ts, which keeps it from reporting to its makers',
   },
   {
     text: /from '@huggingface\/inference'/,

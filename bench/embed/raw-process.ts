@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { InferenceSession, Tensor } from '../../src/core/onnx-runtime.ts';
+import { InferenceSession, Tensor } from '../../src/embedding/onnx-runtime.ts';
 import type { RawSetting, ToRaw } from './raw.ts';
 
 type Feeds = Record<string, Tensor>;

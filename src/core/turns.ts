@@ -10,8 +10,8 @@
  */
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { createBreaks } from './breaks.ts';
-import { createPresence } from './presence.ts';
+import { createBreaks } from './turns/breaks.ts';
+import { createPresence } from './turns/presence.ts';
 
 /** After this long, in milliseconds, a slice of many items ends: the longest that other work waits for it. */
 const sliceMilliseconds = 2;

@@ -1,9 +1,9 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { InferenceSession, Tensor } from '../core/onnx-runtime.ts';
 import type { LocalModel } from '../models/registry-schema.ts';
 import { EmbeddingError } from './embedding-error.ts';
+import { InferenceSession, Tensor } from './onnx-runtime.ts';
 import { cosineDistance, poolRow } from './pooling.ts';
 import {
   type SpecialTokens,

@@ -16,9 +16,9 @@ import {
   type Wording,
 } from '../analysis/reading.ts';
 import type { ClauseOpenings } from '../analysis/text/clauses/heard-clauses.ts';
-import { InferenceSession } from '../core/onnx-runtime.ts';
 import { projectDirectory } from '../core/project.ts';
 import type { Pace } from '../core/turns.ts';
+import { InferenceSession } from '../embedding/onnx-runtime.ts';
 import { tokensByWord } from '../embedding/word-tokens.ts';
 import { type ClauseOpeningWeights, createClauseOpenings } from './clause-openings.ts';
 import { createEncoder, type EncodedText } from './encoder.ts';

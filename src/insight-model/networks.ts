@@ -1,8 +1,8 @@
 /** The two networks of the insight model: encoded text in, what it says out. They run on the thread that calls them. */
 
 import { acts, type ReadName, type ReadWord } from '../analysis/reading.ts';
-import { type InferenceSession, Tensor } from '../core/onnx-runtime.ts';
 import type { Pace } from '../core/turns.ts';
+import { type InferenceSession, Tensor } from '../embedding/onnx-runtime.ts';
 import { namesOf } from './decode.ts';
 import type { EncodedText } from './encoder.ts';
 import { leastOdds } from './judged-names.ts';

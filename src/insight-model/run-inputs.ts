@@ -3,7 +3,7 @@
  * once, since what the network makes of it before it looks at its neighbours is the same everywhere.
  */
 
-import { Tensor } from '../core/onnx-runtime.ts';
+import { Tensor } from '../embedding/onnx-runtime.ts';
 import type { EncodedText } from './encoder.ts';
 
 // As models/confab-insight/config.json has them.

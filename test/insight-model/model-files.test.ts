@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import config from '../../models/confab-insight/config.json' with { type: 'json' };
 import conversations from '../../models/confab-insight/reference.json' with { type: 'json' };
-import { InferenceSession, Tensor } from '../../src/core/onnx-runtime.ts';
+import { InferenceSession, Tensor } from '../../src/embedding/onnx-runtime.ts';
 import { inputsOf } from '../../src/insight-model/run-inputs.ts';
 
 type Reference = (typeof conversations)[number][number];

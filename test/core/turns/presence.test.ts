@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
-import { createPresence } from '../../src/core/presence.ts';
+import { createPresence } from '../../../src/core/turns/presence.ts';
 
 /** A clock that a test sets. */
 function createClock() {

@@ -33,7 +33,7 @@ async function traces(module: string): Promise<string[]> {
 }
 
 test('a process that runs models leaves no trace of a report', async () => {
-  expect(await traces(join(project, 'src/core/onnx-runtime.ts'))).toEqual([]);
+  expect(await traces(join(project, 'src/embedding/onnx-runtime.ts'))).toEqual([]);
 });
 
 test.skipIf(process.platform !== 'linux')(

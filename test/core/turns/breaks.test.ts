@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
-import { createBreaks } from '../../src/core/breaks.ts';
-import { createTurns } from '../../src/core/turns.ts';
+import { createBreaks } from '../../../src/core/turns/breaks.ts';
+import { createTurns } from '../../../src/core/turns.ts';
 
 /** A clock that a test sets. */
 function createClock() {
