@@ -44,6 +44,34 @@ describe('a reminder is a task of who hears it', () => {
     expect(await tasksOf(text, [ana, mark, sophie])).toEqual([[text, 'Mark Stone', '2026-04-22']]);
   });
 
+  test('of whose report it is', async () => {
+    const text = "Just a reminder that Mark's report is due on Friday.";
+    expect(await tasksOf(text, [ana, mark, sophie])).toEqual([
+      ["Mark's report is due on Friday.", 'Mark Stone', '2026-04-17'],
+    ]);
+  });
+
+  test.each([
+    ['nothing', 'Just a reminder that nothing is due this week.'],
+    ['what is not due yet', "Just a reminder that the first payment isn't due until June."],
+    ['what need not be', "Just a reminder that the forms don't have to be in before Friday."],
+    ['what was due', 'Just a reminder that the deposit was due yesterday, Mark has paid it.'],
+    ['what is over', 'A reminder that our loan was due last month and is closed.'],
+    ['what is paid', 'Just a reminder that the invoice due on Friday is paid.'],
+    ['a storm', 'Just a reminder that the storm is due on Friday.'],
+    ['a verdict', 'Just a reminder that the verdict is due on Monday.'],
+    ['guests', 'Just a reminder that the guests are due at six.'],
+    ['what was bought', 'Reminder: the new laptops are due on Friday.'],
+  ])('control: not %s', async (_, text) => {
+    expect(await tasksOf(text)).toEqual([]);
+  });
+
+  test('"not" and "don\'t" of something else leave it a task', async () => {
+    expect(await tasksOf("Reminder: reports are due on Friday, not Monday, so don't be late.")).toEqual([
+      ["Reminder: reports are due on Friday, not Monday, so don't be late.", 'Mark Stone', '2026-04-17'],
+    ]);
+  });
+
   test.each([
     ['a state', 'Just a reminder that the office is closed on Friday.'],
     ['where its speaker will be', "Just a reminder that I'm on leave from Friday."],
