@@ -7,7 +7,7 @@ export const earliestTime = new Date('0001-01-01T00:00:00.000Z');
 const latestTime = new Date('9999-12-31T00:00:00.000Z');
 
 /** Whether the time is of the years 1 to 9999, to within a day; false for an invalid one. */
-export function isOnClock(time: Date): boolean {
+function isOnClock(time: Date): boolean {
   return time >= earliestTime && time < latestTime;
 }
 
