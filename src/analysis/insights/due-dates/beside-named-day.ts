@@ -4,6 +4,7 @@ import { addDays, fromWallClock, midnightOf, mondayOf, toWallClock } from '../..
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import { daysFrom } from '../../dates/spans/spans-of-units.ts';
 import { count, countOf } from '../../dates/words/counts.ts';
+import { byThen } from '../../dates/words/deadline-words.ts';
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { partsOfDay, unitsOfTime } from '../../text/words/parts-of-time.ts';
 import { clauseOf } from '../clause-of-deed.ts';
@@ -35,24 +36,54 @@ const isDay = ({ type }: TimeExpression): boolean => /^date(?:time)?$/u.test(typ
 /** "Next week", behind which "the week after" is the one after that. */
 const isWeek = ({ type, text }: TimeExpression): boolean => type === 'daterange' && /week$/iu.test(text);
 
+/** Which of the times of a sentence is meant; undefined: it says none, and the sentence before may; null: nobody knows which. */
+type Pick = (times: readonly TimeExpression[], text: string) => TimeExpression | null | undefined;
+
 /**
- * The last day that is named in the sentence before this place, or in the sentences before it; undefined: none is.
+ * The day that is named in the sentence before this place, or in the sentences before it; undefined: none is.
  *
- * @param isNamed what counts as a day
+ * @param pick which of the times of a sentence counts
  */
-export function dayNamed({ times, message, conversation }: Sentence, place: number, isNamed = isDay) {
-  const own = times.findLast((time) => time.end <= place && isNamed(time));
-  if (own !== undefined) return own;
+export function dayNamed(
+  { times, text, message, conversation }: Sentence,
+  place: number,
+  pick: Pick = (named) => named.findLast(isDay),
+): TimeExpression | undefined {
+  const own = pick(
+    times.filter(({ end }) => end <= place),
+    text,
+  );
+  if (own !== undefined) return own ?? undefined;
   for (let back = 1; back <= furthestDay; back += 1) {
     const before = message.near?.(-back);
     if (before === undefined) return undefined;
     if (!mayNameTime.test(before.text)) continue;
     // Its grammar tells which Friday "we met on Friday" is.
-    const named = inOtherWords(before, before.text, conversation).times.findLast(isNamed);
-    if (named !== undefined) return named;
+    const named = pick(inOtherWords(before, before.text, conversation).times, before.text);
+    if (named !== undefined) return named ?? undefined;
   }
   return undefined;
 }
+
+/** The name of a thing by its day: "the invoice of May 4", "the contract dated 4 March"; and when something begins. */
+const ofThing = /(?<!\p{L})(?:of|dated|from|since)\s+(?:the\s+)?$/iu;
+const asDeadline = new RegExp(
+  `(?<!\\p{L})(?:${byThen}|due(?: on| by)?|deadline(?:['’]s| is)(?: on)?)\\s+(?:the\\s+)?$`,
+  'iu',
+);
+const untilDay = /(?<!\p{L})(?:until|till)\s+(?:the\s+)?$/iu;
+
+/** The day that "by then" means: a deadline before any other, and none of several days. */
+export const dayOfThen: Pick = (times, text) => {
+  const isLed = ({ start }: TimeExpression, words: RegExp): boolean => words.test(text.slice(0, start));
+  const days = times.filter((time) => isDay(time) && !isLed(time, ofThing));
+  const deadline = days.findLast((time) => isLed(time, asDeadline));
+  if (deadline !== undefined) return deadline;
+  const events = days.filter((time) => !isLed(time, untilDay));
+  const meant = events.length === 0 ? days : events;
+  const isOneDay = new Set(meant.map(({ value }) => value.slice(0, 10))).size <= 1;
+  return isOneDay ? meant.at(-1) : null;
+};
 
 /** The day that is named right behind this place; undefined: none is. */
 function dayBehind({ times, text }: Sentence, place: number): TimeExpression | undefined {
@@ -118,7 +149,9 @@ export function besideNamedDay(sentence: Sentence, deed: number | undefined): Da
     namesNothing.test(behind) && (!isAfter || (!namesEvent.test(behind) && isOfDeed(sentence, index, deed)));
   const isWeekAfter = isAfter && groups.whole?.toLowerCase() === 'week';
   const named = isOpen
-    ? dayNamed(sentence, index, (time) => isDay(time) || (isWeekAfter && isWeek(time)))
+    ? dayNamed(sentence, index, (times) =>
+        times.findLast((time) => isDay(time) || (isWeekAfter && isWeek(time))),
+      )
     : dayBehind(sentence, end);
   if (named === undefined) return undefined;
   if (deed === undefined && named.type === 'datetime' && sentence.times.includes(named)) return undefined;

@@ -8,7 +8,7 @@ import { endsClause, isTagged } from '../../grammar/words/tagged-words.ts';
 import { shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
-import { dayNamed } from './beside-named-day.ts';
+import { dayNamed, dayOfThen } from './beside-named-day.ts';
 import { isGivenUp } from './moved-times.ts';
 
 type TimeExpression = Sentence['times'][number];
@@ -39,7 +39,8 @@ export function timesMeant(sentence: Sentence): readonly TimeExpression[] {
   if (times.length > 0) return times;
   const that = byThat.exec(text);
   if (that !== null) {
-    const day = dayNamed(whole ?? sentence, whole === undefined ? that.index : whole.text.indexOf(text));
+    const place = whole === undefined ? that.index : whole.text.indexOf(text);
+    const day = dayNamed(whole ?? sentence, place, dayOfThen);
     return day === undefined ? times : [{ ...day, start: that.index, end: that.index + that[0].length }];
   }
   if (whole === undefined || !asBefore.test(text)) return times;

@@ -157,6 +157,27 @@ describe('the day of something, which is told to who asks for it', () => {
     ]);
   });
 
+  test.each([
+    ['Ana: The visit is on Thursday.', '2026-04-16'],
+    ["Ana: I'm away until Thursday.", '2026-04-16'],
+    ['Ana: The visit is due on Thursday, and the party is on Saturday.', '2026-04-16'],
+    ['Ana: The visit is on Thursday, and the party is on Saturday.', undefined],
+    ['Ana: The invoice of May 4 is wrong.', undefined],
+    ['Ana: The contract dated 4 May has a typo.', undefined],
+  ])('"by then" is the deadline, or the only day that something is on: "%s"', async (said, day) => {
+    const told = await tellingOf(said, "Mark: I'll print the list by then.");
+    expect(told.at(-1)).toEqual(['Mark Stone will print the list by then.', day]);
+  });
+
+  test('"by then" leaves a task at the deadline that was asked for', async () => {
+    const told = await tellingOf(
+      'Ana: Please send me the list by Friday.',
+      "Ana: I'm away from Wednesday.",
+      "Mark: I'll send it by then.",
+    );
+    expect(told).toEqual([['Please send Ana the list by Friday.', '2026-04-17']]);
+  });
+
   test('control: "by then" is counted from no day where none was named', async () => {
     expect(await tellingOf('Ana: They are here soon.', "Ana: I'll print the list by then.")).toEqual([
       ['Ana will print the list by then.', undefined],
