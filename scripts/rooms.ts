@@ -16,7 +16,7 @@ const reads = [...platform, 'features/{conversations,embeddings,messages,redacti
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
   settings: [],
-  'due-as-said': [],
+  shown: [],
   transcripts: ['generated', 'analysis/text'],
   // What people see has one look, on the server's pages and in browsers.
   design: [],
@@ -80,7 +80,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...reads,
     'features/{accounts,audit,call-insights,insights,members,readings,summaries,topics,trackers}',
     'design',
-    'due-as-said',
+    'shown',
   ],
   'features/submissions': [...platform, 'features/{call-scores,conversations,processing,webhooks}'],
   'features/retention': [
@@ -106,17 +106,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'config',
     'server',
   ],
-  cli: [
-    'core',
-    'settings',
-    'config',
-    'embedded-postgres',
-    'generated',
-    'transcripts',
-    'due-as-said',
-    'doctor',
-  ],
+  cli: ['core', 'settings', 'config', 'embedded-postgres', 'generated', 'transcripts', 'shown', 'doctor'],
   // Runs in browsers: nothing of the server.
   // Of the analysis only what reads texts: a phrase is marked as far as it was found.
-  console: ['generated', 'transcripts', 'due-as-said', 'design', 'analysis/text'],
+  console: ['generated', 'transcripts', 'shown', 'design', 'analysis/text'],
 };

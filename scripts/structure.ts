@@ -64,7 +64,7 @@ const lineRules: readonly LineRule[] = [
   },
   {
     text: /from '(?:node:|bun\b)|\bBun\.|\bBuffer\b/,
-    isAllowedIn: (file) => !/^(?:console|design|transcripts)\//.test(file),
+    isAllowedIn: (file) => !/^(?:console|design|shown|transcripts)\//.test(file),
     instead: 'this runs in browsers, too: use what the web platform has',
   },
   {

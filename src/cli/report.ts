@@ -1,7 +1,8 @@
 /** What was found in a conversation, for people to read. */
 
 import { styleText } from 'node:util';
-import { dueAsSaid } from '../due-as-said.ts';
+import { localClock, localDay } from '../shown/clock.ts';
+import { dueAsSaid } from '../shown/due-as-said.ts';
 import type { Schemas } from './api.ts';
 import type { Findings } from './conversation.ts';
 import { type Column, printable, renderTable } from './table.ts';
@@ -101,11 +102,7 @@ export function localTime(timestamp: string): string {
 /** The day and the time of day on this machine's clock. */
 function localMoment(timestamp: string): [day: string, clock: string] {
   const time = new Date(timestamp);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return [
-    `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`,
-    `${two(time.getHours())}:${two(time.getMinutes())}`,
-  ];
+  return [localDay(time), localClock(time)];
 }
 
 /** The server's Markdown as plain text: its line breaks, and the three characters that it escapes. */

@@ -1,6 +1,7 @@
 /** Times and lengths as people read them. */
 
-import { dueAsSaid } from '../due-as-said.ts';
+import { clockLength, localDay } from '../shown/clock.ts';
+import { dueAsSaid } from '../shown/due-as-said.ts';
 import type { Schemas } from './schemas.ts';
 
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -39,19 +40,10 @@ export const shownDue = (dueBy: string, day: string | undefined): string =>
   day === undefined ? shownDateTime(dueBy) : date.format(new Date(day));
 
 /** The day where somebody is, as `2026-11-24`. */
-export const dayOf = (iso: string): string => {
-  const at = new Date(iso);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-};
+export const dayOf = (iso: string): string => localDay(new Date(iso));
 
 /** A length in seconds: `0:42`, `12:05`, `1:02:09`. */
-export function shownLength(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
-}
+export const shownLength = (seconds: number): string => clockLength(Math.round(seconds));
 
 export const shownShare = (share: number): string => `${Math.round(share * 100)} %`;
 

@@ -1,5 +1,7 @@
 /** Times and lengths of time, as people read them. Pure; in UTC, as the server knows no other zone of the reader. */
 
+import { clockLength } from '../../shown/clock.ts';
+
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
@@ -18,10 +20,5 @@ export function lengthOf(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** `0:07`, `1:02:03` */
-export function offsetOf(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
-}
+/** `0:07`, `1:02:03`: the second that has begun. */
+export const offsetOf = (milliseconds: number): string => clockLength(Math.floor(milliseconds / 1000));

@@ -3,7 +3,7 @@
 import { inChunks, type RowOf } from '../../db/chunks.ts';
 import type { Database } from '../../db/client.ts';
 import type { StoredCallInsights } from '../../db/schema.ts';
-import { dueAsSaid } from '../../due-as-said.ts';
+import { dueAsSaid } from '../../shown/due-as-said.ts';
 import { readAnswers } from '../call-insights/call-queries.ts';
 import { maximumCharacters } from '../call-insights/limits.ts';
 import type { OpenConversation } from '../conversations/open-conversation.ts';

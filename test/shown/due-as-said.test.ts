@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { dueAsSaid } from '../../src/due-as-said.ts';
+import { dueAsSaid } from '../../src/shown/due-as-said.ts';
 
 const friday = { type: 'date', value: '2026-11-27' };
 const atFour = { type: 'datetime', value: '2026-11-27 16:00:00' };
