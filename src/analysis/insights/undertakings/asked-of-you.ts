@@ -44,7 +44,7 @@ export function deedAskedOfYou(words: readonly Word[], index: number): number | 
   if (inVain.test(plain) || ifOnly.test(plain)) return undefined;
   let deed = last + 1;
   // "Request that you send it", "ask you all to send it"
-  if (/^(?:both|all)$/u.test(normalAt(words, deed))) deed += 1;
+  if (/^(?:both|all|guys|folks|two|three)$/u.test(normalAt(words, deed))) deed += 1;
   if (normalAt(words, deed) === 'to') deed += 1;
   else if (normalAt(words, last - 1) !== 'that') return undefined;
   while (/^(?:please|kindly)$/u.test(normalAt(words, deed))) deed += 1;

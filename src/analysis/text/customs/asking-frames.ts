@@ -32,7 +32,7 @@ export const askingYou = `(?!${askingInVain})${anyOf([
   `${mayI}${adverbs}(?:ask|trouble|invite|beg)`,
   `${tells}(?:ask(?:ing)?|beg|urge|request)`,
   '(?:just )?asking',
-])} you(?: both| all)?`;
+])} you(?: (?:both|all|guys|folks|two|three))?`;
 
 /** How one reminds "you" of something, up to "you": what that is stands behind "that" or "to". */
 export const remindingYou = `${anyOf([
@@ -40,7 +40,7 @@ export const remindingYou = `${anyOf([
   `${tells}remind(?:ing)?`,
   `(?:let|allow) me (?:to )?${adverbs}remind`,
   '(?:just )?reminding',
-])} (?:you|everyone|everybody)(?: all| both)?`;
+])} (?:you|everyone|everybody)(?: (?:both|all|guys|folks|two|three))?`;
 
 /** How one asks that "you" do something: what that is stands behind it. */
 export const requestingThatYou = `${tells}(?:request|ask) that you`;

@@ -183,6 +183,7 @@ describe('what somebody says that he asks of "you", or reminds "you" of, is for 
     'We would ask you to please sign the form by Friday.',
     "I'm writing to ask you to sign the form by Friday.",
     'We request that you sign the form by Friday.',
+    'I wanted to ask you guys to sign the form by Friday.',
   ])('%s', async (text) => {
     expect(await tasksOf(text)).toEqual([
       ['action_item', 'Please sign the form by Friday.', 'Mark Stone', true],
