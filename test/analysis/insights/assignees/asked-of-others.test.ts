@@ -154,6 +154,21 @@ describe('what is asked of a whole group is of nobody who has just spoken or say
     expect(await doersOf(text, 'ok')).toEqual([undefined]);
   });
 
+  test.each(["I'm not legal, Mark is.", "I'm not in legal any more.", 'Not me, sorry.'])(
+    'who is not of a department leaves it to who takes it: "%s"',
+    async (answer) => {
+      const { insights } = await findingsOfTalk(
+        "Sophie: I'm at the desk.",
+        'Ana: Legal, can you check the contract by Friday?',
+        `Sophie: ${answer}`,
+        "Mark: I'll do it.",
+      );
+      expect(insights.map(({ assignee, dueBy }) => [assignee?.name, dueBy !== undefined])).toEqual([
+        ['Mark Stone', true],
+      ]);
+    },
+  );
+
   test('control: who says that he does what a department is asked for does it', async () => {
     expect(await doersOf('Accounts please pay the invoice by Friday.', "I'll do it.")).toEqual([
       'Mark Stone',

@@ -3,7 +3,7 @@
 import type { Message } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
-import { isForAnybody } from '../../assignees/takers/volunteers.ts';
+import { isForAnybody, leavesToOthers } from '../../assignees/takers/volunteers.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { anybodysTaskBefore } from '../handed-on/anybodys-task.ts';
 import { refuses } from '../over/refusals.ts';
@@ -48,7 +48,7 @@ function taskJustBefore(answer: Message, conversation: Conversation, tasksOf: Ta
   for (let distance = 1; distance <= furthestTask; distance += 1) {
     const before = answer.near?.(-distance);
     if (before?.speaker === undefined) return undefined;
-    if (isMurmur(before.text) || refuses(before.text)) continue;
+    if (isMurmur(before.text) || refuses(before.text) || leavesToOthers(before.text)) continue;
     const isOwn = before.speaker.id === answer.speaker.id;
     if (isOwn && asker !== undefined && asksBack.test(before.text)) continue;
     // "I'll call her. What's her number?" – "It's on the list." – "Then I'll do it tonight."

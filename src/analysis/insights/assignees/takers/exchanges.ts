@@ -7,7 +7,7 @@ import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { asksAll, asksDepartment, isToAll } from '../asked-of-all.ts';
 import { calledIn, type FindByName } from '../called/called-by-name.ts';
 import { acceptanceIn, isConsent } from './acceptances.ts';
-import { isForAnybody, volunteerFor } from './volunteers.ts';
+import { isForAnybody, leavesToOthers, volunteerFor } from './volunteers.ts';
 
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
 
@@ -111,6 +111,7 @@ function takerOf(one: Said, said: readonly Said[], index: number): Taker | undef
       if (next.text.trimEnd().endsWith('?')) return undefined;
       continue;
     }
+    if (leavesToOthers(next.text) && asksDepartment(one.text)) continue;
     const acceptance = next.speaker && acceptanceIn(next.text);
     return acceptance && next.speaker && { speaker: next.speaker, ...acceptance };
   }

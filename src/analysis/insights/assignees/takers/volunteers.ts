@@ -1,6 +1,7 @@
 /** Who offers himself for what "somebody" should do: "somebody needs to …" – "I'll take that one." */
 
 import type { Message, Speaker } from '../../../findings.ts';
+import { departments } from '../../../grammar/word-lists/all-of-them.ts';
 import { helpers } from '../../../grammar/word-lists/family-words.ts';
 import { endOfTaking, takesOn, thatIs } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
@@ -36,8 +37,11 @@ const isAtHand = withLeadIns(
   asSentences,
 );
 const isNeeded = /\bneed (?:some|any)(?:one|body)\b/iu;
-/** Who refuses leaves it to the one who speaks next. */
-const leavesIt = /^(?:(?:no|sorry|well|oh)[,.!]? )*(?:not me|no chance|i can['’]?t|i cannot)(?!\p{L})/iu;
+/** Who refuses, or is not of the department that is asked, leaves it to the one who speaks next. */
+const leavesIt = new RegExp(
+  `^(?:(?:no|sorry|well|oh)[,.!]? )*(?:(?:that['’]?s )?not me|no chance|i can['’]?t|i cannot|i(?:['’]?m| am) not (?:(?:in|from|with|part of) )?(?:the )?${departments})(?!\\p{L})`,
+  'iu',
+);
 /** Whether its speaker leaves to others what anybody may do. */
 export const leavesToOthers = (text: string): boolean => leavesIt.test(text);
 /** "I've got the runbook": of what was spoken of. */
