@@ -157,3 +157,20 @@ test('no character but white space is ever lost, added or moved, whatever the te
     expect(sentences.filter((sentence) => /[\r\n\u2028\u2029]/u.test(sentence))).toEqual([]);
   }
 });
+
+describe('a stop behind a word with which no sentence ends closes none', () => {
+  test.each([
+    'Could you run it through the. The checker.',
+    'Ask him whether. That is so.',
+    'Print your. Slides.',
+  ])('%s', (text) => {
+    expect(splitSentences(text)).toEqual([text]);
+  });
+
+  test.each([
+    ['I read The. Then I slept.', ['I read The.', 'Then I slept.']],
+    ['It is mine. Yours is there.', ['It is mine.', 'Yours is there.']],
+  ])('control: %s', (text, sentences) => {
+    expect(splitSentences(text)).toEqual([...sentences]);
+  });
+});

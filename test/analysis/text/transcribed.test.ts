@@ -14,6 +14,9 @@ describe('transcribed text', () => {
     ['>> I will send it. >> OK.', 'I will send it. OK.'],
     ['[SPEAKER_01]: I will fix it.', 'I will fix it.'],
     ['♪ (upbeat music playing) ♪ Welcome back.', 'Welcome back.'],
+    // A stop that software puts where nobody ends.
+    ['Could you run it through the. The checker.', 'Could you run it through the checker.'],
+    ['Please print your. Slides for Monday.', 'Please print your Slides for Monday.'],
     // Who corrects himself, or breaks in.
     ['Sorry, this is still on.', 'this is still on.'],
     ['That, sorry, is still on.', 'That, is still on.'],

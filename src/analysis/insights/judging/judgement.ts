@@ -8,6 +8,7 @@ import type { InsightType } from '../../findings.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { speaksOfMeeting } from '../../grammar/word-lists/meeting-words.ts';
 import type { SentenceReading, Wording } from '../../reading.ts';
+import { isCutShort } from '../../text/sentences/never-last.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { findAcceptedRequest } from '../accepted/accepted-requests.ts';
 import { findAcceptedOffer } from '../accepted/offers/accepted-offers.ts';
@@ -43,7 +44,9 @@ const leastPledged = 0.5;
 function judge(sentence: Sentence): InsightCandidate | undefined {
   if (isNothingToDo(sentence)) return undefined;
   const found = judgeAlone(sentence);
-  return found && asListed(found, sentence);
+  // What is asked is known though its last word is missing, and what is to be done is not.
+  if (found === undefined || (found.type !== 'question' && isCutShort(sentence.text))) return undefined;
+  return asListed(found, sentence);
 }
 
 /** The same, whatever list it stands in. */

@@ -18,6 +18,7 @@ import {
   abbreviationsWithin,
   sentenceOpeners,
 } from './abbreviations.ts';
+import { neverLast } from './never-last.ts';
 import { goesOnBehind } from './wrapped-lines.ts';
 
 /** How far back the word before a full stop is looked for, and how far on the word after it. */
@@ -58,6 +59,7 @@ function withoutSpaceBefore(text: string, index: number): number {
 /** Whether a full stop after `word` closes the sentence, given the text that follows the space after it. */
 function fullStopCloses(word: string, isFirstOnLine: boolean, following: string): boolean {
   const lower = word.toLowerCase();
+  if (neverLast.has(word)) return false;
   if (isFirstOnLine && /^(?:\d{1,3}|\p{L})$/u.test(word)) return false; // "1. Buy milk": the marker of a list.
   if (abbreviationsWithin.has(lower)) return false;
   if (startsWithDigit.test(following) && abbreviationsBeforeNumber.has(lower)) return false;

@@ -5,6 +5,7 @@
  */
 
 import { anyOf } from '../any-of.ts';
+import { stopInside } from '../sentences/never-last.ts';
 import { timesTakenBack } from '../taken-back/times-taken-back.ts';
 import { apologisesForWords, mayCorrect } from '../taken-back/words-of-correcting.ts';
 import { quick } from '../words/quick-patterns.ts';
@@ -60,16 +61,17 @@ const stepOfBrokenWords: Step = {
   replacement: '',
   mayApply: (text) => text.includes('-'),
 };
+const stepOfStops: Step = { pattern: stopInside, replacement: '', mayApply: (text) => text.includes('. ') };
 const stepOfSpaces: Step = { pattern: /^\s+|\s+$|(?<=\s)\s+/gu, replacement: '' };
 
 /** Reads a text of one sentence or more. Of one that is nothing but marks and sounds, marks of writing are left at most. */
 export function readTranscribed(text: string): Transcribed {
-  let read: Rewritten = { text, omissions: [] };
+  let read: Rewritten = take(stepOfStops, { text, omissions: [] });
   const isMarked = mayHaveMarks.test(text);
   if (isMarked) for (const step of stepsOfMarks) read = take(step, read);
   const isSounding = mayHaveSounds.test(read.text);
   const isCorrecting = mayCorrect.test(read.text);
-  if (isMarked || isSounding || isCorrecting || isRepetitive(text)) {
+  if (isMarked || isSounding || isCorrecting || isRepetitive(read.text)) {
     if (isSounding) for (const step of stepsOfSounds) read = take(step, read);
     // Who is sorry takes back what he has said: that is known before the apology goes.
     if (isCorrecting) read = leaveOut(timesTakenBack(read.text), read);

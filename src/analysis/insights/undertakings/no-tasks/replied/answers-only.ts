@@ -2,8 +2,9 @@
 
 import { atLatest, untilThen } from '../../../../dates/words/deadline-words.ts';
 import type { Sentence } from '../../../../grammar/sentence.ts';
-import { weekdays } from '../../../../text/words/calendar-words.ts';
+import { months, weekdays } from '../../../../text/words/calendar-words.ts';
 import { anyLeadIns, withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { longPeriods } from '../../../../text/words/parts-of-time.ts';
 
 /** "Monday at the latest." */
 const latest = new RegExp(
@@ -27,10 +28,10 @@ const thenCan = withLeadIns(
   'because',
 );
 
-/** "You'll have it.", "Thursday, yes.": what or when was said before it, and nothing of that here. */
+/** "You'll have it.", "Thursday, yes.", "before the end of the month": what or when was said before it, and nothing of that here. */
 const answersAlone = withLeadIns(
   new RegExp(
-    `^\\P{L}*(?:you(?:['’]ll| will) (?:have|get|receive) (?:it|them|that|those)(?: (?:then|soon))?|(?:on )?${weekdays},? (?:yes|yeah|yep|ok|okay|right))[.!]*$`,
+    `^\\P{L}*(?:you(?:['’]ll| will) (?:have|get|receive) (?:it|them|that|those)(?: (?:then|soon))?|(?:on )?${weekdays},? (?:yes|yeah|yep|ok|okay|right)|${untilThen} (?:the )?(?:(?:end|middle|beginning|start) of )?(?:(?:the|this|next) )?(?:${weekdays}|${months}|${longPeriods})(?: really| i (?:think|guess))?)[.!]*$`,
     'iu',
   ),
 );
