@@ -27,9 +27,14 @@ const ofHours = quick(
   ),
 );
 
+const movedFrom = String.raw`(?<=\b(?:mov(?:ed?|ing)|chang(?:ed?|ing)|push(?:ed)?|shift(?:ed)?|postponed?|rescheduled?|brought|switch(?:ed)?)\s(?:\p{L}+\s){0,3}(?:from|on)\s(?:the\s)?`;
 /** What is moved from one day to another is on two days, and not from the one to the other. */
-const moved =
-  /(?<=\b(?:mov(?:ed?|ing)|chang(?:ed?|ing)|push(?:ed)?|shift(?:ed)?|postponed?|rescheduled?|brought|switch(?:ed)?)\s(?:\p{L}+\s){0,3}(?:from|on)\s(?:the\s)?[\p{L}\d]+(?:\s[\p{L}\d]+)?\s)to(?=\s)/giu;
+const moved = new RegExp(String.raw`${movedFrom}[\p{L}\d]+(?:\s[\p{L}\d]+){0,2}\s)to(?=\s)`, 'giu');
+/** The same of two hours of a day: "from 3 to 4 on Friday". */
+const movedHour = new RegExp(
+  String.raw`${movedFrom}\d{1,2}(?:[:.][0-5]\d)?(?:\s?[ap]\.?m)?\s)to(?=\s\d{1,2}(?:[:.][0-5]\d)?(?:\s?[ap]\.?m)?\s(?:on\s)?(?:today|tonight|tomorrow|tmrw|${weekdays})(?!\p{L}))`,
+  'giu',
+);
 
 const shortNames = `(?:${shortWeekdays}|${startsOfMonths})`;
 /** What only looks like a time: "we sat", "the sun", "Sun-hee", and "they" and "them", which chrono takes for "the y" and "the m". "Mon-Fri" are two. */
@@ -73,6 +78,7 @@ export function asKnown(written: string): string {
     .replace(/(?<=(?<!\d)\d{1,2}(?:[:.]\d\d)?)-?ish\b/giu, (ending) => ' '.repeat(ending.length))
     .replace(dottedUntil, '$1:$2')
     .replace(dottedAtPlace, '$1:$2')
+    .replace(movedHour, 'at')
     .replace(moved, '; ')
     .replace(dashed, (mark, space?: string) =>
       space === undefined ? (mark === '@' ? ',' : ' ') : `-${space}`,

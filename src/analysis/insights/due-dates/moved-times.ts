@@ -15,6 +15,15 @@ const isWhose = new RegExp(`^['’]s\\s+(?:[\\p{L}-]+\\s+){0,2}${dated}(?!\\p{L}
 const keepsDay =
   /^\s+to\s+(?:about\s+|around\s+)?(?:half\s|(?:1?\d|2[0-3])(?:[:.][0-5]\d|\s?[ap]\.?m|\s*(?:[.,!?]|$))|noon)/iu;
 
+const moving =
+  '(?<!\\p{L})(?:mov(?:e|ed|ing)|re-?schedul(?:e|ed|ing)|postpon(?:e|ed|ing)|delay(?:ed|ing)?|chang(?:e|ed|ing)|switch(?:ed|ing)?|shift(?:ed|ing)?|push(?:ed|ing)?|br(?:ing|ought)|swap(?:ped|ping)?)\\s+';
+/** "Push the call from", "shift the standup from": what is moved leaves the one time for the other. */
+const leadsFrom = new RegExp(`${moving}[^,.;:!?–—]{1,40}?\\s+from\\s+(?:the\\s+)?$`, 'iu');
+/** Behind it, where it goes. */
+const goesTo = /^(?:\s+at\s+\S+)?\s+(?:back\s+)?to\s/iu;
+/** "Delay Friday's email": whatever it is, it comes later. */
+const leadsToLate = /(?<!\p{L})(?:delay|postpone|put off|push back|hold back)\s+(?:the\s+)?$/iu;
+
 /** "The meeting on Thursday is moved to Friday", "Thursday's call has been moved to Friday" */
 const leadsToWhat = new RegExp(`(?<!\\p{L})${dated}\\s+(?:on|of|at|for|from)\\s+(?:the\\s+)?$`, 'iu');
 const isMoved =
@@ -27,6 +36,9 @@ export function isGivenUp(
 ): boolean {
   const [before, behind] = [text.slice(0, start), text.slice(end)];
   if ((leadsToWhat.test(before) || isWhose.test(behind)) && isMoved.test(behind)) return true;
+  const ledFrom = before + (/^from\s/iu.exec(text.slice(start, end))?.[0] ?? '');
+  if (leadsFrom.test(ledFrom) && goesTo.test(behind)) return true;
+  if (leadsToLate.test(before) && /^['’]s\s/u.test(behind)) return true;
   if (leadsToItsTime.test(before)) return !keepsDay.test(behind);
   return leadsToWhose.test(before) && isWhose.test(behind);
 }

@@ -36,6 +36,7 @@ describe('what is moved has a time that is given up', () => {
     'I need to move my appointment on Friday.',
     "I have to reschedule Friday's call.",
     'We need to cancel the meeting on Friday.',
+    "Please delay Friday's email by two days.",
   ])('"%s"', async (said) => {
     expect(await duesOf(`Ana: ${said}`)).toEqual([undefined]);
   });
@@ -50,6 +51,10 @@ describe('what is moved has a time that is given up', () => {
     ['The meeting on Thursday is moved to Friday at 2.', '2026-04-17T14:00'],
     ['Could you move the call on Friday to Monday?', '2026-04-20T00:00'],
     ["Let's move the review on Thursday to 3pm.", '2026-04-16T15:00'],
+    ["Let's push the call from Thursday to Friday.", '2026-04-17T00:00'],
+    ["Let's shift the meeting from 3 to 4 on Friday.", '2026-04-17T16:00'],
+    ['Can we shift the standup from 9 to 10 tomorrow?', '2026-04-15T10:00'],
+    ["I'll move the review from Tuesday at 3 to Wednesday at 4.", '2026-04-22T16:00'],
     // Controls: no time of theirs.
     ['Please move the boxes on Friday.', '2026-04-17T00:00'],
     ['Please change the filter on Friday.', '2026-04-17T00:00'],
