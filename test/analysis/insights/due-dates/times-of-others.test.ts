@@ -54,7 +54,7 @@ describe('what is moved has a time that is given up', () => {
     ["Let's push the call from Thursday to Friday.", '2026-04-17T00:00'],
     ["Let's shift the meeting from 3 to 4 on Friday.", '2026-04-17T16:00'],
     ['Can we shift the standup from 9 to 10 tomorrow?', '2026-04-15T10:00'],
-    ["I'll move the review from Tuesday at 3 to Wednesday at 4.", '2026-04-22T16:00'],
+    ["I'll move the review from Tuesday at 3 to Wednesday at 4.", '2026-04-15T16:00'],
     // Controls: no time of theirs.
     ['Please move the boxes on Friday.', '2026-04-17T00:00'],
     ['Please change the filter on Friday.', '2026-04-17T00:00'],
