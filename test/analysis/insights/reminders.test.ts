@@ -51,6 +51,24 @@ describe('a reminder is a task of who hears it', () => {
     ]);
   });
 
+  test.each(["I've handed mine in.", 'I paid mine.', 'I already did mine yesterday.'])(
+    'control: not of who answers "%s"',
+    async (answer) => {
+      const text = 'Just a reminder that essays are due tomorrow.';
+      expect(
+        (
+          await findingsOfTexts(
+            [
+              [ana, text],
+              [mark, answer],
+            ],
+            [ana, mark],
+          )
+        ).insights,
+      ).toEqual([]);
+    },
+  );
+
   test.each([
     ['nothing', 'Just a reminder that nothing is due this week.'],
     ['what is not due yet', "Just a reminder that the first payment isn't due until June."],

@@ -53,6 +53,8 @@ const isDone = new RegExp(
     "(?:it['’]s|that['’]s|they['’]re) (?:all )?(?:been )?(?:done|sent|booked|ordered|paid|sorted)(?: already)?(?:[\\s.!]*$|,)",
     '(?:i )?(?:just |already )did(?: (?:it|that|so))?(?! not)(?!\\p{L})',
     '(?:i )?did (?:it|that) (?:already|yesterday|this morning|last (?:night|week)|on \\p{L}+day|earlier|today|just now)(?!\\p{L})',
+    // "I've handed mine in": of what each of several has to do
+    `i(?:['’]?ve| have)? (?:just |already )?(?:did|done|paid|sent|filed|(?:fill|finish|hand|sign|turn|upload)ed|submitted) mine${particle}(?: (?:already|yesterday|today|this morning|last (?:night|week)|on \\p{L}+day))?(?:[\\s.!]*$|,)`,
     'here (?:you (?:go|are)|it is|they are)(?!\\p{L})',
     // "It's in your bag, signed and everything", "they're in my machine right now"
     `${stands}(?:in|on|under|at|by) your \\p{L}+(?!\\p{L})`,
