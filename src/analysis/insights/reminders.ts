@@ -29,14 +29,15 @@ const paid = anyOf([
 ]);
 /** "Your payment of $40 is due", "the library books are due back" */
 const isDue = anyOf([
-  `(?:${handedIn}|${paid})(?!\\p{L})(?: (?:of|for|on|from|to) [^.;!?]{1,40}?)? (?:is|are) (?:(?:all|both|also|now|already) )?due(?! (?:to|back)(?!\\p{L}))`,
-  '(?:is|are) (?:(?:all|both|also|now) )?due back',
+  `(?:${handedIn}|${paid})(?!\\p{L})(?: (?:of|for|on|from|to) [^.;!?]{1,40}?)?(?: is| are|['’]s) (?:(?:all|both|also|now|already) )?due(?! (?:to|back)(?!\\p{L}))`,
+  'your (?:\\p{L}+ ){1,3}(?:is|are) (?:(?:all|both|also|now) )?due back',
 ]);
 /** "That the rent is due", "about the banner, due on the 12th", ": the banner has to be live" */
 const saysDue = new RegExp(
   `^(?: (?:that|about|of)|:| ?[–—-]|,)\\s+(?!(?:i|we)(?![\\p{L}])).*(?<!\\p{L})${anyOf([
     isDue,
-    "(?<!(?:is|are|was|were)(?:n[’']t)? (?:\\p{L}+ )?)due(?! (?:to|back)(?!\\p{L}))",
+    `(?:${handedIn}|${paid}) due(?! (?:to|back)(?!\\p{L}))`,
+    '\\p{L}+, due(?! (?:to|back|at)(?!\\p{L}))',
     'deadline',
     '(?:has|have|needs?) to be',
     'must be',
@@ -47,7 +48,7 @@ const saysDue = new RegExp(
 const nothingToDo = new RegExp(
   anyOf([
     "(?:(?<!\\p{L})(?:not(?! forget)|nothing|none|nobody|never|no(?! later))|n['’]t(?! forget))(?!\\p{L})[^,.;:!?]*(?<!\\p{L})(?:due|deadline|(?:has|have|needs?) to be|must be)(?!\\p{L})",
-    '(?<!\\p{L})(?:(?:was|were|been) due|deadline was|(?:is|are|has|have|was|were|been) (?:(?:already|now|all) )?(?:paid|settled|closed|done|sent|submitted|cancell?ed|waived|over))(?!\\p{L})',
+    '(?<!\\p{L})(?:(?:was|were|been) due|deadline (?:was|no longer|has passed)|(?:is|are|has|have|was|were|been) (?:(?:already|now|all) )?(?:paid|settled|closed|done|sent|submitted|cancell?ed|waived|over))(?!\\p{L})',
   ]),
   'iu',
 );

@@ -47,6 +47,7 @@ describe('what reaches "you"', () => {
     'You should have the slides by Friday, please.',
     'You should see the doctor by Friday.',
     'You should get the vaccine by Friday.',
+    'You should get a quote by Friday.',
     'You should get your boots by Friday.',
     'You should get the form from the office by Friday.',
     'You should find your receipt by Friday.',

@@ -23,6 +23,7 @@ describe('a reminder is a task of who hears it', () => {
       'Friendly reminder: expense reports are due by Friday.',
       '2026-04-17',
     ],
+    ["Reminder: the rent's due on Friday.", "Reminder: the rent's due on Friday.", '2026-04-17'],
     ['Reminder - rent is due on Friday.', 'Reminder - rent is due on Friday.', '2026-04-17'],
     [
       'Just a reminder that your payment of $40 is due on the 25th.',
@@ -78,6 +79,10 @@ describe('a reminder is a task of who hears it', () => {
     ['what is paid', 'Just a reminder that the invoice due on Friday is paid.'],
     ['a storm', 'Just a reminder that the storm is due on Friday.'],
     ['a verdict', 'Just a reminder that the verdict is due on Monday.'],
+    ['the same in short', "Just a reminder that the storm's due on Friday."],
+    ['a parcel', 'Reminder that the parcel due on Friday comes to the back door.'],
+    ['a train', 'Reminder about the train due at five.'],
+    ['a deadline of before', "Reminder that tomorrow's deadline no longer applies."],
     ['guests', 'Just a reminder that the guests are due at six.'],
     ['what was bought', 'Reminder: the new laptops are due on Friday.'],
   ])('control: not %s', async (_, text) => {

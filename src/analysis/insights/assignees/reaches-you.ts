@@ -16,20 +16,23 @@ const whenOrWhence = anyOf([
   '(?:this|next|early|later|end of) \\p{L}+',
 ]);
 const ends = `(?=$| (?:${whenOrWhence})(?!\\p{L}))`;
+/** What one gets without asking for it; who "should get a quote" asks for one. */
+const called =
+  '(?:call|e ?-?mail|mail|text|message|letter|reply|answer|response|confirmation|notification|link)';
 /** What comes from another one, whoever it is for. */
-const sent =
-  'call|e ?-?mail|mail|text|message|letter|reply|answer|response|confirmation|notification|link|invoice|bill|quote|quotation|estimate|contract|result|parcel|refund';
+const sent = `(?:${called}|(?:invoice|bill|quote|quotation|estimate|contract|result|parcel|refund)s?)`;
 /** A word of the thing itself, and not of when it is there or where it comes from. */
 const word = '(?!(?:by|before|within|on|in|at|with|from)(?!\\p{L}))\\p{L}+';
 /** "It", "the quote", "our new contract"; "your boots" are one's own. */
-const thing = `(?:it|them|this|these|those|(?:the|our|my|this|these|those|both|all|your(?= (?:new )?(?:${sent})s?(?!\\p{L}))) (?:${word} ){0,2}?(?<last>${word}))`;
+const thing = `(?:it|them|this|these|those|(?:the|our|my|this|these|those|both|all|your(?= (?:new )?${sent}(?!\\p{L}))) (?:${word} ){0,2}?(?<last>${word}))`;
 const received = new RegExp(
   `^(?<before>.*?)(?<!\\p{L})you should (?:(?:also|then|all|now) )*${anyOf([
     '(?:hear|be hearing)(?: back)? from(?!\\p{L})',
     `(?:receive|have) ${thing}${ends}`,
     // "You should get the tickets by Friday" and "see the doctor" are for "you" to do.
     `(?:get|find|see) (?:it|them)${ends}`,
-    `(?:receive|have|get) (?:your|an?) (?:\\p{L}+ )?(?:${sent})s?${ends}`,
+    `(?:(?:receive|have) (?:your|an?)|get your) (?:\\p{L}+ )?${sent}${ends}`,
+    `get an? (?:\\p{L}+ )?${called}${ends}`,
   ])}`,
   'u',
 );
