@@ -10,7 +10,7 @@ import { statedVisit } from '../appointments/meetings/who-comes.ts';
 import { nextAtSameTime, whenAnswered } from '../appointments/said/when-answered.ts';
 import { onDay } from '../appointments/times/said-when.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
-import { withChosenTime } from '../due-dates/chosen-times.ts';
+import { choiceTalk, withChosenTime } from '../due-dates/chosen-times.ts';
 import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
@@ -117,7 +117,7 @@ function isTimeTalk(message: Message, conversation: Conversation): boolean {
     const before = message.near?.(-distance);
     if (before === undefined) return false;
     const isOfTask = tasksIn(before, conversation).some((task) =>
-      timeTalk(task).some(({ id }) => id === message.id),
+      [...timeTalk(task), ...choiceTalk(task)].some(({ id }) => id === message.id),
     );
     if (isOfTask) return true;
   }

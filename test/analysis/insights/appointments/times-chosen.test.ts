@@ -60,6 +60,10 @@ describe('the hour that belongs to the chosen day is kept, also where the choice
     [[offer, "Mark: Thursday's better.", 'Ana: Perfect.'], 'Thursday at three', '2026-04-16T15:00'],
     [[offer, 'Mark: Thursday.', 'Ana: Great.'], 'Thursday at three', '2026-04-16T15:00'],
     [[offer, 'Mark: Monday works.', 'Ana: Perfect.'], 'Monday at nine', '2026-04-20T09:00'],
+    [[offer, 'Mark: Not Monday.', 'Ana: Thursday then.'], 'Thursday at three', '2026-04-16T15:00'],
+    [[offer, "Mark: On Thursday I'm in Rome.", 'Ana: Monday it is.'], 'Monday at nine', '2026-04-20T09:00'],
+    [[offer, 'Mark: Not Monday.', 'Ana: Ok.'], 'Thursday at three', '2026-04-16T15:00'],
+    [[offer, 'Mark: Either is fine.', 'Ana: Monday then.'], 'Monday at nine', '2026-04-20T09:00'],
   ])('%p', async (talk, day, due) => {
     expect(await toldOf(...talk)).toEqual([[`Ana can show you the flat on ${day}.`, due]]);
   });
