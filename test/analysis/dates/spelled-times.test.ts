@@ -142,6 +142,9 @@ test.each([
   ['Please drop me a line by 3.', 'time 3 = 15:00:00'],
   ['Please drop the keys off by 9 tomorrow.', 'datetime 9 tomorrow = 2026-04-15 09:00:00'],
   ['Please clean up by 6.', 'time 6 = 18:00:00'],
+  ['The price fell and I need the quote by 5.', 'time 5 = 17:00:00'],
+  ['Please reduce the sauce by 5.', 'time 5 = 17:00:00'],
+  ['Please change the rates on the site by 5.', 'time 5 = 17:00:00'],
   ['Please tidy up by 1700.', 'time 1700 = 17:00:00'],
   ['Please write down the steps by 1200.', 'time 1200 = 12:00:00'],
 ])('what is moved, cut or dropped by an hour does not differ by it: "%s"', (text, expected) => {
