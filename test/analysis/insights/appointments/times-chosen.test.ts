@@ -79,6 +79,14 @@ describe('the hour that belongs to the chosen day is kept, also where the choice
     ],
     [
       [
+        'Ana: I could drop the chairs off on Wednesday at nine or on Thursday at three.',
+        "Mark: Wednesday I work, Thursday's fine.",
+        'Ana: Ok.',
+      ],
+      ['Ana could drop the chairs off on Thursday at three.', '2026-04-16T15:00'],
+    ],
+    [
+      [
         'Ana: I can show you the flat on the 20th at 10:15 or on the 22nd at 16:30.',
         'Mark: The 22nd please.',
       ],

@@ -41,6 +41,16 @@ describe('what is moved has a time that is given up', () => {
     expect(await duesOf(`Ana: ${said}`)).toEqual([undefined]);
   });
 
+  test('it is due at the one that is told to who asks for it', async () => {
+    expect(
+      await duesOf(
+        'Ana: Mark, please postpone the meeting on Friday.',
+        'Mark: Ok, until when?',
+        'Ana: Next Monday.',
+      ),
+    ).toEqual(['2026-04-20T00:00']);
+  });
+
   test('and the one that is found for it is its own', async () => {
     expect(
       await duesOf("Ana: I have to reschedule Friday's call.", 'Mark: Monday at 9?', 'Ana: Perfect.'),

@@ -29,7 +29,7 @@ const yieldsAtLast =
 const asksLeave = /(?:be )?(?:ok|okay|all right|alright|fine|good|possible)(?: (?:for|with) you)?\s*\?\s*$/iu;
 /** "When?", "when do you need it?" */
 const asksWhen = withLeadIns(
-  /^\P{L}*(?:by )?(?:when|what day|which day)(?:['’]?s| (?:do|would|should|can|could|is|are|by))?(?: (?:you|we|i|it|that|this|they))?(?: (?:need|want|like|have|do|due|ready))*(?: (?:it|that|this|them))?(?: (?:by|done|for))*[\s?.]*$/iu,
+  /^\P{L}*(?:(?:by|until|till|to) )?(?:when|what day|which day)(?:['’]?s| (?:do|would|should|can|could|is|are|by))?(?: (?:you|we|i|it|that|this|they))?(?: (?:need|want|like|have|do|due|ready))*(?: (?:it|that|this|them))?(?: (?:by|done|for))*[\s?.]*$/iu,
   '',
   asSentences,
 );
@@ -208,12 +208,15 @@ function isAnswerToWhen(message: Message, conversation: Conversation): boolean {
   );
 }
 
+/** "Ok, until when?" */
+const asksToWhen = /(?<!\p{L})(?:(?:until|till|to) (?:when|wh(?:ich|at) (?:day|time|date))|when to)\?/iu;
 /** The time of a task that names none itself, as it is said alone behind it. */
 export function timeBehind({ insight, clause }: Task, conversation: Conversation): TimeSaid | undefined {
   const doer = insight.assignee?.speakerId;
   if (doer === undefined || findDueDate(clause, insight.deed) !== undefined) return undefined;
-  // A time that is found for what is moved is none to move it.
-  if (movesWhatHasTime(clause.text)) return undefined;
+  // A time that is found for what is moved is none to move it, unless who moves it asks to when.
+  if (movesWhatHasTime(clause.text) && !asksToWhen.test(clause.message.near?.(1)?.text ?? ''))
+    return undefined;
   return timeSaidBehind(clause.message, doer, conversation);
 }
 

@@ -95,6 +95,8 @@ export const proposesTime = (text: string): boolean =>
 /** Words that may stand beside a time that is proposed with nothing else. */
 const beside =
   /^(?:and|or|so|but|ok|okay|yes|yeah|yep|no|well|um|uh|hm+|oh|then|on|at|the|in|maybe|perhaps|say|how|what|about|around|rather|better|instead|any|time|after|before|from|possibly|ideally|probably|morning|afternoon|evening|sharp|please|pls|later|earlier|right|sure|sorry|make|it|that|if|not|is|same|place|lunch|ish|your|my|our|week|next|this|possible|over|dinner|breakfast|brunch|coffee|zoom|teams|here|room|office)$/iu;
+/** "Tuesday works"; who says "Tuesday I work" has no time. */
+const suitsWell = '(?<!\\p{L})(?<!(?:^|[\\s,])(?:i|we|he|she|they) )(?:works?|suits?)';
 const offer = new RegExp(
   anyOf([
     slotOffered,
@@ -106,7 +108,7 @@ const offer = new RegExp(
     // "We'd rather have the lawn done first" is not of a time.
     '(?<!\\p{L})(?:instead|rather(?! (?:have|not|see|get|be|leave|keep|wait)(?!\\p{L}))|prefer|it is)(?!\\p{L})|(?<!\\p{L})(?:move|push|shift|postpone|bring)(?!\\p{L}).*(?<!\\p{L})(?:to|until|till|back|forward)(?!\\p{L})',
     "(?<!\\p{L})i(?:['’]?m| am) (?:free|available|around|open|good|in)(?!\\p{L})|(?<!\\p{L})i(?:['’]?ve| have)(?: got)? (?:time|space|a (?:slot|gap|free)|room|nothing)",
-    '(?<!\\p{L})(?:works?|suits?)(?!\\p{L})',
+    `${suitsWell}(?!\\p{L})`,
     `${copula} (?:\\p{L}+ )?(?:better|good|fine|ok|okay|great|perfect|best|easier|possible|free|open|clear|doable|ideal|lovely)(?!\\p{L})`,
     "(?<!\\p{L})(?:i(?:['’]?d| would) (?:say|propose|suggest)|i['’]ll (?:propose|suggest))(?!\\p{L})",
     '(?<!\\p{L})(?:would|does|is|are)(?!\\p{L}).*(?<!\\p{L})(?:be better|ok|okay|free|possible|better)(?!\\p{L})',
@@ -114,7 +116,7 @@ const offer = new RegExp(
   'iu',
 );
 const fits = new RegExp(
-  `(?<!\\p{L})(?:works?|suits?|it is)(?!\\p{L})|${copula} (?:\\p{L}+ )?(?:good|fine|ok|okay|great|perfect|free|open|clear|doable|ideal|lovely)(?!\\p{L})`,
+  `(?:${suitsWell}|(?<!\\p{L})it is)(?!\\p{L})|${copula} (?:\\p{L}+ )?(?:good|fine|ok|okay|great|perfect|free|open|clear|doable|ideal|lovely)(?!\\p{L})`,
   'iu',
 );
 /** "Make it eleven and we're good": who says so has agreed to it. */
