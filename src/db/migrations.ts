@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { commandLine, projectDirectory } from '../core/project.ts';
-import { advisoryLocks } from './advisory-locks.ts';
 import { openConnections } from './connections.ts';
 import { causesOf } from './errors.ts';
-import { TablesHeld, takeForAMoment, waitForHolders, withoutQueueing } from './held-tables.ts';
+import { advisoryLocks } from './locks/advisory-locks.ts';
+import { TablesHeld, takeForAMoment, waitForHolders, withoutQueueing } from './locks/held-tables.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** As `drizzle-kit` leaves them. */

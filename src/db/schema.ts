@@ -30,7 +30,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { components } from '../../generated/openapi.ts';
 import type { EntityMention, Phrase } from '../analysis/findings.ts';
-import { timeColumn } from './time.ts';
+import { timeColumn } from './time-column.ts';
 
 /** What a job was asked to do: the validated request, query and body merged, without the webhook. */
 export type JobPayload = Omit<components['schemas']['ProcessTextRequest'], 'webhookUrl'>;

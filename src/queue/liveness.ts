@@ -13,8 +13,8 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { advisoryLocks } from '../db/advisory-locks.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
+import { advisoryLocks } from '../db/locks/advisory-locks.ts';
 import { connectionCounts } from '../db/pools.ts';
 import { whenDatabaseAnswers } from '../db/retry.ts';
 

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { connectDatabase, type DatabaseClient } from '../../src/db/client.ts';
-import { parseTime, timeColumn } from '../../src/db/time.ts';
+import { parseTime } from '../../src/db/time.ts';
+import { timeColumn } from '../../src/db/time-column.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 
 const moments = pgTable('moments', { name: text().primaryKey(), at: timeColumn('at').notNull() });

@@ -153,6 +153,7 @@ describe.if(isRoot)('root', () => {
       'src/db',
       'src/embedded-postgres',
       'test/embedded-postgres',
+      'test/support/eventually.ts',
       'node_modules/postgres',
       platform,
     ])

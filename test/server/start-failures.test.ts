@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { advisoryLocks } from '../../src/db/advisory-locks.ts';
+import { advisoryLocks } from '../../src/db/locks/advisory-locks.ts';
 import { createTestDatabase } from '../support/servers/confab.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 import {

@@ -5,8 +5,8 @@
  */
 
 import type postgres from 'postgres';
-import { advisoryLocks } from '../advisory-locks.ts';
 import { openConnections } from '../connections.ts';
+import { advisoryLocks } from '../locks/advisory-locks.ts';
 import { UnfitDatabase, withAdvice } from './server-check.ts';
 import { sessionSettings } from './session.ts';
 

@@ -4,10 +4,10 @@ import type { components } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { invalidField, Problem } from '../../core/problem.ts';
-import { lockAccount } from '../../db/account-lock.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
+import { lockAccount } from '../../db/locks/account-lock.ts';
 import { type Changes, changed, checkIdInBody, unlessTaken } from './changes.ts';
 import {
   type CriterionFields,

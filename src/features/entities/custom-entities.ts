@@ -5,11 +5,11 @@ import type { Account } from '../../core/account.ts';
 import { keysById, type ListElements, type PageRequest, withNextById } from '../../core/page.ts';
 import { Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
-import { lockAccount } from '../../db/account-lock.ts';
 import { inChunks } from '../../db/chunks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { type IdentifierSource, parseObjectId } from '../../db/identifiers.ts';
+import { lockAccount } from '../../db/locks/account-lock.ts';
 import {
   type AccountEntityRow,
   countValues,

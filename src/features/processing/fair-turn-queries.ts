@@ -4,8 +4,8 @@
  */
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { advisoryLocks } from '../../db/locks/advisory-locks.ts';
 import { currentTurn, shiftWaitingTurns } from '../../queue/pg-boss-table.ts';
 
 /** Turns are lowered when they come near the end of an `integer`. */

@@ -1,10 +1,10 @@
 /** What has been kept long enough: finding it by index, and deleting it a little at a time. */
 
 import { sql } from 'drizzle-orm';
-import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { daysAgo } from '../../db/clock.ts';
 import { idList, integerList } from '../../db/id-lists.ts';
+import { advisoryLocks } from '../../db/locks/advisory-locks.ts';
 import { hideConversations, purge } from '../conversations/purge-queries.ts';
 
 /** Where a walk through the conversations is; they are in the order of their creation. */

@@ -1,8 +1,8 @@
 /** The lock under which an account's things are changed one after the other. */
 
 import { eq } from 'drizzle-orm';
-import type { Transaction } from './client.ts';
-import { accounts } from './schema.ts';
+import type { Transaction } from '../client.ts';
+import { accounts } from '../schema.ts';
 
 /**
  * Makes others who want this lock of the account wait until this transaction ends. Jobs and submissions, which only refer

@@ -6,7 +6,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { hasDatabaseError, isDatabaseConflict } from './errors.ts';
+import { hasDatabaseError, isDatabaseConflict } from '../errors.ts';
 
 /** How long a migration waits for a table, and every other statement on it behind it. */
 const lockSeconds = 2;
