@@ -18,6 +18,7 @@ export const benches = {
     'how much of what is personal is masked, and how much of what is masked is personal: [FILE…]',
   explain: 'whether every query uses an index, on 1,000,000 messages',
   fairness: 'how much later the single job of an account is done beside 100,000 of another one',
+  found: 'what is found in talk, a line for each finding, to compare two versions: [PATH…]',
   growth: 'whether an append costs the same beside 10,000 messages as beside 100',
   'hostile-neighbour': 'how an account fares beside one that does the worst that its limits allow',
   latency: 'how long a job takes from being accepted to being completed',

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Example, LabelledSet } from './example.ts';
 import { readConversations } from './read-conversations.ts';
+import { readDialogues } from './read-dialogues.ts';
 import {
   readActionSentences,
   readFollowUpSentences,
@@ -24,6 +25,7 @@ const readers: Readonly<Record<string, (lines: Lines) => Example[]>> = {
   entity: readEntityTexts,
   date_norm: readDatedTexts,
   task: readTaskDialogues,
+  said: readDialogues,
   topic: readTopicTranscripts,
   summary: readSummaryTranscripts,
 };
