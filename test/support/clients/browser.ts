@@ -2,7 +2,13 @@
 
 import { expect } from 'bun:test';
 import axe from 'axe-core';
-import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type BrowserContext,
+  type ElementHandle,
+  type JSHandle,
+  type Page,
+} from 'puppeteer-core';
 
 /** Where Debian and its relatives, and the makers of browsers, put one. */
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -67,22 +73,40 @@ export async function visit(url: string, until: 'load' | 'networkidle0' = 'netwo
  */
 const patience = { timeout: 60_000, polling: 50 };
 
+/**
+ * What an expression comes to in the page once that is something.
+ *
+ * @throws Error says what the page shows instead: nobody can look at it where the tests run
+ */
+async function waited(page: Page, expression: string): Promise<JSHandle> {
+  try {
+    return await page.waitForFunction(expression, patience);
+  } catch (cause) {
+    const shown = await page
+      .evaluate(
+        `location.pathname + ' shows: ' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 800)`,
+      )
+      .catch(String);
+    throw new Error(`In vain for ${expression.replace(/\s+/g, ' ')}: ${shown}`, { cause });
+  }
+}
+
 /** The control that people know by this name: what it says, its label, or what is said of it. It is waited for. */
 export async function named(page: Page, name: string): Promise<ElementHandle> {
-  const found = await page.waitForFunction(
+  const found = await waited(
+    page,
     `[...document.querySelectorAll('button, input, textarea, select, a')].find((control) =>
       [control.getAttribute('aria-label'), control.labels?.[0]?.textContent, control.textContent]
         .find((text) => text?.trim())?.trim() === ${JSON.stringify(name)} &&
       !control.disabled && control.checkVisibility())`,
-    patience,
   );
   // It is an element, as the expression says, which nobody else knows.
   return found as ElementHandle;
 }
 
-/** Clicks on what has this name. */
+/** Clicks on what has this name, once it stands still: what loads above it moves it. */
 export async function press(page: Page, name: string): Promise<void> {
-  await (await named(page, name)).click();
+  await (await named(page, name)).asLocator().setTimeout(patience.timeout).click();
 }
 
 /** Types into what has this name, in place of what stands in it. */
@@ -92,6 +116,7 @@ export async function fill(page: Page, name: string, text: string): Promise<void
   // Three clicks would select it, too, unless something moves between two of them.
   await page.evaluate('document.activeElement.select()');
   await field.type(text);
+  expect(await field.evaluate((control) => Object(control).value)).toBe(text);
 }
 
 /** Picks a color in what has this name, as the dialog of the browser does. */
@@ -104,7 +129,7 @@ export async function pick(page: Page, name: string, color: string): Promise<voi
 }
 
 /** Waits until an expression is true in the page. */
-export const holds = (page: Page, expression: string) => page.waitForFunction(expression, patience);
+export const holds = (page: Page, expression: string) => waited(page, expression);
 
 /** Waits until the page shows the text somewhere. */
 export const shows = (page: Page, text: string) =>
