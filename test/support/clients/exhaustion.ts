@@ -5,7 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { type OperationEntry, type OperationId, operationTable } from '../../../generated/operations.ts';
 import { limitAccount } from '../../../src/features/accounts/accounts.ts';
 import { failureLimits } from '../../../src/features/accounts/login-throttle.ts';
+import { createSecret } from '../../../src/features/accounts/secrets.ts';
 import { takeFromBuckets } from '../../../src/features/embeddings/rate-limit-queries.ts';
+import { namedKeyPrefix } from '../../../src/http/credentials/named-keys.ts';
 import { lanes } from '../../../src/operation-lanes.ts';
 import { validBody } from '../data/valid-requests.ts';
 import { eventually } from '../eventually.ts';
@@ -44,10 +46,35 @@ export function exhaustionOf(id: OperationId): Provocation {
         return response;
       },
     };
+  if (lanes[id] === 'submit')
+    return {
+      when: 'when the account has as many unfinished jobs as it may have',
+      provoke: async (world) => send(world, id, await valid(world, id, world.crowded)),
+    };
   return {
-    when: 'when the account has as many unfinished jobs as it may have',
-    provoke: async (world) => send(world, id, await valid(world, id, world.crowded)),
+    when: 'to a wrong named key from where there were too many',
+    provoke: (world) => guessKeyUntilRefused(world, id),
   };
+}
+
+/** Guesses from one address, whatever the operation: the first one needs all the guesses, the next ones hardly any. */
+async function guessKeyUntilRefused(world: World, id: OperationId): Promise<Response> {
+  const asked = await valid(world, id);
+  const guess = () =>
+    send(world, id, {
+      ...asked,
+      account: null,
+      headers: {
+        ...asked.headers,
+        'X-Forwarded-For': '2001:db8:ffff::7',
+        Authorization: `Bearer ${createSecret(namedKeyPrefix)}`,
+      },
+    });
+  let response = await guess();
+  for (let more = 0; response.status === 401 && more < 2 * failureLimits.address.atOnce; more++)
+    response = await guess();
+  expect(Number(response.headers.get('retry-after'))).toBeWithin(1, failureLimits.address.secondsEach + 1);
+  return response;
 }
 
 /** Asks until the answer has this status. */
