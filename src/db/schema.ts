@@ -210,6 +210,9 @@ export const apiKeys = pgTable(
   ],
 );
 
+/** What is done to an account as a whole. Its entries outlive it, and are no account's: only operators read them. */
+export type AccountDeletionAct = 'account_deletion_begun' | 'account_deleted';
+
 /**
  * Who administered an account, and how; ids and limits only. Entries are added and, after their time, deleted: the
  * migration has a trigger that refuses any change, which Drizzle cannot say.
@@ -220,10 +223,9 @@ export const auditEntries = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** To the microsecond, so that acts have an order. */
     at: time('at', { to: 'microseconds' }).notNull().default(now),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    act: text().$type<components['schemas']['AuditAct']>().notNull(),
+    /** Null in entries of a deletion, whose `details` name the account. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    act: text().$type<components['schemas']['AuditAct'] | AccountDeletionAct>().notNull(),
     actor: text().$type<components['schemas']['AuditActor']>().notNull(),
     /** The named key that it was done with, revoked or not. */
     keyId: uuid('key_id'),

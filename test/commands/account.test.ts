@@ -254,6 +254,11 @@ describe('bun run account', () => {
         'Account "Ana\'s" is deleted, and with it 1 conversation with 0 messages. Backups that were made before still have them.\n',
       );
       expect((await account('list')).output).not.toContain("Ana's");
+      const told = (await account('audit', "Ana's")).output;
+      expect(told).toMatch(
+        /account_deleted +command [\s\S]*account_deletion_begun +command .*"messages":0,.*"conversations":1/,
+      );
+      expect((await account('audit', "Ben's")).errors).toBe('There is no account "Ben\'s".\n');
       expect((await tokenFor(output)).status).toBe(401);
     },
     spawning,

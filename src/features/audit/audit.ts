@@ -6,7 +6,7 @@ import { type ListElements, notOfLink, type PageRequest, withNext } from '../../
 import { timeOfField } from '../../core/times.ts';
 import type { Database } from '../../db/client.ts';
 import { isUuid } from '../../db/identifiers.ts';
-import { type AuditEntryRow, readAuditEntries } from './queries.ts';
+import { type Act, type AuditEntryRow, isOfAccount, readAuditEntries } from './queries.ts';
 
 type AuditEntry = components['schemas']['AuditEntry'];
 
@@ -24,11 +24,12 @@ export async function* listAuditEntriesOf(
 ): ListElements<AuditEntry> {
   const from = since === undefined ? undefined : timeOfField('since', since);
   if (page.behind !== undefined && !isUuid(page.behind)) throw notOfLink();
-  const rows = await readAuditEntries(db, { accountId: account.id, since: from, ...withNext(page) });
+  const read = await readAuditEntries(db, { accountId: account.id, since: from, ...withNext(page) });
+  const rows = read.filter(isOfAccount);
   yield { elements: rows.map(shown), keys: rows.map(({ id }) => id) };
 }
 
-function shown({ id, at, act, actor, ...others }: AuditEntryRow): AuditEntry {
+function shown({ id, at, act, actor, ...others }: AuditEntryRow & Pick<Act, 'act'>): AuditEntry {
   const { keyId, requestId, clientAddress, objectId, details } = others;
   return {
     id,

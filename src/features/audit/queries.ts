@@ -1,10 +1,11 @@
 /** Entries of the audit log. Their times are those of the database's clock. */
 
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { components } from '../../../generated/openapi.ts';
 import type { PageRequest } from '../../core/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { daysAgo } from '../../db/clock.ts';
-import { accounts, auditEntries } from '../../db/schema.ts';
+import { type AccountDeletionAct, accounts, auditEntries } from '../../db/schema.ts';
 import type { RequestActor } from '../../http/credentials/actor.ts';
 
 /** Who does something. */
@@ -13,7 +14,7 @@ export type Actor = RequestActor | { readonly actor: 'command' | 'server' };
 /** What somebody does. */
 export interface Act {
   readonly accountId: string;
-  readonly act: (typeof auditEntries.$inferInsert)['act'];
+  readonly act: components['schemas']['AuditAct'];
   /** What it is done to: a named key or a share page. */
   readonly objectId?: string;
   /** Ids, names of keys, scopes and limits; never a secret, and nothing that anybody said. */
@@ -25,32 +26,61 @@ export async function recordAct(db: Database | Transaction, by: Actor, act: Act)
   await db.insert(auditEntries).values({ ...by, ...act });
 }
 
+/**
+ * Writes an entry that outlives the account: whoever asks what became of it finds its name and its id, and nothing else of it.
+ *
+ * @param details how much it had
+ */
+export async function recordAccountDeletion(
+  db: Database | Transaction,
+  act: AccountDeletionAct,
+  { id: accountId, name }: { readonly id: string; readonly name: string },
+  details: Readonly<Record<string, number>> = {},
+): Promise<void> {
+  await db
+    .insert(auditEntries)
+    .values({ actor: 'command', act, details: { account: name, accountId, ...details } });
+}
+
 /** An entry as it is read. */
 export type AuditEntryRow = Omit<typeof auditEntries.$inferSelect, 'accountId'> & {
   readonly account: string;
 };
 
+/** Whether an entry is one of an account that is there. */
+export const isOfAccount = <Row extends AuditEntryRow>(row: Row): row is Row & Pick<Act, 'act'> =>
+  row.act !== 'account_deletion_begun' && row.act !== 'account_deleted';
+
+/** Where an entry of a deletion has the name of its account. */
+const deletedName = sql<string>`${auditEntries.details} ->> 'account'`;
+
 /**
  * Entries, the latest first.
  *
  * @param wanted.accountId undefined: of every account
+ * @param wanted.deletedName also those of the deletion of accounts that had this name
  * @param wanted.since undefined: as long as they are kept
  */
 export async function readAuditEntries(
   db: Database,
   {
     accountId,
+    deletedName: deleted,
     since,
     limit,
     offset,
     behind,
-  }: PageRequest & { readonly accountId?: string | undefined; readonly since: Date | undefined },
+  }: PageRequest & {
+    readonly accountId?: string | undefined;
+    readonly deletedName?: string;
+    readonly since: Date | undefined;
+  },
 ): Promise<AuditEntryRow[]> {
   return db
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
-      account: accounts.name,
+      account: sql<string>`coalesce(${accounts.name}, ${deletedName})`,
       act: auditEntries.act,
       actor: auditEntries.actor,
       keyId: auditEntries.keyId,
@@ -60,10 +90,13 @@ export async function readAuditEntries(
       details: auditEntries.details,
     })
     .from(auditEntries)
-    .innerJoin(accounts, eq(accounts.id, auditEntries.accountId))
+    .leftJoin(accounts, eq(accounts.id, auditEntries.accountId))
     .where(
       and(
-        accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
+        or(
+          accountId === undefined ? undefined : eq(auditEntries.accountId, accountId),
+          deleted === undefined ? undefined : and(isNull(auditEntries.accountId), eq(deletedName, deleted)),
+        ),
         since === undefined ? undefined : gte(auditEntries.at, since),
         // The last one seen may have been deleted since, and so has all that was older.
         behind === undefined

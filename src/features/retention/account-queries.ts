@@ -1,7 +1,7 @@
 /** What an account has, and removing it a little at a time: it may have millions of rows. */
 
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 
 /** Rows that one transaction deletes: some tens of milliseconds. */
 const rowsTogether = 2_000;
@@ -67,6 +67,6 @@ export async function deleteRowsOfAccount(db: Database, accountId: string): Prom
 }
 
 /** Deletes the row of the account, and with it the little that is left. */
-export async function deleteAccountRow(db: Database, accountId: string): Promise<void> {
+export async function deleteAccountRow(db: Transaction, accountId: string): Promise<void> {
   await db.execute(sql`delete from accounts where id = ${accountId}`);
 }

@@ -5,9 +5,15 @@ import type { Database } from '../../db/client.ts';
 import { accountMemoryMilliseconds } from '../accounts/access-tokens.ts';
 import { AccountError, accountNamed, rotateAccount } from '../accounts/accounts.ts';
 import { firstAccountName } from '../accounts/first-account.ts';
+import { recordAccountDeletion } from '../audit/queries.ts';
 import { deleteConversation } from '../conversations/delete-queries.ts';
 import { purgeNext } from '../conversations/purge-queries.ts';
-import { deleteAccountRow, deleteRowsOfAccount, firstConversationsOf } from './account-queries.ts';
+import {
+  accountContents,
+  deleteAccountRow,
+  deleteRowsOfAccount,
+  firstConversationsOf,
+} from './account-queries.ts';
 
 /** What unfinished jobs of the account answer until they are gone, too. */
 const reason = 'The account was deleted.';
@@ -30,7 +36,8 @@ export async function deletableAccount(db: Database, name: string): Promise<{ re
 
 /**
  * Deletes the account, and everything that it has or ever had, while servers run. Nobody gets in any more before the first
- * thing is deleted. Where it is stopped halfway, it is begun again, and goes on.
+ * thing is deleted. Where it is stopped halfway, it is begun again, and goes on. That it was begun, and done, stays in the
+ * audit log of the deployment.
  *
  * @throws AccountError if there is no such account, or it must stay
  */
@@ -40,13 +47,22 @@ export async function deleteAccount(
   onConversationDeleted: OnConversationDeleted = () => {},
 ): Promise<void> {
   const { id } = await deletableAccount(db, name);
+  await recordAccountDeletion(
+    db,
+    'account_deletion_begun',
+    { id, name },
+    { ...(await accountContents(db, id)) },
+  );
   // Nobody is told the new secrets.
   await rotateAccount(db, name);
   await setTimeout(accountMemoryMilliseconds);
   await deleteConversations(db, id, onConversationDeleted);
   while (await purgeNext(db));
   await deleteRowsOfAccount(db, id);
-  await deleteAccountRow(db, id);
+  await db.transaction(async (tx) => {
+    await deleteAccountRow(tx, id);
+    await recordAccountDeletion(tx, 'account_deleted', { id, name });
+  });
 }
 
 async function deleteConversations(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
+import { readAuditEntries } from '../../../src/features/audit/queries.ts';
 import { deleteAccount } from '../../../src/features/retention/delete-account.ts';
 import { analysed, ask, saying } from '../../support/clients/conversations.ts';
 import { keyWith } from '../../support/clients/named-keys.ts';
@@ -84,8 +85,9 @@ test('an account that is deleted leaves nothing of what it had, and another one 
     from generate_series(1, 4500) n`);
 
   await deleteAccount(confab.db, 'quagga');
-  expect(await rowsThatHold(confab, 'quagga')).toEqual({});
-  expect(await rowsThatHold(confab, account.id)).toEqual({});
+  // The two entries that say it: nothing else of what it had is in them.
+  expect(await rowsThatHold(confab, 'quagga')).toEqual({ audit_entries: 2 });
+  expect(await rowsThatHold(confab, account.id)).toEqual({ audit_entries: 2 });
   expect(await statusFor(account)).toBe(401);
   expect(await rowsThatHold(confab, 'okapi')).toEqual(before);
   expect(await statusFor(other)).toBe(200);
@@ -108,7 +110,33 @@ test('an account that goes on submitting while it is deleted is refused, and not
   await submissions;
   expect(refused).toBe(401);
   expect(await rowsThatHold(confab, 'tapir')).toEqual({});
-  expect(await rowsThatHold(confab, account.id)).toEqual({});
+  expect(await rowsThatHold(confab, account.id)).toEqual({ audit_entries: 2 });
+});
+
+test('that an account was deleted outlives it in the audit log, for operators and for no other account', async () => {
+  const account = await confab.createAccount('missed');
+  await confab.jobEnded((await submit(confab, 'A quokka.', { account })).jobId);
+  const before = new Date();
+  await deleteAccount(confab.db, 'missed');
+  // The name is free again, and the next one who has it learns nothing of the one before.
+  const next = await confab.createAccount('missed');
+
+  const wanted = { since: before, limit: 10, offset: 0 };
+  const named = { account: 'missed', accountId: account.id };
+  const entries = await readAuditEntries(confab.db, { ...wanted, accountId: next.id, deletedName: 'missed' });
+  expect(entries.map(({ act, actor, account: name, details }) => ({ act, actor, name, details }))).toEqual([
+    { act: 'account_created', actor: 'command', name: 'missed', details: null },
+    { act: 'account_deleted', actor: 'command', name: 'missed', details: named },
+    {
+      act: 'account_deletion_begun',
+      actor: 'command',
+      name: 'missed',
+      details: { ...named, conversations: 1, messages: 1 },
+    },
+  ]);
+  expect(await readAuditEntries(confab.db, { ...wanted, deletedName: 'never there' })).toEqual([]);
+  const own: unknown = await ask(confab, 'listAuditEntries', { account: next });
+  expect(JSON.stringify(own)).not.toContain('account_delet');
 });
 
 test('an account whose deletion was interrupted is closed, and the next deletion goes on', async () => {
@@ -119,6 +147,8 @@ test('an account whose deletion was interrupted is closed, and the next deletion
     if (count === 2) throw new Error('pulled the plug');
   });
   await expect(interruption).rejects.toThrow('pulled the plug');
+  const told = { since: undefined, deletedName: 'halfway', limit: 10, offset: 0 };
+  expect((await readAuditEntries(confab.db, told)).map(({ act }) => act)).toEqual(['account_deletion_begun']);
   expect(await isThere('halfway')).toBeTrue();
   expect(await statusFor(account)).toBe(401);
   expect((await rowsThatHold(confab, 'bongo')).messages).toBeGreaterThan(0);
