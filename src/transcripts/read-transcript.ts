@@ -4,7 +4,7 @@ import { linesOf } from '../analysis/text/lines.ts';
 import { headerBlockAt } from '../analysis/text/mail/header-blocks.ts';
 import { textOfBytes } from './byte-text.ts';
 import { parseEml } from './mail/eml.ts';
-import { parseMbox, postmark } from './mail/mbox.ts';
+import { isPostmarkLine, parseMbox } from './mail/mbox.ts';
 import { countLabelledTurns, parsePlainText } from './plain-text.ts';
 import { isSlackMessages, parseSlack } from './slack.ts';
 import { parseSrt } from './srt.ts';
@@ -76,7 +76,7 @@ export function detectFormat({ bytes, name = '' }: TranscriptFile): TranscriptFo
   const [first = ''] = lines;
   const spoken = lines.filter((line) => line.trim() !== '').slice(0, linesLookedAt);
   if (/^WEBVTT(?:\s|$)/.test(first)) return 'vtt';
-  if (postmark.test(first)) return 'mbox';
+  if (isPostmarkLine(first)) return 'mbox';
   if (beginsWithMailHeaders(lines) && !isCopiedThread(lines, name)) return 'eml';
   if (isSlackExport(bytes, first)) return 'slack';
   if (spoken.some(isWhatsAppLine)) return 'whatsapp';

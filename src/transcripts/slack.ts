@@ -8,30 +8,30 @@ import {
   transcriptOf,
 } from './transcript.ts';
 
+// Any field may be missing or of another type, unless `isSlackMessages` has looked at it.
 interface SlackProfile {
-  readonly real_name?: string;
-  readonly display_name?: string;
-  readonly name?: string;
-  readonly email?: string;
+  readonly real_name?: unknown;
+  readonly display_name?: unknown;
+  readonly name?: unknown;
+  readonly email?: unknown;
 }
 interface SlackUser {
-  readonly id?: string;
-  readonly name?: string;
-  readonly real_name?: string;
-  readonly profile?: SlackProfile;
+  readonly id?: unknown;
+  readonly name?: unknown;
+  readonly real_name?: unknown;
+  readonly profile?: SlackProfile | null;
 }
 interface SlackMessage {
-  readonly type?: string;
-  readonly subtype?: string;
-  readonly user?: string;
-  readonly username?: string;
-  readonly user_profile?: SlackProfile;
-  readonly ts?: string;
+  readonly subtype?: unknown;
+  readonly user?: unknown;
+  readonly username?: unknown;
+  readonly user_profile?: SlackProfile | null;
+  readonly ts: string | number;
   readonly text?: string;
 }
 
 /** The other subtypes are notices: somebody joined, a topic was set, a file was pinned. */
-const spokenSubtypes = new Set([
+const spokenSubtypes: ReadonlySet<unknown> = new Set([
   'bot_message',
   'me_message',
   'thread_broadcast',
@@ -84,42 +84,42 @@ function parseJson(content: string, message: string): unknown {
   }
 }
 
-function peopleOf(messages: readonly SlackMessage[], users: string | undefined): Map<string, Speaker> {
-  const people = new Map<string, Speaker>();
+function peopleOf(messages: readonly SlackMessage[], users: string | undefined): Map<unknown, Speaker> {
+  const people = new Map<unknown, Speaker>();
   for (const { user, user_profile } of messages) {
     const speaker = user_profile && personOf(user_profile);
-    if (user !== undefined && speaker) people.set(user, speaker);
+    if (isWritten(user) && speaker) people.set(user, speaker);
   }
   if (users === undefined) return people;
   const listed = parseJson(users, 'The users.json beside the Slack export is not valid JSON');
   if (!Array.isArray(listed))
     throw new TranscriptError('The users.json beside the Slack export is no JSON array.');
   for (const entry of listed) {
-    // Any field may still be missing or of another type; what is used of it is checked.
     const { id, name, real_name, profile } = Object(entry) as SlackUser;
-    const speaker = personOf({ name: name ?? '', real_name: real_name ?? '', ...profile });
-    if (id !== undefined && speaker) people.set(id, speaker);
+    const speaker = personOf({ name, real_name, ...profile });
+    if (isWritten(id) && speaker) people.set(id, speaker);
   }
   return people;
 }
 
+const isWritten = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
 function personOf({ real_name, display_name, name, email }: SlackProfile): Speaker | undefined {
-  const shown = [real_name, display_name, name].find((one) => typeof one === 'string' && one.trim() !== '');
+  const shown = [real_name, display_name, name].find(isWritten);
   if (shown === undefined) return undefined;
-  return { name: shown, ...(typeof email === 'string' && email !== '' && { email }) };
+  return { name: shown, ...(isWritten(email) && { email }) };
 }
 
 function speakerOf(
   { user, username }: SlackMessage,
-  people: ReadonlyMap<string, Speaker>,
+  people: ReadonlyMap<unknown, Speaker>,
 ): Speaker | undefined {
-  const known = user === undefined ? undefined : people.get(user);
-  const name = username || user;
-  return known ?? (name ? { name } : undefined);
+  const name = [username, user].find(isWritten);
+  return people.get(user) ?? (name === undefined ? undefined : { name });
 }
 
 /** Slack's own markup (https://api.slack.com/reference/surfaces/formatting) as people see it. */
-function readable(text: string, people: ReadonlyMap<string, Speaker>): string {
+function readable(text: string, people: ReadonlyMap<unknown, Speaker>): string {
   return text
     .replaceAll(/<([@#!]?)([^<>|]*)(?:\|([^<>]*))?>/g, (_, kind: string, target: string, label?: string) => {
       if (kind === '@') return people.get(target)?.name ?? (label || target);

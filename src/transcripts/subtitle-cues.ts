@@ -14,6 +14,8 @@ export interface Cue {
 /** A sentence is not carried on over a longer silence than this, in milliseconds. */
 const longestPause = 5_000;
 const sentenceEnd = /(?:\p{Sentence_Terminal}|…)[\p{Pe}\p{Pf}"'”’]*$/u;
+/** Characters at the end of a cue among which the mark of a sentence is. */
+const endOfCue = 20;
 
 /** Cues with their speakers, where they begin with a name: `Ana Ruiz: words`. */
 export function withLabels(cues: readonly Cue[]): Cue[] {
@@ -31,28 +33,25 @@ export function withLabels(cues: readonly Cue[]): Cue[] {
 
 /** One message for each sentence or turn: the cues of one speaker are put together until a sentence ends. */
 export function joinCues(cues: readonly Cue[]): TranscriptMessage[] {
-  const messages: (TranscriptMessage & { startTime: number; endTime: number })[] = [];
+  const joined: { texts: string[]; from: Speaker | undefined; startTime: number; endTime: number }[] = [];
   for (const { text, start, end, from } of cues) {
-    const last = messages.at(-1);
+    const last = joined.at(-1);
     const goesOn =
       last !== undefined &&
       last.from?.name === from?.name &&
       last.from?.email === from?.email &&
-      !sentenceEnd.test(last.text) &&
+      !sentenceEnd.test(last.texts.at(-1)?.slice(-endOfCue) ?? '') &&
       start - last.endTime <= longestPause;
-    if (goesOn)
-      messages[messages.length - 1] = {
-        ...last,
-        text: `${last.text} ${text}`.trim(),
-        endTime: Math.max(last.endTime, end),
-      };
-    else
-      messages.push({
-        text,
-        startTime: start,
-        endTime: Math.max(start, end),
-        ...(from !== undefined && { from }),
-      });
+    const texts = text === '' ? [] : [text];
+    if (goesOn) {
+      last.texts.push(...texts);
+      last.endTime = Math.max(last.endTime, end);
+    } else joined.push({ texts, from, startTime: start, endTime: Math.max(start, end) });
   }
-  return messages;
+  return joined.map(({ texts, from, startTime, endTime }) => ({
+    text: texts.join(' '),
+    startTime,
+    endTime,
+    ...(from !== undefined && { from }),
+  }));
 }

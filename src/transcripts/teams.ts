@@ -6,6 +6,8 @@ import { speakerOf } from './speaker-label.ts';
 import { type Transcript, TranscriptError, type TranscriptMessage, transcriptOf } from './transcript.ts';
 import { parseVtt } from './vtt.ts';
 
+/** Characters of a line that opens a turn, at most. */
+const longestOpening = 400;
 const nameAndTime = new RegExp(String.raw`^(\S.*?)(?:\s{2,}|\t|\s)(${clockTime})\s*$`, 'u');
 /** The older form: a time span, and then the name in a line of its own. */
 const spanLine = /^(\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3}) --> (\d+):(\d{1,2}):(\d{1,2})\.(\d{1,3})$/;
@@ -56,7 +58,7 @@ export function isTeamsSpan(line: string): boolean {
 const timeOfDay = /[AaPp]\.?[Mm]\.?$/;
 
 function readTurn(line: string): { from: { name?: string; email?: string }; startTime: number } | undefined {
-  const [, name = '', time = ''] = nameAndTime.exec(line.trim()) ?? [];
+  const [, name = '', time = ''] = line.length > longestOpening ? [] : (nameAndTime.exec(line.trim()) ?? []);
   const from = timeOfDay.test(time) ? undefined : speakerOf(name);
   return from && { from, startTime: readClockTime(time, 'minutes') };
 }

@@ -8,7 +8,7 @@ import { type Speaker, type Transcript, TranscriptError, transcriptOf } from './
 /** Numbers may be shorter than the specification has them: Microsoft Graph gives `0:0:0.0 --> 0:0:5.320`. */
 const timing =
   /^((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})(?:\s.*)?$/;
-const voiceTag = /<v(?:\.[^\s>]*)?(?:[\s]+([^>]*))?>/i;
+const voiceTag = /<v(?:\.[^\s>]*)?(?:\s([^>]*))?>/i;
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -84,7 +84,7 @@ function voicesOf(payload: string): { text: string; from?: Speaker }[] {
 
 function plain(text: string): string {
   return text
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hexadecimal, name) => {
       if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
       const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);

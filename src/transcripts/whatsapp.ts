@@ -27,8 +27,8 @@ const spaces = /[\u00a0\u202f]/gu;
 const saidLine = /^([^:"“”]{1,100}?) ?: ?(.*)$/su;
 /** In the language of the telephone, but always in angle brackets. */
 const mediaPlaceholder = /^<[^<>]{1,60}>$/u;
-const attachedFile = /^(?:\S+\.\w{2,5} \([^()]{1,40}\)|<[^<>]*:[^<>]*>)$/u;
-const editedMark = /\s*<[^<>]*edited[^<>]*>$/iu;
+const attachedFile = /^(?:\S+\.\w{2,5} \([^()]{1,40}\)|<[^<>:]*:[^<>]*>)$/u;
+const editedMark = /<[^<>]{0,60}edited[^<>]*>$/iu;
 const removedNotice = new RegExp(
   `^${anyOf([
     'this message was deleted|you deleted this message|null|missed (?:voice|video) call',

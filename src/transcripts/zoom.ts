@@ -10,7 +10,7 @@ import { parseVtt } from './vtt.ts';
 const caption = new RegExp(String.raw`^\[([^[\]]+)\]\s+(${clockTime})\s*$`, 'u');
 /** `10:02:11 From Ana Ruiz to Everyone: words`; newer ones have the words on the next lines. */
 const chat = new RegExp(
-  String.raw`^(?:\d{4}-\d{2}-\d{2} )?(${clockTime})\s+From\s+(.+?)(?:\s+to\s+(?:[^:]+?))?\s*:\s*(.*)$`,
+  String.raw`^(?:\d{4}-\d{2}-\d{2} )?(${clockTime})\s+From\s+(.{1,300}?)(?:\s+to\s+(?:[^:]{1,300}?))?\s*:\s*(.*)$`,
   'u',
 );
 /** What the program writes of an answer and of a reaction, which nobody says. */

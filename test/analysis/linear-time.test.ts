@@ -95,6 +95,18 @@ const asked = [
 const vectorOf: VectorOf = (text) => Float32Array.of(1, text.length % 7, 1);
 const phrase = comparePhrase('send the price list', vectorOf);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** What a transcript has before something that somebody says, or that looks like that. */
+const openings = [
+  ['vtt', 'WEBVTT\n\n'],
+  ['vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n'],
+  ['vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v'],
+  ['srt', '1\n00:00:01,000 --> 00:00:02,000\n'],
+  ['whatsapp', '[31/12/2023, 22:15:04] Ana: '],
+  ['whatsapp', '[31/12/2023, 22:15:04] Ana: <edited'],
+  ['zoom', '10:02:11 From Ana to '],
+  ['teams', 'Ana Ruiz   0:03\nBen'],
+  ['auto', 'From ana@example.com '],
+] as const;
 const slackMessage = (text: string) =>
   JSON.stringify([{ type: 'message', user: 'U1', text, ts: '1714554000.000100' }]);
 
@@ -209,10 +221,10 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
     `a transcript (${format})`,
     (text) => readTranscript({ bytes: bytesOf(format === 'slack' ? slackMessage(text) : text) }, format),
   ]),
-  [
-    'a transcript (vtt with its heading)',
-    (text) => readTranscript({ bytes: bytesOf(`WEBVTT\n\n${text}`) }, 'vtt'),
-  ],
+  ...openings.map(([format, opening]): [string, (text: string) => unknown] => [
+    `a transcript (${format}) behind ${JSON.stringify(opening)}`,
+    (text) => readTranscript({ bytes: bytesOf(`${opening}${text}`) }, format),
+  ]),
 ];
 
 /** What is no transcript, or no value of the field, is refused: that takes its time, too. */

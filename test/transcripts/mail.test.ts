@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { ownWords } from '../../src/analysis/text/mail/own-words.ts';
 import { parseEml } from '../../src/transcripts/mail/eml.ts';
 import { parseMbox } from '../../src/transcripts/mail/mbox.ts';
+import { TranscriptError } from '../../src/transcripts/transcript.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const mail = (body: string, headers = '') =>
@@ -193,6 +194,16 @@ describe('the sender’s own words', () => {
   });
 });
 
+/** A mail with so many others within one another. */
+const nested = (depth: number) =>
+  `From: ana@example.com\n${Array.from({ length: depth }, (_, part) => `Content-Type: multipart/mixed; boundary=b${part}\n\n--b${part}\n`).join('')}\nHello.\n`;
+
+test('a mail that no program writes is refused in a sentence', () => {
+  expect(parseEml(bytes(nested(300)))).rejects.toThrow(
+    new TranscriptError('The mail cannot be read: Maximum MIME nesting depth of 256 levels exceeded.'),
+  );
+});
+
 describe('.mbox', () => {
   const postmark = 'From ana@example.com Fri Mar  1 10:00:00 2024\n';
   const later = mail('Later.').replace('01 Mar', '02 Mar');
@@ -224,5 +235,13 @@ describe('.mbox', () => {
       /no mailbox: its first line is not like "From ana/,
     );
     expect(parseMbox(bytes('From me to you'))).rejects.toThrow(/no mailbox/);
+  });
+
+  test('an .mbox file with a mail that no program writes says which one it is', () => {
+    expect(parseMbox(bytes(`${postmark}${later}\n\n${postmark}${nested(300)}`))).rejects.toThrow(
+      new TranscriptError(
+        'Mail 2 of the mailbox cannot be read: Maximum MIME nesting depth of 256 levels exceeded.',
+      ),
+    );
   });
 });

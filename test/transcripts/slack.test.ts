@@ -42,6 +42,12 @@ test.each([
   ['a bot by its name', { user: undefined, subtype: 'bot_message', username: 'deploy-bot' }, 'deploy-bot'],
   ['an id, where nothing is known', {}, 'U1'],
   ['nobody', { user: undefined }, undefined],
+  [
+    'nobody, where a number or an object stands for the name',
+    { user: 5, username: { name: 'ana' } },
+    undefined,
+  ],
+  ['an id, where the profile is nothing of the kind', { user_profile: 'ana', username: null }, 'U1'],
 ])('without users.json, the writer is %s', (_, more, name) => {
   expect(parsed([message('Hello.', more)])[0]?.from?.name).toBe(name);
 });

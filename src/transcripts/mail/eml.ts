@@ -17,7 +17,7 @@ const longestTitle = 256;
 
 /** Parses one mail: what its sender wrote, when and as whom it was sent. */
 export async function parseEml(content: Uint8Array): Promise<Transcript> {
-  const parsed = await PostalMime.parse(withoutByteOrderMark(content));
+  const parsed = await parseMime(withoutByteOrderMark(content), 'The mail');
   const mail = messageOf(parsed);
   if (mail === undefined)
     throw new TranscriptError(
@@ -37,13 +37,28 @@ export async function parseEml(content: Uint8Array): Promise<Transcript> {
   };
 }
 
-/** One mail as a message, and the clock of who sent it; undefined where it is none. */
+/**
+ * One mail as a message, and the clock of who sent it; undefined where it is none.
+ *
+ * @param name what a message of an error calls it
+ */
 export async function readMail(
   content: Uint8Array,
+  name: string,
 ): Promise<{ readonly message: TranscriptMessage; readonly timezoneOffset: number | undefined } | undefined> {
-  const parsed = await PostalMime.parse(content);
+  const parsed = await parseMime(content, name);
   const message = messageOf(parsed);
   return message && { message, timezoneOffset: timezoneOffsetOf(parsed) };
+}
+
+/** Refuses what no mail program writes: megabytes of headers, and hundreds of mails within one another. */
+async function parseMime(content: Uint8Array, name: string): Promise<Email> {
+  try {
+    return await PostalMime.parse(content);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new TranscriptError(`${name} cannot be read: ${reason}.`, { cause });
+  }
 }
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];

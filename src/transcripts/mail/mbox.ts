@@ -15,8 +15,8 @@ export async function parseMbox(content: Uint8Array): Promise<Transcript> {
     );
   const messages: TranscriptMessage[] = [];
   const offsets = new Set<number | undefined>();
-  for (const mail of mails) {
-    const read = await readMail(mail);
+  for (const [index, mail] of mails.entries()) {
+    const read = await readMail(mail, `Mail ${index + 1} of the mailbox`);
     if (read === undefined) continue;
     messages.push(read.message);
     offsets.add(read.timezoneOffset);
@@ -54,11 +54,15 @@ function isPostmark(bytes: Uint8Array, at: number): boolean {
   const textAt = (start: number, end: number) => textOfBytes(bytes.subarray(start, end));
   if (textAt(at, at + 5) !== 'From ') return false;
   const isAfterBlank = at === 0 || /(?:^|\n)\r?\n$/.test(textAt(Math.max(0, at - 3), at));
-  return isAfterBlank && postmark.test(textAt(at, at + 300).split(/\r?\n/)[0] ?? '');
+  return isAfterBlank && isPostmarkLine(textAt(at, at + longestPostmark).split(/\r?\n/)[0] ?? '');
 }
 
-/** The line before each mail: who sent it, and when it was delivered. */
-export const postmark = /^From \S+.*\b\d{1,2}:\d{2}.*\b\d{4}\b/;
+const postmark = /^From \S+.*\b\d{1,2}:\d{2}.*\b\d{4}\b/;
+/** What a line has behind these characters is not looked at. */
+const longestPostmark = 300;
+
+/** Whether it is the line before a mail, which says who sent it and when it was delivered. */
+export const isPostmarkLine = (line: string): boolean => postmark.test(line.slice(0, longestPostmark));
 
 function nextLine(bytes: Uint8Array, at: number): number {
   const end = bytes.indexOf(newline, at);

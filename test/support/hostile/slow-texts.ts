@@ -37,6 +37,8 @@ export const slowShapes: Readonly<Record<string, string>> = {
   'days of the week': 'monday ',
   'relative days': 'next friday at 5 pm ',
   'spans of time': 'two quarters ',
+  'times of the day': '10:00 ',
+  'what goes somewhere': ' to b',
   'dates without an end': '2024-05-',
   'first person': "I'll ",
   'subjects and modals': 'I will you could ',
