@@ -10,6 +10,7 @@ import { signOf } from '../../text/words/signs.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { type InsightCandidate, scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import { isDoneAtOnce } from '../questions/unasked.ts';
+import { asksIfReady } from '../undertakings/asked-if-ready.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { accepterOf } from './taken-on/accepters.ts';
 import { timeAlone } from './times/times-alone.ts';
@@ -103,12 +104,15 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   const { message, reading, text } = sentence;
   // Nearly every sentence comes here: most ask nothing, and are let go first.
   if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;
-  const asks = asksForDeed.test(text) || asksByThing(sentence);
+  const ifReady = asksIfReady(sentence);
+  const asks = ifReady || asksForDeed.test(text) || asksByThing(sentence);
   if (!asks || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
   const { next, dueBy } = timeBehind(sentence);
   const agreeing = message.exchange?.taker;
   const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : undefined;
-  const taker = volunteer ?? (agreeing?.agrees === true ? agreeing.speaker : next);
+  // To "are you ok to send it?" a mere "yes" agrees.
+  const agrees = agreeing?.agrees === true || (ifReady && agreeing !== undefined);
+  const taker = volunteer ?? (agrees ? agreeing?.speaker : next);
   if (taker === undefined || isDoneAtOnce(sentence)) return undefined;
   const asked = undertakingsOf(sentence).find(({ actor }) => actor === 'addressee');
   return {

@@ -5,6 +5,7 @@ import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { countsAsDone, leavesTo } from '../../grammar/word-lists/taking-on.ts';
 import { plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { askingIfReadyTo } from '../../text/customs/asking-frames.ts';
 import { isGreetingOfSeveral } from '../../text/customs/greetings.ts';
 import { calledBySign } from './called/called-by-sign.ts';
 import { speakerInShort } from './called/short-names.ts';
@@ -76,8 +77,17 @@ export function theOneAsked(sentence: Sentence): Assignee | undefined {
 const thePartner = ({ words, message }: Sentence): Speaker | undefined =>
   words[0]?.start === 0 ? message.exchange?.partner : undefined;
 
-const asks =
-  /(?:^| )(?:(?:can|could|would|will) (?:you|u)|please|pls|plz|(?:(?<=^ )|then )(?!(?:is|was|are|were|does|did|has|had|got|like|about|on|and|but|so|for|with|i|we|you|it|that|this) )\p{L}+ (?:it|them|him|her|that)|(?:by|from|on) you|your signature) /u;
+const asks = new RegExp(
+  `(?:^| )${anyOf([
+    '(?:can|could|would|will) (?:you|u)',
+    `${askingIfReadyTo}`,
+    'please|pls|plz',
+    '(?:(?<=^ )|then )(?!(?:is|was|are|were|does|did|has|had|got|like|about|on|and|but|so|for|with|i|we|you|it|that|this) )\\p{L}+ (?:it|them|him|her|that)',
+    '(?:by|from|on) you',
+    'your signature',
+  ])} `,
+  'u',
+);
 
 /** Whether something is asked of "you". */
 export const asksYou = (words: readonly Word[]): boolean => asks.test(` ${plainWords(words)} `);

@@ -8,6 +8,7 @@ import { maySpeakToOne } from '../../rewriting/addressed.ts';
 import type { Edit } from '../../rewriting/edits.ts';
 import { lengthOfOpening } from '../../rewriting/left-out/opening-words.ts';
 import { isObjectOf } from '../../rewriting/second-person.ts';
+import { askingIfReadyTo } from '../../text/customs/asking-frames.ts';
 import { isEveryday } from '../../text/words/rarity.ts';
 import { theGreeted, theOther } from '../assignees/addressee.ts';
 import type { InsightCandidate } from '../judging/insight-candidate.ts';
@@ -20,7 +21,10 @@ const isWished = /(?<!\p{L})(?:rather|need|want|prefer|like|expect)(?: that| fro
 /** "I can't make it, so you'd have to sign it": what falls to who hears it. */
 const fallsTo = /,?\sso you(?:['’](?:d|ll)| would| will)?(?: (?:have|need) to| must)(?!\p{L})/iu;
 /** What is asked beside it. */
-const isAsked = /\?\P{L}*$|(?<!\p{L})(?:(?:can|could|would|will) you|please|pls)(?!\p{L})/iu;
+const isAsked = new RegExp(
+  `\\?\\P{L}*$|(?<!\\p{L})(?:(?:can|could|will|would) you|please|pls|${askingIfReadyTo})(?!\\p{L})`,
+  'iu',
+);
 /** "I have booked you for Wednesday": nobody has to do it any more. */
 const isOfSpeaker = /^i(?:['’](?:ve|ll|m|d))?\s/iu;
 

@@ -4,6 +4,7 @@ import { endsHere, isUrged, verbOfReminder } from '../../grammar/clauses.ts';
 import { actionVerb, isAction, normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { discourseMoves, subordinators } from '../../grammar/word-lists/lexicon.ts';
 import { isTagged } from '../../grammar/words/tagged-words.ts';
+import { deedAskedIfReady } from './asked-if-ready.ts';
 import { deedAskedOfYou } from './asked-of-you.ts';
 import { orderAt } from './orders/orders-at-openings.ts';
 import { pledgeAt } from './pledged/pledges.ts';
@@ -34,8 +35,11 @@ export function readRequest(search: UndertakingSearch, index: number): void {
   const order = opensClause ? orderAt(sentence, index, called !== undefined) : undefined;
   const reminded = opensClause || please.has(before) ? verbOfReminder(words, index) : undefined;
   const ofYou = deedAskedOfYou(words, index);
+  const ifReady = isAnswered(search) ? deedAskedIfReady(words, index, opensClause) : undefined;
   if (ofYou !== undefined) {
     search.add('addressee', 'request', ofYou, called, true);
+  } else if (ifReady !== undefined) {
+    search.addAt(ifReady, 'addressee', 'request', called, false);
   } else if (please.has(word)) {
     // "Please do" says yes to what another message offers.
     if (next !== 'do' || !endsHere(words, index + 1)) addOrder(search, index + 1);
@@ -77,6 +81,10 @@ export function readRequest(search: UndertakingSearch, index: number): void {
     search.add('addressee', sentence.isAsked ? 'request' : 'order', index + 1, called);
   }
 }
+
+/** Whether another one takes it on. Nobody is asked for a deed by "are you happy to send it?" until he says yes to it. */
+const isAnswered = ({ sentence }: UndertakingSearch): boolean =>
+  sentence.message.exchange?.taker !== undefined;
 
 /** What follows "can you" or "can somebody": a deed, unless it is only an answer that is wanted. */
 function addQuestion(

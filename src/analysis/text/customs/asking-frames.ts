@@ -48,3 +48,24 @@ export const requestingThatYou = `${tells}(?:request|ask) that you`;
 /** "A gentle reminder": what it reminds of stands behind "that", "to" or a mark. */
 export const reminder =
   "(?:(?:also|and|this is|here is|here[’']s) )?(?:just )?(?:(?:a|another|one) )?(?:(?:quick|friendly|gentle|kind|small|little|last|final|short|brief) )*reminder";
+
+/** How one asks whether "you" would do something, before "to" or the deed: "are you ok to do the minutes", "you good to ring them", "are you up for driving us". */
+export const askingIfReady = `(?:(?:are|r) )?(?:you|u) (?:${anyOf(['still', 'both', 'also', 'maybe', 'perhaps'])} )?${anyOf(
+  [
+    'ok',
+    'okay',
+    'all right',
+    'alright',
+    'good',
+    'fine',
+    'cool',
+    'happy',
+    'willing',
+    'prepared',
+    'game',
+    'free',
+    'up for',
+  ],
+)}`;
+/** The same up to "to", or with the deed: "are you ok with driving". */
+export const askingIfReadyTo = `${askingIfReady}(?: to|(?: for| with)? \\p{L}{2,}ing)`;
