@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
-import { answerOf, api, consoleHeader, sentenceOf } from './api.ts';
+import { answerOf, api, consoleHeader, patientAnswerOf, sentenceOf } from './api.ts';
 import { Notice, sayProblem } from './components/notice.tsx';
 import { loadCode } from './load-code.ts';
 import { ConversationsPage } from './pages/conversations.tsx';
@@ -11,7 +11,7 @@ import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SignInAgain, SignInPage } from './pages/sign-in.tsx';
 import { Refusal } from './refusal.ts';
-import { beginSession, forgetSession, hasEnded, session } from './session.ts';
+import { beginSession, forgetSession, hasEnded, notSignedIn, session } from './session.ts';
 import { words } from './words.ts';
 
 const VocabularyPage = lazy(() =>
@@ -37,27 +37,49 @@ function takeLinkCode(): string | undefined {
   return code;
 }
 
-/** Why nobody could be signed in, if that is not just what has to be done next. */
-const problem = signal<string | undefined>(undefined);
+/** Whether it may be another thing when it is tried again. */
+const isOpen = signal(false);
+/** The code of a link to which the server has said neither yes nor no. */
+let unanswered: string | undefined;
+
+/** @throws Refusal where the server does not say who is signed in, or that nobody is */
+async function enter(): Promise<void> {
+  beginSession(await patientAnswerOf(() => api.GET('/v1/session')));
+  isOpen.value = false;
+}
+
+async function signInByLink(code: string): Promise<void> {
+  const asked = { params: { header: consoleHeader }, body: { code } };
+  try {
+    await patientAnswerOf(() => api.POST('/v1/session/link', asked));
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 401)) unanswered = code;
+    throw error;
+  }
+}
 
 /** Signs in by the link, where the address is one, and asks who is signed in. */
 async function signIn(): Promise<void> {
-  const code = takeLinkCode();
-  problem.value = undefined;
+  const code = takeLinkCode() ?? unanswered;
+  unanswered = undefined;
+  let reason: string | undefined;
   try {
-    if (code !== undefined)
-      await answerOf(api.POST('/v1/session/link', { params: { header: consoleHeader }, body: { code } }));
+    if (code !== undefined) await signInByLink(code);
   } catch (error) {
-    problem.value = sentenceOf(error);
+    reason = sentenceOf(error);
   }
   try {
-    beginSession(await answerOf(api.GET('/v1/session')));
+    await enter();
     // Who is signed in already sees no page that says it.
-    if (problem.value !== undefined) sayProblem(problem.value);
+    if (reason !== undefined) sayProblem(reason);
   } catch (error) {
     // That nobody is signed in is no problem, and what the link has said is more to the point.
-    if (!(error instanceof Refusal && error.status === 401)) problem.value = sentenceOf(error);
-    forgetSession();
+    const isProblem = !(error instanceof Refusal && error.status === 401);
+    if (isProblem) reason = sentenceOf(error);
+    isOpen.value = isProblem || unanswered !== undefined;
+    // A page that is open stays, with what was typed into it.
+    if (session.value && reason !== undefined) sayProblem(reason);
+    else forgetSession(reason);
   }
 }
 
@@ -72,12 +94,19 @@ export function App() {
     return () => removeEventListener('hashchange', follow);
   }, []);
   if (session.value === undefined) return <p class="visually-hidden">{words.loading}</p>;
-  if (session.value === null) return <SignInPage problem={problem.value} onSignedIn={signIn} />;
+  if (session.value === null)
+    return (
+      <SignInPage
+        problem={notSignedIn.value}
+        onRetry={isOpen.value ? () => void signIn() : undefined}
+        onSignedIn={enter}
+      />
+    );
   return (
     // Another account has nothing of what this one has loaded or typed.
     <LocationProvider key={session.value.account.id}>
       <Frame name={session.value.account.name} />
-      {hasEnded.value && <SignInAgain onSignedIn={signIn} />}
+      {hasEnded.value && <SignInAgain onSignedIn={enter} />}
     </LocationProvider>
   );
 }
@@ -110,8 +139,9 @@ function Frame({ name }: { readonly name: string }) {
   const { path } = useLocation();
   // Whoever could not be signed out still is, and has to know.
   const signOut = () =>
-    answerOf(api.DELETE('/v1/session')).then(forgetSession, (error: unknown) =>
-      sayProblem(sentenceOf(error)),
+    answerOf(api.DELETE('/v1/session')).then(
+      () => forgetSession(),
+      (error: unknown) => sayProblem(sentenceOf(error)),
     );
   return (
     <>

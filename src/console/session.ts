@@ -12,13 +12,21 @@ export const session = signal<Session | null | undefined>(undefined);
 /** Whether the server does not know any more who is signed in here. The page stays, with what was typed into it. */
 export const hasEnded = signal(false);
 
+/** Why nobody is signed in, if that is not just what has to be done next. */
+export const notSignedIn = signal<string | undefined>(undefined);
+
 export function beginSession(begun: Session): void {
   session.value = begun;
   hasEnded.value = false;
 }
 
-/** Somebody has signed out, or is not signed in. */
-export function forgetSession(): void {
+/**
+ * Somebody has signed out, or is not signed in.
+ *
+ * @param reason why they could not be signed in
+ */
+export function forgetSession(reason?: string): void {
+  notSignedIn.value = reason;
   session.value = null;
   hasEnded.value = false;
 }

@@ -27,6 +27,7 @@ export const words = {
     appSecret: 'appSecret',
     submit: 'Sign in',
     again: 'You were signed out',
+    noCookies: 'The browser has not kept the sign-in. It has to keep cookies of this page.',
     againLead: 'Sign in again to go on. What you have typed is still here.',
   },
 

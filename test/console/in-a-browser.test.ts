@@ -241,6 +241,16 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
       await page.waitForSelector('main h1');
       expect(await page.$('main img, main script')).toBeNull();
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBeTrue();
+      const cut = await page.$$eval(
+        '.pane *',
+        (parts) =>
+          parts.filter(
+            (part) =>
+              part.getBoundingClientRect().right >
+              (part.closest('.pane')?.getBoundingClientRect().right ?? 0),
+          ).length,
+      );
+      expect(cut, part).toBe(0);
     }
     await open('/console/conversations');
     await shows(visitor.page, hostile);

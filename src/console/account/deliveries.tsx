@@ -2,9 +2,10 @@
 
 import { useState } from 'preact/hooks';
 import { answerOf, api, sentenceOf } from '../api.ts';
+import { BusyButton } from '../components/busy-button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { Empty } from '../components/empty.tsx';
-import { say } from '../components/notice.tsx';
+import { say, sayProblem } from '../components/notice.tsx';
 import { PageTurner } from '../components/page-turner.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
@@ -48,7 +49,7 @@ export function Deliveries({ round }: { readonly round: number }) {
       await answerOf(api.POST('/v1/webhooks/deliveries/{deliveryId}/resend', { params }));
       say(words.account.deliveries.sent);
     } catch (error) {
-      say(sentenceOf(error));
+      sayProblem(sentenceOf(error));
     } finally {
       setSending(undefined);
     }
@@ -143,19 +144,18 @@ function DeliveriesTable({ deliveries, sending, onSendAgain }: DeliveriesTablePr
               {delivery.nextAttemptAt === undefined ? '' : shownDateTime(delivery.nextAttemptAt)}
             </td>
             <td>
-              <button
-                type="button"
+              <BusyButton
                 class="quiet"
-                aria-label={sendAgainNamed(
+                label={sendAgainNamed(
                   words.account.jobs.names[delivery.status],
                   delivery.url,
                   shownDateTime(delivery.createdAt),
                 )}
-                disabled={sending === delivery.id}
-                onClick={() => void onSendAgain(delivery)}
+                isBusy={sending === delivery.id}
+                onPress={() => void onSendAgain(delivery)}
               >
                 {sendAgain}
-              </button>
+              </BusyButton>
             </td>
           </tr>
         ))}

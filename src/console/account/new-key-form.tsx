@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { answerOf, api, sentenceOf } from '../api.ts';
+import { BusyButton } from '../components/busy-button.tsx';
 import { Problem } from '../components/problem.tsx';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
@@ -61,9 +62,9 @@ export function NewKeyForm({ onMade }: NewKeyFormProps) {
       </div>
       {problem && <Problem text={problem} />}
       <div class="row">
-        <button type="submit" class="primary" disabled={isBusy}>
+        <BusyButton class="primary" isBusy={isBusy}>
           {make}
-        </button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -25,25 +25,23 @@ export function WebhookSecret() {
         <p class="soft">{lead}</p>
       </div>
       {problem && <Problem text={problem} />}
-      {secret === undefined ? (
-        <div class="row">
-          <button type="button" onClick={() => void reveal()}>
-            {show}
+      <div class="row" role="status">
+        {secret !== undefined && <code class="address">{secret}</code>}
+        {secret !== undefined && navigator.clipboard && (
+          <button type="button" onClick={() => void copyText(secret)}>
+            {copy}
           </button>
-        </div>
-      ) : (
-        <div class="row" role="status">
-          <code class="address">{secret}</code>
-          {navigator.clipboard && (
-            <button type="button" onClick={() => void copyText(secret)}>
-              {copy}
-            </button>
-          )}
-          <button type="button" class="quiet" onClick={() => setSecret(undefined)}>
-            {hide}
-          </button>
-        </div>
-      )}
+        )}
+        {/* One button, at which the keyboard stays. */}
+        <button
+          key="toggle"
+          type="button"
+          class={secret === undefined ? '' : 'quiet'}
+          onClick={() => (secret === undefined ? void reveal() : setSecret(undefined))}
+        >
+          {secret === undefined ? show : hide}
+        </button>
+      </div>
       <details>
         <summary>{how}</summary>
         {/* Who has no mouse scrolls it by keyboard. */}

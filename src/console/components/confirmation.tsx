@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { sentenceOf } from '../api.ts';
 import { words } from '../words.ts';
+import { BusyButton } from './busy-button.tsx';
 import { Problem } from './problem.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -48,9 +49,9 @@ export function Confirmation({ title, lead, action, onConfirm, onClose }: Confir
           <button type="button" onClick={onClose}>
             {words.cancel}
           </button>
-          <button type="submit" class="danger" disabled={isBusy}>
+          <BusyButton class="danger" isBusy={isBusy}>
             {action}
-          </button>
+          </BusyButton>
         </div>
       </form>
     </dialog>

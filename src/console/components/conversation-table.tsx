@@ -1,5 +1,6 @@
 /** Conversations, a row each. */
 
+import { Fragment } from 'preact';
 import { shownDateTime, shownLength } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
@@ -15,11 +16,21 @@ interface ConversationTableProps {
 
 const shownPeople = 3;
 
-const peopleOf = ({ members }: Conversation): string => {
-  const names = members.map(({ name }) => name);
-  const more = names.length - shownPeople;
-  return names.slice(0, shownPeople).join(', ') + (more > 0 ? ` +${more}` : '');
-};
+/** Each name is written in its own direction, whatever the others are. */
+function People({ conversation: { members } }: { readonly conversation: Conversation }) {
+  const more = members.length - shownPeople;
+  return (
+    <span class="clip">
+      {members.slice(0, shownPeople).map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {more > 0 && ` +${more}`}
+    </span>
+  );
+}
 
 const secondsOf = ({ startTime, endTime }: Conversation): number =>
   (Date.parse(endTime) - Date.parse(startTime)) / 1000;
@@ -54,9 +65,7 @@ export function ConversationTable({ conversations, onDelete }: ConversationTable
             </td>
             <td class="number">{shownLength(secondsOf(conversation))}</td>
             <td>
-              <span class="clip" dir="auto">
-                {peopleOf(conversation)}
-              </span>
+              <People conversation={conversation} />
             </td>
             {onDelete && (
               <td>

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { words } from '../words.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Where to go on. */
 interface Lead {
@@ -21,9 +22,15 @@ let hiding: ReturnType<typeof setTimeout> | undefined;
 /** Says a sentence; it goes away by itself. */
 export function say(sentence: string, lead?: Lead): void {
   said.value = { sentence, lead };
+  hideLater();
+}
+
+function hideLater(): void {
   clearTimeout(hiding);
   hiding = setTimeout(() => {
-    said.value = undefined;
+    // Who is about to follow it is not left with nothing.
+    if (document.querySelector('.said [role=status]:is(:hover, :focus-within)')) hideLater();
+    else said.value = undefined;
   }, 6_000);
 }
 
@@ -37,22 +44,27 @@ export const Notice = () => (
     <div role="status" class={said.value === undefined ? 'visually-hidden' : 'notice row'}>
       {said.value && <Sentence {...said.value} />}
     </div>
-    {problem.value && (
-      <div role="alert" class="notice error row">
-        <Sentence {...problem.value} />
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => {
-            problem.value = undefined;
-          }}
-        >
-          {words.dismiss}
-        </button>
-      </div>
-    )}
+    {problem.value && <SaidProblem {...problem.value} />}
   </div>
 );
+
+function SaidProblem(what: Said) {
+  const box = useKeptFocus<HTMLDivElement>();
+  return (
+    <div role="alert" class="notice error row" ref={box}>
+      <Sentence {...what} />
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => {
+          problem.value = undefined;
+        }}
+      >
+        {words.dismiss}
+      </button>
+    </div>
+  );
+}
 
 const Sentence = ({ sentence, lead }: Said) => (
   <>

@@ -2,6 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { frontmost } from './use-kept-focus.ts';
 
 interface Modal {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -17,7 +18,8 @@ export function useModal(): Modal {
     const opener = document.activeElement;
     dialog.current?.showModal();
     return () => {
-      const next = hasLeft.current ? document.getElementById('content') : opener;
+      const canGoBack = !hasLeft.current && opener !== document.body && opener?.isConnected;
+      const next = canGoBack ? opener : frontmost();
       if (next instanceof HTMLElement) next.focus();
     };
   }, []);

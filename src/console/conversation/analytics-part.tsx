@@ -63,11 +63,17 @@ const shareWidth = 60;
 
 const widthOfNames = (width: number): number => Math.min(mostForNames, width * 0.3);
 
-/** As much of a name as there is room for in a picture of this width. */
-function shownName(name: string, width: number): string {
+/** As much of a name as there is room for in a picture of this width: wide letters are cut where they would meet the bars. */
+function NameInPicture({ name, width }: { readonly name: string; readonly width: number }) {
   const characters = Array.from(name);
   const room = Math.floor(widthOfNames(width) / characterWidth);
-  return characters.length > room ? `${characters.slice(0, room - 1).join('')}…` : name;
+  return (
+    <svg width={widthOfNames(width) - 4} height={rowHeight} aria-hidden="true">
+      <text x="0" y="17" font-size="13" fill="currentColor">
+        {characters.length > room ? `${characters.slice(0, room - 1).join('')}…` : name}
+      </text>
+    </svg>
+  );
 }
 
 function TalkShares({ members }: { readonly members: readonly MemberAnalytics[] }) {
@@ -83,9 +89,7 @@ function TalkShares({ members }: { readonly members: readonly MemberAnalytics[] 
           font-size="13"
           fill="currentColor"
         >
-          <text x="0" y="17">
-            {shownName(name, width)}
-          </text>
+          <NameInPicture name={name} width={width} />
           <rect class="bar" x={namesWidth} y="6" width={Math.max(1, length)} height={barHeight} rx="2" />
           <text x={namesWidth + length + 8} y="17">
             {shownShare(talkTime.percentage / 100)}
@@ -112,9 +116,9 @@ function TimeLine({ loaded: { messages }, members }: TimeLineProps) {
     return (
       <>
         {members.map((member, index) => (
-          <text key={personKey(member)} x="0" y={index * rowHeight + 17} font-size="13" fill="currentColor">
-            {shownName(member.name, width)}
-          </text>
+          <g key={personKey(member)} transform={`translate(0 ${index * rowHeight})`}>
+            <NameInPicture name={member.name} width={width} />
+          </g>
         ))}
         {talks.map(({ person, start, end }) => (
           <rect

@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { answerOf, api, sentenceOf } from '../api.ts';
+import { BusyButton } from '../components/busy-button.tsx';
 import { sayProblem } from '../components/notice.tsx';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
@@ -37,9 +38,9 @@ export function SaveTranscript({ conversation }: { readonly conversation: Schema
     <>
       <span class="soft small">{words.conversation.save}</span>
       {formats.map((format) => (
-        <button key={format.ending} type="button" disabled={isBusy} onClick={() => void save(format)}>
+        <BusyButton key={format.ending} isBusy={isBusy} onPress={() => void save(format)}>
           {format.name}
-        </button>
+        </BusyButton>
       ))}
     </>
   );

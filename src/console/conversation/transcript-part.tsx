@@ -59,6 +59,8 @@ export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation
     showMessage(messageId);
   };
   const showAround = (messageId: string) => {
+    // The button for it stands beside what is found only.
+    pane.current?.querySelector<HTMLElement>('.scroll')?.focus({ preventScroll: true });
     setChosen(undefined);
     setShownId(messageId);
     showMessage(messageId);

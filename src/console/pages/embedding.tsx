@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { answerOf, api, sentenceOf } from '../api.ts';
+import { BusyButton } from '../components/busy-button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
@@ -80,9 +81,9 @@ export function EmbeddingPage() {
         </div>
         {problem && <Problem text={problem} />}
         <div class="row">
-          <button type="submit" class="primary" disabled={isBusy || names.length === 0}>
+          <BusyButton class="primary" isBusy={isBusy || names.length === 0}>
             {words.embedding.submit}
-          </button>
+          </BusyButton>
         </div>
       </form>
       {comparison && <ComparisonTable {...comparison} />}

@@ -1,6 +1,6 @@
 /** The first page: give Confab a conversation. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { answerOf, api } from '../api.ts';
 import { ConversationTable } from '../components/conversation-table.tsx';
@@ -26,25 +26,36 @@ const recentConversations = 5;
 export function HomePage() {
   const { route } = useLocation();
   useEffect(() => comeHome((address) => route(address)), [route]);
+  const given = useRef<HTMLDivElement>(null);
+  const isUnderWay = progress.value !== undefined;
+  const wasUnderWay = useRef(isUnderWay);
+  useLayoutEffect(() => {
+    // What was pressed has gone, and what comes in its place has the keyboard.
+    if (isUnderWay !== wasUnderWay.current && document.activeElement === document.body)
+      given.current?.focus();
+    wasUnderWay.current = isUnderWay;
+  }, [isUnderWay]);
   return (
     <>
       <PageHead title={words.home.title} lead={words.home.lead} />
       {problem.value && <Problem text={problem.value} />}
-      {progress.value ? (
-        <ProgressCard {...progress.value} />
-      ) : (
-        <>
-          <DropZone onFiles={(files) => void analyseFiles(files)} />
-          <PasteForm
-            pasted={pasted.value}
-            onChange={(changed) => {
-              pasted.value = changed;
-            }}
-            onPasted={({ name, text }) => void analyseText(name.trim() || words.home.pastedName, text)}
-            onSample={() => void analyseText(words.home.sampleName, sampleTranscript)}
-          />
-        </>
-      )}
+      <div class="stack given" ref={given} tabIndex={-1}>
+        {progress.value ? (
+          <ProgressCard {...progress.value} />
+        ) : (
+          <>
+            <DropZone onFiles={(files) => void analyseFiles(files)} />
+            <PasteForm
+              pasted={pasted.value}
+              onChange={(changed) => {
+                pasted.value = changed;
+              }}
+              onPasted={({ name, text }) => void analyseText(name.trim() || words.home.pastedName, text)}
+              onSample={() => void analyseText(words.home.sampleName, sampleTranscript)}
+            />
+          </>
+        )}
+      </div>
       <Recent />
     </>
   );

@@ -2,14 +2,19 @@
 
 import { useState } from 'preact/hooks';
 import { answerOf, api, consoleHeader, sentenceOf } from '../api.ts';
+import { BusyButton } from '../components/busy-button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useModal } from '../components/use-modal.ts';
+import { Refusal } from '../refusal.ts';
 import { words } from '../words.ts';
 
 interface SignInProps {
   /** Why somebody who came by a link, or was signed in, is not. */
   readonly problem: string | undefined;
+  /** Looks again who is signed in, where that could not be found out. */
+  readonly onRetry?: (() => void) | undefined;
+  /** @throws Refusal where the server does not say who is */
   readonly onSignedIn: () => Promise<void>;
 }
 
@@ -28,7 +33,9 @@ export function SignInAgain({ onSignedIn }: Pick<SignInProps, 'onSignedIn'>) {
     <dialog
       ref={dialog}
       aria-labelledby="sign-in-again"
-      // The page behind it can do nothing: a browser may close the dialog all the same.
+      closedby="none"
+      // Where the browser does not know that: it lets a dialog stay a few times only, and closes those behind it, too, then.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
     >
@@ -41,9 +48,8 @@ export function SignInAgain({ onSignedIn }: Pick<SignInProps, 'onSignedIn'>) {
   );
 }
 
-function SignInForm({ problem: before, onSignedIn }: SignInProps) {
+function SignInForm({ problem: before, onRetry, onSignedIn }: SignInProps) {
   const [refusal, setRefusal] = useState<string>();
-  const problem = refusal ?? before;
   const [isBusy, setBusy] = useState(false);
   const signIn = async (form: HTMLFormElement) => {
     const given = new FormData(form);
@@ -55,9 +61,16 @@ function SignInForm({ problem: before, onSignedIn }: SignInProps) {
     setRefusal(undefined);
     try {
       await answerOf(api.POST('/v1/session', { params: { header: consoleHeader }, body }));
-      await onSignedIn();
     } catch (error) {
       setRefusal(sentenceOf(error));
+      setBusy(false);
+      return;
+    }
+    try {
+      await onSignedIn();
+    } catch (error) {
+      const isUnknown = error instanceof Refusal && error.status === 401;
+      setRefusal(isUnknown ? words.signIn.noCookies : sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -77,10 +90,10 @@ function SignInForm({ problem: before, onSignedIn }: SignInProps) {
         <label for="app-secret">{words.signIn.appSecret}</label>
         <input id="app-secret" name="appSecret" type="password" required autocomplete="current-password" />
       </div>
-      {problem && <Problem text={problem} />}
-      <button type="submit" class="primary" disabled={isBusy}>
+      {refusal ? <Problem text={refusal} /> : before && <Problem text={before} onRetry={onRetry} />}
+      <BusyButton class="primary" isBusy={isBusy}>
         {words.signIn.submit}
-      </button>
+      </BusyButton>
     </form>
   );
 }

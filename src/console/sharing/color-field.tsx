@@ -1,6 +1,7 @@
 /** A color that somebody picks, or leaves out. */
 
 import { useId } from 'preact/hooks';
+import { BusyButton } from '../components/busy-button.tsx';
 import { words } from '../words.ts';
 
 interface ColorFieldProps {
@@ -30,15 +31,14 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
         <output id={`${id}-value`} class="small number" for={id}>
           {value ?? words.share.noColor}
         </output>
-        <button
-          type="button"
+        <BusyButton
           class="quiet small"
-          disabled={value === undefined}
-          aria-label={words.share.without(label)}
-          onClick={() => onChange(undefined)}
+          isBusy={value === undefined}
+          label={words.share.without(label)}
+          onPress={() => onChange(undefined)}
         >
           {words.share.remove}
-        </button>
+        </BusyButton>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { sentenceOf } from '../api.ts';
+import { BusyButton } from '../components/busy-button.tsx';
 import { Problem } from '../components/problem.tsx';
 import { words } from '../words.ts';
 import { ColorField } from './color-field.tsx';
@@ -61,9 +62,9 @@ export function NewPageForm({ conversationId, onMade }: NewPageFormProps) {
       )}
       {problem && <Problem text={problem} />}
       <div class="row">
-        <button type="submit" class="primary" disabled={isBusy}>
+        <BusyButton class="primary" isBusy={isBusy}>
           {words.share.make}
-        </button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { sentenceOf } from '../api.ts';
+import { BusyButton } from '../components/busy-button.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useModal } from '../components/use-modal.ts';
 import { words } from '../words.ts';
@@ -45,9 +46,9 @@ export function EditDialog({ title, children, onSave, onClose }: EditDialogProps
           <button type="button" onClick={onClose}>
             {words.cancel}
           </button>
-          <button type="submit" class="primary" disabled={isBusy}>
+          <BusyButton class="primary" isBusy={isBusy}>
             {words.vocabulary.save}
-          </button>
+          </BusyButton>
         </div>
       </form>
     </dialog>

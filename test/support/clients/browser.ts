@@ -98,7 +98,7 @@ export async function named(page: Page, name: string): Promise<ElementHandle> {
     `[...document.querySelectorAll('button, input, textarea, select, a')].find((control) =>
       [control.getAttribute('aria-label'), control.labels?.[0]?.textContent, control.textContent]
         .find((text) => text?.trim())?.trim() === ${JSON.stringify(name)} &&
-      !control.disabled && control.checkVisibility())`,
+      !control.disabled && control.ariaDisabled !== 'true' && control.checkVisibility())`,
   );
   // It is an element, as the expression says, which nobody else knows.
   return found as ElementHandle;
