@@ -58,6 +58,10 @@ async function restore(words: string): Promise<void> {
   print(
     `Start the server on them: ${databaseUrl === undefined ? `CONFAB_DATA_DIR=${dataDirectory} ` : ''}${commandLine('server')}`,
   );
+  if (databaseUrl !== undefined)
+    print(
+      `If servers have another user than this one, it needs its rights first: ${commandLine('migrate')} --grant-to USER`,
+    );
 }
 
 const placeOf = ({ databaseUrl }: Config, dataDirectory: string) =>

@@ -10,6 +10,7 @@ import { causesOf } from './errors.ts';
 import { advisoryLocks } from './locks/advisory-locks.ts';
 import { TablesHeld, takeForAMoment, waitForHolders, withoutQueueing } from './locks/held-tables.ts';
 import { DatabaseProblem } from './problem.ts';
+import { userLacks } from './rights/missing-rights.ts';
 
 /** As `drizzle-kit` leaves them. */
 const migrationsFolder = join(projectDirectory, 'drizzle');
@@ -74,10 +75,21 @@ export async function asOwner<Result>(step: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The hashes of the migrations that the database has, the first one first; none if it has no tables of ours. */
+/**
+ * The hashes of the migrations that the database has, the first one first; none if it has no tables of ours.
+ *
+ * @throws DatabaseUserError if the user may not read which ones, as in a database that was restored by somebody else
+ */
 export async function appliedMigrations(sql: postgres.ISql): Promise<string[]> {
-  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`;
-  if (!table?.is_there) return [];
+  // By the catalogue: by its name nobody may look for it who may not use its schema.
+  const [table] = await sql`
+    select current_user as "user", case
+      when not has_schema_privilege(n.oid, 'usage') then 'usage on drizzle'
+      when not has_table_privilege(c.oid, 'select') then 'select on drizzle.__drizzle_migrations' end as lacking
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'`;
+  if (table === undefined) return [];
+  if (table.lacking !== null) throw userLacks(String(table.user), `${table.lacking}, and more`);
   const rows = await sql`select hash from drizzle.__drizzle_migrations order by created_at`;
   return rows.map(({ hash }) => String(hash));
 }

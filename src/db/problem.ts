@@ -33,7 +33,11 @@ const troubles = (setting: string): readonly (readonly [code: RegExp, what: stri
     'There is no such database',
     `create it ("create database … encoding 'UTF8' template template0"), or check its name in ${setting}`,
   ],
-  [/^42501$/, `The user of ${setting} may not do this`, 'make it the owner of the database'],
+  [
+    /^42501$/,
+    `The user of ${setting} may not do this`,
+    'let it be the user who owns the database, or have that one give it the rights it needs (docs/postgresql.md, "Least rights")',
+  ],
   [
     /^42(P07|710|P06|723)$/,
     'The database has something where Confab makes its own',

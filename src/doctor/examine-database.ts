@@ -4,10 +4,12 @@ import type postgres from 'postgres';
 import { database } from '../config/database.ts';
 import { counted } from '../core/amounts/counted.ts';
 import { commandLine } from '../core/project.ts';
+import { connectDatabase } from '../db/client.ts';
 import { openConnections } from '../db/connections.ts';
 import { causesOf } from '../db/errors.ts';
 import { appliedMigrations, knownMigrations, unknownMigrations } from '../db/migrations.ts';
-import { troubleOf } from '../db/problem.ts';
+import { DatabaseProblem, troubleOf } from '../db/problem.ts';
+import { problemOfRights } from '../db/rights/rights.ts';
 import { checkServer, UnfitDatabase } from '../db/sessions/server-check.ts';
 import { checkSharedSessions, type SharedSessions } from '../db/sessions/shared-sessions.ts';
 import { type DatabaseState, readDatabaseState, readWaitingWork } from './database-queries.ts';
@@ -49,7 +51,7 @@ export async function examineDatabase({
       connectionsFinding(state.taken, state.allowed, connectionsNeeded),
       // About the middle of the round trip.
       clockFinding('PostgreSQL', (state.epoch - (askedAt + wallClock()) / 2) / 1000),
-      ...(await contentFindings(client)),
+      ...(await contentFindings(client, { url, variable })),
     ];
   } catch (error) {
     return [failureFinding(error, variable)];
@@ -79,10 +81,12 @@ export function failureFinding(error: unknown, variable: string | undefined): Fi
       error.message,
       `Let ${setting} lead to a database that fits: README, "A PostgreSQL of your own".`,
     );
+  const place = `The database ${variable === undefined ? 'in' : 'of'} ${setting} cannot be used`;
+  if (error instanceof DatabaseProblem) return wrong(`${place}.`, error.sentence(setting));
   const code = causesOf(error).find((cause) => cause.code !== undefined)?.code ?? 'no answer';
   const trouble = troubleOf(error, setting);
   return wrong(
-    `The database ${variable === undefined ? 'in' : 'of'} ${setting} cannot be used (${code}).`,
+    `${place} (${code}).`,
     trouble
       ? `${trouble.what}: ${trouble.advice}.`
       : variable === undefined
@@ -127,7 +131,20 @@ function stateFindings(state: DatabaseState, variable: string | undefined): Find
   return findings;
 }
 
-async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
+/** What of the rights of a running server the user of this address lacks. */
+async function rightsProblem(url: string) {
+  const { db, close } = connectDatabase(url, {
+    maximumConnections: 1,
+    applicationName: 'confab doctor',
+    statementSeconds,
+  });
+  return problemOfRights(db).finally(close);
+}
+
+async function contentFindings(
+  client: postgres.Sql,
+  { url, variable }: Pick<ExaminedDatabase, 'url' | 'variable'>,
+): Promise<Finding[]> {
   const [applied, known] = [await appliedMigrations(client), knownMigrations()];
   if (applied.length === 0)
     return [
@@ -151,6 +168,8 @@ async function contentFindings(client: postgres.Sql): Promise<Finding[]> {
         `Make a backup, then "${commandLine('migrate')}": it applies them, all or none. A server that owns the tables does so when it starts.`,
       ),
     ];
+  const problem = await rightsProblem(url);
+  if (problem !== undefined) return [failureFinding(problem, variable)];
   const work = await readWaitingWork(client);
   if (work === undefined) return [];
   const findings = [

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { Program } from '../../src/core/project.ts';
+import { examineDatabase } from '../../src/doctor/examine-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Cluster, createCluster } from '../support/postgres/cluster.ts';
 import { builtProgram, endOf } from '../support/servers/programs.ts';
@@ -40,9 +41,11 @@ afterAll(async () => {
 });
 
 /** Runs a program to its end. */
-async function run(program: Program, user: string, ...words: string[]) {
+const run = (program: Program, user: string, ...words: string[]) =>
+  runWith({ DATABASE_URL: url(user), CONFAB_DATA_DIR: directory }, program, ...words);
+async function runWith(given: Readonly<Record<string, string>>, program: Program, ...words: string[]) {
   const child = Bun.spawn([process.execPath, builtProgram(program), ...words], {
-    env: { ...process.env, DATABASE_URL: url(user), CONFAB_DATA_DIR: directory },
+    env: { ...process.env, ...given },
     stdout: 'pipe',
     stderr: 'pipe',
   });
@@ -178,6 +181,62 @@ describe('least rights', () => {
     );
     expect(await run('migrate', 'confab_owner', '--grant-to', 'confab_app')).toMatchObject({ code: 0 });
     expect(await answerTo('update jobs set reason = null')).toBe('done');
+  }, 60_000);
+
+  test('what its owner has restored is of no use to the user of a server until it has its rights, which all say', async () => {
+    await cluster.run(`create database restored owner confab_owner encoding 'UTF8' template template0`);
+    await cluster.run('revoke all on database restored from public');
+    await cluster.run('grant connect on database restored to confab_app');
+    const backup = join(backups, 'restorable');
+    expect(await run('backup', 'confab_app', 'backup', backup)).toMatchObject({ code: 0 });
+    const restored = (user: string) => ({
+      DATABASE_URL: cluster.url('restored', user),
+      CONFAB_DATA_DIR: join(backups, 'data'),
+    });
+    const runThere = (program: Program, user: string, ...words: string[]) =>
+      runWith(restored(user), program, ...words);
+
+    const refused = await runThere('backup', 'confab_app', 'restore', backup);
+    expect(refused).toMatchObject({
+      code: 1,
+      errors:
+        'The user of DATABASE_URL may not do this (permission denied for database restored): let it be the user who owns ' +
+        'the database, or have that one give it the rights it needs (docs/postgresql.md, "Least rights").\n',
+    });
+    const { code, output } = await runThere('backup', 'confab_owner', 'restore', backup);
+    expect(code).toBe(0);
+    expect(output).toContain('it needs its rights first: bun run migrate --grant-to USER\n');
+
+    const lacking =
+      'The user of DATABASE_URL may not do all that a server does (it lacks usage on drizzle, and more): run `bun run migrate ' +
+      '--grant-to confab_app` with a DATABASE_URL that has the user who owns the tables.';
+    const server = startServer({ ...settings(), ...restored('confab_app') });
+    expect(await server.refusal()).toBe(lacking);
+    expect(await runThere('account', 'confab_app', 'list')).toMatchObject({
+      code: 1,
+      errors: `${lacking}\n`,
+    });
+    const examined = async () =>
+      examineDatabase({
+        url: restored('confab_app').DATABASE_URL,
+        variable: 'DATABASE_URL',
+        connectionsNeeded: 1,
+      });
+    expect(await examined()).toContainEqual({
+      level: 'wrong',
+      what: 'The database of DATABASE_URL cannot be used.',
+      mend: lacking,
+    });
+
+    expect(await runThere('migrate', 'confab_owner', '--grant-to', 'confab_app')).toMatchObject({ code: 0 });
+    expect((await examined()).filter(({ level }) => level === 'wrong')).toEqual([]);
+    expect(await runThere('account', 'confab_app', 'list')).toMatchObject({ code: 0, errors: '' });
+    await cluster.run('revoke update on jobs from confab_app', 'restored');
+    expect(await examined()).toContainEqual({
+      level: 'wrong',
+      what: 'The database of DATABASE_URL cannot be used.',
+      mend: lacking.replace('usage on drizzle, and more', 'update on public.jobs'),
+    });
   }, 60_000);
 
   test('a right too many is taken, and what everybody may make is told', async () => {

@@ -175,16 +175,6 @@ test('no panel of the dashboard lies on another one, and each has a title', () =
 describe.skipIf(promtool.missing !== undefined)(
   promtool.missing === undefined ? 'Prometheus' : `Prometheus (skipped: ${promtool.missing})`,
   () => {
-    test('takes the configuration with its rules', async () => {
-      const { exitCode, said } = await promtool.run(
-        'check',
-        'config',
-        operationsFile('prometheus/prometheus.yaml'),
-      );
-      expect(said).not.toContain('FAILED');
-      expect(exitCode).toBe(0);
-    });
-
     test('takes the rules whose runbook is an address, as docs/runbook.md says to make them', async () => {
       const command = /^sed .*alert-rules\.yaml.*$/m.exec(
         readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8'),

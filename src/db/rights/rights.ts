@@ -1,15 +1,9 @@
 /** The rights of the user with whom a running server connects (docs/decisions/0053-least-rights.md). */
 
 import { sql } from 'drizzle-orm';
-import { commandLine } from '../../core/project.ts';
 import type { Database } from '../client.ts';
-import { DatabaseProblem } from '../problem.ts';
+import { DatabaseUserError, userLacks } from './missing-rights.ts';
 import { grantStatements, missingRights, readUser } from './rights-queries.ts';
-
-/** A user of the database who is not fit to run a server. */
-export class DatabaseUserError extends DatabaseProblem {
-  override readonly name = 'DatabaseUserError';
-}
 
 /** So many of the rights that are missing are named. */
 const named = 3;
@@ -28,11 +22,7 @@ export async function problemOfRights(db: Database): Promise<DatabaseUserError |
   const missing = await missingRights(db);
   if (missing.length === 0) return undefined;
   const [row] = await db.execute<{ user: string }>(sql`select current_user as user`);
-  return new DatabaseUserError(
-    (setting) =>
-      `The user of ${setting} may not do all that a server does (it lacks ${listed(missing)}): run \`` +
-      `${commandLine('migrate')} --grant-to ${row?.user}\` with a ${setting} that has the user who owns the tables.`,
-  );
+  return userLacks(String(row?.user), listed(missing));
 }
 
 /**
