@@ -57,8 +57,11 @@ export async function createEmbedder(options: EmbedderOptions): Promise<Embedder
     const { dimensions } = options;
     const model = registry.resolve(name);
     if (model === undefined) throw unknownModel(name, registry);
-    if (dimensions === undefined || dimensions === model.dimensions) return embedWhole(model, texts, options);
-    refuseDimensions(model, dimensions);
+    const isWhole = dimensions === undefined || dimensions === model.dimensions;
+    if (!isWhole) refuseDimensions(model, dimensions);
+    // A call that has no text would wait for the last of them for ever.
+    if (texts.length === 0) return [];
+    if (isWhole) return embedWhole(model, texts, options);
     const whole = await embedWhole(model, texts, options);
     return whole.map((embedding, textIndex) => cutEmbedding(embedding, model, dimensions, textIndex));
   };

@@ -77,8 +77,8 @@ export interface Embedder {
   embed(model: string, text: string, options?: EmbedOptions): Promise<Float32Array>;
 
   /**
-   * What {@link embed} gives for each of these texts, in their order. The texts are accepted together or not at all,
-   * and share their runs.
+   * What {@link embed} gives for each of these texts, in their order; nothing for none. The texts are accepted together or
+   * not at all, and share their runs.
    *
    * @throws {EmbeddingError} as soon as one text fails; the others lose their places
    */
@@ -126,12 +126,13 @@ export const defaultEmbeddingLimits: EmbeddingLimits = {
 export interface EmbedderEvents {
   /** After each run of a model. */
   readonly onBatch?: (report: BatchReport) => void;
-  /** When the engine process has ended unasked; it is being started again. */
+  /** When the engine process has ended unasked, or could not be started again; it is tried after a pause. */
   readonly onEngineExit?: (exit: EngineExit) => void;
 }
 
 /** How the engine process ended, and what that cost. */
 export interface EngineExit {
+  /** Null where a signal ended it, and, beside no signal, where it could not be started at all. */
   readonly exitCode: number | null;
   /** Name of the signal that ended it, if one did. */
   readonly signal: string | null;

@@ -1,15 +1,12 @@
 import { availableProcessors } from '../core/processors.ts';
 import { programFile } from '../core/project.ts';
 import type { LocalModel } from '../models/registry-schema.ts';
-import type { EmbedderEvents, Embedding, EmbeddingLimits, ModelState } from './embedder.ts';
+import type { EmbedderEvents, Embedding, EmbeddingLimits, EngineExit, ModelState } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import type { EngineTexts, FromEngine, ToEngine } from './engine-messages.ts';
+import { createRestartPauses } from './restart-pauses.ts';
 import { WaitingTexts } from './waiting-texts.ts';
 
-/** An engine that ran for this long before it died is started again at once; any other one after a pause. */
-const stableMilliseconds = 10_000;
-const firstPauseMilliseconds = 500;
-const longestPauseMilliseconds = 30_000;
 /**
  * How often a process is asked whether it is alive, and how often in a row it may leave that unanswered: a run takes seconds. It is counted
  * in questions, for a machine that slept has asked none.
@@ -49,7 +46,7 @@ export class Engine {
   #flushing = false;
   #child: Bun.Subprocess | undefined;
   #restart: ReturnType<typeof setTimeout> | undefined;
-  #earlyDeaths = 0;
+  readonly #pauseAfter = createRestartPauses();
   /** Running average over texts, for Retry-After. */
   #millisecondsPerText = 1;
   #closed = false;
@@ -179,28 +176,28 @@ export class Engine {
   #onExit(exitCode: number | null, signal: number | string | null, ranMilliseconds: number): void {
     this.#child = undefined;
     if (this.#closed) return;
-    this.#earlyDeaths = ranMilliseconds >= stableMilliseconds ? 0 : this.#earlyDeaths + 1;
-    // The first death may be bad luck, so there is no pause after it.
-    const pause =
-      this.#earlyDeaths <= 1
-        ? 0
-        : Math.min(firstPauseMilliseconds * 2 ** (this.#earlyDeaths - 2), longestPauseMilliseconds);
-    const how = signal === null ? `exit code ${exitCode}` : `signal ${signal}`;
-    const error = new EmbeddingError(
-      'engine_restarted',
-      `The process that runs the embedding models ended (${how}) and is started again. Try again.`,
-    );
-    const failedTexts = this.#failAll(error);
-    this.#setLoading(() => `The engine ended (${how}) and is started again in ${pause} ms.`);
-    if (pause === 0) this.#start();
-    else this.#restart = setTimeout(() => this.#start(), pause);
-    this.#options.events.onEngineExit?.({
-      exitCode,
-      signal: signal === null ? null : String(signal),
-      failedTexts,
-      error,
-      restartAfterMilliseconds: pause,
-    });
+    const what = signal === null ? `ended (exit code ${exitCode})` : `ended (signal ${signal})`;
+    const error = restartError(what);
+    const exit = { exitCode, signal: signal === null ? null : String(signal), error };
+    this.#startAgain({ ...exit, failedTexts: this.#failAll(error) }, what, ranMilliseconds);
+  }
+
+  #startAgain(exit: Omit<EngineExit, 'restartAfterMilliseconds'>, what: string, ran: number): void {
+    const pause = this.#pauseAfter(ran);
+    this.#setLoading(() => `The engine ${what} and is started again in ${pause} ms.`);
+    this.#options.events.onEngineExit?.({ ...exit, restartAfterMilliseconds: pause });
+    const start = (): void => {
+      try {
+        this.#start();
+      } catch (cause) {
+        // Memory may be short, or the program is being replaced: what has been accepted since waits on.
+        const failed = `could not be started (${cause instanceof Error ? cause.message : String(cause)})`;
+        const exit = { exitCode: null, signal: null, error: restartError(failed), failedTexts: 0 };
+        this.#startAgain(exit, failed, 0);
+      }
+    };
+    if (pause === 0) start();
+    else this.#restart = setTimeout(start, pause);
   }
 
   #receive(message: FromEngine): void {
@@ -294,5 +291,10 @@ export class Engine {
     for (const resolve of waiting) resolve();
   }
 }
+
+const restartError = (what: string): EmbeddingError => {
+  const sentence = `The process that runs the embedding models ${what} and is started again. Try again.`;
+  return new EmbeddingError('engine_restarted', sentence);
+};
 
 const closedError = (): EmbeddingError => new EmbeddingError('closed', 'Embedding has been shut down.');

@@ -87,11 +87,11 @@ function hubSource(
   weights: string,
   reportFault: ReportFault,
 ): HubSource | undefined {
-  const { repository, revision, files, checksums = {}, tokenEnvironmentVariable } = written;
+  const { repository, revision, files = [], checksums = {}, tokenEnvironmentVariable } = written;
   if (repository === undefined) {
     const lonely = Object.entries({
       revision,
-      files,
+      files: written.files,
       checksums: written.checksums,
       tokenEnvironmentVariable,
     });
@@ -105,14 +105,15 @@ function hubSource(
     isOptional,
     sha256: checksums[path],
   });
-  // Weights come last: where they are, the model is whole.
-  const fetched = [
-    file('config.json', true),
+  // Whoever names a file needs it, and it is fetched once. Weights come last: where they are, the model is whole.
+  const before = [
+    file('config.json', !files.includes('config.json')),
     file('tokenizer.json'),
-    file('tokenizer_config.json', true),
-    ...(files ?? []).map((path) => file(path)),
-    file(weights),
+    file('tokenizer_config.json', !files.includes('tokenizer_config.json')),
   ];
+  const known = new Set([...before.map(({ path }) => path), weights]);
+  const further = [...new Set(files).difference(known)].map((path) => file(path));
+  const fetched = [...before, ...further, file(weights)];
   for (const path of Object.keys(checksums))
     if (!fetched.some((one) => one.path === path))
       reportFault(

@@ -75,7 +75,7 @@ export function parseRegistry(
   const report = (path: readonly string[], message: string): void => {
     faults.push(`${file}:${lineOf(document, lines, path)}: ${message}`);
   };
-  const content: unknown = document.toJS();
+  const content = contentOf(document, file);
   check(registrySchema, content, [], report);
   const models: RegisteredModel[] = [];
   if (isRecord(content) && isRecord(content.models)) {
@@ -106,6 +106,15 @@ export function withModelsOf(registry: ModelRegistry, other: ModelRegistry): Mod
   const models = [...registry.models, ...added];
   const byName = indexByName(models, () => {});
   return { models, resolve: (name) => byName.get(name) };
+}
+
+/** What the file holds; an alias in it may lead nowhere, or to more than fits. */
+function contentOf(document: Document.Parsed, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (cause) {
+    throw new RegistryError([`${file}: ${cause instanceof Error ? cause.message : String(cause)}`]);
+  }
 }
 
 type Report = (path: readonly string[], message: string) => void;

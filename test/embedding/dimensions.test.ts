@@ -72,6 +72,11 @@ test('a vector of fewer dimensions comes for many texts at once', async () => {
   expect(other?.vector).toHaveLength(5);
 });
 
+test.each(['doll', 'far'])('no text has no vector, of the model %s', async (model) => {
+  expect(await embedder.embedAll(model, [])).toEqual([]);
+  expect(await embedder.embedAll(model, [], { dimensions: 3 })).toEqual([]);
+});
+
 test('a vector of fewer dimensions of which nothing is left points nowhere', async () => {
   const error = await errorOf(embedder.embed('far', text, { dimensions: 2 }));
   expect(error.code).toBe('unembeddable_text');

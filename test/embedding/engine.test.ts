@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, spyOn, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -200,6 +200,20 @@ describe('the engine', () => {
     expect(exits.map(({ restartAfterMilliseconds }) => restartAfterMilliseconds)).toEqual([0, 500]);
     expect(engine.processId).toBeUndefined();
     expect(await engine.embed(shippedName, ['three'])).toEqual([anEmbedding]);
+  });
+
+  test('the engine that cannot be started again is tried after a pause, and texts wait for it', async () => {
+    const { engine, exits, signal } = await startEngine();
+    const spawning = spyOn(Bun, 'spawn').mockImplementationOnce(() => {
+      throw new Error('no such file');
+    });
+    signal('SIGKILL');
+    await codeOf(engine.embed(shippedName, ['one']));
+    expect(await engine.embed(shippedName, ['two'])).toEqual([anEmbedding]);
+    spawning.mockRestore();
+    const { error, ...other } = exits[1] ?? {};
+    expect(other).toEqual({ exitCode: null, signal: null, failedTexts: 0, restartAfterMilliseconds: 500 });
+    expect(error?.message).toContain('could not be started (no such file)');
   });
 
   test('the engine survives the signals that a terminal sends to everybody', async () => {

@@ -202,6 +202,9 @@ describe('registries', () => {
 
   test('a registry that is not YAML is refused, naming the line', () => {
     expect(faultsOf('models:\n  small: [1\n')[0]).toStartWith('models.yaml:');
+    expect(faultsOf(`${local}    prefix: *query\n`)).toEqual([
+      'models.yaml: Unresolved alias (the anchor must be set before the alias): query',
+    ]);
   });
 
   test('a registry names all its faults at once', () => {

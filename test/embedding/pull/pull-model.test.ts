@@ -100,6 +100,21 @@ test('a pulled model has the further files that the registry names', async () =>
   expect(await namesIn('onnx')).toEqual(['model.onnx', 'model.onnx_data']);
 });
 
+test('a pulled model has each file once, also where the registry names those that every model has', async () => {
+  const { files } = await pull(tiny('    files: [onnx/model.onnx, config.json, config.json]\n'));
+  expect(files.filter(({ outcome }) => outcome === 'fetched').map(({ path }) => path)).toEqual([
+    'config.json',
+    'tokenizer.json',
+    'onnx/model.onnx',
+  ]);
+});
+
+test('a pulled model has a file that the registry names, or none at all', async () => {
+  expect(await refusal(pull(tiny('    files: [tokenizer_config.json]\n')))).toContain(
+    'acme/tiny has no file tokenizer_config.json',
+  );
+});
+
 test('a pulled model is fetched once by several runs at the same time', async () => {
   const runs = await Promise.all([pull(), pull(), pull()]);
   expect(gets('storage')).toHaveLength(1);
