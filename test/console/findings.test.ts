@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { filtered, findingsOf } from '../../src/console/conversation/findings.ts';
+import { filtered, findingsOf, shownTopics } from '../../src/console/conversation/findings.ts';
 import { shownDue } from '../../src/console/formatting.ts';
 import type { Schemas } from '../../src/console/schemas.ts';
 
@@ -141,6 +141,17 @@ describe('findings, narrowed down', () => {
 
   test('findings of a topic are those of its messages', () => {
     expect(keysOf(new Set(), undefined, '9')).toEqual(['7', 'tracker-11', '9', 'entity-0']);
+  });
+
+  test('each topic that is offered leaves something, of however many there are', () => {
+    const topics = found.topics.flatMap((topic) =>
+      Array.from({ length: 20 }, (_, index) => ({ ...topic, id: `topic-${index}` })),
+    );
+    const all = findingsOf({ ...found, topics });
+    const left = ({ id: topic }: Schemas['Topic']) =>
+      filtered(all, { kinds: new Set(), person: undefined, topic }, () => undefined).length;
+    expect(shownTopics(topics).map(left)).not.toContain(0);
+    expect(shownTopics(topics)[0]?.id).toBe('topic-0');
   });
 
   test('findings are narrowed down by all of these at once', () => {

@@ -157,6 +157,25 @@ describe.skipIf(browserProgram === undefined)('an open conversation in a browser
     }
   });
 
+  test('another conversation has nothing of the one before it, also where it cannot be loaded', async () => {
+    const [one, other] = await Promise.all(
+      ['One.', 'Two.'].map((text) => ask(confab, 'submitText', { json: saying(text) })),
+    );
+    const page = await open(one?.conversationId ?? '', '/share');
+    await press(page, 'Make the page');
+    await holds(page, "document.querySelector('code.address') !== null");
+    const stop = await watching((request) => {
+      const isOfOther = request.url().includes(`/v1/conversations/${other?.conversationId}`);
+      void (isOfOther ? request.abort() : request.continue());
+    });
+    // As a link within the page leads there.
+    await page.evaluate(`history.pushState(null, '', '/console/conversations/${other?.conversationId}/share');
+      dispatchEvent(new PopStateEvent('popstate'))`);
+    await shows(page, 'The server does not answer. Is it running?');
+    expect(await page.$('code.address')).toBeNull();
+    await stop();
+  });
+
   test('nothing went wrong in the page in all of this', () => {
     expect(visitor.faults).toEqual([]);
   });

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { shownDue } from '../formatting.ts';
 import { words } from '../words.ts';
-import { type Finding, type FindingFilter, filtered, findingKinds } from './findings.ts';
+import { type Finding, type FindingFilter, filtered, findingKinds, shownTopics } from './findings.ts';
 import type { LoadedConversation } from './load-conversation.ts';
 import { WindowedList } from './windowed-list.tsx';
 
@@ -53,7 +53,7 @@ export function FindingsPane({ loaded, chosen, onChoose }: FindingsPaneProps) {
               onChange={({ currentTarget: { value } }) => setFilter({ ...filter, topic: value || undefined })}
             >
               <option value="">{words.conversation.allTopics}</option>
-              {topics.map(({ id, text }) => (
+              {shownTopics(topics).map(({ id, text }) => (
                 <option key={id} value={id}>
                   {text}
                 </option>

@@ -32,8 +32,12 @@ export interface Finding {
   readonly places: readonly Place[];
 }
 
-/** Topics that are shown: the most important ones. */
+/** Topics that are shown at most. */
 const mostTopics = 12;
+
+/** The topics that are shown: the most important ones, which come first. */
+export const shownTopics = (topics: readonly Schemas['Topic'][]): readonly Schemas['Topic'][] =>
+  topics.slice(0, mostTopics);
 
 export interface FoundInConversation {
   readonly messages: readonly Schemas['Message'][];
@@ -57,7 +61,7 @@ export function findingsOf({
     [...new Set(ids)].sort((one, other) => ordinalOf(one) - ordinalOf(other));
   const findings = [
     ...insights.map((insight) => ofInsight(insight, inOrder)),
-    ...topics.slice(0, mostTopics).map((topic) => ofTopic(topic, inOrder)),
+    ...shownTopics(topics).map((topic) => ofTopic(topic, inOrder)),
     ...entities.map((entity, index) => ofEntity(entity, index, inOrder)),
     ...trackers.map((tracker) => ofTracker(tracker, inOrder)),
   ];
@@ -148,7 +152,7 @@ export interface FindingFilter {
   readonly kinds: ReadonlySet<FindingKind>;
   /** The name of who is to do it, has asked it, or has said the message that it is found in; undefined: everybody. */
   readonly person: string | undefined;
-  /** The key of the topic whose messages it is found in; undefined: all topics. */
+  /** The key of the shown topic whose messages it is found in; undefined: all topics. */
   readonly topic: string | undefined;
 }
 

@@ -33,7 +33,18 @@ const names: Readonly<Record<Part, string>> = {
 };
 
 export function ConversationPage() {
-  const { conversationId = '', part: asked = 'transcript' } = useRoute().params;
+  const { conversationId = '', part = 'transcript' } = useRoute().params;
+  // Another conversation has nothing of what was loaded, chosen or made for this one.
+  return <OpenConversation key={conversationId} conversationId={conversationId} asked={part} />;
+}
+
+interface OpenConversationProps {
+  readonly conversationId: string;
+  /** The part that the address names. */
+  readonly asked: string;
+}
+
+function OpenConversation({ conversationId, asked }: OpenConversationProps) {
   const { value, problem, status, isLoading, reload } = useLoaded(
     (signal) => loadConversation(conversationId, signal),
     [conversationId],

@@ -11,6 +11,8 @@ type Job = Schemas['Job'];
 /** Milliseconds between two looks where the server cannot be followed, from the first one on. */
 const firstPause = 250;
 const longestPause = 2_000;
+/** So often in a row the server may not answer for the job to be followed on: it may be started anew meanwhile. */
+const mostFailures = 10;
 
 const hasEnded = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
 
@@ -70,10 +72,18 @@ async function askAgainAndAgain(
   onChange: (job: Job) => void,
   signal: AbortSignal | null,
 ): Promise<Job> {
+  let failures = 0;
   for (let wait = firstPause; ; wait = Math.min(wait * 1.5, longestPause)) {
-    const job = await answerOf(api.GET('/v1/job/{jobId}', { params: { path: { jobId } }, signal }));
-    onChange(job);
-    if (hasEnded(job)) return job;
+    try {
+      const job = await answerOf(api.GET('/v1/job/{jobId}', { params: { path: { jobId } }, signal }));
+      failures = 0;
+      onChange(job);
+      if (hasEnded(job)) return job;
+    } catch (error) {
+      failures += 1;
+      const isLastWord = !(error instanceof Refusal) || error.isFinal;
+      if (isLastWord || failures > mostFailures) throw error;
+    }
     await pause(wait, signal ?? undefined);
   }
 }
