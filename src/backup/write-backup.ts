@@ -51,6 +51,8 @@ export interface WrittenBackup {
   readonly tables: number;
   readonly rows: number;
   readonly bytes: number;
+  /** The moment that it has, in ISO 8601. */
+  readonly createdAt: string;
 }
 
 /**
@@ -129,7 +131,7 @@ async function writeFiles(
     await write(manifestFile, once(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)));
     await writeFile(join(directory, checksumsFile), once(Buffer.from(sums.join(''))));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    return { tables: manifest.tables.length, rows, bytes };
+    return { tables: manifest.tables.length, rows, bytes, createdAt: manifest.createdAt };
   } finally {
     await client.end({ timeout: 5 });
   }

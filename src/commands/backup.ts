@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { recordBackup } from '../backup/last-backup-queries.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { print } from '../cli/print.ts';
@@ -28,9 +29,16 @@ async function backup(words: string): Promise<void> {
   const config = readConfig(process.env);
   const [directory, dataDirectory] = [resolve(words), dataDirectoryOf(config)];
   const startedAt = performance.now();
-  const { tables, rows, bytes } = await withDatabase(config, dataDirectory, (databaseUrl) => {
+  const { tables, rows, bytes } = await withDatabase(config, dataDirectory, async (databaseUrl) => {
     print(`Backing up ${placeOf(config, dataDirectory)} …`);
-    return writeBackup({ databaseUrl, credentialsPath: credentialsPath(dataDirectory), directory, onTable });
+    const written = await writeBackup({
+      databaseUrl,
+      credentialsPath: credentialsPath(dataDirectory),
+      directory,
+      onTable,
+    });
+    await recordBackup(databaseUrl, written.createdAt).catch((error: unknown) => print(untold(error)));
+    return written;
   });
   print(
     `${counted(rows, 'row')} of ${counted(tables, 'table')} are in ${directory} (${byteSize(bytes)}, ${secondsSince(startedAt)}).`,
@@ -40,6 +48,13 @@ async function backup(words: string): Promise<void> {
       ? 'CONFAB_DATA_DIR=<a new directory>'
       : 'DATABASE_URL=<an empty database>';
   print(`To restore them: ${place} ${commandLine(`restore ${directory}`)}`);
+}
+
+/** What is said where the backup is whole, and the database does not take down that there is one: a standby takes nothing down. */
+function untold(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return `The backup is made, but servers cannot tell of it (confab_last_backup_timestamp_seconds): ${reason}`;
 }
 
 async function restore(words: string): Promise<void> {

@@ -84,6 +84,16 @@ export const serverSecrets = pgTable('server_secrets', {
   value: text().notNull(),
 });
 
+/** The moment that the last backup has: one row at most. */
+export const lastBackup = pgTable(
+  'last_backup',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    asOf: time('as_of').notNull(),
+  },
+  () => [check('last_backup_only_row', sql`only_row`)],
+);
+
 export const accounts = pgTable('accounts', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull().unique(),

@@ -1,4 +1,4 @@
-/** How much work waits, and what the database has in use. */
+/** How much work waits, what the database has in use, and how old its last backup is. */
 
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
@@ -56,4 +56,12 @@ export async function readDatabaseBytes(db: Database): Promise<number | undefine
     sql`select pg_database_size(current_database())::float8 as bytes`,
   );
   return row?.bytes;
+}
+
+/** Seconds since 1970 of the moment that the last backup has; undefined where none was made. */
+export async function readLastBackup(db: Database): Promise<number | undefined> {
+  const [row] = await db.execute<{ seconds: number }>(
+    sql`select extract(epoch from as_of)::float8 as seconds from last_backup`,
+  );
+  return row?.seconds;
 }

@@ -12,6 +12,7 @@ import {
   countPendingCalls,
   readDatabaseBytes,
   readDatabaseUse,
+  readLastBackup,
 } from './depth-queries.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -47,11 +48,12 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
       metrics.databaseConnections,
       metrics.databaseConnectionsAllowed,
       metrics.databaseBytes,
+      metrics.lastBackup,
     ])
       gauge.remove();
     return;
   }
-  const { jobs, wakeUps, receivers, calls, use, bytes } = counts;
+  const { jobs, wakeUps, receivers, calls, backup, use, bytes } = counts;
   for (const status of ['scheduled', 'in_progress'])
     metrics.jobs.set({ status }, jobs.find((row) => row.status === status)?.count ?? 0);
   metrics.queueDepth.set({ queue: 'conversation' }, wakeUps);
@@ -60,6 +62,7 @@ async function readGauges(db: Database, metrics: Metrics): Promise<void> {
   metrics.oldestJob.set(Math.max(0, ...jobs.map(({ oldestSeconds }) => oldestSeconds)));
   metrics.webhooksPending.set(calls);
   if (bytes !== undefined) metrics.databaseBytes.set(bytes);
+  if (backup !== undefined) metrics.lastBackup.set(backup);
   if (use === undefined) return;
   metrics.databaseConnections.set(use.connections);
   metrics.databaseConnectionsAllowed.set(use.allowed);
@@ -94,8 +97,9 @@ async function count(db: Database) {
   const wakeUps = await countWakeUps(db);
   const receivers = await countDueReceivers(db);
   const calls = await countPendingCalls(db);
+  const backup = await readLastBackup(db);
   const use = await readDatabaseUse(db);
-  return { takesWrites, jobs, wakeUps, receivers, calls, use, bytes: await readSize(db) };
+  return { takesWrites, jobs, wakeUps, receivers, calls, backup, use, bytes: await readSize(db) };
 }
 
 /** A database grows slowly, and its size costs more than all the rest: it is read once a minute. */

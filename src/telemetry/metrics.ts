@@ -162,6 +162,11 @@ const databaseMetrics = (registers: Registry[]) => ({
     help: 'Size of the database on its disk.',
     registers,
   }),
+  lastBackup: saidByDatabase({
+    name: 'confab_last_backup_timestamp_seconds',
+    help: 'The moment that the last backup has, in seconds since 1970; nothing where Confab has made none.',
+    registers,
+  }),
 });
 
 /** Of the local models. */

@@ -13,14 +13,46 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { restoreBackup } from '../../../src/backup/restore-backup.ts';
+import { connectDatabase } from '../../../src/db/client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startTemporaryPostgres } from '../../support/servers/postgres.ts';
-import { command, makeSmallBackup, operate, spawning, temporaryPlaces } from './support.ts';
+import {
+  command,
+  createNewDatabase,
+  makeSmallBackup,
+  operate,
+  spawning,
+  temporaryPlaces,
+} from './support.ts';
 
 const { backups, dataDirectory } = temporaryPlaces();
 const sound = join(backups, 'sound');
 beforeAll(() => makeSmallBackup(sound, dataDirectory()), spawning);
+
+test(
+  'a backup of a database that takes no writes is made, and says that no server can tell of it',
+  async () => {
+    const own = dataDirectory();
+    const { url, drop } = await createNewDatabase(own);
+    const client = connectDatabase(url, { maximumConnections: 1, applicationName: 'confab test' });
+    const name = new URL(url).pathname.slice(1);
+    await client.db.execute(
+      sql`alter database ${sql.identifier(name)} set default_transaction_read_only = on`,
+    );
+    await client.close();
+    const directory = join(backups, 'standby');
+    const { code, output } = await operate('backup', directory, { CONFAB_DATA_DIR: own, DATABASE_URL: url });
+    expect(code).toBe(0);
+    expect(output).toContain(
+      'The backup is made, but servers cannot tell of it (confab_last_backup_timestamp_seconds): cannot execute INSERT in a read-only transaction',
+    );
+    expect(existsSync(directory)).toBe(true);
+    await drop();
+  },
+  spawning,
+);
 
 describe('refusals', () => {
   test('a directory that is no backup is refused, and nothing is made of it', async () => {

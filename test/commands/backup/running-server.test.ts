@@ -149,6 +149,9 @@ describe('a running server', () => {
       expect(after).toBeGreaterThan(before);
       expect([...statuses]).toEqual([201]);
       expect(output).toMatch(/^ {2}messages {2,}\d+ rows$/m);
+      const measured = await (await fetch(`${url}/metrics`)).text();
+      const [, moment] = /^confab_last_backup_timestamp_seconds (\S+)$/m.exec(measured) ?? [];
+      expect(Date.now() / 1_000 - Number(moment)).toBeWithin(0, 60);
       expect(output.trimEnd().split('\n').at(-1)).toBe(
         `To restore them: CONFAB_DATA_DIR=<a new directory> bun run restore ${backup()}`,
       );

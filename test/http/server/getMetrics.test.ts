@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
+import { recordBackup } from '../../../src/backup/last-backup-queries.ts';
 import { analysed, ask, oneMessage } from '../../support/clients/conversations.ts';
 import { describeDocumentedAnswers } from '../../support/clients/documented-answers.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
@@ -59,6 +60,18 @@ test('jobs are gauged while they wait, and counted when they end', async () => {
   expect(ended.get('confab_job_seconds_count')).toBe(2);
 });
 
+test('the moment of the last backup is told, and nothing where there is none', async () => {
+  expect((await measure()).has('confab_last_backup_timestamp_seconds')).toBe(false);
+  const { databaseUrl: url } = confab;
+  await recordBackup(url, '2026-03-02T10:00:00.500Z');
+  expect((await measure()).get('confab_last_backup_timestamp_seconds')).toBe(1_772_445_600.5);
+  // One that took longer, and is of an earlier moment.
+  await recordBackup(url, '2026-03-02T09:00:00.000Z');
+  expect((await measure()).get('confab_last_backup_timestamp_seconds')).toBe(1_772_445_600.5);
+  await recordBackup(url, '2026-03-03T10:00:00.000Z');
+  expect((await measure()).get('confab_last_backup_timestamp_seconds')).toBe(1_772_532_000);
+});
+
 test('without its database a server goes on counting, and says nothing of what only the database knows', async () => {
   expect((await measure()).get('confab_database_up')).toBe(1);
   const before = await measure();
@@ -73,7 +86,7 @@ test('without its database a server goes on counting, and says nothing of what o
   expect(
     [...without.keys()].filter(
       (name) =>
-        /^confab_(jobs|oldest_job|queue_depth|webhook_deliveries|database_(?!up))/.test(name) &&
+        /^confab_(last_backup|jobs|oldest_job|queue_depth|webhook_deliveries|database_(?!up))/.test(name) &&
         !name.startsWith('confab_jobs_ended'),
     ),
   ).toEqual([]);
