@@ -5,6 +5,7 @@ import { analyze } from '../../src/analysis/analyze.ts';
 import type { AnalysisSettings, Findings, Message, Speaker } from '../../src/analysis/findings.ts';
 import { mostSegments } from '../../src/analysis/summaries/choosing/segmentation.ts';
 import type { SummaryMessage } from '../../src/analysis/summaries/choosing/sentence-value.ts';
+import { findingsByMessage } from '../../src/analysis/summaries/heard/findings-of-message.ts';
 import { summaryNames } from '../../src/analysis/summaries/wording/summary-names.ts';
 import { rankTopics } from '../../src/analysis/topics/rank-topics.ts';
 import { turns } from '../../src/core/turns.ts';
@@ -159,14 +160,14 @@ export function createProductPredictor(modelsFile: string): Predictor {
     async summarize(conversation) {
       opened ??= createEmbedder({ registry: await loadRegistry(modelsFile), environment: process.env });
       const { drafts, findings } = await analyse(conversation);
-      // The surest insight of a message is set last, and stays.
-      const found = new Map(
-        findings.insights
-          .toSorted((a, b) => a.score - b.score)
-          .map(({ messageId, type: insight, text: found, assignee }) => [
-            messageId,
-            { insight, found, assignee: assignee && { id: assignee.speakerId, name: assignee.name } },
-          ]),
+      const found = findingsByMessage(
+        findings.insights.map(({ messageId, type, text, score, assignee }) => ({
+          of: messageId,
+          insight: type,
+          found: text,
+          score,
+          assignee: assignee && { id: assignee.speakerId, name: assignee.name },
+        })),
       );
       const topics = Map.groupBy(findings.topics, ({ messageId }) => messageId);
       const messages = drafts.drafted.map(({ message }, ordinal): SummaryMessage => {

@@ -1,7 +1,11 @@
 /** The stored summary of a conversation, and what it is made from. */
 
-import { and, asc, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
 import type { SummaryMessage } from '../../analysis/summaries/choosing/sentence-value.ts';
+import {
+  type FindingsOfMessage,
+  findingsByMessage,
+} from '../../analysis/summaries/heard/findings-of-message.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { integerList, isOneOf } from '../../db/id-lists.ts';
 import { insertRows } from '../../db/rows.ts';
@@ -131,12 +135,12 @@ export async function readSummaryMessagesAt(
     .orderBy(asc(messages.ordinal));
 }
 
-/** What was found in the messages at these places, by the place: the surest insight of each, and who is to do it. */
+/** What was found in the messages at these places, by the place, and who is to do it. */
 export async function readSummaryInsights(
   db: Database,
   conversationId: bigint,
   ordinals: readonly number[],
-): Promise<ReadonlyMap<number, Pick<SummaryMessage, 'insight' | 'found' | 'assignee'>>> {
+): Promise<ReadonlyMap<number, FindingsOfMessage>> {
   const rows = await db
     .select({
       ordinal: insights.ordinal,
@@ -144,6 +148,7 @@ export async function readSummaryInsights(
       found: insights.text,
       assigneeId: insights.assigneeMemberId,
       assigneeName: insights.assigneeName,
+      score: insights.score,
     })
     .from(insights)
     .where(
@@ -152,20 +157,16 @@ export async function readSummaryInsights(
         sql`${insights.ordinal} = any(${integerList(ordinals)})`,
       ),
     )
-    .orderBy(asc(insights.ordinal), desc(insights.score));
-  // Reversed, since the last insight set for a message stays, and the rows have the surest first.
-  return new Map(
-    rows.reverse().map(({ ordinal, insight, found, assigneeId, assigneeName }) => [
-      ordinal,
-      {
-        insight,
-        found,
-        assignee:
-          assigneeId === null && assigneeName === null
-            ? undefined
-            : { id: assigneeId ?? undefined, name: assigneeName ?? undefined },
-      },
-    ]),
+    .orderBy(asc(insights.ordinal), asc(insights.id));
+  return findingsByMessage(
+    rows.map(({ ordinal, assigneeId, assigneeName, ...row }) => ({
+      ...row,
+      of: ordinal,
+      assignee:
+        assigneeId === null && assigneeName === null
+          ? undefined
+          : { id: assigneeId ?? undefined, name: assigneeName ?? undefined },
+    })),
   );
 }
 

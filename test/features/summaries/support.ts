@@ -1,5 +1,6 @@
 /** Summaries of talks that are written as lines: "Ana: I'll send it." */
 
+import type { FindingsOfMessage } from '../../../src/analysis/summaries/heard/findings-of-message.ts';
 import { summaryNames } from '../../../src/analysis/summaries/wording/summary-names.ts';
 import { createTurns } from '../../../src/core/turns.ts';
 import { summarize } from '../../../src/features/summaries/summarize.ts';
@@ -8,8 +9,11 @@ import { summarize } from '../../../src/features/summaries/summarize.ts';
 const vectors = async (texts: readonly string[]) =>
   texts.map((_, index) => Float32Array.from(texts, (_, other) => (other === index ? 1 : 0)));
 
-/** What a summary tells of a talk, whose lines begin with who speaks. */
-export async function summaryOf(lines: readonly string[]): Promise<string> {
+/** What a summary tells of a talk, whose lines begin with who speaks; `found` is what was found in them, by their places. */
+export async function summaryOf(
+  lines: readonly string[],
+  found: ReadonlyMap<number, FindingsOfMessage> = new Map(),
+): Promise<string> {
   const messages = lines.map((line, ordinal) => {
     const [name = '', ...text] = line.split(': ');
     return {
@@ -18,6 +22,7 @@ export async function summaryOf(lines: readonly string[]): Promise<string> {
       text: text.join(': '),
       speaker: name === '' ? undefined : { id: name, name },
       insight: undefined,
+      ...found.get(ordinal),
       startTime: new Date(1_000 * ordinal),
       endTime: new Date(1_000 * ordinal + 900),
     };

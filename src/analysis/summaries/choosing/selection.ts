@@ -21,6 +21,7 @@ import { createListener } from '../heard/answered.ts';
 import { createAppointmentsHeard } from '../heard/appointments-heard.ts';
 import { withoutCorrection } from '../heard/corrections-heard.ts';
 import { createPeopleHeard, type PeopleHeard } from '../heard/people-heard.ts';
+import { createTimesHeard } from '../heard/times-heard.ts';
 import { toldClause } from '../wording/told-clause.ts';
 import {
   leavesPeopleUnnamed,
@@ -75,6 +76,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   let substantial: SummaryMessage | undefined;
   const people = createPeopleHeard();
   const appointments = createAppointmentsHeard();
+  const times = createTimesHeard();
   const agreements = createAgreementsHeard();
 
   const substantialBefore = ({ ordinal }: SummaryMessage): SummaryMessage | undefined =>
@@ -104,13 +106,14 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       before = message;
       people.hear(message);
       if (!message.isForeign) appointments.hear(message);
+      const isOfTimeAlone = !message.isForeign && times.hear(message);
       openDeeds = openDeeds.filter(
         (candidate) => !isGoneOnFrom(candidate, message) && !takes(candidate, message),
       );
       if (previous !== undefined)
         candidates = withoutWithdrawn(candidates, previous, message, features.isQuoted);
       const agreed = message.isForeign ? undefined : agreements.hear(message);
-      if (!saysSomething(features) && agreed === undefined) return;
+      if (isOfTimeAlone || (!saysSomething(features) && agreed === undefined)) return;
       meaningful += 1;
       const clause = clauseOf(message);
       const deed = agreed === undefined ? deedOfMessage(message, clause) : decision;

@@ -17,6 +17,15 @@ import { greets, isAboutTalk } from '../cleaning/courtesies.ts';
 import { isBoilerplate, isQuotedLine, withoutNotes } from '../cleaning/nobodys-words.ts';
 import { asksOfThing } from '../heard/asked-of-thing.ts';
 
+/** An insight of a message, as the summary looks at it. */
+export interface FoundInMessage {
+  readonly insight: InsightType;
+  /** Its words. */
+  readonly found: string;
+  /** Who is to do it. */
+  readonly assignee: { readonly id: string | undefined; readonly name: string | undefined } | undefined;
+}
+
 /** A message as the summary looks at it. */
 export interface SummaryMessage {
   readonly id: string;
@@ -28,14 +37,23 @@ export interface SummaryMessage {
   readonly speaker: { readonly id: string; readonly name: string | undefined } | undefined;
   readonly startTime: Date;
   readonly endTime: Date;
-  /** What was found in it. */
+  /** What was found in it, of several insights the surest one. */
   readonly insight: InsightType | undefined;
   /** Who is to do what was found in it. */
-  readonly assignee?: { readonly id: string | undefined; readonly name: string | undefined } | undefined;
+  readonly assignee?: FoundInMessage['assignee'];
   /** The words of what was found in it. */
   readonly found?: string | undefined;
+  /** What else was found in it, the surest first. Absent: nothing. */
+  readonly further?: readonly FoundInMessage[] | undefined;
   /** What is told of it in place of its own words, where what was found says more, and whether it is written for a reader already. */
-  readonly clearer?: { readonly text: string; readonly isWritten: boolean } | undefined;
+  readonly clearer?:
+    | {
+        readonly text: string;
+        readonly isWritten: boolean;
+        /** Whether it has a time that people agreed on later. */
+        readonly isOfLaterTime?: boolean;
+      }
+    | undefined;
   /** Whom it called, where that is not in its text any more. */
   readonly addressee?: SummaryMessage['speaker'];
   /** Whether it repeats what somebody else wrote before, as the foot of a mail does: it is not told. Absent: it does not. */

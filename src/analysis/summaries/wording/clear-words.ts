@@ -3,6 +3,7 @@
 import { isRow, lengthOfMark } from '../../text/lists/item-marks.ts';
 import { readTranscribed } from '../../text/transcribed/read-transcribed.ts';
 import { contentWordsOf, type SummaryMessage } from '../choosing/sentence-value.ts';
+import { withAgreedTime } from './agreed-time.ts';
 
 /** The people of the talk, as a text has their names. */
 export interface NamesInTexts {
@@ -28,9 +29,15 @@ const firstPerson = /(?<!\p{L})i(?!\p{L})/iu;
 /** "I have Thursday at two" is "The engineer comes on Thursday at two to check the boiler": nobody who talks is told of. */
 const isVisit = /^(?:The|An?) (?:\p{L}+ ){1,3}comes? (?:on|at|by|this|next|today|tomorrow)(?!\p{L})/u;
 
-/** The message, with what is told of it where its insight says what it leaves open. */
-export function clearly(message: SummaryMessage, names: NamesInTexts): SummaryMessage {
-  const { found, text, speaker } = message;
+/** The message, with what is told of it where its insight says what it leaves open, or has a time that was agreed on later. */
+export function clearly(sent: SummaryMessage, names: NamesInTexts): SummaryMessage {
+  const agreed = withAgreedTime(sent);
+  const message =
+    agreed === undefined
+      ? sent
+      : { ...sent, clearer: { text: agreed, isWritten: false, isOfLaterTime: true } };
+  const { found, speaker } = message;
+  const text = agreed ?? message.text;
   if (found === undefined || found.includes('\n')) return message;
   // What the line above the list says of an item stands in its insight alone.
   const isItem = lengthOfMark(text) > 0 || isRow(text);

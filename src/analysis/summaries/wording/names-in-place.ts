@@ -5,6 +5,11 @@ import { applyEdits, type Edit } from '../../rewriting/edits.ts';
 import { isWithoutMarks } from '../../text/clauses/heard.ts';
 
 export const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|i['’](?:m|ll|ve|d))(?![\p{L}\p{N}])/iu;
+/** Of these a reader does not know who is meant, unless he knows who speaks. */
+export const sharedPerson =
+  /(?<![\p{L}\p{N}])(?:we|us|our|ours|let['’]s|we['’](?:re|ll|ve|d))(?![\p{L}\p{N}])/iu;
+export const secondPerson =
+  /(?<![\p{L}\p{N}])(?:you|your|yours|yourself|you['’](?:re|ll|ve|d)|ya|please)(?![\p{L}\p{N}])/iu;
 /** With the name more often than this in one sentence it reads worse than a quotation. */
 const maximumNames = 2;
 /** The same with a name of two words and more: nobody says "Grad C will be away but Grad C will be back". */
@@ -76,3 +81,9 @@ export const withoutEdited = (text: string, edits: readonly Edit[]): string =>
     text,
     edits.map(({ start, end }) => ({ start, end, text: '·' })),
   ).text;
+
+/** In order; of two that overlap the one that starts first. */
+export function inOrder(edits: readonly Edit[]): Edit[] {
+  const sorted = [...edits].sort((a, b) => a.start - b.start);
+  return sorted.filter((edit, index) => edit.start >= (sorted[index - 1]?.end ?? 0));
+}

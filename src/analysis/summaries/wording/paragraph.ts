@@ -6,6 +6,7 @@ import { deedOf } from '../deeds/deeds.ts';
 import { callsAnother } from '../heard/calls.ts';
 import type { Opening } from '../openings/openings.ts';
 import type { SummaryNames } from './summary-names.ts';
+import type { ToldRequest } from './told-deed.ts';
 import { type ChosenMessage, type WrittenSentence, writeSentence } from './wording.ts';
 
 export interface SummaryParagraph {
@@ -25,7 +26,7 @@ export function writeParagraph(
 ): SummaryParagraph {
   const mentioned = new Set<string>(opening?.speakers);
   const written: string[] = opening === undefined ? [] : [opening.text];
-  let previous: { message: SummaryMessage; manner: WrittenSentence['manner'] } | undefined;
+  let previous: Previous | undefined;
   let said = 0;
   for (const message of chosen) {
     const { id = '', name } = message.speaker ?? {};
@@ -38,7 +39,11 @@ export function writeParagraph(
     // What is written already has the short name.
     if (!message.clearer?.isWritten) mentioned.add(id);
     const replier = message.reply?.speakerId;
-    const { manner, text: sentence } = writeSentence(message, {
+    const {
+      manner,
+      text: sentence,
+      request,
+    } = writeSentence(message, {
       name: called,
       shortName: names.shortName(id),
       addressee: addresseeOf(message, names),
@@ -49,23 +54,65 @@ export function writeParagraph(
     const text = message.isForeign ? sentence : names.inCapitals(sentence, message.found);
     const goesOn = previous?.manner === manner && previous.message.speaker?.id === id;
     const last = written.at(-1) ?? '';
-    const isNext =
-      message.ordinal === (previous?.message.ordinal ?? 0) + 1 && message.addressee === undefined;
     // Joined only where nothing is left out between them, and as much as one reads in one go.
-    if (manner === 'quoted' && goesOn && isNext && wordsIn(`${last} ${text}`) <= maximumQuotedWords)
+    const isNext = isJustBehind(message, previous?.message);
+    const isQuotedOn = manner === 'quoted' && goesOn && isNext && message.addressee === undefined;
+    const requests = [
+      ...(goesOn && isNext ? (previous?.requests ?? []) : []),
+      ...(request === undefined ? [] : [request]),
+    ];
+    const asker = requests.length > 1 ? previous?.called : called;
+    const joined = request && asker && joinedRequests(asker, requests);
+    if (isQuotedOn && wordsIn(`${last} ${text}`) <= maximumJoinedWords)
       written[written.length - 1] = `${last.slice(0, -1)} ${withoutQuotes(text)}”`;
+    else if (joined !== undefined && joined !== '' && wordsIn(joined) <= maximumJoinedWords)
+      written[written.length - 1] = names.inCapitals(joined, message.found);
     else {
       said = goesOn ? said + 1 : 0;
       written.push(put(manner, text, called, said, calledBy(message, names)));
+      requests.splice(0, requests.length - 1);
     }
-    previous = { message, manner };
+    previous = { message, manner, called: asker, requests: request === undefined ? [] : requests };
   }
   const inOrder = [...chosen].sort((a, b) => a.ordinal - b.ordinal);
   return { text: written.join(' '), messageIds: [...new Set(inOrder.map(({ id }) => id))] };
 }
 
-/** Words of a quotation that is joined of two sentences. */
-const maximumQuotedWords = 40;
+/** What was told last. */
+interface Previous {
+  readonly message: SummaryMessage;
+  readonly manner: WrittenSentence['manner'];
+  /** What its speaker is called there. */
+  readonly called: string | undefined;
+  /** What its speaker has asked for in a row, up to it; none where it is something else. */
+  readonly requests: readonly ToldRequest[];
+}
+
+/** Whether it is the next message, or another piece of the same one. */
+const isJustBehind = ({ id, ordinal }: SummaryMessage, before: SummaryMessage | undefined): boolean =>
+  before !== undefined && (id === before.id || Math.floor(ordinal) === Math.floor(before.ordinal) + 1);
+
+/** "Ana asked Ben to ring the hall and Cara to book the van, and both agreed": what is asked for in a row, where it is taken in one way. */
+function joinedRequests(name: string, requests: readonly ToldRequest[]): string | undefined {
+  const [first] = requests;
+  if (first === undefined || requests.length < 2 || first.reply === 'declined') return undefined;
+  if (requests.some(({ reply }) => reply !== first.reply)) return undefined;
+  const parts = requests.map(({ whom, todo }, index) =>
+    requests[index - 1]?.whom === whom ? `to ${ended(todo)}` : `${whom} to ${ended(todo)}`,
+  );
+  const people = new Set(requests.map(({ whom }) => whom));
+  const all = people.size === 1 ? first.whom : people.size === 2 ? 'both' : 'all';
+  // "To tidy the hall and lock it, and Cara to book the van"
+  const joint =
+    parts.length > 2 || parts.some((part) => /(?<!\p{L})and(?!\p{L})|,/u.test(part)) ? ', and ' : ' and ';
+  const told = `${parts.slice(0, -1).join(', ')}${joint}${parts.at(-1)}`;
+  return `${name} asked ${told}${first.reply === undefined ? '' : `, and ${all} agreed`}.`;
+}
+
+const ended = (todo: string): string => todo.replace(/[\s.?!,;]+$/u, '');
+
+/** Words of what is joined of two sentences. */
+const maximumJoinedWords = 40;
 const wordsIn = (text: string): number => text.split(/\s+/u).length;
 
 /** The one whom the message calls. */

@@ -5,21 +5,31 @@
 
 import { opensWithName } from '../../grammar/names/names-in-text.ts';
 import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words/tagged-words.ts';
-import { applyEdits, type Edit } from '../../rewriting/edits.ts';
+import { applyEdits } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { otherPeople, rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
 import { withoutRepeatedName } from '../../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
 import { somebody } from '../../text/words/somebody.ts';
 import { featuresOf, type SummaryMessage } from '../choosing/sentence-value.ts';
-import { type Deed, deedOfMessage, everyone, letMe } from '../deeds/deeds.ts';
+import { deedOfMessage, letMe } from '../deeds/deeds.ts';
 import type { Reply } from '../deeds/replies.ts';
 import type { Agreement } from '../heard/agreements.ts';
 import type { Answered } from '../heard/answered.ts';
 import { addressed } from './addressee-by-name.ts';
 import { behindSaid, maybeSaid } from './behind-said.ts';
-import { firstPerson, isPlain, withCommaBefore, withoutEdited } from './names-in-place.ts';
+import type { CalledPeople } from './called-people.ts';
+import {
+  firstPerson,
+  inOrder,
+  isPlain,
+  secondPerson,
+  sharedPerson,
+  withCommaBefore,
+  withoutEdited,
+} from './names-in-place.ts';
 import { toldClause } from './told-clause.ts';
+import { type ToldRequest, writeDeed } from './told-deed.ts';
 import { leavesPersonUnnamed } from './unexplained-pronouns.ts';
 import { asks, withUnsaidSubject } from './unsaid-words.ts';
 import { isOfSpeaker } from './whose-statement.ts';
@@ -33,32 +43,13 @@ export interface ChosenMessage extends SummaryMessage {
   readonly answered?: Answered | undefined;
 }
 
-/** What the people of a sentence are called where it stands. */
-export interface CalledPeople {
-  /** The speaker; undefined for nobody known. */
-  readonly name: string | undefined;
-  /** The speaker where the sentence has the name already. */
-  readonly shortName: string | undefined;
-  /** The one to whom the speaker says "you", where it can be but one. */
-  readonly addressee: string | undefined;
-  /** The one who took what was offered. */
-  readonly replier: string | undefined;
-  /** Who has named what the sentence agrees on. */
-  readonly agreesWith?: string | undefined;
-  /** Whether a text begins with a name that is written small. */
-  opensWithSmallName(text: string): boolean;
-}
-
 /** One sentence of the summary: a plain statement, or what somebody said or asked, to be put behind the name. */
 export interface WrittenSentence {
   readonly manner: 'plain' | 'said' | 'asked' | 'quoted';
   readonly text: string;
+  /** What somebody is asked for by it. */
+  readonly request?: ToldRequest | undefined;
 }
-
-/** Of these a reader does not know who is meant, unless he knows who speaks. */
-const sharedPerson = /(?<![\p{L}\p{N}])(?:we|us|our|ours|let['’]s|we['’](?:re|ll|ve|d))(?![\p{L}\p{N}])/iu;
-const secondPerson =
-  /(?<![\p{L}\p{N}])(?:you|your|yours|yourself|you['’](?:re|ll|ve|d)|ya|please)(?![\p{L}\p{N}])/iu;
 
 const isObjectOnly = /^(?!.*(?<![\p{L}])we(?![\p{L}])).*(?<!\p{L})(?:us|ours)(?!\p{L})/isu;
 /** "Decision: we ship on Wednesday" */
@@ -78,7 +69,7 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
   if (name === undefined) return { manner: 'plain', text: asSentence(text) };
   const deed = deedOfMessage(message, text);
   const done = deed && writeDeed(deed, { ...people, name }, message.reply?.kind);
-  if (done !== undefined) return { manner: 'plain', text: closed(done) };
+  if (done !== undefined) return { ...done, manner: 'plain', text: closed(done.text) };
   if (deed?.kind !== 'promise' && asks(text, message.insight))
     return { manner: 'asked', text: asSentence(text).replace(/\.$/u, '?') };
   return writeStatement(
@@ -109,86 +100,6 @@ function writeStatement(text: string, people: CalledPeople, isDeed: boolean): Wr
   } as const;
   if (opensWithOrder(words) && !(isDeed && letMe.test(text))) return quoted;
   return writeInThirdPerson(text, words, people, isDeed) ?? quoted;
-}
-
-/** "Ana asked Ben to send the quote", "Ana offered to call, and Ben accepted"; undefined where it cannot be told so. */
-function writeDeed(
-  { kind, action, called, besides, joint }: Deed,
-  { name, shortName = name, addressee, replier }: CalledPeople & { readonly name: string },
-  reply: Reply | undefined,
-): string | undefined {
-  if (action === undefined) return undefined;
-  // "Can you add it, max": who says yes was called.
-  const calledLast = kind === 'request' && replier !== undefined && action.endsWith(` ${replier}`);
-  // Who says yes to what somebody is asked for was asked.
-  const agreed = kind === 'request' && reply === 'accepted' ? replier : undefined;
-  // Of two, "you all" are the other one.
-  const asked = called === everyone ? (addressee ?? called) : called;
-  const whom = asked ?? (calledLast ? replier : (addressee ?? agreed));
-  const todo = withoutCallOf(
-    whom,
-    calledLast ? action.slice(0, -replier.length).replace(/[\s,]+$/u, '') : action,
-  );
-  // "Please, Ben, your last one was fine" thanks him.
-  if (whom !== undefined && todo.toLowerCase().startsWith(`${whom.toLowerCase()},`)) return undefined;
-  const told = indirect(todo, shortName, whom);
-  // Who is asked besides one of whom nobody knows is told of as he was named.
-  if (told === undefined || (besides !== undefined && (whom === undefined || whom === besides)))
-    return undefined;
-  const all = besides === undefined ? (whom ?? 'the others') : `${whom} and ${besides}`;
-  const taken = kind === 'offer' ? 'accepted' : 'agreed';
-  const answer =
-    reply === undefined || replier === undefined
-      ? ''
-      : reply === 'accepted'
-        ? `, and ${replier} ${taken}`
-        : `, but ${replier} declined`;
-  switch (kind) {
-    case 'request':
-      return called !== undefined && isSomebody(called)
-        ? `${name} asked for ${called} to ${told}`
-        : `${name} asked ${all} to ${told}${answer}`;
-    case 'proposal':
-      return `${name} proposed ${joint}${told}${answer}`;
-    case 'offer':
-      // "Roy offered to start if Roy hears from Helen": of himself one says "I".
-      if (/(?<!\p{L})i(?!\p{L})/iu.test(todo)) return undefined;
-      return `${name} offered ${joint}${told}${answer}`;
-    case 'leave':
-      // Without an answer nobody knows whether he may: it is told as it was said.
-      return answer === '' ? undefined : `${name} asked to ${told}${answer}`;
-    default:
-      return undefined;
-  }
-}
-
-/** "Write that up, Tobias, in one page" */
-const withoutCallOf = (name: string | undefined, action: string): string =>
-  name === undefined ? action : action.replace(`, ${name},`, ',');
-
-const isSomebody = (called: string): boolean => /^somebody(?!\p{L})/u.test(called);
-
-/** What is to be done with names for "me" and "you"; undefined where somebody is left of whom a reader does not know. */
-function indirect(action: string, name: string, addressee: string | undefined): string | undefined {
-  // "Let us have a quote" proposes nothing here: "we" are who asks.
-  const asked = otherPeople.test(action) ? action : action.replace(letUs, 'let them ');
-  const words = parseWords(asked);
-  const edits = [
-    ...rewriteFirstPerson(asked, words, name),
-    ...(otherPeople.test(action) ? [] : rewriteFirstPersonPlural(asked, words, name, true)),
-    ...(addressee === undefined || isSomebody(addressee) ? [] : rewriteSecondPerson(words, addressee)),
-  ];
-  const told = applyEdits(asked, inOrder(edits)).text;
-  const isClear = [firstPerson, sharedPerson, secondPerson, /["“”]/u].every((one) => !one.test(told));
-  return isClear ? told : undefined;
-}
-
-const letUs = /^let us (?=\p{L})/iu;
-
-/** In order; of two that overlap the one that starts first. */
-function inOrder(edits: readonly Edit[]): Edit[] {
-  const sorted = [...edits].sort((a, b) => a.start - b.start);
-  return sorted.filter((edit, index) => edit.start >= (sorted[index - 1]?.end ?? 0));
 }
 
 /** The sentence with names for "I" and "you", and "they" for "we"; undefined where that would not read like one that was written. */
