@@ -86,3 +86,28 @@ test.each([['Could you call Tom tomorrow?'], ['I will ask Al also.']])(
     expect(mended(text)).toBe(text);
   },
 );
+
+test.each([
+  ['Please book room S since A is full.'],
+  ["I'll bring plan B by Monday."],
+  ['Could you copy it to drive P please?'],
+  ['Please fill in column F for your team.'],
+  ["I'll sweep hall B before Monday."],
+  ['The people at gate C coming in need a badge.'],
+  ['Read section D during lunch.'],
+  ['Take group M mugs, and put T to bed.'],
+  ['Put it in C in the drawing.'],
+  ['Send it to PL before noon.'],
+  ['I will send the PR presentation to the CO company.'],
+  ["i'll bring plan b by monday, to gate c can you"],
+])('a letter by which something is known stays: "%s"', (text) => {
+  expect(mended(text)).toBe(text);
+});
+
+test.each([
+  ['W we should b book the hall.', 'we should book the hall.'],
+  ['I need t to see s some of it.', 'I need to see some of it.'],
+  ['Well, C can you send it?', 'Well, can you send it?'],
+])('a letter with which the next word was begun goes: "%s"', (text, expected) => {
+  expect(mended(text)).toBe(expected);
+});

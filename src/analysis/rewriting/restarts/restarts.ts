@@ -1,6 +1,7 @@
 /** Speech that was broken off and begun anew: what of it is left out, so that it is told from where it goes on. */
 
 import { matchesIn } from '../../text/matches.ts';
+import { letteredThings } from '../../text/words/numbered-places.ts';
 import { type Edit, united } from '../edits.ts';
 import { type Trace, tracesOf } from './restart-traces.ts';
 import { withoutTakenBack } from './words-taken-back.ts';
@@ -30,9 +31,11 @@ const doIs = 'do(?: then| now| here| next| first)? is,? (?:to )?';
 const deed =
   "(?!(?:the|an?|my|our|your|their|this|that|these|those|some|more|not|what|how|if|who|i|we|you|they|he|she|it)(?![\\p{L}])|(?:i|we|you|they|he|she|it|that|what)['’])\\p{L}";
 
+/** What names a thing is no beginning of the word behind it: "book room S since", "to the PR presentation", "plan b by Monday". */
+const designation = String.raw`(?:(?<=\p{L}\s)(?-i:\p{Lu}{1,3}\s+\p{Ll})|(?<=(?<!\p{L})(?:${letteredThings})\s)\p{L}\s)`;
 /** The beginning of a word that is begun anew behind it; "call Tom tomorrow" names somebody. */
 const begunWord = new RegExp(
-  String.raw`${noWord}(?!(?<=\S\s)(?-i:\p{Lu}\p{Ll}{1,2}\s+\p{Ll}))(?<begun>\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?!(?<=\p{L}{2}\s+)(?-i:\p{Lu}))(?=\k<begun>\p{L})`,
+  String.raw`${noWord}(?!${designation}|(?<=\S\s)(?-i:\p{Lu}\p{Ll}{1,2}\s+\p{Ll}))(?<begun>\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?!(?<=\p{L}{2}\s+)(?-i:\p{Lu}))(?=\k<begun>\p{L})`,
   'giu',
 );
 /** The same between two that say who: "I th I think", "we ca we can". */
@@ -52,12 +55,12 @@ const patterns: Readonly<Record<Trace, readonly RegExp[]>> = {
   saidAgainSoon: [
     // "A k a kind of", "to th to the"
     new RegExp(
-      String.raw`${noWord}(?<article>an?|the|to|my|your|in|of|on|with|is|was) [b-hj-np-tv-z]{1,2} (?=\k<article>(?!\p{L}))`,
+      String.raw`${noWord}(?<article>an?|the|to|my|your|in|of|on|with|is|was) (?-i:[b-hj-np-tv-z]{1,2}) (?=\k<article>(?!\p{L}))`,
       'giu',
     ),
     // "I can e I can see", "you could p you could put it"
     new RegExp(
-      String.raw`${noWord}(?<said>${person} \p{L}+) [b-hj-np-tv-z]{1,2} (?=\k<said>(?!\p{L}))`,
+      String.raw`${noWord}(?<said>${person} \p{L}+) (?-i:[b-hj-np-tv-z]{1,2}) (?=\k<said>(?!\p{L}))`,
       'giu',
     ),
     // "I'll yeah I'll have a look", "I've made well I've made notes"
@@ -85,7 +88,7 @@ const patterns: Readonly<Record<Trace, readonly RegExp[]>> = {
     // What no word is: "about th Aurora", "we sh perhaps".
     /(?<![\p{L}\p{N}'’.&/@#+-])(?<!\p{N} )(?:th|sh|wh|ch|thr|str|spr|cl|pl|gl|tw|sw|sn) (?=\p{L})/gu,
     // "Gonna f work", "just m send": the first letter of another word.
-    /(?<=(?<!\p{L})(?:gonna|wanna|will|just|can|should|would|could|always) )[cdfghjlmpvw] (?=\p{Ll}{2})/giu,
+    /(?<=(?<!\p{L})(?:gonna|wanna|will|just|can|should|would|could|always) )(?-i:[cdfghjlmpvw]) (?=\p{Ll}{2})/giu,
     /(?<=^that )w (?=\p{Ll}{2})/giu,
   ],
   articleLeft: [

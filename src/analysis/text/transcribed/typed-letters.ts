@@ -1,6 +1,7 @@
 /** Letters that one types for words: "can u send it w the bill n ring me b4 noon". */
 
 import { anyWeekday } from '../words/calendar-words.ts';
+import { letteredThings } from '../words/numbered-places.ts';
 
 /** What is meant by a word as it is typed, if what stands before it and behind it fits. */
 export interface Spelling {
@@ -22,8 +23,10 @@ const behindYou =
   /^(?=$|[\s?!,.)])(?!\. ?\p{L}(?!\p{L})| (?:[a-hj-z](?!\p{L})|u|you(?!\p{L})|\p{Lu}|i(?!\p{L})|we(?!\p{L})|(?:the|doctor|why|or|not|stuff)(?!\p{L}))|,? u[hm])/u;
 
 /** Behind a word, and not "row n", "plan n" or "the n". */
-const noLetterOfThing =
-  /(?<=\p{Ll}{2} )(?<!(?<!\p{L})(?:am|are|be|block|class|gate|group|is|letter|option|page|part|plan|point|room|row|seat|section|the|type|unit|was|word) )$/u;
+const noLetterOfThing = new RegExp(
+  `(?<=\\p{Ll}{2} )(?<!(?<!\\p{L})(?:am|are|be|is|the|was|word|${letteredThings}) )$`,
+  'u',
+);
 
 /** A verb, or what may stand before one. */
 const beforeVerb = /^ (?=(?!(?:can|could|will|would|is|was|please|pls)(?!\p{L}))\p{Ll}{2})/u;
