@@ -9,7 +9,7 @@ export const away = anyOf([
   'on (?:\\p{L}+ )?(?:leave|holidays?|vacation|pto)',
 ]);
 export const busy =
-  '(?:busy|(?:double[- ])?booked(?: up| out| solid)?|tied up|unavailable|swamped|slammed|back[- ]to[- ]back)';
+  '(?:busy|(?:double[- ])?booked(?: up| out| solid)?|tied up|unavailable|swamped|slammed|snowed under|overloaded|maxed out|up to my (?:eyes|eyeballs|ears|neck)|back[- ]to[- ]back)';
 export const notThere = 'not (?:in|here|there|around|free|available)';
 /** Where somebody has something else to do. */
 export const onDuty = 'on (?:call|shift|duty|site|the road|an? (?:train|plane|flight|course|shoot|call))';

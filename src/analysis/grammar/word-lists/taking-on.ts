@@ -9,6 +9,9 @@ const will =
 export const verbsOfTaking =
   '(?:do|take(?: care of| on)?|handle|own|pick up|look (?:at|into|after)|see to|sort(?: out)?|deal with|get on(?:to)?)';
 
+/** "Do it": whatever it is. */
+export const verbsOfAnyDeed = 'do|take|handle|cover|manage|get|sort|have|pick';
+
 /** What one offers to do where "can" opens the sentence, without "I": "can bring a cake". */
 export const verbsOfOffering = 'do|bring|make|bake|take|lend|offer|give|build|write|drive';
 

@@ -56,10 +56,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   // Most sentences tell nothing, and are spared the rest.
   const own = found.length > 0 ? found : offeredBy(sentence);
   const isOver = () =>
-    refuses(message.text) ||
-    saysItIsDone(message, conversation) ||
-    handsOn(message, conversation) ||
-    callsOffBefore(message, conversation);
+    refuses(message.text) || saysItIsDone(message, conversation) || callsOffBefore(message, conversation);
+  if (own.length > 0 && handsOn(message, conversation)) return [];
   if (own.length > 0 && isOver()) return own.filter(({ insight }) => insight.type === 'question');
   if (found.length === 0) return [...own];
   if (isDeadlineOfTask(message, conversation)) return [];

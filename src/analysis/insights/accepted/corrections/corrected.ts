@@ -13,7 +13,7 @@ import { isVerbOf, wordsOf } from '../taken-on/same-deed.ts';
 import { withLaterTime } from '../times/later-times.ts';
 import { type Correction, correctedTime, correctionBehind, correctionIn, namesOther } from './corrections.ts';
 import { inPlace } from './in-place.ts';
-import { withDoerPutRight, withOtherDoer } from './other-doer.ts';
+import { chargedWith, withDoerPutRight, withOtherDoer } from './other-doer.ts';
 import { replaced, withMore, withOtherWords } from './other-words.ts';
 
 /** The task as it is corrected right behind it; undefined: it is told by another sentence, or only corrects one. */
@@ -27,6 +27,8 @@ export function asCorrected(found: FoundInsight): FoundInsight | undefined {
   if (own !== undefined && before !== undefined) {
     if (isSaidAnew(before, one, own.opening)) return inPlaceOf(before, one);
     const correction = correctionBehind(before.clause.message);
+    if (correction?.message.id === message.id && chargedWith(before, correction) !== undefined)
+      return undefined;
     if (correction?.message.id === message.id && isCorrected(before, correction))
       return namesOther(correction) ? inPlace(one, correction.more ?? '') : undefined;
   }
@@ -35,7 +37,7 @@ export function asCorrected(found: FoundInsight): FoundInsight | undefined {
   const [next, other] = tasksOf(correction.message, conversation);
   if (next !== undefined && other === undefined && isSaidAnew(one, next, correction.opening))
     return undefined;
-  const done = withOtherDoer(one, correction.said);
+  const done = withOtherDoer(one, correction) ?? chargedWith(one, correction);
   if (done !== undefined) return done;
   const text = corrected(one, correction);
   return text === undefined ? one : inPlace(one, text);
@@ -44,7 +46,7 @@ export function asCorrected(found: FoundInsight): FoundInsight | undefined {
 /** Whether what is said in place of a part of the task says so by its words, also where that is when it is to be done (later-times.ts). */
 const isCorrected = (task: FoundInsight, correction: Correction): boolean =>
   corrected(task, correction) !== undefined ||
-  withOtherDoer(task, correction.said) !== undefined ||
+  withOtherDoer(task, correction) !== undefined ||
   (correction.more !== undefined && withLaterTime(task) !== task);
 
 const tasksOf = (message: Message, conversation: Conversation): readonly FoundInsight[] =>

@@ -15,7 +15,7 @@ const longest = 120;
 /** Each takes back what was said, or leads to what was meant. */
 const words = anyOf([
   'no|nope|oh|ah|oops|whoops|wait(?: a (?:minute|moment|sec|second))?|hang on|hold on|sorry|my (?:mistake|bad)',
-  "actually|or|rather|i meant?(?: to say)?|i should say|(?:scratch|strike) that|correction|make (?:it|that)|let['’]?s make (?:it|that)",
+  "actually|or|rather|i meant?(?: to say)?|i should say|(?:scratch|strike) that|correction|on (?:second|further) thoughts?|make (?:it|that)|let['’]?s make (?:it|that)",
 ]);
 const opening = new RegExp(`^[^\\p{L}\\p{N}]*(?:(?:${words})(?![\\p{L}'’])[^\\p{L}\\p{N}(]*){1,6}`, 'iu');
 /** These alone correct nothing: "Oh, …", "or …". */
@@ -27,6 +27,8 @@ export interface Correction {
   readonly opening: string;
   /** "On Wednesday." */
   readonly said: string;
+  /** The same with what is told behind it. */
+  readonly whole: string;
   /** What is told behind it: "I'm out on Tuesday." Undefined: nothing, as far as it is told apart. */
   readonly more: string | undefined;
   readonly message: Message;
@@ -52,14 +54,14 @@ const goesOn = new RegExp(
 
 /** "Actually, on Friday, I'm out" may speak of Friday and put it in no other's place. */
 const takesBack =
-  /(?<!\p{L})(?:no|nope|wait|hang on|hold on|sorry|my (?:mistake|bad)|rather|meant?|make|scratch|strike|correction)(?!\p{L})/iu;
+  /(?<!\p{L})(?:no|nope|wait|hang on|hold on|sorry|my (?:mistake|bad)|rather|meant?|make|scratch|strike|correction|thoughts?)(?!\p{L})/iu;
 
 /** What a correction means, apart from the clause that stands behind it. */
 function parted<Said extends Pick<Correction, 'opening' | 'said'>>(
   one: Said,
-): Said & Pick<Correction, 'more'> {
+): Said & Pick<Correction, 'whole' | 'more'> {
   const { meant = one.said, more } = takesBack.test(one.opening) ? (goesOn.exec(one.said)?.groups ?? {}) : {};
-  return { ...one, said: meant, more };
+  return { ...one, said: meant, whole: one.said, more };
 }
 
 /** How the speaker of a message corrects it right behind it, in one sentence or in two: "Scratch that. Wednesday." */

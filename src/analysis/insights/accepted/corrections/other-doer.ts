@@ -1,9 +1,13 @@
 /** Who is put in the place of the one who was to do it, by who has just said so: "Mark will call them, no, Sophie will." */
 
+import { verbsOfAnyDeed } from '../../../grammar/word-lists/taking-on.ts';
+import { anyOf } from '../../../text/any-of.ts';
 import { correcting, mayCorrect, name, takesBack } from '../../../text/taken-back/words-of-correcting.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { assigneeOf, findByNameIn } from '../../assignees/addressee.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
+import { saysDeed } from '../taken-on/same-deed.ts';
+import type { Correction } from './corrections.ts';
 import { inPlace } from './in-place.ts';
 
 const who = `(?:I|we|you|he|she|they|${name})`;
@@ -18,6 +22,18 @@ const putRight = new RegExp(
 );
 /** "Sophie will" */
 const isOtherDoer = new RegExp(`^(?<other>I|${name})(?:${does}| does| do)[\\s.!]*$`, 'iu');
+const asks = `(?:can|could|would|will) you(?: mind)?`;
+const deedOpen = '(?<verb>\\p{L}+) (?:it|that|this|them|those|these)';
+/** "Pam, can you do that?", "Gaz, you do it, you've got the account", "could you do it, Pam?" */
+const chargesOther = new RegExp(
+  `^(?:${anyOf([
+    `(?<other>${name}), (?:${asks}(?: (?:please |just )?${deedOpen}(?: instead| for me| please)*)?(?:,? please)?\\s*\\?|(?:maybe )?you ${deedOpen.replace('verb', 'verbTold')}(?: instead)?(?:,[^?]*)?[.!]*\\s*$)`,
+    `(?:${asks}(?: (?:please )?${deedOpen.replace('verb', 'verbBefore')}(?: instead| for me| please)*)?|you ${deedOpen.replace('verb', 'verbOrdered')}(?: instead)?),? (?<last>${name})[?.!]*\\s*$`,
+  ])})`,
+  'iu',
+);
+/** "Do it": whatever it is. */
+const isAnyDeed = new RegExp(`^(?:${verbsOfAnyDeed})$`, 'iu');
 const firstDoer = new RegExp(`${doerSaid.source}(?<mark>[\\s.!]*)$`, 'iu');
 
 /** The task of who is named last in its sentence: "Mark will call them, no, Sophie will." Undefined: nobody takes another one's place. */
@@ -28,10 +44,30 @@ export function withDoerPutRight(task: FoundInsight): FoundInsight | undefined {
 }
 
 /** The task of who is named behind it: "Mark will call them." – "No, Sophie will." */
-export function withOtherDoer(task: FoundInsight, said: string): FoundInsight | undefined {
-  const other = isOtherDoer.exec(said.trim())?.groups?.other;
+export const withOtherDoer = (
+  task: FoundInsight,
+  { said }: Pick<Correction, 'said'>,
+): FoundInsight | undefined => withDoer(task, isOtherDoer.exec(said.trim())?.groups?.other);
+
+/** The task of who is charged with it behind it: "I'll call them." – "Actually no, Sophie, can you do that?" */
+export const chargedWith = (
+  task: FoundInsight,
+  { whole }: Pick<Correction, 'whole'>,
+): FoundInsight | undefined => withDoer(task, chargedIn(task, whole.trim()));
+
+function withDoer(task: FoundInsight, other: string | undefined): FoundInsight | undefined {
   const groups = other === undefined ? undefined : firstDoer.exec(task.clause.text)?.groups;
-  return groups && doneBy(task, { ...groups, other: other ?? '' });
+  return groups && other !== undefined ? doneBy(task, { ...groups, other }) : undefined;
+}
+
+/** Whom the text charges with the deed of the task. */
+function chargedIn(task: FoundInsight, said: string): string | undefined {
+  const groups = chargesOther.exec(said)?.groups;
+  const charged = groups?.other ?? groups?.last;
+  if (groups === undefined || charged === undefined) return undefined;
+  const verb = groups.verb ?? groups.verbTold ?? groups.verbBefore ?? groups.verbOrdered;
+  const isOfTask = verb === undefined || isAnyDeed.test(verb) || saysDeed(verb, task);
+  return isOfTask && findByNameIn(task.clause.conversation)(charged) !== undefined ? charged : undefined;
 }
 
 function doneBy(

@@ -2,9 +2,12 @@
 
 import type { Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
+import { verbsOfAnyDeed } from '../../../grammar/word-lists/taking-on.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
+import { declines } from '../over/declines.ts';
+import { asksForOther } from '../over/refusals.ts';
 import { saysDeed } from '../taken-on/same-deed.ts';
 import { type HandedOn, handedOnIn } from './named-instead.ts';
 
@@ -12,16 +15,31 @@ import { type HandedOn, handedOnIn } from './named-instead.ts';
 const furthestHanding = 4;
 const furthestAgreement = 3;
 /** "Do it": whatever it is. */
-const isAnyDeed = /^(?:do|take|handle|cover|manage|get|sort|have|pick)$/iu;
+const isAnyDeed = new RegExp(`^(?:${verbsOfAnyDeed})$`, 'iu');
 
-/** Whether the message hands on this very task: who is asked for it asks another one, or another one lets somebody else do what was promised. */
-function fits(task: FoundInsight, { speaker }: Message, { agreement, verb }: HandedOn): boolean {
+/** Whether the doer of the task, whom another one has asked, declines it before the message. */
+function isDeclinedBefore({ clause }: FoundInsight, doer: string, message: Message): boolean {
+  for (let distance = 1; distance < furthestHanding; distance += 1) {
+    const next = clause.message.near?.(distance);
+    if (next === undefined || next.id === message.id) return false;
+    if (next.speaker?.id === doer && declines(next.text)) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether the message hands on this very task: who is asked for it, or who has asked him in vain, asks another one, or another one lets
+ * somebody else do what was promised.
+ */
+function fits(task: FoundInsight, message: Message, { agreement, verb }: HandedOn): boolean {
   const { insight, clause } = task;
   const doer = insight.assignee?.speakerId;
   const asker = clause.message.speaker?.id;
   if (insight.type === 'question' || doer === undefined || asker === undefined) return false;
-  const isByDoer = doer === asker ? speaker?.id !== doer : speaker?.id === doer;
-  if (!isByDoer || agreement.speaker?.id === doer) return false;
+  const by = message.speaker?.id;
+  const mayHandOn =
+    doer === asker ? by !== doer : by === doer || (by === asker && isDeclinedBefore(task, doer, message));
+  if (!mayHandOn || agreement.speaker?.id === doer) return false;
   return verb === undefined || isAnyDeed.test(verb) || saysDeed(verb, task);
 }
 
@@ -37,11 +55,11 @@ export function isHandedOn(task: FoundInsight): boolean {
   return false;
 }
 
-/** The task that the message hands on. */
+/** The last task before the message that fits. */
 function taskBefore(
   message: Message,
-  handed: HandedOn,
   conversation: Conversation,
+  isMeant: (task: FoundInsight) => boolean,
 ): FoundInsight | undefined {
   for (let distance = 1; distance <= furthestHanding; distance += 1) {
     const before = message.near?.(-distance);
@@ -49,15 +67,21 @@ function taskBefore(
     const tasks = [...partsAtHand(before, conversation)]
       .flatMap(({ clauses }) => judgedAtHand(clauses))
       .filter(({ insight }) => insight.type !== 'question');
-    if (tasks.length > 0) return tasks.find((task) => fits(task, message, handed));
+    if (tasks.length > 0) return tasks.find(isMeant);
   }
   return undefined;
 }
 
-/** Whether the message does no more than hand on a task that was told before it. */
+/** Whether the message does no more than hand on a task that was told before it, to somebody or to anybody else. */
 export function handsOn(message: Message, conversation: Conversation): boolean {
   const handed = handedOnIn(message, conversation);
-  return handed !== undefined && taskBefore(message, handed, conversation) !== undefined;
+  const doesHand = (task: FoundInsight): boolean =>
+    handed === undefined
+      ? task.insight.assignee?.speakerId === message.speaker?.id &&
+        task.clause.message.speaker?.id !== message.speaker?.id
+      : fits(task, message, handed);
+  if (handed === undefined && !asksForOther(message.text)) return false;
+  return taskBefore(message, conversation, doesHand) !== undefined;
 }
 
 /** The task that who speaks takes on because another one has handed it on to him; undefined: nobody has. */
@@ -66,7 +90,8 @@ export function handedTo({ message, conversation }: Sentence): FoundInsight | un
     const before = message.near?.(-distance);
     if (before === undefined) return undefined;
     const handed = handedOnIn(before, conversation);
-    if (handed?.agreement.id === message.id) return taskBefore(before, handed, conversation);
+    if (handed?.agreement.id === message.id)
+      return taskBefore(before, conversation, (task) => fits(task, before, handed));
   }
   return undefined;
 }

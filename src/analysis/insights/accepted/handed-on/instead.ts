@@ -2,19 +2,18 @@
 
 import type { Message } from '../../../findings.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
-import { away, busy } from '../../../grammar/word-lists/absence.ts';
 import { handsTo, thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
-import { acceptanceIn, isConsent } from '../../assignees/takers/acceptances.ts';
+import { isConsent } from '../../assignees/takers/acceptances.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
-import { isRefusedBy, isRegretted, refuses, verbRefusedIn } from '../over/refusals.ts';
-import { saysNo } from '../over/says-no.ts';
+import { declines } from '../over/declines.ts';
+import { isRefusedBy, isRegretted, verbRefusedIn } from '../over/refusals.ts';
 import { takenOverBy } from '../over/taken-over.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { type BareAnswer, bareAnswerIn } from '../taken-on/bare-answers.ts';
@@ -54,28 +53,8 @@ const passingOn = quick(
 const passesOn = (text: string) => (text.includes(' to ') ? passingOn.exec(text)?.groups : undefined);
 /** "Take it": who passes it on says no less himself. */
 const leavesOpen = new RegExp(`^${verbsOfTaking} ${thing}(?!\\p{L})`, 'iu');
-/** "I'm not in this week, Tim is", "I don't have access", "I've got football": why somebody does not do it, if another one then does. */
-const reason = new RegExp(
-  `^\\P{L}*(?:(?:oh|ah|well|hm+|sorry|no|but|actually|ugh|the thing is)[\\s,.!]+)*(?:i(?:['’]?m| am) (?:${away}|${busy}|not|in(?!\\W*$)|at|on(?! (?:it|that)(?!\\p{L}))|only(?! too)|working)(?!\\p{L})|i (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|haven['’]?t)|i(?:['’]?ve| have) (?:got )?(?:(?:a|an|my|the|to|no|another)(?!\\p{L})|\\p{L}+ (?:on|at|that)(?!\\p{L})|\\p{L}+\\P{L}*$))`,
-  'iu',
-);
-/** "Can't you do it?", "couldn't Sophie do that?", "why don't you do it": who is asked asks for another one. */
-const handsBack =
-  /(?<!\p{L})(?:(?:can|could)(?:n['’]?t|['’]t) \p{L}+|(?:can|could) you not|why don['’]?t you) (?:just )?(?:do|take|get|make|go|pick|handle|ring|write|send) (?:it|that|this|them)(?!\p{L})/iu;
-
 /** Who agrees says no more, in characters. */
 const longestAgreement = 45;
-
-/** "I've got that one" has the form of a reason, and takes the deed on. */
-const takesOn = (text: string): boolean =>
-  acceptanceIn(text) !== undefined || bareAnswerIn(text) !== undefined;
-
-/** Whether the text refuses, or gives a reason that does so once another one does what was asked. */
-const declines = (text: string): boolean =>
-  refuses(text) ||
-  saysNo(text) ||
-  (reason.test(text) && !doesAllTheSame.test(text) && !takesOn(text)) ||
-  handsBack.test(text);
 
 /** Whether `doer`, who is asked for the task, refuses it, or another one takes it over. */
 export const isLeftUndone = (task: FoundInsight, doer: string): boolean =>

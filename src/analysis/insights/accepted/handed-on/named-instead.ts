@@ -2,6 +2,7 @@
 
 import type { Message, Speaker } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
+import { handsTo } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { acceptanceIn, isConsent, isNod } from '../../assignees/takers/acceptances.ts';
@@ -13,14 +14,14 @@ export const doesAllTheSame =
 
 /** "It'd have to be Sophie", "that's one for Sophie", "you'd have to ask Sophie": what stands before the name of whom somebody puts in his place. */
 const beforeOther =
-  /(?<!\p{L})(?:(?:it|that|this)(?:['’]d| would|['’]ll| will) (?:have to |need to |rather )?be|(?:it|that)(?:['’]s| is) (?:(?:a job|one|something) for)|you(?:['’]d| would|['’]ll| will)? (?:have to|need to|had better|should|must|better) ask)\s+$/iu;
+  /(?<!\p{L})(?:(?:give|hand|pass|leave) (?:it|that|this|that one|this one) (?:on |over )?(?:to|with)|(?:it|that|this)(?:['’]d| would|['’]ll| will) (?:have to |need to |rather )?be|(?:it|that)(?:['’]s| is) (?:(?:a job|one|something) for)|you(?:['’]d| would|['’]ll| will)? (?:have to|need to|had better|should|must|better) ask)\s+$/iu;
 /** "… should do it", "…'s job": what stands behind it. */
 const behindOther =
   /^(?:['’]s? (?:job|task|turn|department)(?!\p{L})|\s+(?:should|could|would have to|has to|had better|did|does) (?:do |take |handle )?(?:it|that|this)(?!\p{L}))/iu;
 const nameOfOther = /(?<!\p{L})\p{Lu}\p{L}+/gu;
 /** Without one of these nobody is named in another one's place. */
 const mayNameOther =
-  /(?<!\p{L})(?:be|for|ask|should|could|would|has|had|did|does|job|task|turn|department)(?!\p{L})/iu;
+  /(?<!\p{L})(?:be|for|ask|give|hand|pass|leave|should|could|would|has|had|did|does|job|task|turn|department)(?!\p{L})/iu;
 /** Who names another one says no more, in characters. */
 const longestRedirection = 90;
 
@@ -49,13 +50,18 @@ const asksOther = new RegExp(
     `(?:can|could|couldn['’]?t|can['’]?t|would|will) ${who.replace('who', 'whoElse')} ${deed.replace('verb', 'verbOfOther')}(?:[,? ][^.!?]{0,40})?\\?`,
     // "Let Tim do that, he's got the car", "why not Theo?"
     `let ${who.replace('who', 'whoIsLet')} ${deed.replace('verb', 'verbLet')}(?!\\p{L})`,
-    `(?:why not|how about|what about|maybe|ask) ${who.replace('who', 'whoMay')}(?=[,.?!]|\\s*$)`,
+    `(?:why not|(?:how|what) about(?: you,?)?|maybe|ask|${handsTo('')}) ?${who.replace('who', 'whoMay')}(?=[,.?!]|\\s*$)`,
+    // "Wes, how about you?", "could you do it, Wes?"
+    `${who.replace('who', 'whoFirst')}, (?:how|what) about you\\?`,
+    `(?:can|could|would|will) you(?: ${deed.replace('verb', 'verbAsked')})?(?: then| instead| please)?,? ${who.replace('who', 'whoLast')}\\?`,
     // "I can't today. Theo?"
     `${who.replace('who', 'whoIsCalled')}\\?`,
+    // "mia?", as one types it
+    '(?<=^)(?<whoAlone>\\p{Ll}[\\p{Ll}’-]+)\\?+$',
   ])}`,
   'iu',
 );
-const mayAskOther = /\?|(?<!\p{L})(?:let|ask|why not|maybe)(?!\p{L})/iu;
+const mayAskOther = /\?|(?<!\p{L})(?:let|ask|give|hand|pass|leave|why not|maybe)(?!\p{L})/iu;
 /** How many sentences behind it the other one agrees at most. */
 const furthestAgreement = 3;
 const refusesIt =
@@ -68,10 +74,20 @@ export interface HandedOn {
   readonly verb: string | undefined;
 }
 
+/** "Go on then", "if I must": who says no more does it. */
+const givesIn = withLeadIns(
+  /^\P{L}*(?:go on|if i (?:must|have to)|why not|i suppose(?: so)?|ye(?:ah|s|p),? al(?:l ?)?right)(?: then)?[\s.!]*$/iu,
+  'all right',
+);
+
 /** Whether who is asked in another one's place agrees, in his first words: "Yeah go on, I'll ring them." */
 const agreesTo = (text: string): boolean =>
   !refusesIt.test(text) &&
-  (isConsent(text) || isNod(text) || acceptanceIn(text) !== undefined || answerBehindYes(text) !== undefined);
+  (isConsent(text) ||
+    isNod(text) ||
+    givesIn.test(text) ||
+    acceptanceIn(text) !== undefined ||
+    answerBehindYes(text) !== undefined);
 
 const opensWithYes = withLeadIns(
   /^\P{L}*(?:go on(?: then)?|why not|gladly|if i must)[\s,.!–—-]+(?=\p{L})/iu,
@@ -86,7 +102,15 @@ export function handedOnIn(message: Message, { names }: Conversation): HandedOn 
   const { text, speaker } = message;
   if (text.length > longestRedirection || !mayAskOther.test(text)) return undefined;
   const groups = asksOther.exec(text)?.groups;
-  const name = groups?.who ?? groups?.whoElse ?? groups?.whoIsLet ?? groups?.whoMay ?? groups?.whoIsCalled;
+  const name =
+    groups?.who ??
+    groups?.whoElse ??
+    groups?.whoIsLet ??
+    groups?.whoMay ??
+    groups?.whoFirst ??
+    groups?.whoLast ??
+    groups?.whoAlone ??
+    groups?.whoIsCalled;
   const other = name === undefined ? undefined : names.find(name);
   if (other === undefined || other.id === speaker?.id) return undefined;
   for (let distance = 1; distance <= furthestAgreement; distance += 1) {
@@ -97,7 +121,10 @@ export function handedOnIn(message: Message, { names }: Conversation): HandedOn 
       return undefined;
     if (next.speaker.id === other.id)
       return agreesTo(next.text)
-        ? { agreement: next, verb: groups?.verb ?? groups?.verbOfOther ?? groups?.verbLet }
+        ? {
+            agreement: next,
+            verb: groups?.verb ?? groups?.verbOfOther ?? groups?.verbLet ?? groups?.verbAsked,
+          }
         : undefined;
   }
   return undefined;

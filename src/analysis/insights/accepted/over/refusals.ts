@@ -45,12 +45,19 @@ const doesNot = new RegExp(
   'iu',
 );
 const willNot = new RegExp(
-  `${opening}(?:not me|never again|i['’]?d rather not|no chance|no time|no can do)(?!\\p{L})`,
+  `${opening}(?:not me|never again|not this (?:time|week|month|year)(?! (?:of|but|next)(?!\\p{L}))|count me out|i['’]?d (?:really |much )?rather not|no chance|no time|no can do)(?!\\p{L})`,
   'iu',
 );
+/** "I'd rather somebody else did", "can someone else?": another one is to do it. */
+const forOther = new RegExp(
+  `${opening}(?:i['’]?d (?:really |much |far )?(?:rather|prefer)(?: it)?(?: if)? (?:someone|somebody) else(?: (?:did|does|took|does|handled)(?: it| that| this)?)?|(?:can|could|would)(?:n['’]?t)? (?:someone|somebody|anyone|anybody) else(?: (?:do|take|handle|cover) (?:it|that|this))?(?=(?: please)?\\s*\\?)|(?:let|get|ask) (?:someone|somebody|anyone|anybody) else(?!\\p{L}))`,
+  'iu',
+);
+/** Whether the text asks for anybody else to do what its speaker is asked to. */
+export const asksForOther = (text: string): boolean => text.includes(' else') && forOther.test(text);
 /** Without one of these nobody refuses. Looking first spares most sentences the rest. */
 const mayRefuse = quick(
-  /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|never again|rather not|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu,
+  /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|never again|count me|rather|else|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu,
 );
 
 /** "Ask me again in September", "catch me after surgery", "give me a week to think": it is put off, and nobody has agreed. */
@@ -78,7 +85,8 @@ export const refuses = (text: string): boolean =>
           doesNot.test(text) ||
           willNot.test(text) ||
           (isElsewhere.test(text) && regret.test(text))) &&
-        !offersInstead.test(text)),
+        !offersInstead.test(text)) ||
+      asksForOther(text),
   );
 
 /** "I'm not ringing him again", "well I'm not doing it": the deed that its speaker will not do. */

@@ -30,7 +30,7 @@ const otherNo = new RegExp(
     `(?:that|this|it) (?:won['’]?t|will not|wouldn['’]?t) (?:work|be possible|happen)(?: for (?:me|us))?${ends}`,
     "(?:that|this|it) (?:doesn['’]?t|does not) work for (?:me|us)",
     `i (?:don['’]?t|do not) think (?:so${ends}|(?:i|we)(?:['’]ll| will| can| could))`,
-    "i(?:['’]ve| have| don['’]?t have| haven['’]?t)(?: got)?(?: really)? (?:no|the|any|enough|much) time(?! (?:left|until|till|to (?:talk|chat))(?!\\p{L}))",
+    `i(?:['’]ve| have| don['’]?t have| haven['’]?t)(?: got)?(?: really)? (?:(?:far |way |just )*too much (?:on|to do)(?:(?= (?:at|this|right|already|as)(?!\\p{L}))|${ends})|(?:no|the|any|enough|much) time)(?! (?:left|until|till|to (?:talk|chat))(?!\\p{L}))`,
   ])}(?!\\p{L})(?<rest>.*)$`,
   'isu',
 );
@@ -40,7 +40,7 @@ const wouldBut = new RegExp(
   'isu',
 );
 const mayRefuse =
-  /(?<!\p{L})(?:no|nope|nah|not|unfortunately|sadly|afraid|won['’]?t|doesn['’]?t|wouldn['’]?t|think|time|love|like|happy|glad|delighted|wish)(?!\p{L})/iu;
+  /(?<!\p{L})(?:no|nope|nah|not|unfortunately|sadly|afraid|won['’]?t|doesn['’]?t|wouldn['’]?t|think|time|much|love|like|happy|glad|delighted|wish)(?!\p{L})/iu;
 /** What agrees all the same, or goes on with what was said: "no, not at all", "no, that's fine", "no, you're right". */
 const agreesAllTheSame =
   /(?<!\p{L})(?:not at all|not yet|problem|worries|bother|trouble|rush|hurry|need|yes|yeah|yep|sure|absolutely|totally|exactly|of course|happy to|gladly|fine|okay|ok|great|good|perfect|cool|lovely|(?:make|makes|made) (?:total |perfect )?sense|agree|you['’]?re right|you are right|fair|true|on it|done|already|just|only|yet|still|haven['’]?t|have not|didn['’]?t|i did|i do(?=\P{L}*$)|go ahead|mean|understand|got it|nothing|once|when|if|first|instead)(?!\p{L})/iu;

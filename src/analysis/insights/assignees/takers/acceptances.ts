@@ -58,7 +58,7 @@ const consenting = anyOf([
   'gladly',
   'with pleasure',
   'fine',
-  'all ?right',
+  'al(?:l ?)?right',
   'understood',
   'got it',
   'you got it',

@@ -50,10 +50,25 @@ const triesOnly = withLeadIns(
 /** "I'll take that to my grave": nobody is told. */
 const toTheGrave = /(?<!\p{L})take (?:it|that|this) to (?:my|the|our) graves?(?!\p{L})/iu;
 
-const patterns = [orders, offersThing, consent, wouldRather, welcome, timeAlone, triesOnly, toTheGrave];
+/** "Count me in", "count me out this time" */
+const counts = withLeadIns(
+  /^\P{L}*(?:you can )?count me (?:in|out)(?!\p{L})(?!.*(?<!\p{L})(?:but|i(?:['’]ll| will| can))(?!\p{L}))/isu,
+);
+
+const patterns = [
+  counts,
+  orders,
+  offersThing,
+  consent,
+  wouldRather,
+  welcome,
+  timeAlone,
+  triesOnly,
+  toTheGrave,
+];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayConsentOrWish = quick(
-  /please|you .*like|go for it|rather|(?:that|i)(?:['’]d| would)|ideally|preferably|hopefully|time |try|best|give it|grave/iu,
+  /please|you .*like|go for it|rather|(?:that|i)(?:['’]d| would)|ideally|preferably|hopefully|time |try|count me|best|give it|grave/iu,
 );
 
 /** Whether it is a reply that takes nothing on. */

@@ -1,0 +1,101 @@
+/** A task that changes hands is of who takes it, and of nobody else (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** Type, text and doer of each insight of a talk. */
+const found = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.map(({ type, text, assignee }) => [type, text, assignee?.name]);
+
+const asked = 'Ana: Mark, can you run the retro?';
+const ofSophie = ['action_item', 'Sophie Tran will run the retro.', 'Sophie Tran'];
+
+describe('who asked in vain asks the next one, who has it', () => {
+  test.each([
+    ["I'd rather not, I've done the last three.", 'Fair. Sophie?', 'Go on then.'],
+    ["I'd rather not, I've done the last three.", 'Okay, Sophie, would you?', 'Fine.'],
+    ["I can't, I'm away.", 'Sophie?', 'Yeah, alright.'],
+    ['Not this time.', 'How about you, Sophie?', 'Yeah, ok.'],
+    ["I've got far too much on at the moment.", 'Ok, Sophie, can you?', 'Sure, no worries.'],
+    ["Sorry, I'm snowed under.", 'No worries. Could you do it, Sophie?', 'If I must.'],
+    ['Ask someone else, I did it last week.', 'Sophie, how about you?', 'Alright.'],
+    ['count me out this time', 'sophie?', 'yeah ok'],
+  ])('"%s" – "%s" – "%s"', async (refusal, next, agreement) => {
+    expect(await found(asked, `Mark: ${refusal}`, `Ana: ${next}`, `Sophie: ${agreement}`)).toEqual([
+      ofSophie,
+    ]);
+  });
+
+  test('and nobody has what the next one refuses, too', async () => {
+    expect(await found(asked, 'Mark: Not this time, sorry.', 'Ana: Sophie?', 'Sophie: No way.')).toEqual([]);
+  });
+
+  test('control: who agrees keeps it, whoever is called then', async () => {
+    expect((await found(asked, 'Mark: Sure.', 'Ana: Sophie?', 'Sophie: Yes?'))[0]).toEqual([
+      'action_item',
+      'Mark, can you run the retro?',
+      'Mark Stone',
+    ]);
+  });
+});
+
+describe('who would have another one do it does not have it', () => {
+  test.each([
+    ["Give it to Sophie, she's never done it.", 'Ok.'],
+    ["Can someone else? I'm swamped.", "I'll take it."],
+    ["I'd really rather someone else did.", "I'll do it."],
+    ['Count me out.', "I'll do it."],
+    ["Can't Sophie do it?", 'Fine.'],
+  ])('"%s" – "%s"', async (refusal, taken) => {
+    expect(await found(asked, `Mark: ${refusal}`, `Sophie: ${taken}`)).toEqual([ofSophie]);
+  });
+
+  test.each([
+    'Not this time.',
+    'Count me out.',
+    "I've got too much on.",
+    "I'd really rather someone else did.",
+    'Can someone else?',
+  ])('and where nobody takes it, it is nobody’s: "%s"', async (refusal) => {
+    expect(await found(asked, `Mark: ${refusal}`, 'Sophie: Hm.', 'Ana: Ok.')).toEqual([]);
+  });
+
+  test.each(['Not this time of day, but tonight I can.', "I've got too much on today, but tomorrow I can."])(
+    'control: "%s"',
+    async (answer) => {
+      expect((await found(asked, `Mark: ${answer}`, 'Ana: Ok.')).map(([, , doer]) => doer)).toContain(
+        'Mark Stone',
+      );
+    },
+  );
+});
+
+describe('what the speaker hands on in the next breath is of whom he asks', () => {
+  const own = "Ana: I'll print the badges tomorrow.";
+  test.each([
+    "Actually, Sophie, you do it, you've got the printer.",
+    'Actually no, Sophie, can you do that?',
+    'Or no, Sophie, could you?',
+    'No, could you do it, Sophie?',
+    "On second thoughts, Sophie, you print them, you've got the printer.",
+  ])('"%s"', async (next) => {
+    expect(await found(own, `Ana: ${next}`, 'Sophie: Alright.')).toEqual([
+      ['action_item', 'Sophie will print the badges tomorrow.', 'Sophie Tran'],
+    ]);
+  });
+
+  test('unless she refuses', async () => {
+    const handed = 'Ana: Actually, Sophie, could you print them instead?';
+    expect(await found(own, handed, "Sophie: Sorry, I can't.")).toEqual([]);
+  });
+
+  test.each([
+    'Sophie, could you ring the school?',
+    'Actually, Sophie, can you send the list?',
+    "Actually, Sophie, you know the shop, don't you?",
+  ])('control: "%s"', async (next) => {
+    const [first, second] = await found(own, `Ana: ${next}`, 'Sophie: Yes.');
+    expect(first).toEqual(['action_item', 'Ana will print the badges tomorrow.', 'Ana']);
+    expect(second).toBeDefined();
+  });
+});
