@@ -70,6 +70,7 @@ async function signIn(): Promise<void> {
   }
   try {
     await enter();
+    if (code !== undefined) tellOthers();
     // Who is signed in already sees no page that says it.
     if (reason !== undefined) sayProblem(reason);
   } catch (error) {
@@ -83,6 +84,25 @@ async function signIn(): Promise<void> {
   }
 }
 
+/** A file that is dropped where nothing takes it would take the place of the page, and of what was typed into it. */
+function keepPage(event: DragEvent): void {
+  const { dataTransfer } = event;
+  if (!dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+}
+
+/** Another window of the browser has signed somebody in or out: all have the same cookie. */
+const others = new BroadcastChannel('confab-session');
+const tellOthers = () => others.postMessage('changed');
+// Who is signed out is asked to sign in again, as by any other request; what else is wrong, the next one says.
+others.onmessage = () => void enter().catch(() => {});
+
+async function enterAndTell(): Promise<void> {
+  await enter();
+  tellOthers();
+}
+
 export function App() {
   useEffect(() => {
     void signIn();
@@ -91,7 +111,13 @@ export function App() {
       if (linkCode() !== null) void signIn();
     };
     addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    addEventListener('dragover', keepPage);
+    addEventListener('drop', keepPage);
+    return () => {
+      removeEventListener('hashchange', follow);
+      removeEventListener('dragover', keepPage);
+      removeEventListener('drop', keepPage);
+    };
   }, []);
   if (session.value === undefined) return <p class="visually-hidden">{words.loading}</p>;
   if (session.value === null)
@@ -99,14 +125,14 @@ export function App() {
       <SignInPage
         problem={notSignedIn.value}
         onRetry={isOpen.value ? () => void signIn() : undefined}
-        onSignedIn={enter}
+        onSignedIn={enterAndTell}
       />
     );
   return (
     // Another account has nothing of what this one has loaded or typed.
     <LocationProvider key={session.value.account.id}>
       <Frame name={session.value.account.name} />
-      {hasEnded.value && <SignInAgain onSignedIn={enter} />}
+      {hasEnded.value && <SignInAgain onSignedIn={enterAndTell} />}
     </LocationProvider>
   );
 }
@@ -140,7 +166,10 @@ function Frame({ name }: { readonly name: string }) {
   // Whoever could not be signed out still is, and has to know.
   const signOut = () =>
     answerOf(api.DELETE('/v1/session')).then(
-      () => forgetSession(),
+      () => {
+        forgetSession();
+        tellOthers();
+      },
       (error: unknown) => sayProblem(sentenceOf(error)),
     );
   return (

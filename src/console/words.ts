@@ -216,6 +216,9 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
     person: 'Person',
     topicOf: 'Topic',
     allTopics: 'All topics',
+    kindsShown: 'Kinds that are shown',
+    findingsShown: (count: number, of: number) =>
+      `${count.toLocaleString('en')} of ${of.toLocaleString('en')} findings are shown`,
     noFindings: 'Nothing was found.',
     noneLeft: 'Nothing that was found is like this.',
     noMessages: 'Nothing has been said here yet.',

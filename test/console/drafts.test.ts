@@ -46,6 +46,15 @@ describe.skipIf(browserProgram === undefined)('what somebody has begun, in a bro
       await visitor.page.setRequestInterception(false);
     };
   };
+  /** Drops files with these names, or a text, on what the selector finds. It is true where the browser opens them. */
+  const drop = (on: string, names: readonly string[], text = '') =>
+    visitor.page.evaluate(`{
+      const dataTransfer = new DataTransfer();
+      for (const name of ${JSON.stringify(names)}) dataTransfer.items.add(new File(['Ana: Hello.'], name));
+      if (${JSON.stringify(text)}) dataTransfer.setData('text/plain', ${JSON.stringify(text)});
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      document.querySelector(${JSON.stringify(on)}).dispatchEvent(event);
+    }`);
   const typed = (text: string) =>
     holds(visitor.page, `document.querySelector('#pasted')?.value === ${JSON.stringify(text)}`);
 
@@ -159,17 +168,48 @@ describe.skipIf(browserProgram === undefined)('what somebody has begun, in a bro
 
   test('several files at one time are refused in words, and one is taken', async () => {
     const page = await open('/');
-    const drop = (...names: string[]) =>
-      page.evaluate(`{
-        const dataTransfer = new DataTransfer();
-        for (const name of ${JSON.stringify(names)}) dataTransfer.items.add(new File(['Ana: Hello.'], name));
-        document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-      }`);
-    await drop('a.txt', 'b.txt', 'c.txt');
+    await drop('.drop', ['a.txt', 'b.txt', 'c.txt']);
     await shows(page, 'None of these 3 was taken.');
-    await drop('a.txt');
+    await drop('.drop', ['a.txt']);
     await shows(page, 'Waiting for its turn');
     expect(await page.$('[role=alert].error')).toBeNull();
+  });
+
+  test('a file is taken wherever it is dropped, a text goes on with what was pasted, and neither takes the place of a page', async () => {
+    await open('/console/vocabulary');
+    expect(await drop('h1', ['a.txt'])).toBeFalse();
+    const page = await open('/');
+    await fill(page, 'Or paste the text', 'Ana: Hello.');
+    expect(await drop('.drop', [], 'Ben: Hello, Ana.')).toBeFalse();
+    await typed('Ana: Hello.\nBen: Hello, Ana.');
+    expect(await drop('h1', ['a.txt'])).toBeFalse();
+    await shows(page, 'Waiting for its turn');
+    await holds(page, `document.activeElement.classList.contains('given')`);
+  });
+
+  test('all windows of a browser know who is signed in', async () => {
+    const { page, context, faults, close } = await visit(
+      `${confab.url}/#code=${confab.account.makeLinkCode()}`,
+    );
+    const second = await context.newPage();
+    await second.goto(`${confab.url}/console/vocabulary`, { waitUntil: 'networkidle0' });
+    await press(second, 'Add to trackers');
+    await fill(second, 'Name', 'Prices');
+    // Nothing can be pressed in a window that is behind another one.
+    await page.bringToFront();
+    await press(page, 'Sign out');
+    await shows(second, 'You were signed out');
+    await fill(page, 'appId', confab.account.appId);
+    await fill(page, 'appSecret', confab.account.appSecret);
+    await press(page, 'Sign in');
+    await holds(second, `document.querySelector('#sign-in-again') === null`);
+    await holds(second, `document.querySelector('dialog input').value === 'Prices'`);
+    const other = await confab.createAccount('yet another one');
+    await page.evaluate(`location.hash = 'code=${other.makeLinkCode()}'`);
+    await shows(second, 'Signed in as yet another one');
+    expect(await second.$('dialog')).toBeNull();
+    expect(faults).toEqual([]);
+    await close();
   });
 
   test('after the last conversation of a page the one before it is shown, and the keyboard stays at its button', async () => {

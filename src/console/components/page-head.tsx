@@ -6,6 +6,8 @@ import { words } from '../words.ts';
 
 interface PageHeadProps {
   readonly title: string;
+  /** Which of several pages with this title it is, for the title of the window. */
+  readonly part?: string | undefined;
   readonly lead?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
@@ -13,15 +15,15 @@ interface PageHeadProps {
 /** Whether the console itself has gone to this page: the first one is read out by the browser. */
 let hasMoved = false;
 
-export function PageHead({ title, lead, children }: PageHeadProps) {
+export function PageHead({ title, part, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hasMoved) heading.current?.focus();
     hasMoved = true;
   }, []);
   useEffect(() => {
-    document.title = `${title} · ${words.product}`;
-  }, [title]);
+    document.title = [title, part, words.product].filter(Boolean).join(' · ');
+  }, [title, part]);
   return (
     <div class="page-head">
       <div>

@@ -36,6 +36,9 @@ export function FindingsPane({ loaded, chosen, onChoose }: FindingsPaneProps) {
     <div class="pane">
       <div class="pane-head">
         <h2 class="visually-hidden">{words.conversation.findings}</h2>
+        <p class="visually-hidden" role="status">
+          {shown.length < findings.length && words.conversation.findingsShown(shown.length, findings.length)}
+        </p>
         <KindChips findings={findings} filter={filter} onFilter={setFilter} />
         <div class="row">
           <select
@@ -94,7 +97,8 @@ interface KindChipsProps {
 function KindChips({ findings, filter, onFilter }: KindChipsProps) {
   const counts = useMemo(() => Map.groupBy(findings, ({ kind }) => kind), [findings]);
   return (
-    <div class="chips">
+    <fieldset class="chips">
+      <legend class="visually-hidden">{words.conversation.kindsShown}</legend>
       {findingKinds.map((kind) => {
         const count = counts.get(kind)?.length ?? 0;
         return (
@@ -113,7 +117,7 @@ function KindChips({ findings, filter, onFilter }: KindChipsProps) {
           )
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

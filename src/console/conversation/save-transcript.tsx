@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { answerOf, api, sentenceOf } from '../api.ts';
 import { BusyButton } from '../components/busy-button.tsx';
+import { ButtonsTo } from '../components/buttons-to.tsx';
 import { sayProblem } from '../components/notice.tsx';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
@@ -35,13 +36,12 @@ export function SaveTranscript({ conversation }: { readonly conversation: Schema
     }
   };
   return (
-    <>
-      <span class="soft small">{words.conversation.save}</span>
+    <ButtonsTo label={words.conversation.save}>
       {formats.map((format) => (
         <BusyButton key={format.ending} isBusy={isBusy} onPress={() => void save(format)}>
           {format.name}
         </BusyButton>
       ))}
-    </>
+    </ButtonsTo>
   );
 }

@@ -1,6 +1,7 @@
 /** Who has to do what until when, as a list that can be taken elsewhere. */
 
 import { answerOf, api } from '../api.ts';
+import { ButtonsTo } from '../components/buttons-to.tsx';
 import { Empty } from '../components/empty.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
 import { shownDue } from '../formatting.ts';
@@ -65,22 +66,23 @@ export function ToDoPart({ loaded }: { readonly loaded: LoadedConversation }) {
             {words.toDo.copy}
           </button>
         )}
-        <span class="soft small">{words.toDo.save}</span>
-        {formats.map(({ ending, type, write }) => (
-          <button
-            key={ending}
-            type="button"
-            onClick={() =>
-              saveFile(
-                fileNameOf(`${loaded.conversation.name} ${words.toDo.fileName}`, ending),
-                write(toDos),
-                type,
-              )
-            }
-          >
-            {words.toDo.formats[ending]}
-          </button>
-        ))}
+        <ButtonsTo label={words.toDo.save}>
+          {formats.map(({ ending, type, write }) => (
+            <button
+              key={ending}
+              type="button"
+              onClick={() =>
+                saveFile(
+                  fileNameOf(`${loaded.conversation.name} ${words.toDo.fileName}`, ending),
+                  write(toDos),
+                  type,
+                )
+              }
+            >
+              {words.toDo.formats[ending]}
+            </button>
+          ))}
+        </ButtonsTo>
       </div>
       <ToDoTable toDos={toDos} />
     </>

@@ -72,6 +72,7 @@ function OpenConversation({ conversationId, asked }: OpenConversationProps) {
     <>
       <PageHead
         title={conversation.name.trim() || words.conversations.unnamed}
+        part={part === 'transcript' ? undefined : names[part]}
         lead={`${shownDateTime(conversation.startTime)} · ${words.conversation.messages(messages.length)}`}
       >
         <SaveTranscript conversation={conversation} />

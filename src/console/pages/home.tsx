@@ -44,7 +44,13 @@ export function HomePage() {
           <ProgressCard {...progress.value} />
         ) : (
           <>
-            <DropZone onFiles={(files) => void analyseFiles(files)} />
+            <DropZone
+              onFiles={analyseFiles}
+              onText={(text) => {
+                const before = pasted.value.text.trimEnd();
+                pasted.value = { ...pasted.value, text: before === '' ? text : `${before}\n${text}` };
+              }}
+            />
             <PasteForm
               pasted={pasted.value}
               onChange={(changed) => {
@@ -68,25 +74,45 @@ const ProgressCard = ({ text, share }: Progress) => (
   </div>
 );
 
-function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+interface DropZoneProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onText: (text: string) => void;
+}
+
+/** Takes files wherever in the window they are dropped, and text where it says so. */
+function DropZone({ onFiles, onText }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null | undefined) => {
     if (files && files.length > 0) onFiles(Array.from(files));
   };
+  useEffect(() => {
+    const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+    const controller = new AbortController();
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', then: (event: DragEvent) => void) =>
+      addEventListener(type, (event) => isOfFiles(event) && then(event), { signal: controller.signal });
+    listen('dragover', ({ dataTransfer }) => {
+      if (dataTransfer) dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    });
+    // It goes from one part of the page to the next as well.
+    listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false));
+    listen('drop', ({ dataTransfer }) => {
+      setOver(false);
+      take(dataTransfer?.files);
+    });
+    return () => controller.abort();
+  }, [onFiles]);
   return (
     <section
       class={isOver ? 'drop over' : 'drop'}
       aria-labelledby="drop-title"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer?.files);
+        const text = event.dataTransfer?.getData('text/plain') ?? '';
+        // Some programs give the name of a file as a text, too.
+        if (event.dataTransfer?.files.length === 0 && text !== '') onText(text);
       }}
     >
       <div>
@@ -168,7 +194,7 @@ function PasteForm({ pasted, onChange, onPasted, onSample }: PasteFormProps) {
 }
 
 function Recent() {
-  const { value } = useLoaded(
+  const { value, problem, reload } = useLoaded(
     (signal) =>
       answerOf(
         api.GET('/v1/conversations', {
@@ -180,6 +206,7 @@ function Recent() {
       ),
     [],
   );
+  if (problem) return <Problem text={problem} onRetry={reload} />;
   if (value === undefined || value.conversations.length === 0) return null;
   return (
     <section class="stack" aria-labelledby="recent">
