@@ -141,7 +141,9 @@ export function readNames(
   const spanOf = (name: ReadName): Span | undefined => {
     const { type } = name;
     const { start: readStart, end: readEnd } =
-      type === 'person' ? calledAlone(text, name, (place) => wordAt(place)?.tag ?? '') : name;
+      type === 'person'
+        ? calledAlone(text, behindVerb(sentence, name), (place) => wordAt(place)?.tag ?? '')
+        : name;
     const start = readStart + (type === 'person' ? lengthOfOffice(text.slice(readStart, readEnd)) : 0);
     const end = start + text.slice(start, readEnd).replace(strayEnd, '').length;
     const isOne =
@@ -180,6 +182,15 @@ export function readNames(
   const people = [...titled, ...readPeople];
   const speakers = speakersIn(sentence).filter((speaker) => !people.some((one) => isLonger(one, speaker)));
   return outsideOfMarks(text, [...longestFirst(closed), ...speakers, ...titled, ...read]);
+}
+
+/** "Chase Cara for the form": the name without the verb that was read as a part of it. */
+function behindVerb({ words }: Sentence, name: ReadName): ReadName {
+  const index = words.findIndex(({ start }) => start === name.start);
+  const next = words[index + 1];
+  return index >= 0 && next !== undefined && next.start < name.end && isVerbAt(words, index)
+    ? { ...name, start: next.start }
+    : name;
 }
 
 /** Without one of these, or what was read as a name, only speakers are named. */

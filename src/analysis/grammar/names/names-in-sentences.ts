@@ -80,15 +80,25 @@ export function nameAt(sentence: Sentence, index: number): NameInSentence | unde
 
 /** Whether the word, which may be a name, is what is to be done to the one behind it: "Chase payment". */
 export function isVerbAt(words: readonly Word[], index: number): boolean {
-  const [word, next] = [words[index], words[index + 1]];
-  return word !== undefined && isTagged(word, 'Infinitive') && isDoneTo(placeOf(word), next && placeOf(next));
+  const word = words[index];
+  return (
+    word !== undefined &&
+    isTagged(word, 'Infinitive') &&
+    isDoneTo(placeOf(word), placeAt(words, index + 1), placeAt(words, index + 2))
+  );
 }
+
+const placeAt = (words: readonly Word[], index: number) => {
+  const word = words[index];
+  return word && placeOf(word);
+};
 
 const placeOf = (word: Word) => ({
   start: word.start,
   end: word.end,
   word: word.normal,
   isNoun: isTagged(word, 'Noun') && !isTagged(word, 'ProperNoun'),
+  isName: isTagged(word, 'Person'),
 });
 
 function findNameAt(sentence: Sentence, index: number): NameInSentence | undefined {

@@ -1,6 +1,6 @@
 /** Tags of the insight model as the words around a word correct them: "remind" that opens an order is a verb, "revised" before its noun tells of nothing. */
 
-import { isDoneTo } from '../names/verbs-like-names.ts';
+import { isDoneTo, isPursuit } from '../names/verbs-like-names.ts';
 import type { WrittenWord } from './written-words.ts';
 
 /** Verbs that the model now and then takes for other words where they open an order: "Remind me on Monday". */
@@ -20,16 +20,28 @@ export function tagInPlace(words: readonly WrittenWord[], index: number): string
 
 /** Whether a word that is a name as well opens what is to be done. */
 function opensDeed(words: readonly WrittenWord[], index: number): boolean {
-  const [before, word, next] = [words[index - 1], words[index], words[index + 1]];
-  const opens = before === undefined || before.spelling.lower === 'please';
-  return opens && word !== undefined && isDoneTo(placeOf(word), next && placeOf(next));
+  const word = words[index];
+  if (word === undefined) return false;
+  const before = words[index - 1];
+  const [verb, next, then] = [placeOf(word), placeAt(words, index + 1), placeAt(words, index + 2)];
+  if (before === undefined || before.spelling.lower === 'please') return isDoneTo(verb, next, then);
+  const opensClause = opensOrder.test(before.spelling.lower) || word.start > before.end + 1;
+  return opensClause && isPursuit(verb, next, then);
 }
+/** Behind these an order may open. */
+const opensOrder = /^(?:and|then|so|just|also|now|pls|plz)$/u;
 
-const placeOf = ({ start, end, spelling, tag }: WrittenWord) => ({
+const placeAt = (words: readonly WrittenWord[], index: number) => {
+  const word = words[index];
+  return word && placeOf(word);
+};
+
+const placeOf = ({ start, end, spelling, tag, isFirstName }: WrittenWord) => ({
   start,
   end,
   word: spelling.lower,
   isNoun: /^NNS?$/u.test(tag),
+  isName: tag.startsWith('NNP') || isFirstName,
 });
 
 /** What the model takes for other words where they are verbs: "please cc Mark", "remember to back up the disk". */

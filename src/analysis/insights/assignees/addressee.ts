@@ -9,6 +9,7 @@ import { askingIfReadyTo } from '../../text/customs/asking-frames.ts';
 import { isGreetingOfSeveral } from '../../text/customs/greetings.ts';
 import { calledBySign } from './called/called-by-sign.ts';
 import { speakerInShort } from './called/short-names.ts';
+import { isOrderTaken } from './takers/plainly-asked.ts';
 
 export function assigneeOf(speaker: Speaker | undefined): Assignee | undefined {
   const name = speaker?.name ?? speaker?.email;
@@ -105,7 +106,7 @@ export const takesUpon = new RegExp(
 /** Who says that he does it. A mere "yes" answers what is asked, and is no more than a nod to what is only said. */
 function theTaker(sentence: Sentence): Speaker | undefined {
   const taker = sentence.message.exchange?.taker;
-  return taker?.isNod && !asksYou(sentence.words) ? undefined : taker?.speaker;
+  return taker?.isNod && !asksYou(sentence.words) && !isOrderTaken(sentence) ? undefined : taker?.speaker;
 }
 
 /** The name as that of who takes part, also where it is a short form. */

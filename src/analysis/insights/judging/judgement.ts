@@ -15,7 +15,7 @@ import { findAcceptedOffer } from '../accepted/offers/accepted-offers.ts';
 import { findActionItem } from '../action-items.ts';
 import { findStatedMeeting } from '../appointments/meetings/stated-meetings.ts';
 import { findLikelyAssignee } from '../assignees/likely-assignee.ts';
-import { isPlainlyAsked } from '../assignees/takers/plainly-asked.ts';
+import { isOrderTaken, isPlainlyAsked } from '../assignees/takers/plainly-asked.ts';
 import { doersApart } from '../doers-apart.ts';
 import { findFollowUp } from '../follow-ups.ts';
 import { asListed, isNothingToDo } from '../lists/owners.ts';
@@ -37,7 +37,7 @@ const followUpWeights = { againstAction: 0.3, contact: 4, otherDeed: 3, level: 2
 
 /** How far the wording speaks against what one is plainly asked, where the rules see it so surely: nobody's words outvote a yes. */
 const [leastWording, sureRules] = [-2, 0.85];
-/** How probable a task at least is that somebody plainly promised, or has by what was agreed. */
+/** How probable a task at least is that somebody plainly promised, has by what was agreed, or takes on when he is ordered to. */
 const leastPledged = 0.5;
 
 /** The insight of a sentence: a follow-up if it can be one, else an action item, else a question. */
@@ -153,7 +153,7 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const { weight, ofWording } = weightOf(sentence, wording);
   // No rule could make one of it: there is no need for its grammar.
   const most = weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight);
-  const isPledge = isPledged(sentence);
+  const isPledge = isPledged(sentence) || isOrderTaken(sentence);
   const isOutvoted = most + ofWording < 0 && !isPledge;
   if (isOutvoted && (most + leastWording < 0 || !isPlainlyAsked(sentence))) return undefined;
   const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];

@@ -98,3 +98,48 @@ describe('who is called with a thing, or is free to do it, has it once he says t
     );
   });
 });
+
+/** Doer and text of each task. */
+const chargedIn = async (...lines: readonly string[]) =>
+  (await insightsOf(...lines)).flatMap(([type, text, doer]) => (type === 'question' ? [] : [[doer, text]]));
+
+describe('who is named behind a verb of pursuing is whom one pursues, and not who does it', () => {
+  test.each([
+    'Chase Sophie for the form.',
+    'Chase up Hugo about the invoice.',
+    'Badger Sophie for it.',
+    'Hassle Hugo for the keys.',
+    'Nudge Sophie about the rota',
+    'Ping Sophie re the invoice',
+    'Prod Hugo about the form.',
+    'Invite Hugo to the party',
+    'chase up Hugo about the invoice',
+    'Tell Sophie about it',
+  ])('"%s" – "Will do."', async (said) => {
+    expect(await chargedIn(`Ana: ${said}`, 'Mark: Will do.', 'Sophie: Lovely.')).toEqual([
+      ['Mark Stone', said],
+    ]);
+  });
+
+  test('a nod does, where somebody else has to be reached', async () => {
+    const said = 'Badger Sophie for it.';
+    expect(await chargedIn(`Ana: ${said}`, 'Mark: ok', 'Sophie: Lovely.')).toEqual([['Mark Stone', said]]);
+  });
+
+  test('who is called before it does it', async () => {
+    const said = 'Mark, chase Sophie for the form.';
+    expect(await chargedIn(`Ana: ${said}`, 'Sophie: Lovely.')).toEqual([['Mark Stone', said]]);
+  });
+
+  test.each(['Chase Miller is on holiday.', 'Bug reports are down.', 'Badger pictures, as promised.'])(
+    'control: "%s"',
+    async (said) => {
+      expect(await chargedIn(`Ana: ${said}`, 'Mark: ok', 'Sophie: Lovely.')).toEqual([]);
+    },
+  );
+
+  test('the verb is no part of the name', async () => {
+    const { entities } = await findingsOfTalk('Ana: Chase Sophie for the form.', 'Mark: Will do.');
+    expect(entities.map(({ text }) => text)).toEqual(['Sophie']);
+  });
+});

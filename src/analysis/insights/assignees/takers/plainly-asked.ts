@@ -3,7 +3,7 @@
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { isTagAtEnd } from '../../undertakings/orders/orders-at-openings.ts';
-import { isTakenOrder } from '../../undertakings/orders/taken-orders.ts';
+import { concernsOthers, isTakenOrder } from '../../undertakings/orders/taken-orders.ts';
 import { undertakingsOf } from '../../undertakings/undertakings.ts';
 
 const charges = /^(?:order|request|need)$/u;
@@ -26,4 +26,14 @@ export function isPlainlyAsked(sentence: Sentence): boolean {
         (isAgreed && !isAbility.test(normalAt(sentence.words, verb))))
     );
   });
+}
+
+/** Whether it orders what another one takes on: "Nudge Mark about the rota" – "Will do." "Got it" may be said of what is done at once. */
+export function isOrderTaken(sentence: Sentence): boolean {
+  const taker = sentence.message.exchange?.taker;
+  if (taker === undefined || sentence.isAsked) return false;
+  return undertakingsOf(sentence).some(
+    (undertaking) =>
+      isTakenOrder(undertaking, sentence) && (taker.agrees || concernsOthers(sentence, undertaking.verb)),
+  );
 }

@@ -35,7 +35,7 @@ export function orderAt({ words }: Sentence, index: number, isCalled: boolean): 
 }
 
 const particle = /^(?:away|back|down|in|off|on|out|over|through|up)$/u;
-/** "Push back on the clause", "get rid of the joke", "have them pick a day": the verb, what belongs to it, and what it is done to. */
+/** "Push back on the clause", "chase up Hugo", "get rid of the joke", "have them pick a day": the verb, what belongs to it, and what it is done to. */
 function isOrderInParts(words: readonly Word[], index: number): boolean {
   if (!isTagged(words[index], 'Infinitive') || endsClause(words[index])) return false;
   const [next, third] = [normalAt(words, index + 1), words[index + 2]];
@@ -45,8 +45,7 @@ function isOrderInParts(words: readonly Word[], index: number): boolean {
   const isParted =
     particle.test(next) &&
     !endsClause(words[index + 1]) &&
-    isTagged(third, 'Preposition') &&
-    third?.normal !== 'to';
+    ((isTagged(third, 'Preposition') && third?.normal !== 'to') || isTagged(third, 'Person'));
   return isParted && !noDeed.test(normalAt(words, index)) && !nonOrders.has(normalAt(words, index));
 }
 

@@ -28,7 +28,7 @@ export function isTakenOrder({ actor, modality, verb }: Undertaking, sentence: S
 }
 
 /** "Give them ten percent off", "let Sales know": somebody else than who talks is concerned. */
-function concernsOthers(sentence: Sentence, verb: number): boolean {
+export function concernsOthers(sentence: Sentence, verb: number): boolean {
   const { words } = sentence;
   if (endsClause(words[verb]) || greets.test(normalAt(words, verb + 2))) return false;
   return (
