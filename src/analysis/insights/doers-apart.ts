@@ -76,7 +76,9 @@ function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boo
     noTask.test(normalAt(words, verb)) &&
     !(normalAt(words, verb) === 'call' && !/^(?:it|that|this)$/u.test(normalAt(words, verb + 1))) &&
     !(normalAt(words, verb) === 'look' && examined.test(normalAt(words, verb + 1)));
-  if (actor === 'group' || !charges.test(modality) || isIdle) return false;
+  // "I'll call them, Sophie can book the room"
+  const isCharge = charges.test(modality) || (actor === 'named' && modality === 'ability');
+  if (actor === 'group' || !isCharge || isIdle) return false;
   // "You'll be working on it" tells who works where.
   if (isTagged(words[verb], 'Gerund')) return false;
   if (modality !== 'order' || please.test(normalAt(words, verb - 1))) return true;
@@ -89,7 +91,7 @@ function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boo
 /** Where the clause of what is undertaken opens in the text, if one who is named in it, or the speaker, is to act; undefined: it belongs to what is before. */
 function openingOf(
   sentence: Sentence,
-  { actor, verb }: Undertaking,
+  { actor, modality, verb }: Undertaking,
   earliest: Undertaking | undefined,
 ): number | undefined {
   const { words } = sentence;
@@ -104,6 +106,8 @@ function openingOf(
   if (actor === 'addressee') first = calledBefore(sentence, first) ?? first;
   while (joint.test(normalAt(words, first))) first += 1;
   const before = first - 1;
+  // "I'll write it so Sophie can send it" says what that is good for.
+  if (modality === 'ability' && /^(?:so|that)$/u.test(normalAt(words, before))) return undefined;
   const isClause = endsClause(words[before]) || joint.test(normalAt(words, before));
   if (!isClause || /[.?!]/u.test(words[before]?.after ?? '')) return undefined;
   const isOwn = actor === 'speaker' && normalAt(words, first) === 'i';

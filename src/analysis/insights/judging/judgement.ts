@@ -5,7 +5,7 @@
 
 import { atLatest, byThen } from '../../dates/words/deadline-words.ts';
 import type { InsightType } from '../../findings.ts';
-import type { Sentence } from '../../grammar/sentence.ts';
+import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { speaksOfMeeting } from '../../grammar/word-lists/meeting-words.ts';
 import type { SentenceReading, Wording } from '../../reading.ts';
 import { isCutShort } from '../../text/sentences/never-last.ts';
@@ -17,6 +17,7 @@ import { findStatedMeeting } from '../appointments/meetings/stated-meetings.ts';
 import { findLikelyAssignee } from '../assignees/likely-assignee.ts';
 import { isOrderTaken, isPlainlyAsked } from '../assignees/takers/plainly-asked.ts';
 import { doersApart } from '../doers-apart.ts';
+import { doersGapped } from '../doers-gapped.ts';
 import { findFollowUp } from '../follow-ups.ts';
 import { asListed, isNothingToDo } from '../lists/owners.ts';
 import { opensAsking } from '../questions/question-openings.ts';
@@ -96,7 +97,7 @@ function asksBetter(clause: Sentence, before: Sentence): boolean {
 /** What each of several people is to do; the insight itself where the parts of its clause are not plainly for different ones. */
 function divided(whole: FoundInsight): FoundInsight[] {
   const parts = doersApart(whole.clause);
-  if (parts.length === 1) return [whole];
+  if (parts.length === 1) return gapped(whole);
   const found = parts.flatMap((clause): FoundInsight[] => {
     const insight = judge(clause);
     return insight === undefined || insight.type === 'question' ? [] : [{ insight, clause }];
@@ -104,6 +105,22 @@ function divided(whole: FoundInsight): FoundInsight[] {
   const doers = found.map(({ insight: { assignee } }) => assignee?.speakerId ?? assignee?.name);
   const areApart = doers.every((doer, index) => index === 0 || doer !== doers[index - 1]);
   return found.length === parts.length && areApart ? found : [whole];
+}
+
+/** What the one with the verb is to do, and what others are to do in its words: "Ben brings the cake, and Cara the plates." */
+function gapped(whole: FoundInsight): FoundInsight[] {
+  const { first, others } = doersGapped(whole.clause) ?? {};
+  if (first === undefined || whole.insight.type === 'question') return [whole];
+  const own = judge(first) ?? whole.insight;
+  if (own.type === 'question') return [whole];
+  const { message, conversation } = whole.clause;
+  const told = (others ?? []).map(
+    ({ told: text, assignee }): FoundInsight => ({
+      insight: { type: own.type, score: own.score, definitive: own.definitive, assignee },
+      clause: inOtherWords(message, text, conversation),
+    }),
+  );
+  return [{ insight: own, clause: first }, ...told];
 }
 
 /** The insights of a sentence's clauses. A question that has several clauses is asked once: in the last of them, with its mark, unless another one opens it. */

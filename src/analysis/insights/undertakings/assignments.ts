@@ -13,9 +13,12 @@ const habit =
 const objects = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Noun'];
 
 /** Whether the verb at `index` says what one of those who take part is to do; what others do is only told. */
-export function isAssigned(sentence: Sentence, { speaker }: NameInSentence, index: number): boolean {
-  const { words, text, isAsked } = sentence;
-  if (speaker === undefined || isAsked) return false;
+export const isAssigned = (sentence: Sentence, { speaker }: NameInSentence, index: number): boolean =>
+  speaker !== undefined && isDoneBy(sentence, index);
+
+/** Whether the verb at `index`, in the present, does something to something, and not again and again. */
+export function isDoneBy({ words, text, isAsked }: Sentence, index: number): boolean {
+  if (isAsked) return false;
   const [verb, object] = [words[index], words[index + 1]];
   return (
     isTagged(verb, 'PresentTense') &&

@@ -5,7 +5,7 @@ import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import { isContact } from '../../grammar/verbs/contact.ts';
 import { normalAt, type Predicate, predicateAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
-import { isAssigned } from './assignments.ts';
+import { isAssigned, isDoneBy } from './assignments.ts';
 import type { UndertakingSearch } from './undertaking-search.ts';
 import { anybody, partners, subjects } from './undertaking-words.ts';
 import { isPromised, predicateOf, predicateWithoutSubject } from './unusual-forms.ts';
@@ -21,6 +21,8 @@ export function readStatement(search: UndertakingSearch, index: number): void {
     const predicate = predicateOf(sentence, word, index + 1);
     if (predicate !== undefined && !isPurpose(words, predicate, index))
       addStatement(search, word, predicate, index);
+    else if (predicate === undefined && search.opensClause(index) && isShared(search, index))
+      search.addAt(index + 1, 'speaker', 'commitment', undefined, false);
     return;
   }
   const isBehind = isTagged(words[index - 1], 'Preposition') && normalAt(words, index - 1) !== 'that';
@@ -40,6 +42,18 @@ export function readStatement(search: UndertakingSearch, index: number): void {
     const predicate = predicateAt(words, index + 1);
     if (predicate !== undefined) search.add('group', predicate.modality, predicate.next);
   }
+}
+
+/** "Mark books the room, I call Hugo": who tells what another one does, and goes on with what he does himself, shares it out. */
+function isShared({ sentence, words, found }: UndertakingSearch, index: number): boolean {
+  const last = found.at(-1);
+  return (
+    normalAt(words, index) === 'i' &&
+    last?.actor === 'named' &&
+    isTagged(words[last.verb], 'PresentTense') &&
+    !isTagged(words[last.verb], 'Infinitive') &&
+    isDoneBy(sentence, index + 1)
+  );
 }
 
 /** A statement without its subject: "Will send it tonight", "I looked and will call you"; whether there is one. */
