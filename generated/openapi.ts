@@ -7755,8 +7755,12 @@ export interface operations {
     getSharePage: {
         parameters: {
             query?: {
-                /** @description The number of the first message that is shown, from 1. */
-                from?: number;
+                /**
+                 * @description The number of the first message that is shown, from 1 to 2147483647. It is a text here, since whoever reads a page is
+                 *     told in a page what is wrong with its address.
+                 * @example 501
+                 */
+                from?: string;
             };
             header?: never;
             path: {
@@ -7779,7 +7783,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description The page can begin with no such message, and a page says so; in JSON where the address as a whole cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/json": components["schemas"]["ErrorMessage"];
+                };
+            };
             /**
              * @description A page that says that there is none: the same for an address that is unknown, has expired or was deleted, and
              *     for a conversation that was deleted.

@@ -8,10 +8,10 @@ import type { Handler, HandlerAnswer, Handlers, OperationRequest } from '../../h
 import { listAnswer } from '../../http/list-answer.ts';
 import { pageRequest } from '../../http/paging.ts';
 import { compileBody } from '../../http/validation.ts';
-import { nothingThere, writePage } from './page.ts';
+import { noSuchMessage, nothingThere, writePage } from './page.ts';
 import { type ContentsDependencies, readContents } from './page-contents.ts';
 import { type SharePageImages, withoutImages } from './page-images.ts';
-import { insightsOptionsOf, withQueryOf } from './page-request.ts';
+import { insightsOptionsOf, messageNumberOf, withQueryOf } from './page-request.ts';
 import { createSharePages, openSharePage } from './share-pages.ts';
 
 export interface SharePagesHandlersDependencies {
@@ -111,9 +111,11 @@ export function createSharePagesHandlers({
     getSharePage: async ({ path, query, signal }) => {
       const page = await openSharePage(computing, path.token);
       if (page === undefined) return { status: 404, ...nothingThere };
+      const from = messageNumberOf(query.from ?? '');
+      if (from === undefined) return { status: 400, ...noSuchMessage };
       const look = sharePageImages === 'https' ? page.options : withoutImages(page.options);
       try {
-        const shown = await readContents(contents, page, query.from ?? 1, signal);
+        const shown = await readContents(contents, page, from, signal);
         return { status: 200, ...(await writePage(shown, look, turns.of(page.account.id, signal))) };
       } catch (error) {
         // The conversation was deleted a moment ago.

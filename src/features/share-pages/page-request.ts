@@ -120,3 +120,13 @@ function withoutNothing<Fields extends object>(
   // `Object.fromEntries` forgets which value belongs to which name.
   return Object.fromEntries(given) as ReturnType<typeof withoutNothing<Fields>>;
 }
+
+/** Message numbers fit the column that they are compared with. */
+const largestNumber = 2_147_483_647;
+
+/** The number of the message with which a page begins; 1 where none is said, undefined where it is none. */
+export function messageNumberOf(said: string): number | undefined {
+  if (said === '') return 1;
+  const number = /^\d+$/.test(said) ? Number(said) : 0;
+  return number >= 1 && number <= largestNumber ? number : undefined;
+}

@@ -58,6 +58,13 @@ export const nothingThere: WrittenPage = documentOf(
   html`<main><section><h1>There is no such page</h1><p>Its address is wrong, or it is no longer shared. Ask whoever gave you the address.</p></section></main>`,
 );
 
+/** The page for an address that names no message from which it could begin. The link leads to the page itself. */
+export const noSuchMessage: WrittenPage = documentOf(
+  'There is no such part of the page',
+  {},
+  html`<main><section><h1>There is no such part of the page</h1><p>What stands behind “from=” in the address has to be the number of a message, from 1. <a href="?from=1">To the beginning</a></p></section></main>`,
+);
+
 function documentOf(title: string, look: PageLook, content: Html): WrittenPage {
   const style = styleOf(look);
   const { favicon, redact } = look;

@@ -262,6 +262,20 @@ describe('long conversations', () => {
     expect(markup).toContain('href="?from=1">Beginning');
   });
 
+  test.each(['0', '-1', 'abc', '1.5', '2147483648', '9'.repeat(400)])(
+    'whoever follows an address with a part that cannot be (from=%s) reads so in a page',
+    async (from) => {
+      const { status, headers, markup } = await opened(confab, `${path}?from=${from}`);
+      expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+      expect((await parsed(markup)).text).toContain('There is no such part of the page');
+      expect(markup).toContain('href="?from=1"');
+    },
+  );
+
+  test('an empty part is the beginning', async () => {
+    expect((await opened(confab, `${path}?from=`)).status).toBe(200);
+  });
+
   test('a part ends earlier where its messages are long', async () => {
     const text = 'Word. '.repeat(20_000);
     await confab.db
