@@ -17,6 +17,16 @@ export const firstOrdinals = 'first|second|third|fourth|fifth|sixth|seventh|eigh
 export const laterOrdinals =
   'tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth';
 
+/** Digits as they are said one by one, as of telephone numbers: "oh" and "o" are noughts there. */
+export const saidDigits: ReadonlyMap<string, string> = new Map([
+  ['zero', '0'],
+  ['nought', '0'],
+  ['oh', '0'],
+  ['o', '0'],
+  ...ones.split('|').map((word, index): [string, string] => [word, String(index + 1)]),
+  ['niner', '9'],
+]);
+
 /** Chinese digits, each beside what it stands for. */
 export const chineseDigits = '〇0零0○0一1壹1幺1二2贰2貳2两2三3叁3參3四4肆4五5伍5六6陆6陸6七7柒7八8捌8九9玖9';
 
@@ -43,9 +53,9 @@ export const wordsOfNumbers: readonly string[] = [...smallNumbers, ...multiplesO
 /** Source of a pattern for one word of a number. */
 export const numberWord = anyOf(wordsOfNumbers);
 
-/** What is said after the point: digits, one by one. */
-const digits = ['zero', 'oh', 'o', ...smallNumbers.slice(1, 10)];
-const decimals = `\\spoint(?:\\s(?:${digits.join('|')})){1,6}(?:\\s(?:${[...scales.keys()].join('|')}))?`;
+/** What is said after the point, or of an order or a room: digits, one by one. */
+const digits = anyOf([...saidDigits.keys()]);
+const decimals = `\\spoint(?:\\s${digits}){1,6}(?:\\s(?:${[...scales.keys()].join('|')}))?`;
 
 /** What is added to a whole number: "three and a half", which may be of millions. */
 const fractions: ReadonlyMap<string, number> = new Map([
@@ -92,17 +102,21 @@ export function yearOfWords(text: string): number {
 }
 
 /** Source of a pattern for digits that are said one by one, as those of an order or a room are. */
-export const recitedDigits = `(?:${digits.join('|')})(?:[ -](?:${digits.join('|')})){2,${maximumWords}}`;
+export const recitedDigits = `${digits}(?:[ -]${digits}){2,${maximumWords}}`;
 
 /** Without two digits in a row none are recited. */
-export const mayBeRecited = new RegExp(`(?:${digits.join('|')})[ -](?:${digits.join('|')})[ -]`, 'i');
+export const mayBeRecited = new RegExp(`${digits}[ -]${digits}[ -]`, 'i');
 
 /** As many digits as a telephone number has, which are no number then. */
 const isDialled = /^(?:[2-9]\d{9}|[01]\d{10})$/;
 
 /** The digits that a match of `recitedDigits` says; undefined where somebody counts, or only says "oh". */
 export function digitsOfWords(text: string): string | undefined {
-  const said = text.toLowerCase().split(/[ -]/u).map(digitOf).join('');
+  const said = text
+    .toLowerCase()
+    .split(/[ -]/u)
+    .map((word) => saidDigits.get(word))
+    .join('');
   return '0123456789'.includes(said) || /^0+$/.test(said) || isDialled.test(said) ? undefined : said;
 }
 
@@ -119,7 +133,7 @@ export function numberOfWords(text: string): number {
   }
   const [whole = '', ...behindPoint] = text.toLowerCase().split(/\spoint\s/u);
   const spoken = behindPoint.join(' ').split(/\s/u);
-  const fraction = spoken.map((word) => digitOf(word) ?? '').join('');
+  const fraction = spoken.map((word) => saidDigits.get(word) ?? '').join('');
   if (fraction === '') return wholeNumberOfWords(whole);
   const scale = scales.get(spoken.at(-1) ?? '') ?? 1;
   // "One point one thousand" is 1,100, and not 1,100.0000000000001.
@@ -130,9 +144,6 @@ const withFraction = new RegExp(
   `^(.*)\\sand\\s(${[...fractions.keys()].join('|')})(?:\\s(thousand|million|billion|trillion))?$`,
   'iu',
 );
-
-const digitOf = (word: string): number | undefined =>
-  digits.includes(word) ? Math.max(0, smallNumbers.indexOf(word)) : undefined;
 
 function wholeNumberOfWords(text: string): number {
   let total = 0;

@@ -15,6 +15,7 @@ test.each([
   ['one point one', 1.1],
   ['twelve point oh five', 12.05],
   ['zero point eight', 0.8],
+  ['two point nought five', 2.05],
   ['one point four five million', 1_450_000],
   ['one point one thousand', 1_100],
   ['one million two hundred thousand and forty', 1_200_040],

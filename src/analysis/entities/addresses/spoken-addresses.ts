@@ -4,12 +4,12 @@
  */
 
 import { anyOf } from '../../text/any-of.ts';
-import { numberOfWords, ones, teens, tens } from '../../text/number-words.ts';
+import { numberOfWords, ones, saidDigits, teens, tens } from '../../text/number-words.ts';
 import { countriesOfHosts, plainEndsOfHosts } from '../../text/words/ends-of-hosts.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { signOf } from '../../text/words/signs.ts';
 import type { Span } from '../span.ts';
-import { digitOf, lookedBackForBox, signs, wholeMailbox } from './spoken-mailbox.ts';
+import { lookedBackForBox, signs, wholeMailbox } from './spoken-mailbox.ts';
 
 const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}';
 /** "example dot co dot uk" */
@@ -57,7 +57,7 @@ const written = (spoken: string): string =>
     .toLowerCase()
     .replace(/\s(dot|underscore|dash|hyphen|minus|plus)\s/gu, (_, sign: string) => signs[sign] ?? '');
 
-const digit = `(?:(?:${Object.keys(digitOf).join('|')})(?!\\p{L})|\\d(?!\\d))`;
+const digit = `(?:(?:${[...saidDigits.keys()].join('|')})(?!\\p{L})|\\d(?!\\d))`;
 /** "Five", "double five", "eight hundred" */
 const digits = `(?:(?:double|triple)\\s)?${digit}(?:\\shundred(?!\\p{L}))?`;
 /** Digits one by one: as many as a telephone number may have, with pauses. */
@@ -79,7 +79,7 @@ const mostDigits = 15;
 
 function numberOf(text: string): string | undefined {
   const number = Array.from(text.matchAll(part), ([, times, said = '', hundred]) => {
-    const one = digitOf[said.toLowerCase()] ?? said;
+    const one = saidDigits.get(said.toLowerCase()) ?? said;
     const several = one.repeat({ double: 2, triple: 3 }[times?.toLowerCase() ?? ''] ?? 1);
     return hundred === undefined ? several : `${several}00`;
   }).join('');
@@ -90,9 +90,9 @@ function numberOf(text: string): string | undefined {
 
 const hasDigit = /\d/;
 /** Without one of these, or a digit, nothing is spoken so. */
-export const wordOfAddress = signOf(['dot', ...Object.keys(digitOf)]);
+export const wordOfAddress = signOf(['dot', ...saidDigits.keys()]);
 /** Most texts have none of these: a look for one digit is cheaper than for two in a row. */
-const mayHaveDigits = new RegExp(`\\sdot\\s|\\d|\\b${anyOf(Object.keys(digitOf))}\\b`, 'i');
+const mayHaveDigits = new RegExp(`\\sdot\\s|\\d|\\b${anyOf([...saidDigits.keys()])}\\b`, 'i');
 /** Without one of these nothing is spoken so. */
 const mayBeSpoken = quick(
   new RegExp(`\\sdot\\s|${digit}[\\s,.-]{1,2}(?:(?:double|triple)\\s)?${digit}`, 'iu'),
@@ -142,7 +142,7 @@ export function findSpokenAddresses(
   for (const { 0: matched, 1: single = '', 2: third = '', 3: last = '', index } of text.matchAll(
     recitedInPairs,
   )) {
-    const value = `${Array.from(single.matchAll(part), ([said]) => digitOf[said.toLowerCase()] ?? said).join('')}${pairOf(third)}${pairOf(last)}`;
+    const value = `${Array.from(single.matchAll(part), ([said]) => saidDigits.get(said.toLowerCase()) ?? said).join('')}${pairOf(third)}${pairOf(last)}`;
     spans.push({ type: 'phone', text: matched, value, from: index, to: index + matched.length });
   }
   return spans;

@@ -1,20 +1,6 @@
 /** The name of a mailbox as it is said before "at": "j o h n", "m a r i a dot lopez", "rahul one two three". */
 
-/** Digits as they are said. */
-export const digitOf: Readonly<Record<string, string>> = {
-  zero: '0',
-  oh: '0',
-  o: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-};
+import { saidDigits } from '../../text/number-words.ts';
 
 /** Signs of an address as they are said. */
 export const signs: Readonly<Record<string, string>> = {
@@ -39,7 +25,7 @@ const otherNumber =
 const letter = /^\p{L}$/u;
 const isSign = (word: string): boolean => Object.hasOwn(signs, word.toLowerCase());
 const isDigit = (word: string): boolean =>
-  /^\d{1,8}$/u.test(word) || (Object.hasOwn(digitOf, word.toLowerCase()) && !letter.test(word));
+  /^\d{1,8}$/u.test(word) || (saidDigits.has(word.toLowerCase()) && !letter.test(word));
 
 /** "J", "o", "h", "n" as "john", "one" as 1, "dot" as the sign; "o" between digits is one. */
 const writtenOf = (said: readonly string[]): string =>
@@ -48,7 +34,7 @@ const writtenOf = (said: readonly string[]): string =>
       const lower = word.toLowerCase();
       if (isSign(word)) return signs[lower] ?? '';
       const isNought = lower === 'o' && isDigit(said[index - 1] ?? '') && isDigit(said[index + 1] ?? '');
-      return isDigit(word) || isNought ? (digitOf[lower] ?? lower) : lower;
+      return isDigit(word) || isNought ? (saidDigits.get(lower) ?? lower) : lower;
     })
     .join('');
 

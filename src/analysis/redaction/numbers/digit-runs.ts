@@ -4,7 +4,7 @@
  */
 
 import { matchesIn } from '../../text/matches.ts';
-import { chineseDigits, ones, teens, tens } from '../../text/number-words.ts';
+import { chineseDigits, ones, saidDigits, teens, tens } from '../../text/number-words.ts';
 
 /** Digits that stand together, and the groups in which they were written or said. */
 export interface DigitRun {
@@ -22,29 +22,11 @@ interface DigitGroup {
   readonly isSaid: boolean;
 }
 
-const units: Readonly<Record<string, string>> = {
-  zero: '0',
-  nought: '0',
-  oh: '0',
-  o: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  niner: '9',
-};
 const teenWords = teens.split('|');
 const tenWords = tens.split('|');
 const times: Readonly<Record<string, number>> = { double: 2, triple: 3, treble: 3, quadruple: 4 };
 
-const unit = Object.keys(units)
-  .sort((a, b) => b.length - a.length)
-  .join('|');
+const unit = [...saidDigits.keys()].sort((a, b) => b.length - a.length).join('|');
 /** The digit that a Chinese one stands for. */
 const digitOfChinese: ReadonlyMap<string, string> = new Map(
   Array.from(chineseDigits.matchAll(/(\D)(\d)/gu), ([, chinese = '', digit = '']) => [chinese, digit]),
@@ -69,17 +51,17 @@ const longestPause = 40;
 function digitsOf(match: RegExpExecArray): string {
   const [written, count, toHundred, hundreds, toThousand, many, doubled, ten, , teen, hundred, one] = match;
   if (count !== undefined) {
-    const most = units[count.toLowerCase()] ?? '';
+    const most = saidDigits.get(count.toLowerCase()) ?? '';
     const added = toHundred ?? toThousand ?? '';
     const two = digitsOfTwo(added.replace(/^and\s/iu, '').toLowerCase()).padStart(2, '0');
     if (toHundred !== undefined) return most + two;
-    return most + (hundreds === undefined ? '0' : (units[hundreds.toLowerCase()] ?? '')) + two;
+    return most + (hundreds === undefined ? '0' : (saidDigits.get(hundreds.toLowerCase()) ?? '')) + two;
   }
   if (many !== undefined && doubled !== undefined)
-    return (units[doubled.toLowerCase()] ?? doubled).repeat(times[many.toLowerCase()] ?? 1);
+    return (saidDigits.get(doubled.toLowerCase()) ?? doubled).repeat(times[many.toLowerCase()] ?? 1);
   if (ten !== undefined || teen !== undefined) return digitsOfTwo(written.toLowerCase());
   if (hundred !== undefined) return '00';
-  if (one !== undefined) return units[one.toLowerCase()] ?? '';
+  if (one !== undefined) return saidDigits.get(one.toLowerCase()) ?? '';
   return Array.from(written, (digit) => digitOfChinese.get(digit) ?? digit).join('');
 }
 
@@ -87,9 +69,9 @@ function digitsOf(match: RegExpExecArray): string {
 function digitsOfTwo(said: string): string {
   const [first = '', second] = said.split(/[\s-]/u);
   const ten = tenWords.indexOf(first);
-  if (ten !== -1) return String(ten + 2) + (second === undefined ? '0' : (units[second] ?? ''));
+  if (ten !== -1) return String(ten + 2) + (second === undefined ? '0' : (saidDigits.get(second) ?? ''));
   const teen = teenWords.indexOf(first);
-  return teen === -1 ? (units[first] ?? '') : String(teen + 10);
+  return teen === -1 ? (saidDigits.get(first) ?? '') : String(teen + 10);
 }
 
 /** The runs of a text, in order. Linear time. */
