@@ -19,6 +19,7 @@ const places: Readonly<Record<string, (version: string) => string>> = {
   'openapi.yaml': (version) => `\n  version: ${version}\n`,
   'README.md': (version) => `confab-${version}.tgz`,
   'docs/deploying.md': (version) => `localhost/confab:${version}`,
+  'docs/runbook.md': (version) => `localhost/confab:${version}`,
   'deploy/compose/compose.yaml': (version) => `localhost/confab:${version}`,
   'deploy/kubernetes/api.yaml': (version) => `localhost/confab:${version}`,
   'deploy/kubernetes/worker.yaml': (version) => `localhost/confab:${version}`,

@@ -13,7 +13,7 @@ let first: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'confab-release-'));
   const parts = ['package.json', 'openapi.yaml', 'README.md', 'tsconfig.json', '.gitignore'];
-  for (const part of [...parts, 'docs/deploying.md', 'deploy', 'generated', 'scripts', 'src'])
+  for (const part of [...parts, 'docs', 'deploy', 'generated', 'scripts', 'src'])
     cpSync(join(projectDirectory, part), join(copy, part), { recursive: true });
   symlinkSync(realpathSync(join(projectDirectory, 'node_modules')), join(copy, 'node_modules'));
   writeFileSync(join(copy, '.gitignore'), 'node_modules\n');
