@@ -16,6 +16,9 @@ describe('a yes is one however it begins', () => {
     'Sure, but not before Monday.',
     'Yeah, no problem.',
     'Sorry, yes, I will.',
+    'All right.',
+    'That would work.',
+    'That could work for us.',
   ])('"%s"', (text) => {
     expect(replyTo(asked, text)).toBe('accepted');
   });

@@ -13,7 +13,7 @@ export const withoutBrackets = (name: string): string =>
 /** "Ms. Dhillon" */
 export function withTitle(name: string): string | undefined {
   const [, title, last] =
-    /^(mr|mrs|ms|miss|dr|prof|professor|mayor|councilmember|councill?or|senator|commissioner|judge|captain)\.? (?:\p{Lu}[\p{L}'’.-]* ){1,3}(\p{Lu}[\p{L}'’-]+)$/iu.exec(
+    /^(mr|mrs|ms|miss|dr|prof|professor|nurse|sister|mayor|councilmember|councill?or|senator|commissioner|judge|captain)\.? (?:\p{Lu}[\p{L}'’.-]* ){1,3}(\p{Lu}[\p{L}'’-]+)$/iu.exec(
       withoutBrackets(name),
     ) ?? [];
   return title && last && `${name.slice(0, name.indexOf(' '))} ${last}`;
@@ -39,6 +39,8 @@ export function firstName(name: string): string | undefined {
   if (apart !== undefined) return apart;
   if (!/^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]+){1,2}$/u.test(name)) return undefined;
   const parts = name.split(' ');
+  // "Nurse Kelly" may be one's last name.
+  if (/^(?:nurse|sister|matron)$/iu.test(parts[0] ?? '')) return undefined;
   const own = parts.filter((part) => !isOffice(part.toLowerCase()));
   if (own.length < parts.length)
     return own.length === 1 && !isEveryday(own[0]?.toLowerCase() ?? '') ? own[0] : undefined;

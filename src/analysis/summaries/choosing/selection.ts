@@ -108,7 +108,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       if (!message.isForeign) appointments.hear(message);
       const isOfTimeAlone = !message.isForeign && times.hear(message);
       openDeeds = openDeeds.filter(
-        (candidate) => !isGoneOnFrom(candidate, message) && !takes(candidate, message),
+        (candidate) => !isGoneOnFrom(candidate, message) && !takes(candidate, message, previous),
       );
       if (previous !== undefined)
         candidates = withoutWithdrawn(candidates, previous, message, features.isQuoted);

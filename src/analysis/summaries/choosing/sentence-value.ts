@@ -168,6 +168,8 @@ const decision = new RegExp(
     'cancel',
     'delay',
     'postpon',
+    `moved (?:\\p{L}+ ){0,3}to (?:(?:the|next|this) )?(?:${weekdays}|${plainMonths.join('|')}|tomorrow|\\d)`,
+    'going with\\b',
 
     // What goes wrong.
     'block',

@@ -96,6 +96,9 @@ const leadingPhrase = new RegExp(
     "\\p{L}+ (?:yeah|yes|yep) (?=(?:my|our|i|we)(?:['’]\\p{L}+)? )",
     // Who calls, by telephone: "this is grant I need to move it".
     "(?:\\p{L}+ )?this is (?!(?:the|an?|what|why|how|where|when|all|my|our|that|not|it|something|exactly|one)\\b)\\p{L}+(?: \\p{L}+)?(?: (?:from|with|over at|at) \\p{L}+(?: \\p{L}+)?)?,? (?=i(?:[’']m)? (?:need|want|have|had|would|was|am|got|just|calling|trying|looking) |i[’']d )",
+    // "It's Joan Lane, I need an appointment", "my name is Tomasz Wrona, I'm calling about a group"
+    "(?:(?:it|this)['’ ]?i?s|i['’]?m|i am|my name(?:['’ ]?i?s)) (?-i:\\p{Lu})[\\p{L}'’-]+(?: (?-i:\\p{Lu})[\\p{L}'’-]+){0,2}(?: (?:from|at|with) [^,.]{2,40})?(?:, | and )(?=i(?:['’](?:m|ve|d|ll)| (?:need|want|have|had|would|was|am|got|just|called|rang|live|work|run|own|bought|ordered|booked)) )",
+    "me (?:too|neither),? (?:but|and) (?=(?:i|we)(?:['’]\\p{L}+)? )",
     "i mean (?=(?:(?:that|it|this|there)[’']s|the|this|if) )",
     // "The eleventh is, I have to check", "that's, the rooms are booked": begun anew.
     "(?:(?:the|it|this|that|what) (?:\\p{L}+ ){0,2}(?:is|are|was)|(?:that|it)['’]s), (?=(?:i|we|the|it|they|he|she)(?:['’]\\p{L}+)? \\p{L}+)",

@@ -57,6 +57,8 @@ const ritual = new RegExp(
     // What one wishes another one.
     `^(?:(?:${hello}|oh|aw+|ah)(?: ${everybody}| \\p{L}+)?[,!. ]+)?(?:many )?(?:congratulations|congrats|happy (?:birthday|new year|easter|christmas|anniversary)|merry christmas|good luck)(?: (?:to )?(?:you|${everybody}))*(?:,? \\p{L}+)?[.!]*$`,
 
+    '^(?:(?:\\p{L}+, )?welcome(?: (?:back|home|aboard|everyone|everybody|all))*)(?:,? \\p{L}+)?[.!]*$',
+
     // How it is closed.
     '^(?:and |so )*(?:is|was) there anything else (?:that )?(?:i|we) (?:can|could|may) (?:do|help|assist)(?!\\p{L})',
     '(?<!\\p{L})meeting (?:is |was )?(?:now )?(?:closed|adjourned)(?!\\p{L})',

@@ -1,7 +1,7 @@
 /** Who says yes or no to what somebody offers, proposes or asks for in a talk. */
 
 import { weekdays } from '../../text/words/calendar-words.ts';
-import type { SummaryMessage } from '../choosing/sentence-value.ts';
+import { featuresOf, type SummaryMessage } from '../choosing/sentence-value.ts';
 import type { Answered } from '../heard/answered.ts';
 import { toldClause } from '../wording/told-clause.ts';
 import type { ChosenMessage } from '../wording/wording.ts';
@@ -67,11 +67,33 @@ function isOfferedToAnother({ message, deed, answered }: OpenDeed, { speaker }: 
 }
 const toOne = /(?<!\p{L})(?:you(?! (?:all|both|guys|two|three|lot)(?!\p{L}))|your)(?!\p{L})/iu;
 
+/** "No, we won't", "of course not", "got it": who says so to what is not to be done agrees. */
+const minds =
+  /^\P{L}*(?:no(?:pe)?,? )?(?:(?:i|we) (?:won['’]?t|will not|wouldn['’]?t)|(?:of course|certainly|definitely) not|(?:got it|understood|noted)(?!\p{L})|no(?:pe)?(?=[\s.!]*$))/iu;
+
+/** Whether somebody else has just asked who speaks now something else: "I could do the raffle." – "Ben, would you do the barbecue?" – "Yes, gladly." */
+const isAskedMeanwhile = (
+  { message }: OpenDeed,
+  { speaker }: SummaryMessage,
+  previous: SummaryMessage | undefined,
+): boolean =>
+  previous !== undefined &&
+  previous.ordinal > message.ordinal &&
+  previous.speaker?.id !== message.speaker?.id &&
+  previous.speaker?.id !== speaker?.id &&
+  featuresOf(previous).isQuestion;
+
 /**
  * Whether nobody takes what the candidate offers or proposes any more. If the message says yes or no to it, that is noted;
  * what is said after another one has answered and the first one has gone on is about something else.
+ *
+ * @param previous the message just before
  */
-export function takes(candidate: OpenDeed, message: SummaryMessage): boolean {
+export function takes(
+  candidate: OpenDeed,
+  message: SummaryMessage,
+  previous?: SummaryMessage | undefined,
+): boolean {
   if (message.ordinal - candidate.message.ordinal > replyDistance) return true;
   if (message.speaker?.id === candidate.message.speaker?.id) return candidate.isHeard;
   const isHeard = candidate.isHeard;
@@ -79,7 +101,11 @@ export function takes(candidate: OpenDeed, message: SummaryMessage): boolean {
   if (isAskedOfAnother(candidate, message) || isOfferedToAnother(candidate, message)) return false;
   // "+1" is said of what was said last.
   if (isHeard && bareAssent.test(message.text)) return false;
-  const kind = replyTo(candidate.message.text, message.text);
+  if (isAskedMeanwhile(candidate, message, previous)) return false;
+  const kind =
+    candidate.deed?.isForbidden === true && minds.test(message.text)
+      ? 'accepted'
+      : replyTo(candidate.message.text, message.text);
   if (kind === 'declined' && refusesOnlyTime(candidate.message, message.text)) return false;
   if (kind !== undefined) candidate.reply = { kind, speakerId: message.speaker?.id };
   return kind !== undefined;

@@ -19,6 +19,8 @@ export interface Deed {
   readonly called: string | undefined;
   /** Who is asked besides, if it is said to one and meant for two: "can you and Olga send it". */
   readonly besides?: string | undefined;
+  /** Whether somebody is asked not to do it. */
+  readonly isForbidden?: boolean | undefined;
   /** What joins the action to its verb of telling: "proposed to roll back", "proposed a retro". */
   readonly joint: 'to ' | '';
 }
@@ -111,6 +113,7 @@ const proposal = new RegExp(
     "(?:then )?i(?:['’]d| would)? (?:suggest|propose|recommend|move)(?: that)? we",
     '(?:maybe |perhaps |so )?we (?:should|could)',
     "why don['’]?t we",
+    'what if we',
   ])} ${adverbs}(?!${moved})(\\p{L}.+)$`,
   'iu',
 );
@@ -153,6 +156,7 @@ const noPromise =
 const decided = new RegExp(
   `(?:^|[\\s,:])${anyOf([
     "we(?:['’]ll| will| are going to|['’]re going to) (?:go|stick|proceed|move ahead) with",
+    "we(?:['’]re| are) going with",
     "we(?:['’]ve| have)? (?:agreed|decided|chosen|settled)(?: (?:to|on|that|in|for))?",
     "we(?:['’]re| are)? (?:all|both) agreed?(?: (?:that|to|on|it['’]s|that['’]s))?",
     "it(?:['’]s| is| was) (?:agreed|decided)(?: that)?",
@@ -201,15 +205,19 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   const { called, rest } = withoutCall(text.replace(opening, ''));
   const isInsight = insight === 'action_item' || insight === 'follow_up';
   if (asksAlternative.test(rest)) return undefined;
-  const asked = requestIn(rest);
+  const asked = requestIn(rest, isInsight && called !== undefined);
   if (asked !== undefined)
-    return { ...told('request', asked.action, asked.ofSomebody ?? called), besides: asked.besides };
+    return {
+      ...told('request', asked.action, asked.ofSomebody ?? called),
+      besides: asked.besides,
+      isForbidden: asked.isForbidden,
+    };
   const isEnded = ended.test(rest) && !notEnded.test(rest) && !/\?/u.test(rest);
   if (decided.test(rest) || dayWorks.test(rest) || choice.test(rest) || isEnded) return decision;
   const thing = proposedThing.exec(rest);
   if (thing && isInsight) return { ...told('proposal', thing[1], undefined), joint: '' };
   const proposed = proposal.exec(rest);
-  if (proposed && (isInsight || /^(?:let|(?:then )?i)(?!\p{L})/iu.test(rest)))
+  if (proposed && (isInsight || /^(?:let|(?:then )?i|what if)(?!\p{L})/iu.test(rest)))
     return told('proposal', proposed[1], undefined);
   const asksLeave = leave.exec(rest);
   if (asksLeave) return told('leave', asksLeave[1]?.replace(questionBehind, ''), undefined);

@@ -16,7 +16,7 @@ import { toldClause } from '../wording/told-clause.ts';
 export type Reply = 'accepted' | 'declined';
 
 const fillers =
-  /^(?:(?:oh|um+|uh+|ah|hm+|well|so|and|but|ok|okay|right|huh|(?:i['’]?m |i am )?(?:(?:so|really|very) )?sorry)\b[\s,.!…–—-]*)+/iu;
+  /^(?:(?:oh|um+|uh+|ah|hm+|well|so|and|but|ok|okay|all ?right|right|huh|(?:i['’]?m |i am )?(?:(?:so|really|very) )?sorry)\b[\s,.!…–—-]*)+/iu;
 
 /** "No problem", "not a bad idea": nothing speaks against it. */
 const noHindrance =
@@ -55,8 +55,8 @@ const declines = new RegExp(
     // "Yeah, no", and neither "yeah, no problem" nor "yeah no, I agree"
     `(?:yes|yeah|yep),? no(?=[\\s.!]*$|[,.]? (?:thanks|thank you|sorry|not|(?:i|we) (?:${cannot}|don['’]?t))(?!\\p{L}))`,
     "(?:i|we) (?:don['’]?t|do not) (?:want|need|like)",
-    // "I'd rather do it in January", and not "I'd prefer that"
-    "(?:i|we)(?:['’]d| would) (?:much |far )?(?:rather|prefer)\\b(?! (?:that|this|it)(?= *(?:[,.!]|$)))",
+    // "I'd rather do it in January", and neither "I'd prefer that" nor "I'd rather not do that by email"
+    "(?:i|we)(?:['’]d| would) (?:much |far )?(?:rather|prefer)\\b(?! (?:that|this|it)(?= *(?:[,.!]|$)))(?! not (?:to )?(?:\\p{L}+ ){1,4}(?:by|via|over|on|in) (?:the )?(?:e-?mail|mail|phone|telephone|text|writing|chat|post|letter)(?!\\p{L}))",
     // "I'd love to, but I'm away"
     "(?:i|we)(?:['’]?d| would) (?:really )?(?:love|like) to,? but\\b",
     `(?:i |we )?${cannot}`,
@@ -104,6 +104,7 @@ const accepts = new RegExp(
     '(?:good|great|nice|excellent|wonderful) idea',
     '(?:sounds|looks) (?:good|great|fine|perfect)',
     '(?:that )?works(?: for (?:me|us))?\\b',
+    "that(?:['’](?:d|ll)| would| could| should| might| will) work\\b",
     `that(?:['’]d| would) (?:\\p{L}+ )?(?:help|be (?:fine|${good}))`,
     "that(?:['’]s| is) (?:fine|good|great|perfect|ok|okay)\\b",
     'fine\\b',
@@ -184,7 +185,7 @@ export function replyTo(offered: string, text: string): Reply | undefined {
   if (agreed !== undefined && !contentWordsOf(agreed).some((word) => words.has(word))) return undefined;
   if (accepts.test(rest)) return takesBack.test(rest) ? 'declined' : 'accepted';
   // "Okay", and nothing else.
-  if (rest === '' && /\bok(?:ay)?\b/iu.test(text)) return 'accepted';
+  if (rest === '' && /\b(?:ok(?:ay)?|all ?right)\b/iu.test(text)) return 'accepted';
   // "Okay, Monday the ninth between eight and noon" says yes to "let's do Monday".
   if (rest === text || !/^ok(?:ay)?\b/iu.test(text)) return undefined;
   return contentWordsOf(rest).some((word) => words.has(word)) ? 'accepted' : undefined;
@@ -197,7 +198,7 @@ const answerDistance = 2;
 export const isMereAnswer = (clause: string): boolean =>
   !/\d/u.test(clause) && !namesDay(clause) && contentWordsOf(clause).every((one) => mereAnswer.test(one));
 const mereAnswer =
-  /^(?:problem|worries|course|agreed|absolutely|definitely|exactly|totally|understood|noted|correct|true|right|please|happy|means|can|could|i['’]ll)$/u;
+  /^(?:works?|problem|worries|course|agreed|absolutely|definitely|exactly|totally|understood|noted|correct|true|right|please|happy|means|can|could|i['’]ll)$/u;
 
 /** Two words that are more than sounds. */
 const saysAnything =

@@ -13,6 +13,8 @@ export interface Request {
   readonly ofSomebody: string | undefined;
   /** Who is asked besides the one to whom it is said: "can you and Olga send it". */
   readonly besides?: string | undefined;
+  /** Whether it is not to be done: "please don't send it". */
+  readonly isForbidden?: boolean;
 }
 
 export const adverbs =
@@ -83,9 +85,26 @@ const letHaveIt = /^let (me|us) have (it|that|this|them|those|these)(?!\p{L})/iu
 /** "Would you mind sending it". */
 const minded = /^mind (?<gerund>\p{L}{2,}ing)(?!\p{L})/iu;
 
-/** The request in a sentence; undefined where it wants an answer only, offers something, or asks what somebody does. */
-export function requestIn(text: string): Request | undefined {
-  const asked = asksForPlan(text) ? null : (request.exec(text) ?? order.exec(text));
+const notForbidden =
+  'worry|mind|forget|know|think|care|get me|you|let|tell|say|thank|mention|hesitate|wait|need|have|want|like|love|see|believe|understand|even|really|feel|remember|look|be|panic|laugh|ask me';
+/** "Please don't merge it", "don't top it up again": without "please" it is for somebody, or ends some time, where it may tell what one does not do. */
+const forbids = new RegExp(
+  `^(?:(?<please>please|pls|plz),? )?(?:do not|don['’]?t) (?!(?:${notForbidden})(?!\\p{L}))(?<action>\\p{L}.+)$`,
+  'iu',
+);
+const isForOthers =
+  /(?<!\p{L})(?:please|pls|me|us|your|until|till|before|again|anything|anybody|anyone|without)(?!\p{L})/iu;
+
+/**
+ * The request in a sentence; undefined where it wants an answer only, offers something, or asks what somebody does.
+ *
+ * @param isTask whether it was found to be one of who is called: "Ben, would you do the barbecue" asks for no plan then
+ */
+export function requestIn(text: string, isTask = false): Request | undefined {
+  const forbidden = text.includes('?') ? undefined : forbids.exec(text)?.groups;
+  if (forbidden?.action !== undefined && isForOthers.test(text))
+    return { action: forbidden.action, ofSomebody: undefined, isForbidden: true };
+  const asked = asksForPlan(text, isTask) ? null : (request.exec(text) ?? order.exec(text));
   if (asked) {
     const { action = '', besides } = asked.groups ?? {};
     // "Can you and the others send it" names nobody.
@@ -126,8 +145,8 @@ function infinitiveOf(gerund: string): string | undefined {
   return forms.filter(isEveryday).sort((a, b) => rarityOf(a) - rarityOf(b))[0];
 }
 
-const asksForPlan = (text: string): boolean =>
+const asksForPlan = (text: string, isTask: boolean): boolean =>
   !asksWhetherMinded.test(text) &&
   ((asksHabit.test(text) && !isPolite.test(text)) ||
-    (asksPlan.test(text) && !isForSomebody.test(text) && !namesDay(text)));
+    (!isTask && asksPlan.test(text) && !isForSomebody.test(text) && !namesDay(text)));
 const asksWhetherMinded = /^would (?:you|u|ya) mind(?!\p{L})/iu;

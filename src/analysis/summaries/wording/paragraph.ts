@@ -98,7 +98,7 @@ function joinedRequests(name: string, requests: readonly ToldRequest[]): string 
   if (first === undefined || requests.length < 2 || first.reply === 'declined') return undefined;
   if (requests.some(({ reply }) => reply !== first.reply)) return undefined;
   const parts = requests.map(({ whom, todo }, index) =>
-    requests[index - 1]?.whom === whom ? `to ${ended(todo)}` : `${whom} to ${ended(todo)}`,
+    requests[index - 1]?.whom === whom ? ended(todo) : `${whom} ${ended(todo)}`,
   );
   const people = new Set(requests.map(({ whom }) => whom));
   const all = people.size === 1 ? first.whom : people.size === 2 ? 'both' : 'all';
@@ -130,7 +130,9 @@ function addresseeOf(message: ChosenMessage, names: SummaryNames): string | unde
   if (callsAnother(text, names.wordsOfNames)) return undefined;
   const other = names.addressee(speaker?.id ?? '');
   if (other !== undefined) return other;
-  const kind = deedOf(text, insight)?.kind;
+  const { kind, isForbidden } = deedOf(text, insight) ?? {};
+  // What nobody is to do is said to all who hear it.
+  if (isForbidden) return undefined;
   if (kind === 'promise' || kind === 'offer') return answeredBy(message, names);
   if (assignee === undefined || assignee.id === speaker?.id) return undefined;
   if (isTold(text, assignee.name)) return undefined;

@@ -13,6 +13,7 @@ import { firstPerson, inOrder, secondPerson, sharedPerson } from './names-in-pla
 /** What somebody is asked for, to be told with what another one is asked for in the same breath. */
 export interface ToldRequest {
   readonly whom: string;
+  /** With its "to". */
   readonly todo: string;
   /** How he takes it; undefined where nobody knows. */
   readonly reply: Reply | undefined;
@@ -26,7 +27,7 @@ export interface ToldDeed {
 
 /** "Ana asked Ben to send the quote", "Ana offered to call, and Ben accepted"; undefined where it cannot be told so. */
 export function writeDeed(
-  { kind, action, called, besides, joint }: Deed,
+  { kind, action, called, besides, joint, isForbidden = false }: Deed,
   { name, shortName = name, addressee, replier }: CalledPeople & { readonly name: string },
   reply: Reply | undefined,
 ): ToldDeed | undefined {
@@ -44,28 +45,31 @@ export function writeDeed(
   );
   // "Please, Ben, your last one was fine" thanks him.
   if (whom !== undefined && todo.toLowerCase().startsWith(`${whom.toLowerCase()},`)) return undefined;
-  const told = indirect(todo, shortName, whom);
+  const told = indirect(todo.replace(thenBehind, ''), shortName, whom);
   // Who is asked besides one of whom nobody knows is told of as he was named.
   if (told === undefined || (besides !== undefined && (whom === undefined || whom === besides)))
     return undefined;
   const all = besides === undefined ? (whom ?? 'the others') : `${whom} and ${besides}`;
   const taken = kind === 'offer' ? 'accepted' : 'agreed';
+  // "Ana asked Ben to send it, and Ben agreed", where his whole name is another one.
+  const answering = whom !== undefined && replier?.startsWith(`${whom} `) ? whom : replier;
   const answer =
-    reply === undefined || replier === undefined
+    reply === undefined || answering === undefined
       ? ''
       : reply === 'accepted'
-        ? `, and ${replier} ${taken}`
-        : `, but ${replier} declined`;
+        ? `, and ${answering} ${taken}`
+        : `, ${/, but(?!\p{L})/u.test(told) ? 'and' : 'but'} ${answering} declined`;
+  const todoOf = isForbidden ? 'not to ' : 'to ';
   switch (kind) {
     case 'request':
       if (called !== undefined && isSomebody(called))
-        return { text: `${name} asked for ${called} to ${told}` };
+        return { text: `${name} asked for ${called} ${todoOf}${told}` };
       return {
-        text: `${name} asked ${all} to ${told}${answer}`,
+        text: `${name} asked ${all} ${todoOf}${told}${answer}`,
         ...(besides === undefined &&
           // Who says yes for another one is named.
-          (answer === '' || replier === whom) && {
-            request: { whom: all, todo: told, reply: answer === '' ? undefined : reply },
+          (answer === '' || answering === whom) && {
+            request: { whom: all, todo: `${todoOf}${told}`, reply: answer === '' ? undefined : reply },
           }),
       };
     case 'proposal':
@@ -81,6 +85,9 @@ export function writeDeed(
       return undefined;
   }
 }
+
+/** "Would you do the barbecue then?", and not "have it ready by then" */
+const thenBehind = /(?<!(?<!\p{L})(?:by|until|till|since|before|from|and))(?:,)? then$/iu;
 
 /** "Write that up, Tobias, in one page" */
 const withoutCallOf = (name: string | undefined, action: string): string =>
