@@ -36,6 +36,19 @@ test.each([
   ["Let's meet @ 9 tmrw.", 'datetime @ 9 tmrw = 2026-04-15 09:00:00'],
   ['fri 1700 works', 'datetime fri 1700 = 2026-04-17 17:00:00'],
   ['It is there by 17h.', 'time 17h = 17:00:00'],
+  ["I'll call you on 14th June 1430", 'datetime 14th June 1430 = 2026-06-14 14:30:00'],
+  ["Let's meet June 14 at 1430", 'datetime June 14 at 1430 = 2026-06-14 14:30:00'],
+  ['See you 14/6 1430', 'datetime 14/6 1430 = 2026-06-14 14:30:00'],
+  ['The dentist is on 6/14 1430.', 'datetime 6/14 1430 = 2026-06-14 14:30:00'],
+  ['Meeting 14 June 0930', 'datetime 14 June 0930 = 2026-06-14 09:30:00'],
+  ['It starts on June 14, 1430.', 'datetime June 14, 1430 = 2026-06-14 14:30:00'],
+  ['It starts on 14 June 1430 hrs.', 'datetime 14 June 1430 hrs = 2026-06-14 14:30:00'],
+  [
+    'I am in on 14 Jun 1430-1530.',
+    'datetimerange 14 Jun 1430-1530 = 2026-06-14 14:30:00 to 2026-06-14 15:30:00',
+  ],
+  ['It starts at 1430 on 14 June.', 'datetime 1430 on 14 June = 2026-06-14 14:30:00'],
+  ['It is on 3 March at 2000.', 'datetime 3 March at 2000 = 2027-03-03 20:00:00'],
   ['It is on Friday, doors 2.30-4.30.', 'timerange 2.30-4.30 = 14:30:00 to 16:30:00'],
 ])('times are written in many ways: "%s"', (text, expected) => {
   expect(times(text)).toContain(expected);
@@ -67,6 +80,17 @@ test.each([
   'We worked for 1700 hrs.',
 ])('a number is none: "%s"', (text) => {
   expect(times(text)).toEqual([]);
+});
+
+test.each([
+  ['He was born on 14 June 1430.', 'date 14 June 1430 = 1430-06-14'],
+  ['It starts on 14 June 2030.', 'date 14 June 2030 = 2030-06-14'],
+  ['It is of 14 June 1999.', 'date 14 June 1999 = 1999-06-14'],
+  ['the letter of 25/12 2015', 'date 25/12 2015 = 2015-12-25'],
+  ['We read of 4 July 1776.', 'date 4 July 1776 = 1776-07-04'],
+  ['It is dated 14/6/1430.', 'date 14/6/1430 = 1430-06-14'],
+])('a year is one behind its day: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
 });
 
 test.each([

@@ -1,12 +1,14 @@
 /** Hours that are written by their number: in four digits ("at 0830"), or right behind their day ("Thursday 4 works"). */
 
 import { parser } from '../whole-word-parser.ts';
+import { months } from '../words/months.ts';
 import { shortWeekdays, weekdays } from '../words/weekdays.ts';
 import { tellsDifference } from './differences.ts';
 import { workingHour } from './working-hours.ts';
 
+const dayOfMonth = `(?:\\d{1,2}(?:st|nd|rd|th)?\\s(?:of\\s)?(?:${months})|(?:${months})\\s\\d{1,2})`;
 const behindDay = new RegExp(
-  `(?<!\\p{L})(?:today|tonight|tomorrow|tmrw|${weekdays}|(?:${shortWeekdays})\\.?|\\d(?:st|nd|rd|th))\\s$`,
+  `(?<!\\p{L})(?:today|tonight|tomorrow|tmrw|${weekdays}|(?:${shortWeekdays})\\.?|\\d(?:st|nd|rd|th)|${dayOfMonth},?|\\d/\\d{1,2})\\s$`,
   'iu',
 );
 
@@ -26,11 +28,22 @@ const meets =
 /** These are years as well. */
 const mayBeYear = /^(?:19|20)$/u;
 
+/** The day of an hour that is said first: "at 1430 on 14 June". */
+const beforeDay = `(?=(?<onDay>\\son\\s(?:the\\s)?(?:${weekdays}|${dayOfMonth}|\\d(?:st|nd|rd|th)))?)`;
+
 /** "By 1700", where somebody is to do something by then, "1700 hrs", "fri 1700", "by 17h". */
 export const clockOfDuty = parser(
-  /\b(?:(?:(at)|by|before|until|till)\s+)?(1\d|2[0-3]|0?[7-9])(?:(00|15|30|45)(?:(\s?(?:hrs|hours))\b(?!\sof\b)|(?![\d\p{L}:/-]|\.\d|\s*[%€$£])(?=\s*(?:[.,;!?)]|$)|\s(?:please|pls|plz|instead|latest|sharp|today|tomorrow|tonight|works?|is|if|so|and|or|on|at\sthe|for)\b))|h(?![\d\p{L}-]))/iu,
-  (_today, [text, at, hour = '', minute, hours], before) => {
-    if (behindDay.test(before) && minute !== undefined) return { hour: Number(hour), minute: Number(minute) };
+  new RegExp(
+    `\\b(?:(?:(at)|by|before|until|till)\\s+)?(1\\d|2[0-3]|0?[7-9])(?:(00|15|30|45)(?:(\\s?(?:hrs|hours))\\b(?!\\sof\\b)|(?![\\d\\p{L}:/-]|\\.\\d|\\s*[%€$£])(?=\\s*(?:[.,;!?)]|$)|\\s(?:please|pls|plz|instead|latest|sharp|today|tomorrow|tonight|works?|is|if|so|and|or|on|at\\sthe|for)\\b))|h(?![\\d\\p{L}-]))${beforeDay}`,
+    'iu',
+  ),
+  (_today, [text, at, hour = '', minute, hours, onDay], before) => {
+    // "25/12 2015" is a year.
+    const isYear = at === undefined && mayBeYear.test(hour) && /\d\/\d{1,2}\s$/u.test(before);
+    const isBesideDay =
+      (behindDay.test(before) && !isYear) ||
+      (at !== undefined && onDay !== undefined && !tellsDifference(before));
+    if (isBesideDay && minute !== undefined) return { hour: Number(hour), minute: Number(minute) };
     if (!/^\p{L}/u.test(text) || tellsDifference(before)) return null;
     const isDue = at === undefined ? asksDeed.test(before) : meets.test(before);
     return minute === undefined || hours !== undefined || (isDue && !mayBeYear.test(hour))

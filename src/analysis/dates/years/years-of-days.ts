@@ -58,12 +58,41 @@ function readHours(result: ParsingResult, whole: string): void {
   result.text = `${before}${text.slice(before.length)}${matched}`;
 }
 
+/** Behind white space: "14/6/1430" is written as a year. */
+const clockDigits = /^(?<before>.*[\p{L}\d.,])\s+(?<hour>1\d|2[0-3]|[1-9])(?<minute>[0-5]\d)$/su;
+/** Of what is told so, the number is a year long past: "he was born on 14 June 1430". */
+const longPast = /(?<!\p{L})(?:was|were|born|died|dated|founded|built|since|king|queen|century)(?!\p{L})/iu;
+/** Behind a clock: the end of the sentence or what goes on with it, and nothing that is counted. */
+const behindClock =
+  /^(?:(?<unit>\s?(?:h|hrs?|hours?))(?!\p{L})|\s?[-–]\s?(?<until>[01]\d|2[0-3])(?<untilMinute>[0-5]\d)(?!\d)|(?=\s*(?:[.,;!?)]|$))|(?=\s(?:please|pls|plz|instead|latest|sharp|works?|suits?|is|if|so|and|or|but|at|in|for|with|then|ok|okay)(?!\p{L})))/iu;
+/** People still speak of the years of these centuries. */
+const earliestYear = 1900;
+
+/** "14 June 1430" and "14/6 1430" are of this year, at half past two: nobody talks of what will be in 1430. */
+function readClock(result: ParsingResult, whole: string): void {
+  const { start, end, text, index } = result;
+  const year = start.get('year') ?? 0;
+  if (end || !start.isCertain('year') || !start.isCertain('day') || year >= earliestYear) return;
+  const { before, hour, minute } = clockDigits.exec(text)?.groups ?? {};
+  const behind = behindClock.exec(whole.slice(index + text.length));
+  if (before === undefined || behind === null || longPast.test(whole)) return;
+  start.delete('year');
+  start.imply('year', result.refDate.getFullYear());
+  const until = start.clone();
+  start.assign('hour', Number(hour)).assign('minute', Number(minute)).addTag(hoursTag);
+  result.text = text + behind[0];
+  const { until: last, untilMinute } = behind.groups ?? {};
+  if (last !== undefined)
+    result.end = until.assign('hour', Number(last)).assign('minute', Number(untilMinute)).addTag(hoursTag);
+}
+
 /** Has to go before chrono takes the next day of that name for one without a year. */
 export const yearsOfDays: Refiner = {
   refine: ({ text }, results) => {
     for (const result of results) {
       addSaidYear(result, text);
       readHours(result, text);
+      readClock(result, text);
     }
     return results;
   },
