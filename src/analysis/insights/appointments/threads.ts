@@ -20,7 +20,7 @@ import {
 import { cancels, refusesAll } from './said/times-refused.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
 import { namedSlots, ofToday } from './times/named-times.ts';
-import { inItsPart, pastTheHour, saysSameEvening } from './times/parts-of-days.ts';
+import { besideHour, inItsPart, pastTheHour, saysSameEvening } from './times/parts-of-days.ts';
 import { changed, isOpenHour, isSame, isWithin, type Slot, weekOf } from './times/slots.ts';
 import { chosenByPlace, isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
 import { weekAt } from './times/week-talked-of.ts';
@@ -152,7 +152,9 @@ function goesOn(
   const named = namedSlots(text, atOf(one, timezoneOffset, week));
   const byPlace = chosenByPlace(text, thread.choices);
   const unnamed = byPlace.length > 0 ? byPlace : named.length > 0 ? named : pastTheHour(text, thread.current);
-  const slots = unnamed.map((slot) => inItsPart(thread.current, slot, isSameEvening));
+  const slots = unnamed.map((slot) =>
+    besideHour(thread.current, inItsPart(thread.current, slot, isSameEvening)),
+  );
   const take = (how: Member['how']): true => {
     thread.members.set(index, { how, week });
     thread.last = index;

@@ -91,7 +91,7 @@ function slotOf(time: TimeExpression): Slot | undefined {
 
 /** An hour alone, as one proposes it where hours are talked of: "ten?", "how about eleven", "half ten's fine", "two to three?". */
 const hourAlone = new RegExp(
-  `(?:^|(?:how about|what about|more like|make it|say|or|maybe|perhaps|rather|better|(?:can|could)(?: (?:you|we|i))? (?:do|make|manage)|can['’]?t (?:do|make|manage)|would|does|is|,)\\s)(?<half>half\\s)?(?<hour>${anyOf(hourWords)}|1[0-2]|[1-9])(?:(?<end>\\s(?:to|till)\\s(?:${anyOf(hourWords)}|1[0-2]|[1-9]))|(?<minutes>\\s(?:${minutePattern})|\\.[0-5]\\d))?(?=\\s*[?.!,]*$|,\\s(?:but|how|what|could|can|would|is|maybe|more)(?!\\p{L})|['’]s(?!\\p{L})|,?\\s(?:instead|then|if|with|yes|yeah|please|no problem|works?|suits?|it is|is (?:better|fine|good)|be|ok|okay|if possible|if you can)(?!\\p{L}))`,
+  `(?:^|(?:how about|what about|more like|make it|say|or|maybe|perhaps|rather|better|(?:can|could)(?: (?:you|we|i))? (?:do|make|manage)|can['’]?t (?:do|make|manage)|would|does|is|,)\\s)(?<half>half\\s)?(?<hour>${anyOf(hourWords)}|1[0-2]|[1-9])(?:(?<end>\\s(?:to|till)\\s(?:${anyOf(hourWords)}|1[0-2]|[1-9]))|(?<minutes>\\s(?:${minutePattern})|\\.[0-5]\\d))?(?=\\s*[?.!,]*$|,\\s(?:but|how|what|could|can|would|is|maybe|more)(?!\\p{L})|['’]s(?!\\p{L})|,?\\s(?:instead|then|if|with|yes|yeah|please|no problem|works?|suits?|it is|is (?:better|fine|good)|(?:would|will|might|['’]d) (?:be|suit|work|do)|be|ok|okay|if possible|if you can)(?!\\p{L}))`,
   'giu',
 );
 

@@ -46,23 +46,31 @@ const minutesPerHour = 60;
 const minutesOf = (value: string): number =>
   Number(value.slice(0, 2)) * minutesPerHour + Number(value.slice(3, 5));
 
+/** "At five" – "Seven?": so many minutes later is meant by an hour that would be in the morning. */
+const littleLater = 3 * minutesPerHour;
+/** At eight of another day one meets in the evening as well, where that was so of the day before it. */
+const latestLikely = 8;
+
 /** An hour alone that comes in the place of another one is the one nearest to it: "at 8 tonight" – "How about 9?", "at 7 am" – "Could I do 6?" */
 export function besideHour<Named extends Slot>(
   { days: before, clock: hourBefore }: Slot,
   slot: Named,
 ): Named {
-  const { clock } = slot;
+  const { clock, days } = slot;
   if (clock === undefined || hourBefore === undefined || !ofEitherHalf.test(clock.said)) return slot;
   const [first, named] = [minutesOf(hourBefore.value), minutesOf(clock.value)];
+  const hour = Number(clock.value.slice(0, 2));
+  const other = (hour + halfDay) % (2 * halfDay);
+  const otherValue = `${String(other).padStart(2, '0')}${clock.value.slice(2)}`;
+  const later = minutesOf(otherValue) - first;
   const isTold =
     first >= firstHourOfEvening * minutesPerHour ||
     first < earliestEvening * minutesPerHour ||
+    (later > 0 && later <= littleLater) ||
     saysHalf.test(`${hourBefore.said} ${before?.said}`);
-  const hour = Number(clock.value.slice(0, 2));
-  // Twelve is noon, and midnight would be of the next day.
-  if (!isTold || hour === 0 || hour === halfDay) return slot;
-  const other = (hour + halfDay) % (2 * halfDay);
-  const otherValue = `${String(other).padStart(2, '0')}${clock.value.slice(2)}`;
+  const isOfOtherDay = days !== undefined && days.from !== before?.from;
+  // Twelve is noon, and midnight would be of the next day; "Monday at ten" need not be in the half of Friday's hour.
+  if (!isTold || hour === 0 || hour === halfDay || (isOfOtherDay && hour > latestLikely)) return slot;
   const isNearer = Math.abs(minutesOf(otherValue) - first) < Math.abs(named - first);
   const value = isNearer ? otherValue : clock.value;
   const isSameHalf = Number(value.slice(0, 2)) < halfDay === first < halfDay * minutesPerHour;
