@@ -55,3 +55,51 @@ describe('what reaches "you"', () => {
     expect(await doersOf(text)).toEqual(['Mark Stone']);
   });
 });
+
+/** What is found where Ana says the first text, Mark the second, and so on in turn. */
+const tasksOf = async (...texts: readonly string[]) =>
+  (
+    await findingsOfTexts(
+      texts.map((text, index) => [index % 2 === 0 ? ana : mark, text]),
+      [ana, mark],
+    )
+  ).insights.map(
+    ({ text, assignee, dueBy }) => `${text} (${assignee?.name}, ${dueBy?.toISOString().slice(0, 10) ?? '-'})`,
+  );
+
+describe('"you should have it" is for "you" where the answer sees to it', () => {
+  test.each([
+    ["sure, I'll have them done", '2026-04-17'],
+    ["ok, I'll send them", '2026-04-17'],
+    ["ok, I'll send them over on Thursday", '2026-04-16'],
+    ['will do', '2026-04-17'],
+    ["I'll try.", '2026-04-17'],
+    ["Okay. You'll get them on Thursday.", '2026-04-16'],
+    ["No problem, they're nearly done.", '2026-04-17'],
+    ["Yep, I'll finish them tomorrow.", '2026-04-15'],
+    ["ok, I'll get them to you by then", '2026-04-17'],
+  ])('"%s"', async (answer, day) => {
+    expect(await tasksOf('You should have the slides by Friday.', answer)).toEqual([
+      `Mark Stone should have the slides by Friday. (Mark Stone, ${day})`,
+    ]);
+  });
+
+  test('and where it asks for more time', async () => {
+    expect(
+      await tasksOf('You should have the draft by Friday.', "Friday's tight, can I have until Monday?", 'ok'),
+    ).toEqual(['Mark Stone should have the draft by Monday. (Mark Stone, 2026-04-20)']);
+  });
+
+  test.each([
+    'thanks',
+    'great, looking forward',
+    'ok',
+    "Great, I'll read them on the weekend.",
+    "Great, I'll send them to the client then.",
+    "Perfect, then I'll have them for the board.",
+    "Thanks. I'll send you the deposit on Monday.",
+  ])('control: who gets it does nothing for it: "%s"', async (answer) => {
+    const [first] = await tasksOf('You should have the slides by Friday.', answer);
+    expect(first).toEndWith('(Ana, 2026-04-17)');
+  });
+});

@@ -6,6 +6,7 @@ import { plainWords } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { participle } from './needs-and-wishes.ts';
+import { isSeenToByOther } from './takers/sees-to-it.ts';
 
 /** When it is there, or where it comes from or to: behind the thing itself, since one "should have the slides ready". */
 const whenOrWhence = anyOf([
@@ -72,8 +73,8 @@ export function sendsToYou(sentence: Sentence): 'speaker' | 'another' | undefine
   // "You should have the slides ready"
   const isToDo = participle.test(should?.last ?? '') || isCharged.test(plain);
   if (should !== undefined && !isToDo) {
-    const isOfAnother = ofAnother.test(should.before ?? '') || fromAnother.test(plain);
-    return isOfAnother ? 'another' : 'speaker';
+    if (ofAnother.test(should.before ?? '') || fromAnother.test(plain)) return 'another';
+    return isSeenToByOther(sentence.message, should.last ?? 'it') ? undefined : 'speaker';
   }
   if (comes.test(plain)) return 'speaker';
   return reaches.test(plain) && !speaksOfUnnamed(sentence.text) ? 'speaker' : undefined;
