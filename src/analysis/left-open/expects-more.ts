@@ -2,10 +2,10 @@
 
 import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
-import { verbsWithObject } from '../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, isLastOfClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { thingsIn } from '../insights/references/noun-phrases.ts';
 import { classesOf, isPeople } from '../insights/references/thing-classes.ts';
+import { verbsWithObject } from '../text/words/verbs-with-object.ts';
 
 /** Without an object nobody knows what is done. */
 const needsObject = new RegExp(

@@ -35,6 +35,33 @@ describe('a line that was broken to fit a margin goes on in the next one, whatev
   });
 });
 
+describe('a stop that software puts behind a verb that needs its object ends no sentence', () => {
+  test.each([
+    "I'll write. The letter this week.",
+    "I'll send. The report by Friday",
+    "I'll send. the report by Friday",
+    "I'm going to finish. The slides tomorrow.",
+    'Could you print. The badges on Thursday?',
+    'We need to order. Three new chairs before Easter.',
+    'We need to order. New chairs by Friday.',
+    'Please review. My draft before Friday.',
+  ])('%j', (text) => {
+    expect(splitSentences(text)).toEqual([text]);
+  });
+
+  test.each([
+    "I'll write. The letter this week was a surprise.",
+    "I'll pay. The bill comes on Friday.",
+    "I'll sign. My son has school on Friday.",
+    'Let me finish. The others arrived on Friday.',
+    "I'll drive. The kids on Friday, too?",
+    "I'll send. The report by Friday, please.",
+    'The board will write. The letter is due this week.',
+  ])('but what stands behind it may be one of its own: %j', (text) => {
+    expect(splitSentences(text)).toHaveLength(2);
+  });
+});
+
 const withoutSpace = (text: string): string => text.replace(/\s/gu, '');
 
 describe('sentences', () => {

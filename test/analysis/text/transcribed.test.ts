@@ -17,6 +17,7 @@ describe('transcribed text', () => {
     // A stop that software puts where nobody ends.
     ['Could you run it through the. The checker.', 'Could you run it through the checker.'],
     ['Please print your. Slides for Monday.', 'Please print your Slides for Monday.'],
+    ["I'll write. The letter this week.", "I'll write the letter this week."],
     // Who corrects himself, or breaks in.
     ['Sorry, this is still on.', 'this is still on.'],
     ['That, sorry, is still on.', 'That, is still on.'],

@@ -221,7 +221,3 @@ function plainPredicateAt(words: readonly Word[], index: number): Predicate | un
     return { modality: 'wish', next: at + 2 };
   return undefined;
 }
-
-/** Source of a pattern for verbs that nobody uses without an object, unless it is clear which: "I'll send by Friday". */
-export const verbsWithObject =
-  'send|resend|forward|share|confirm|order|book|print|bring|post|submit|upload|sign|deliver';

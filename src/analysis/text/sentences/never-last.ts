@@ -1,12 +1,45 @@
 /** Words with which no sentence ends: a stop behind them is one of software that writes down what it hears. */
 
+import { weekdays } from '../words/calendar-words.ts';
 import { quick } from '../words/quick-patterns.ts';
+import { verbsWithObject } from '../words/verbs-with-object.ts';
 
 /** Small letters alone: "The" may be the name of something. */
 export const neverLast: ReadonlySet<string> = new Set('the an whether my your our their'.split(' '));
 
 /** "Run it through the. Checker": the stop, with what stands around it. */
 export const stopInside = new RegExp(`(?<=(?:^|\\s)(?:${[...neverLast].join('|')}))\\.(?=\\s+\\p{L})`, 'gu');
+
+/** A promise, a plea or a need up to a verb that needs its object: "I'll write". */
+const awaitsObject = new RegExp(
+  `(?<![\\p{L}'’])(?:(?:i|we|you)(?:['’]?ll| will| must| should)|(?:going|need|needs|have|has|want) to|gonna|(?:can|could|would|will) (?:you|we)|let me|let['’]?s|please)(?: (?:just|also|then|please|probably|definitely))* (?:${verbsWithObject}|write|finish|prepare|draft|revise|complete|review|update|pay|make|buy)$`,
+  'iu',
+);
+/** What is no sentence of its own, and has a time: "The letter this week." Where it has a verb, or says please, it is one. */
+const objectWithTime = new RegExp(
+  `^\\s+(?:the|an?|my|your|our|his|her|their|this|that|these|those|all|both|another|some|more|several|new|extra|\\d+|two|three|four|five|six|ten|twelve|twenty)(?: (?!(?:is|are|was|were|will|would|has|have|had|can|could|should|may|must|does|did|needs?|(?:com|go|start|begin|arriv|open|clos|end|leav|run|work|finish|happen|fall|land|expir|follow)e?s|i|we|you|he|she|they|it|and|but)(?!\\p{L})|\\p{L}+(?:n['’]t|ed)(?!\\p{L}))[\\p{L}\\p{N}-]+){1,5}? (?:(?:by|before|until|till|on|for|in|at|this|next|later|end of|first thing)(?: \\p{L}+){0,2}?(?: [\\p{L}\\p{N}:.]+)|today|tonight|tomorrow|${weekdays}|asap)(?!,? please)\\s*(?:[.!?,;]|$)`,
+  'iu',
+);
+/** Characters that are looked at on both sides. */
+const widthAround = 90;
+
+/** "I'll write. The letter this week": whether the stop at this place of the text parts a verb from its object. */
+export function partsVerbFromObject(text: string, stop: number): boolean {
+  const before = text.slice(Math.max(0, stop - widthAround), stop);
+  return awaitsObject.test(before) && objectWithTime.test(text.slice(stop + 1, stop + 1 + widthAround));
+}
+
+/** Such stops of a text, with the letter behind each, and what is meant there. */
+export function stopsBehindVerbs(text: string): { start: number; end: number; meant: string }[] {
+  if (!text.includes('. ')) return [];
+  return [...text.matchAll(/\.(?<space>\s+)(?<letter>[\p{L}\p{N}])/gu)]
+    .filter(({ index }) => partsVerbFromObject(text, index))
+    .map(({ 0: matched, index, groups: { space = '', letter = '' } = {} }) => ({
+      start: index,
+      end: index + matched.length,
+      meant: space + letter.toLowerCase(),
+    }));
+}
 
 /** "Carl if you can order the", "ring them and see if": who says so was interrupted, and nobody knows what he meant. */
 export const isCutShort = (text: string): boolean => cutShort.test(text.slice(-longestEnd));

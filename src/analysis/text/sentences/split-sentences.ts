@@ -18,7 +18,7 @@ import {
   abbreviationsWithin,
   sentenceOpeners,
 } from './abbreviations.ts';
-import { neverLast } from './never-last.ts';
+import { neverLast, partsVerbFromObject } from './never-last.ts';
 import { goesOnBehind } from './wrapped-lines.ts';
 
 /** How far back the word before a full stop is looked for, and how far on the word after it. */
@@ -120,7 +120,11 @@ function closes(
   if (run === '.') {
     const wordEnd = withoutSpaceBefore(text, runStart);
     const word = wordBefore(text, wordEnd);
-    return word !== '' && fullStopCloses(word, wordEnd - word.length === lineStart, following);
+    return (
+      word !== '' &&
+      fullStopCloses(word, wordEnd - word.length === lineStart, following) &&
+      !partsVerbFromObject(text, runStart)
+    );
   }
   if (run.includes('…') || fullStops.test(run)) return !startsLower; // An ellipsis pauses before a small letter.
   return true;

@@ -5,7 +5,7 @@
  */
 
 import { anyOf } from '../any-of.ts';
-import { stopInside } from '../sentences/never-last.ts';
+import { stopInside, stopsBehindVerbs } from '../sentences/never-last.ts';
 import { timesTakenBack } from '../taken-back/times-taken-back.ts';
 import { apologisesForWords, mayCorrect } from '../taken-back/words-of-correcting.ts';
 import { quick } from '../words/quick-patterns.ts';
@@ -66,7 +66,9 @@ const stepOfSpaces: Step = { pattern: /^\s+|\s+$|(?<=\s)\s+/gu, replacement: '' 
 
 /** Reads a text of one sentence or more. Of one that is nothing but marks and sounds, marks of writing are left at most. */
 export function readTranscribed(text: string): Transcribed {
-  let read: Rewritten = take(stepOfStops, { text, omissions: [] });
+  const stops = stopsBehindVerbs(text);
+  const sent: Rewritten = { text, omissions: [] };
+  let read = take(stepOfStops, stops.length === 0 ? sent : spellOut(stops, sent));
   const isMarked = mayHaveMarks.test(text);
   if (isMarked) for (const step of stepsOfMarks) read = take(step, read);
   const isSounding = mayHaveSounds.test(read.text);
