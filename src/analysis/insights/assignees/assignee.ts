@@ -165,10 +165,15 @@ function goesOnAfterPromise({ verb }: Undertaking, { words }: Sentence): boolean
     const word = normalAt(words, index);
     const isOther = /^(?:you|we|he|she|they)$/u.test(word);
     if (isOther && (isSubject(words, index) || normalAt(words, index + 1) === 'to')) return false;
-    if (word === 'i') return isSubject(words, index);
+    if (word === 'i' && !isAside.test(wordsBehind(words, index))) return isSubject(words, index);
   }
   return false;
 }
+
+/** "You have to pay it I'm afraid and then send it": who is afraid, or thinks so, does nothing of it. */
+const isAside = /^(?:am (?:afraid|sorry|sure)|think|guess|suppose|believe|reckon)(?: |$)/u;
+const wordsBehind = (words: readonly Word[], index: number): string =>
+  plainWords(words.slice(index + 1, index + 3));
 
 /** Whether the pronoun at `index` is one of which it is said what he will do. */
 const isSubject = (words: readonly Word[], index: number): boolean =>

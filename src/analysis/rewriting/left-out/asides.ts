@@ -78,6 +78,9 @@ const insideTask: readonly RegExp[] = [
   // "We have to, I think, find out", "Tuesday I think, Monday is off", "there is a call I think in a week"
   /,\s+i (?:think|guess|suppose|believe|reckon)(?:\s*,(?=\s(?!(?:and|but|or|so|because|which|who|if|when)\s))|(?=,\s))/giu,
   /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)),?\s+i (?:think|guess|suppose|reckon)(?=[,;:]\s|\s+[–—-]+\s|\s+(?:in|at|on|by|next|last|around|about in)\s)/giu,
+  // "You have to pay it I'm afraid and send it", "…, I'm afraid, and …"
+  /(?<=\p{L}{2})(?<!(?<!\p{L})(?:and|but|so|or|because|what|that|if|when|as|than|who|which|how|why|now|well|yeah|no|sorry)),?\s+i(?:['’]?m| am) (?:afraid|sorry|sure)(?:,(?=\s(?:and|or)(?: then)? \p{L})|(?=\s(?:and|or)(?: then)? \p{L}))/giu,
+  /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)) i (?:think|guess|suppose|reckon)(?= and (?:then )?\p{L})/giu,
   // "Ben - I guess we need it"
   /(?<=[,:–-] )i guess(?: that)?,? (?=(?:i|we|you|they|he|she|it|there)(?:['’]\p{L}+)? )/giu,
   // "I'll ring them but between you and me I don't think they'll pay"
@@ -87,7 +90,7 @@ const insideTask: readonly RegExp[] = [
 ];
 /** Without one of these nothing stands in the midst of a task. Looking first spares most of them the rest. */
 const mayHaveInside =
-  /,|(?<!\p{L})(?:i (?:think|guess|suppose|believe|reckon|mean)|you know|between (?:you|us))(?!\p{L})/iu;
+  /,|(?<!\p{L})(?:i (?:think|guess|suppose|believe|reckon|mean)|(?:m|am) (?:afraid|sorry|sure)|you know|between (?:you|us))(?!\p{L})/iu;
 /** "Next meeting starts in thirty minutes," */
 const commaLeft = /[\s,]*,\s*$/u;
 const asksByOrder = /^(?:can|could|would|will|do|does|did|shall|should|may|might|is|are)(?!\p{L})/iu;

@@ -27,6 +27,32 @@ describe('what follows from who cannot do it is for who is to do it then', () =>
       undefined,
     ],
     ["Mark, you'd have to sign the timesheets.", "Mark, you'd have to sign the timesheets.", undefined],
+    ["You'd have to sign it, I'm afraid.", "You'd have to sign it.", undefined],
+    [
+      "You'd have to pay the bill, I'm afraid, and then send it.",
+      "You'd have to pay the bill and then send it.",
+      undefined,
+    ],
+    [
+      "you'd have to pay the bill i'm afraid and then send it",
+      "you'd have to pay the bill and then send it",
+      undefined,
+    ],
+    [
+      "you'll need to sign it i'm afraid and send it back by friday",
+      'Mark Stone will need to sign it and send it back by friday',
+      '2026-04-17T00:00',
+    ],
+    [
+      "you must fill in the form i'm sure and bring it on monday",
+      'Mark Stone must fill in the form and bring it on monday',
+      '2026-04-20T00:00',
+    ],
+    [
+      "you'll have to call them i think and ask for a refund",
+      'Mark Stone will have to call them and ask for a refund',
+      undefined,
+    ],
     [
       "I'm away next week, so Mark, you'd have to sign the timesheets.",
       "Ana is away next week, so Mark, you'd have to sign the timesheets.",
@@ -45,6 +71,7 @@ describe('what follows from who cannot do it is for who is to do it then', () =>
     ['tells how it is', "You'd have to restart it to see the change."],
     ['hangs on a condition', "If you want the discount, I can't wait, so you'd have to sign by Friday."],
     ['is only advised', "You'd have to ask Tom."],
+    ['is regretted, on a condition', "If you want it you'd have to pay for it, I'm afraid."],
     ['is for nobody', "It's an old one, so you'd have to be mad to buy it."],
   ])('but none is what %s: "%s"', async (_, said) => {
     expect(await toldOf(said)).toEqual([]);
@@ -72,4 +99,10 @@ test('who is let in is let in by who is asked to', async () => {
     ['Mark Stone has to let the gas man in at ten.', 'Mark Stone', '2026-04-15T10:00'],
   ]);
   expect(await toldOf('You have to let it go.')).toEqual([]);
+});
+
+test('what its speaker does himself stays his, whatever he thinks of it', async () => {
+  expect(await toldOf("i'll sign it i think and send it back tomorrow")).toEqual([
+    ['Ana will sign it and send it back tomorrow', 'Ana', '2026-04-15T00:00'],
+  ]);
 });

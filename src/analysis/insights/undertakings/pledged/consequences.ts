@@ -31,13 +31,23 @@ export function consequenceAt(sentence: Sentence, index: number): Consequence | 
   const before = words.slice(0, clauseStart);
   if (before.some(({ normal }) => isConditional.test(normal))) return undefined;
   const isCalledAlone = called !== undefined && clauseStart === 0 && isHypothetical(words, index);
-  if (!isCalledAlone && !followsFromOneself(sentence, before)) return undefined;
+  const isRegretted = isYou && isHypothetical(words, index) && saysSorry(words);
+  if (!isCalledAlone && !isRegretted && !followsFromOneself(sentence, before)) return undefined;
   return { actor: isYou ? 'addressee' : 'named', name: name ?? called?.name, next };
 }
 
 /** "You would have to sign it" */
 const isHypothetical = (words: readonly Word[], index: number): boolean =>
   normalAt(words, index + 1) === 'would';
+
+/** "You'd have to pay it, I'm afraid": it is so, and not only supposed. */
+const saysSorry = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ normal }, index) =>
+      /^(?:afraid|sorry)$/u.test(normal) &&
+      normalAt(words, index - 1) === 'am' &&
+      normalAt(words, index - 2) === 'i',
+  );
 
 /** The verb behind "would have to", "will have to", "need to" and "must". */
 function neededAt(words: readonly Word[], index: number): number | undefined {
