@@ -13,6 +13,7 @@ import { withItsClock } from './clock-of-day.ts';
 import { isOfEventBeside } from './events-beside.ts';
 import { isOfThing as tellsWhich } from './of-things.ts';
 import { partOfToday } from './part-of-today.ts';
+import { refusedTimesIn } from './refused-times.ts';
 import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
 
 const absentNow = `(?:all\\s+)?(?:${away}|${busy}|${notThere})(?!\\p{L})`;
@@ -41,7 +42,7 @@ const leadsToMention =
   /\b(?:(?:speaking|talking) of|not (?:before|until|till)|(?:don['’]?t|do not|not|never|no need to) (?:wait|hold off|hang on|leave it) (?:for|till|until))\s+(?:the\s+)?$/iu;
 /** Words before a day that is named to say that it is another one: "next week, not Monday", "Friday rather than Thursday". */
 const leadsToOther =
-  /(?<!\p{L})(?:(?<!\b(?:why|if|or)\s+)not(?:\s+(?:on|for))?|rather than(?:\s+on)?|instead of(?:\s+on)?|(?:any|every|each) (?:other )?day (?:but|except)|except)\s+(?:the\s+)?$/iu;
+  /(?<!\p{L})(?:(?<!\b(?:why|if|or)\s+)not(?:\s+(?:on|for))?|rather than(?:\s+on)?|instead of(?:\s+on)?|(?:any|every|each) (?:other )?day (?:but|except)|except)\s+(?:(?:the|an?)\s+)?$/iu;
 /** "Before the weekend" is before its first day; "before the June meeting" is another matter. */
 const leadsToSpan = /\bbefore\s+(?:the\s+)?$/iu;
 /** "By the beginning of March" is by its first day, too. */
@@ -150,9 +151,11 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   const times = timesMeant(sentence).filter(({ start }) => start < reasonAt);
   const before = ({ start }: TimeExpression): string =>
     text.slice(Math.max(0, start - charactersBefore), start);
+  const refused = refusedTimesIn(sentence);
   // A day's midnight has passed while the day has not.
   const named = times.filter(
     (time) =>
+      !refused.includes(time.start) &&
       time.due.getTime() > message.startTime.getTime() - dayInMilliseconds &&
       !isIdle(sentence, time) &&
       !absence.test(text.slice(time.end)) &&

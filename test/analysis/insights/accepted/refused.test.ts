@@ -35,6 +35,8 @@ describe('what is asked of one who refuses is no task', () => {
     "I can't do it before noon.",
     "I can't, so could Eva do it?",
     "I'm in.",
+    "I'm working on it.",
+    "I'm working on that already.",
   ])('control: it is one where something else is said: "%s"', async (answer) => {
     expect((await tasksOf(asked, `Mark: ${answer}`)).map(([text]) => text)).toContain(
       'Mark, could you get the keys on Thursday?',

@@ -31,6 +31,18 @@ describe('what one goes on from is over', () => {
   });
 });
 
+describe('a time that is refused where another one is offered is none', () => {
+  test.each([
+    ['Thursday is no good, Friday?', '2026-04-17T00:00'],
+    ["Thursday's out, say Friday morning?", '2026-04-17T00:00'],
+    ['not on a Thursday, how about Friday?', '2026-04-17T00:00'],
+    ['If Thursday is no good, Friday?', '2026-04-17T00:00'],
+    ['Thursday is good, or Friday?', '2026-04-16T00:00'],
+  ])('"%s"', async (said, due) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
+  });
+});
+
 describe('what is moved has a time that is given up', () => {
   test.each([
     'I need to move my appointment on Friday.',

@@ -28,7 +28,7 @@ const cannot = new RegExp(
 );
 /** "Sorry, I'm off tomorrow", "no, I'm in Leeds all day": why somebody cannot. "I'm in" alone takes part. */
 const isElsewhere = new RegExp(
-  `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:${away}|${busy}|${notThere}|${onDuty}|at (?:work|home|the|a|my)|on a|in(?!\\W*$)|working)(?!\\p{L})`,
+  `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:${away}|${busy}|${notThere}|${onDuty}|at (?:work|home|the|a|my)|on a|in(?!\\W*$)|working(?! (?:on|towards) (?:it|that|this|them|those|the|your)(?!\\p{L})))(?!\\p{L})`,
   'iu',
 );
 /** "I'm in the office anyway", "I'm not in on Friday": who says so can do it, or speaks of another day. */
