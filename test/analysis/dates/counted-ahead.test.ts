@@ -49,6 +49,7 @@ test.each([
   ['the Monday after next', 'date the Monday after next = 2026-04-27'],
   ['Friday fortnight', 'date Friday fortnight = 2026-05-01'],
   ['the week after next', 'daterange the week after next = 2026-04-27 to 2026-05-03'],
+  ['week after next', 'daterange week after next = 2026-04-27 to 2026-05-03'],
   ['the month after next', 'daterange the month after next = 2026-06-01 to 2026-06-30'],
   ['next Monday', 'date next Monday = 2026-04-20'],
 ])('what lies beyond the next one is found: "%s"', (text, expected) => {

@@ -46,7 +46,7 @@ function unitAfterNext(today: Date, unit: string): readonly [Date, Date] {
 }
 
 const wholeAfterNext = rangeParser(
-  new RegExp(`\\bthe\\s+(${longPeriods}|weekend)${afterNext}`, 'iu'),
+  new RegExp(`\\b(?:the\\s+)?(${longPeriods}|weekend)${afterNext}`, 'iu'),
   (today, [, unit = '']) => unitAfterNext(today, unit.toLowerCase()),
 );
 

@@ -21,6 +21,7 @@ import { cancels, refusesAll } from './said/times-refused.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
 import { namedSlots, ofToday } from './times/named-times.ts';
 import { besideHour, inItsPart, pastTheHour, saysSameEvening } from './times/parts-of-days.ts';
+import { shiftedTime, withShifted } from './times/shifted-times.ts';
 import { changed, isOpenHour, isSame, isWithin, type Slot, weekOf } from './times/slots.ts';
 import { chosenByPlace, isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
 import { weekAt } from './times/week-talked-of.ts';
@@ -151,7 +152,8 @@ function goesOn(
   const isSameEvening = saysSameEvening(said[thread.opening], timezoneOffset);
   const named = namedSlots(text, atOf(one, timezoneOffset, week));
   const byPlace = chosenByPlace(text, thread.choices);
-  const unnamed = byPlace.length > 0 ? byPlace : named.length > 0 ? named : pastTheHour(text, thread.current);
+  const told = byPlace.length > 0 ? byPlace : withShifted(named, shiftedTime(text, thread.current));
+  const unnamed = told.length > 0 ? told : pastTheHour(text, thread.current);
   const slots = unnamed.map((slot) =>
     besideHour(thread.current, inItsPart(thread.current, slot, isSameEvening)),
   );

@@ -24,9 +24,40 @@ describe('a task is due when people agree that it is, and told so', () => {
     [['Mark: The earliest I can do is Monday.', 'Ana: Ok, Monday.']],
     [['Mark: Will be Monday, sorry.', 'Ana: Fine.']],
     [["Mark: It'll probably be Monday.", 'Ana: Ok.']],
+    [['Mark: Any chance we could push it to Monday?', "Ana: Monday's fine, but no later."]],
+    [['Mark: Can you give me till Monday?', 'Ana: Monday, no later.']],
+    [['Mark: Would Monday do?', 'Ana: If it must be, yes.']],
+    [["Mark: Friday's tight.", 'Mark: First thing Monday?', 'Ana: First thing Monday is fine.']],
     [["Mark: Hm, let's say Monday.", 'Mark: Is that okay?', 'Ana: Fine.']],
   ])('%p', async (talk) => {
     expect(await tasksOf(asked, ...talk)).toStrictEqual(onMonday);
+  });
+
+  test('a day until its end has no hour any more, and a deadline may have one', async () => {
+    expect(
+      await tasksOf(
+        'Ana: Please send the invoice by Wednesday noon.',
+        'Mark: Would EOD Thursday do?',
+        'Ana: Yes.',
+      ),
+    ).toStrictEqual([['Please send the invoice by EOD Thursday.', '2026-04-16']]);
+    const { insights } = await findingsOfTalk(
+      'Ana: Please send the invoice by COB Wednesday.',
+      'Mark: Can you give me till COB Thursday?',
+      'Ana: Thursday noon at the latest.',
+      'Mark: Okay, Thursday noon.',
+    );
+    expect(insights.map(({ dueBy }) => dueBy?.toISOString())).toStrictEqual(['2026-04-16T12:00:00.000Z']);
+  });
+
+  test('a meeting that stands is moved with its hour', async () => {
+    expect(
+      await tasksOf(
+        'Ana: The demo is on Friday at 2.',
+        'Mark: Could we bring it forward to Thursday?',
+        'Ana: Thursday same time, yes.',
+      ),
+    ).toStrictEqual([['The demo is on Thursday at 2.', '2026-04-16']]);
   });
 
   test('and what only asks for another time is no question of its own', async () => {

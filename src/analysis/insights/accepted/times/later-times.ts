@@ -2,13 +2,14 @@
 
 import { addDays, formatDate } from '../../../dates/calendar.ts';
 import { mayNameTime } from '../../../dates/may-name-time.ts';
-import { leadsToLatest } from '../../../dates/words/deadline-words.ts';
+import { leadsToLatest, untilThen } from '../../../dates/words/deadline-words.ts';
 import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
 import { rememberedFor } from '../../../remembered.ts';
 import { agrees } from '../../appointments/said/agreement.ts';
 import { namedSlots } from '../../appointments/times/named-times.ts';
 import { besideHour } from '../../appointments/times/parts-of-days.ts';
+import { shiftedTime, withShifted } from '../../appointments/times/shifted-times.ts';
 import { atHour, onDay } from '../../appointments/times/said-when.ts';
 import { dueOf, isSame, type NamedSlot, type Slot, weekOf } from '../../appointments/times/slots.ts';
 import { chosenTime, dayOfHour } from '../../due-dates/chosen-times.ts';
@@ -21,7 +22,16 @@ import {
   namesOther,
 } from '../corrections/corrections.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
-import { asksAssent, filler, goesOn, isBack, needsIt, saidOf, saysAway } from './said-of-task-times.ts';
+import {
+  asksAssent,
+  filler,
+  goesOn,
+  isBack,
+  moving,
+  needsIt,
+  saidOf,
+  saysAway,
+} from './said-of-task-times.ts';
 
 /** How many sentences after a task, or after the last word about its time, another one may be about it. */
 const furthestAnswer = 2;
@@ -78,14 +88,16 @@ function talkedOver(
     const isOther = proposed !== undefined && next.speaker.id !== proposed.by;
     const [head = ''] = isOther ? next.text.split(goesOn) : [next.text];
     if (head.length > longestSaid) return undefined;
-    const slots = namedSlots(head, { startTime: next.startTime, timezoneOffset, week }, true);
+    const named = namedSlots(head, { startTime: next.startTime, timezoneOffset, week }, true);
+    const slots = withShifted(named, shiftedTime(head, proposed?.slot ?? first));
     if (slots.length === 0) {
-      if (isOther && proposed !== undefined && agrees(head, slots)) return { ...proposed, members };
+      if (isOther && proposed !== undefined && agrees(head, slots))
+        return { ...proposed, members: withWhoAgrees(members, next, proposed.slot, timezoneOffset) };
       const isOpen = isMurmur(next.text) || (!isOther && asksAssent.test(next.text));
       if (proposed !== undefined && !isOpen) return undefined;
       continue;
     }
-    const isAll = head.length > next.text.length - furthestMark;
+    const isAll = isAllOf(head, next);
     if (
       isOther &&
       proposed !== undefined &&
@@ -103,8 +115,8 @@ function talkedOver(
     const { offered } = said;
     if (offered === undefined) continue;
     if (proposed !== undefined && isOther && isSame(proposed.slot, offered)) return { ...proposed, members };
-    const named = ofItsDay(offered, proposed?.slot ?? first);
-    const slot = isTooSoon ? notBefore(first, named) : named;
+    const ofDay = ofItsDay(offered, proposed?.slot ?? first);
+    const slot = isTooSoon ? notBefore(first, ofDay) : ofDay;
     // "This Friday?" asks which one is meant, and who has said it tells.
     isAsked ||= isSame(first, slot) && isQuestion(next) && next.speaker.id !== message.speaker?.id;
     if (isAsked && proposed === undefined && isSame(first, slot)) continue;
@@ -115,13 +127,38 @@ function talkedOver(
     // An answer that takes it on and says when leaves what was asked as it is (told-once.ts).
     if (said.isPromise && !isRefused) return undefined;
     // Where only the day moves, the hour stays.
-    const kept = { ...slot, clock: slot.clock ?? first.clock };
-    proposed = { slot: kept, said: head.slice(0, offered.start), by: next.speaker.id };
+    const isWholeDay = endsDay.test(`${slot.days.said} ${head.slice(offered.end)}`);
+    const clock = slot.clock ?? (isWholeDay ? undefined : first.clock);
+    proposed = { slot: { ...slot, clock }, said: head.slice(0, offered.start), by: next.speaker.id };
     const isDoer = doer === undefined ? next.speaker.id !== message.speaker?.id : next.speaker.id === doer;
     const isTold = isAsked && next.speaker.id === message.speaker?.id;
     if ((said.isPromise && isDoer) || isTold) return { ...proposed, members };
   }
   return undefined;
+}
+
+/** "Monday's fine, but no later." */
+const addsNothing =
+  /^[\s,.;–—-]*(?:but )?(?:not? (?:(?:a|one) (?:day|minute|second) )?later(?: (?:than that|please))?|at the latest|please|thanks|thank you|then)[\s.!]*$/iu;
+/** "EOD Thursday" is no more at noon. */
+const endsDay =
+  /(?<!\p{L})(?:eod|eob|cob|end of (?:the )?(?:day|business|play)|close of (?:play|business)|first thing)(?!\p{L})/iu;
+
+/** Whether the first clause is all that a sentence says. */
+const isAllOf = (head: string, { text }: Message): boolean =>
+  head.length > text.length - furthestMark || addsNothing.test(text.slice(head.length));
+
+/** The members, and who agrees if he says nothing else, though he names the time again: "No problem, Wednesday then." */
+function withWhoAgrees(
+  members: readonly Message[],
+  next: Message,
+  slot: Slot,
+  timezoneOffset: number,
+): readonly Message[] {
+  const { text, startTime } = next;
+  const named = namedSlots(text, { startTime, timezoneOffset, week: weekOf(slot) }, true);
+  const isOfIt = named.length > 0 && named.every((one) => isSame(slot, one)) && agrees(text, named);
+  return isOfIt ? [...members, next] : members;
 }
 
 /** Where only the hour of a task is talked over, the day stays, and the half of it. */
@@ -187,7 +224,7 @@ const agreedFor = rememberedFor((one: FoundInsight): AgreedFor | undefined => {
 
 /** "Could you also call them tomorrow?", "I'll send the quote by Friday": who names a deed does not speak of a time alone. */
 const namesDeed = new RegExp(
-  `^\\P{L}*${filler}(?:(?:can|could|shall|should|would|will) (?:we|i|you) (?!(?:\\p{L}+ )?(?:make|do|say|push|move|shift|send|have|get|finish|bring)(?!\\p{L}))|(?:i|we)(?:['’]ll| will) (?:(?!(?:have|get|send|do|finish|bring|rather|say)(?!\\p{L}))\\p{L}+ |\\p{L}+ (?:the|an?|my|your|our|his|her|their) (?!end|week|month|\\p{L}+(?:day|th)|first|second|third|other)\\p{L}+ \\p{L}))`,
+  `^\\P{L}*${filler}(?:(?:can|could|shall|should|would|will) (?:we|i|you) (?!(?:\\p{L}+ )?(?:make|do|say|${moving}|send|have|get|finish|give (?:me|us) (?:${untilThen}))(?!\\p{L}))|(?:i|we)(?:['’]ll| will) (?:(?!(?:have|get|send|do|finish|bring|rather|say)(?!\\p{L}))\\p{L}+ |\\p{L}+ (?:the|an?|my|your|our|his|her|their) (?!end|week|month|\\p{L}+(?:day|th)|first|second|third|other)\\p{L}+ \\p{L}))`,
   'iu',
 );
 

@@ -8,7 +8,7 @@ import type { NamedSlot, Slot } from '../../appointments/times/slots.ts';
 
 // In a text whose times are written "T".
 const thing = '(?:it|that|this|them|those|all of (?:it|that|them))';
-const at = `(?:(?:${untilThen}|on|for|to|at|around) )?(?:the )?T(?: (?:${atLatest}|latest|end of (?:the )?day|eod|eob|cob))?`;
+const at = `(?:(?:${untilThen}|on|for|to|at|around) )?(?:first thing (?:on )?)?(?:the )?T(?: (?:${atLatest}|latest|end of (?:the )?day|eod|eob|cob))?`;
 const degree = '(?:(?:a (?:bit|little)|really|very|pretty|quite|kind of|probably|just|rather|already|too) )*';
 const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
 /** Where somebody is who cannot come. */
@@ -23,9 +23,13 @@ const refusal = anyOf([
   `(?:probably )?not (?:(?:by|on|for) )?(?:the )?T`,
   `(?:(?:i|we) )?(?:can['’]?t|cannot|won['’]?t|will not|can not)(?: (?:do|make|manage|get|have|finish|promise|come|attend|join|be there))?(?: ${thing})?(?: (?:done|ready|out))? ${at}`,
 ]);
+/** "Push it to Monday" */
+export const moving = 'push|move|shift|bump|slide|postpone|delay|put|bring|pull';
 const offer = anyOf([
   `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
-  `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|push|move|shift|send|have|get|finish|bring)(?: ${thing})?(?: (?:back|forward|out|done|ready|in))? ${at}(?: instead| please)?`,
+  `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|${moving}|send|have|get|finish)(?: ${thing})?(?: (?:back|forward|out|up|done|ready|in))? ${at}(?: instead| please)?`,
+  `(?:any chance|is there (?:any|a) (?:way|chance)|do you think)(?: that)? (?:we|i|you) (?:can|could|might) (?:make|do|${moving}|send|have|get|finish)(?: ${thing})?(?: (?:back|forward|out|up|done|ready|in))? ${at}(?: instead)?`,
+  `(?:(?:can|could|will|would) you )?give (?:me|us) ${at}(?: please)?`,
   `(?:(?:i|we) )?could (?:probably |maybe )?(?:do|make|manage) ${at}`,
   `(?:(?:it|that|this)(?:['’]ll| will)|will|it['’]s going to) (?:(?:probably|rather|more likely|have to) )*be (?:more like |ready |done )?${at}`,
   `(?:the )?(?:earliest|soonest)(?: (?:i|we) (?:can|could)(?: (?:do|make|manage|send|get))?(?: ${thing})?)?(?:['’]s| is|['’]d be| would be|:)? ${at}`,
@@ -62,8 +66,8 @@ export const asksAssent =
 export const goesOn = /[,.;:!?–—]\s|\s(?:um+|uh+|so)\s/iu;
 const joint = /[,.;:!?–—]+\s+|\s+(?=but\s)/u;
 
-/** "I need it by Thursday noon": what is needed with its hour is needed then. */
-export const needsIt = new RegExp(`(?<!\\p{L})need ${thing}(?!\\p{L})`, 'iu');
+/** "I need it by Thursday noon", "Thursday noon at the latest": what is needed with its hour is needed then. */
+export const needsIt = new RegExp(`(?<!\\p{L})(?:need ${thing}|${atLatest}|no later than)(?!\\p{L})`, 'iu');
 /** "He's back on Wednesday" is of the time of a task that waits for that. */
 export const isBack = /(?<!\p{L})back(?!\p{L})/iu;
 

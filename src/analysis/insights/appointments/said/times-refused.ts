@@ -58,9 +58,12 @@ const refusalOfAll = new RegExp(
       `(?:i |we )${cannot}(?: (?:do|make|manage|come))?(?: (?:it|that|then|this|that day))*,? (?:i['’]?m|i['’]?ve|i have|we['’]?re|sorry)`,
       `(?:that|it|this)(?:['’]?s| is| day is) (?:\\p{L}+ )?(?:${unfit})(?! (?:with|for) \\p{L}+ing)`,
       `i(?:['’]?m| am) (?:${away}|${busy}|in (?-i:\\p{Lu})\\p{L}+)(?: (?:then|that (?:day|week)|all (?:day|week)))?\\P{L}*$`,
-      `(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|${away}|${onDuty}|in (?:a|an|the|my) (?!office)|teaching|working|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$`,
+      `(?:i|we)(?:['’]?(?:m|re)| am| are) (?:at (?:the|a|an|my|our) (?!office|desk|computer)|at (?:school|church|work|uni)|${away}|${onDuty}|in (?:a|an|the|my) (?!office)|teaching|working(?! (?:on|towards) (?:it|that|this|them|those|the|your)(?!\\p{L}))|driving)(?: ?[\\p{L}’'-]+){0,4}\\P{L}*$`,
       // No day of its own: every Tuesday.
       `(?:not|no|never)(?: on)?(?: an?)? ${weekdays}s(?:,? (?:please|sorry|for me|i['’]m afraid|thanks))*\\P{L}*$`,
+      // "Can't do mornings", "mornings are no good"
+      `(?:(?:i |we )?${cannot} (?:do |make |manage )?|not (?:in the )?|no )(?:mornings?|afternoons?|evenings?|nights|weekends)(?:,? (?:please|sorry|for me|at all|this week|next week))*\\P{L}*$`,
+      `(?:mornings|afternoons|evenings|nights|weekends) (?:are|don['’]t|aren['’]t)(?! (?:best|better|fine|good|great|ok|okay|free))[^,.;!?]{1,30}\\P{L}*$`,
       '(?:no|nope|nah)(?:,? (?:thanks|thank you|sorry))?\\P{L}*$',
       'that clashes|i have a (?:clash|conflict)',
     ],

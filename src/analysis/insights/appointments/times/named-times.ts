@@ -66,7 +66,7 @@ function partsSaid(text: string): { readonly day: string | undefined; readonly c
 const monthNames = namesOfMonths.map(capitalised);
 
 /** "Thursday, 3 December", where its own words are not at hand. */
-function dayInWords(value: string): string {
+export function dayInWords(value: string): string {
   const date = new Date(`${value}T00:00:00Z`);
   return `${weekdayIn(value)}, ${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
 }

@@ -49,7 +49,7 @@ const lowered = (said: string): string =>
 
 /** Before these days stands no "on". */
 const withoutOn =
-  /^(?:next|this|the (?:week|month|following|day (?:after|before))|tomorrow|today|tonight|in|on|over|by|before|after|at|early|late|later|mid)(?!\p{L})/iu;
+  /^(?:next|this|(?:the )?(?:week|month) after|the (?:week|month|following|day (?:after|before))|an? (?:week|fortnight|month)|tomorrow|today|tonight|in|on|over|by|before|after|at|early|late|later|mid)(?!\p{L})/iu;
 const prepositionOf = (day: string): string =>
   withoutOn.test(day) ? '' : /^the (?:end|beginning|start)(?!\p{L})/iu.test(day) ? 'at ' : 'on ';
 
