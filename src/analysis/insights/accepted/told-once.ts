@@ -28,6 +28,7 @@ import { saysItIsDone } from './over/over-at-once.ts';
 import { refuses } from './over/refusals.ts';
 import { bareAnswerIn } from './taken-on/bare-answers.ts';
 import { deedAskedWhen } from './taken-on/deed-before.ts';
+import { finishedByOther } from './taken-on/finished-by-other.ts';
 import { toldTogether } from './taken-on/same-deed.ts';
 import { furthestTask } from './taken-on/task-before.ts';
 import { inWordsOf } from './taken-on/words-of-answers.ts';
@@ -60,9 +61,11 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (own.length > 0 && handsOn(message, conversation)) return [];
   if (own.length > 0 && isOver()) return own.filter(({ insight }) => insight.type === 'question');
   if (found.length === 0) return [...own];
-  if (isDeadlineOfTask(message, conversation)) return [];
+  if (isDeadlineOfTask(message, conversation) || isEndOfTask(message, conversation)) return [];
   return found.flatMap((one): FoundInsight[] => {
     if (one.insight.type === 'question') return isTimeTalk(message, conversation) ? [] : [one];
+    const finished = finishedByOther(one);
+    if (finished !== undefined) return [finished];
     if (isNeedMet(one.clause)) return [];
     const needed = tellingNeed(one);
     if (needed !== one) return asAnswered(needed, message, conversation);
@@ -106,6 +109,14 @@ function isDeadlineOfTask(message: Message, conversation: Conversation): boolean
   if (before?.speaker === undefined) return false;
   const isAlone = before.speaker.id === message.speaker?.id ? isDeadlineAlone : isWishAlone;
   return isAlone(message, conversation) && tasksIn(before, conversation).length > 0;
+}
+
+/** Whether it only ends what another one has begun to say. */
+function isEndOfTask(message: Message, conversation: Conversation): boolean {
+  const before = message.near?.(-1);
+  return (
+    before !== undefined && tasksIn(before, conversation).some((task) => finishedByOther(task) !== undefined)
+  );
 }
 
 /** Whether the sentence only looks for another time of a task before it, which is told with what was agreed on. */
