@@ -4,9 +4,9 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { baseOf } from '../../grammar/verbs/base-forms.ts';
 import { endsClause, isLastOfClause, type Word } from '../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
+import { verbsWithObject } from '../../text/words/verbs-with-object.ts';
 import { type Thing, thingsIn } from '../references/noun-phrases.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
-import { verbsWithObject } from '../../text/words/verbs-with-object.ts';
 
 const needsObject = new RegExp(`^(?:${verbsWithObject}|attach)$`, 'u');
 const givesTo = /^(?:send|resend|forward|share|give|get|text|e-?mail|post|show|bring|deliver)$/u;

@@ -7,8 +7,8 @@ import { anyOf } from '../../../text/any-of.ts';
 import { ones } from '../../../text/number-words.ts';
 import { shortWeekdays, weekdays } from '../../../text/words/calendar-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
-import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 import { verbsWithObject } from '../../../text/words/verbs-with-object.ts';
+import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 
 const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|i mean|(?:(?:really|very) )?sorry|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|np|kk?|cheers|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|${weekdays}|${ones}|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*`;
 /** What may stand behind "send it": a particle, and to whom, where that was said. */
