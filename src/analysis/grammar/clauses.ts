@@ -119,7 +119,7 @@ const isCondition = (word: string): boolean => word === 'if' || word === 'whethe
 
 /** What makes "if you could" a request rather than a condition: "it would be great if you could". */
 const invitesCondition =
-  /^(?:wondering|wonder|see|appreciate|it|great|grateful|helpful|hoping|good|nice|wonderful|glad|happy|ask)$/u;
+  /^(?:wondering|wonder|see|appreciate|appreciated|it|great|grateful|obliged|thankful|delighted|pleased|helpful|hoping|good|nice|lovely|brilliant|fantastic|perfect|ideal|wonderful|glad|happy|ask)$/u;
 
 /** Whether the subject at `index` is asked by way of a condition: "I was wondering if you could". */
 export const isAskedByCondition = (words: readonly Word[], index: number): boolean =>

@@ -4,9 +4,10 @@ import { isTagged, plainWords } from '../grammar/words/tagged-words.ts';
 import { anyOf } from '../text/any-of.ts';
 import { anyLeadIns } from '../text/words/lead-ins.ts';
 import { signOf } from '../text/words/signs.ts';
-import { assigneeOf, theGreeted, theOther } from './assignees/addressee.ts';
+import { assigneeOf, theAddressee, theGreeted, theOther } from './assignees/addressee.ts';
 import { findOwner } from './assignees/assignee.ts';
 import { findLikelyAssignee } from './assignees/likely-assignee.ts';
+import { wishesAnswer } from './assignees/needs-and-wishes.ts';
 import { type InsightRules, mostCertain } from './judging/insight-candidate.ts';
 
 const chargeScore = 0.84;
@@ -90,12 +91,13 @@ const wishes = new RegExp(
 const wordOfWish = signOf(['please', 'possible']);
 
 const findWish: InsightRules = (sentence) =>
-  !sentence.isAsked && sentence.mayHave(wordOfWish) && wishes.test(sentence.text)
+  !sentence.isAsked &&
+  ((sentence.mayHave(wordOfWish) && wishes.test(sentence.text)) || wishesAnswer(sentence.text))
     ? {
         type: 'action_item',
         score: sendingScore,
         definitive: true,
-        assignee: assigneeOf(theGreeted(sentence) ?? theOther(sentence)),
+        assignee: theAddressee(sentence) ?? assigneeOf(theGreeted(sentence) ?? theOther(sentence)),
       }
     : undefined;
 

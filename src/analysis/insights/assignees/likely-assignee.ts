@@ -8,7 +8,13 @@ import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { allOfYou, everybody } from '../../grammar/word-lists/all-of-them.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { nameUnsaid } from '../../rewriting/unsaid-speaker.ts';
-import { askingYou, remindingYou, requestingThatYou } from '../../text/customs/asking-frames.ts';
+import {
+  askingYou,
+  gettingYou,
+  remindingYou,
+  requestingThatYou,
+  toDeed,
+} from '../../text/customs/asking-frames.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
@@ -20,6 +26,7 @@ import {
   needsThing,
   needsToKnow,
   wantsDone,
+  wishesAnswer,
   wishesThing,
 } from './needs-and-wishes.ts';
 import { sendsToYou } from './reaches-you.ts';
@@ -36,7 +43,7 @@ import { theColleague, theOneAskedFor } from './told-of.ts';
 
 /** What only reminds, asks or suggests: whoever says it wants another one to act. */
 const reminds = new RegExp(
-  `^(?:${askingYou}|${remindingYou}|${requestingThatYou}|(?:may|can|could|might) i (?:(?:just|also|kindly|please) )?(?:suggest|propose) (?:that )?you)(?!\\p{L})`,
+  `^(?:${askingYou}|${gettingYou} ${toDeed}\\p{L}+|${remindingYou}|${requestingThatYou}|(?:may|can|could|might) i (?:(?:just|also|kindly|please) )?(?:suggest|propose) (?:that )?you)(?!\\p{L})`,
   'u',
 );
 /** "Could we make it half past nine", "what about the 9th": whoever proposes a time. */
@@ -97,6 +104,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (isTask && (wantsDone(words) || wishesThing(words) || needsBack.test(plain)))
     return theOneAsked(sentence);
   if (isTask && needsToKnow.test(plain)) return theOneAsked(sentence);
+  if (isTask && wishesAnswer(sentence.text)) return theAddressee(sentence);
   if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
   const last = calledAtEnd(sentence);
   if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);

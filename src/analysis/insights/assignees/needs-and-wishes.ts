@@ -2,6 +2,8 @@
 
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { unitsOfTime } from '../../text/words/parts-of-time.ts';
 
 /** "I'd need to know by Friday whether you can deliver": who is to tell it has it. */
@@ -85,3 +87,29 @@ const endsNeed = /^(?:to|not|)$/u;
 
 /** "I need two more days". */
 const ofTime = new RegExp(`^(?:(?:${unitsOfTime})s?|time)$`, 'u');
+
+const kindly = '(?:(?:really|very|most|much|greatly|always|certainly|also|so|highly|gratefully) )*';
+/** What is "yours", and nothing that anybody sees to: "your patience", "your support". */
+const noDelivery =
+  'own|patience|understanding|support|cooperation|co-operation|discretion|honesty|concern|interest|loyalty|business|custom|kindness|effort|efforts|work|time|presence|company|trust|candour|flexibility|message|mail|e-?mail|call';
+const yours = `your (?!(?:\\p{L}+ )?(?:${noDelivery})(?!\\p{L}))(?:[\\p{L}’'-]+ ){0,3}?[\\p{L}’'-]+`;
+const answer =
+  '(?:an?|some|any) (?:(?:short|quick|brief|prompt|early|swift|speedy|timely|written|final|first) )*(?:reply|answer|response|confirmation|feedback|comments?|update|call ?back|decision|estimate|quote|quotation|summary)';
+const wanted = `(?:${yours}|${answer})`;
+/**
+ * What somebody is glad of once "you" let him have it: "I'd appreciate your comments by Friday", "we would be grateful for your reply", "I was
+ * hoping to get your comments", "your feedback would be very welcome".
+ */
+const answerWished = new RegExp(
+  `^\\P{L}*${anyLeadIns('thanks|thank you')}(?!.*(?<!\\p{L})(?:but|if|already|though)(?!\\p{L}))${anyOf([
+    `(?:i|we)(?:['’]d| would| should) ${kindly}(?:appreciate|welcome|value|be ${kindly}(?:(?:grateful|thankful|obliged) for|(?:glad|happy) (?:of|about|to (?:have|get|receive|see)))) (?:to (?:have|get|receive) )?${wanted}(?!\\p{L})`,
+    `(?:i|we)(?:['’](?:m|re)| am| are| was| were) (?:just |really |still )?hoping (?:for|(?:to|we could|i could|we can|i can) (?:get|have|receive|see)) ${wanted}(?!\\p{L})`,
+    `(?:your (?:[\\p{L}’'-]+ ){0,3}?(?:reply|answer|response|confirmation|feedback|comments?|thoughts?|input|views?|opinion|signature|decision|advice|corrections?|remarks)|${answer})(?!\\p{L})[^.,;:?!]{0,40}? would ${kindly}be ${kindly}(?:welcome|appreciated|received|helpful|useful|great|lovely)(?!\\p{L})`,
+  ])}`,
+  'iu',
+);
+const mayWishAnswer =
+  /(?<!\p{L})(?:appreciate|welcome|value|grateful|thankful|obliged|glad|happy|hoping|appreciated|received|helpful|useful|great|lovely)(?!\p{L})/iu;
+
+/** Whether the text kindly says that it waits for what "you" are to let its speaker have. */
+export const wishesAnswer = (text: string): boolean => mayWishAnswer.test(text) && answerWished.test(text);

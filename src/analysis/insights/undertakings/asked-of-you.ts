@@ -5,12 +5,13 @@ import { isTagged, plainWords, type Word } from '../../grammar/words/tagged-word
 import {
   askingInVain,
   askingYou,
+  gettingYou,
   remindingYou,
   requestingThatYou,
 } from '../../text/customs/asking-frames.ts';
 
-const verbs = /^(?:ask|asking|beg|urge|request|requested|remind|reminding|asked)$/u;
-const frame = new RegExp(`(?:^| )(?:${askingYou}|${remindingYou}|${requestingThatYou})$`, 'u');
+const verbs = /^(?:ask|get|asking|beg|urge|request|requested|remind|reminding|asked)$/u;
+const frame = new RegExp(`(?:^| )(?:${askingYou}|${gettingYou}|${remindingYou}|${requestingThatYou})$`, 'u');
 const inVain = new RegExp(`(?:^| )${askingInVain}`, 'u');
 /** "If you had a licence, I would ask you to drive" */
 const ifOnly = /^if \p{L}+ (?:had|were|was|knew|lived|did) .* (?:i|we) would (?:\p{L}+ )?ask you(?!\p{L})/u;
@@ -26,7 +27,8 @@ function frameAt(words: readonly Word[], index: number): number | undefined {
   const first = Math.max(0, index - longestFrame);
   if (isAsked.test(plainWords(words.slice(first, index + 1)))) return index;
   for (let last = index + 1; last <= index + maximumBehind; last += 1)
-    if (frame.test(plainWords(words.slice(first, last + 1)))) return last;
+    if (frame.test(plainWords(words.slice(first, last + 1))))
+      return verb === 'get' && !isTagged(words[last + 2], 'Infinitive') ? undefined : last;
   return undefined;
 }
 /** "that you all" */

@@ -2,9 +2,11 @@
 
 import {
   askingYou,
+  gettingYou,
   reminder as reminderOf,
   remindingYou,
   requestingThatYou,
+  toDeed,
 } from '../../text/customs/asking-frames.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import type { Edit } from '../edits.ts';
@@ -15,7 +17,10 @@ const reminder = new RegExp(
   `^(?:${remindingYou} (?:that|to (?:please )?)|${reminderOf} that) ?(?=\\p{L})`,
   'iu',
 );
-const plea = new RegExp(`^(?:${askingYou} to|${requestingThatYou}) (?:please |kindly )?(?=\\p{L})`, 'iu');
+const plea = new RegExp(
+  `^(?:${askingYou} to |${gettingYou} ${toDeed}|${requestingThatYou} )(?:please |kindly )?(?=\\p{L})`,
+  'iu',
+);
 /** "May I suggest that we meet", "what I'd suggest is we meet" propose that we should. Behind "should" the verb is the same with these pronouns. */
 const proposal = new RegExp(
   `^(?:${polite}(?:suggest|propose)|what i(?:['’]d| would) (?:suggest|propose|recommend) is)(?: that)? (?=(?<who>we|you|they)(?: (?:all|both))? (?<next>[\\p{L}’']+))`,

@@ -34,6 +34,12 @@ export const askingYou = `(?!${askingInVain})${anyOf([
   '(?:just )?asking',
 ])} you(?: (?:both|all|guys|folks|two|three))?`;
 
+/** "Could I get you to sign it?", up to "you"; "could I get you to the station?" offers. */
+export const gettingYou = `${mayI}${adverbs}get you(?: (?:both|all|guys|folks))?`;
+/** What stands behind it: "to", and what is to be done. */
+export const toDeed =
+  'to (?!(?:the|an?|my|your|our|his|her|their|this|that|it|him|them|where|there)(?!\\p{L}))';
+
 /** How one reminds "you" of something, up to "you": what that is stands behind "that" or "to". */
 export const remindingYou = `${anyOf([
   `${mayI}${adverbs}remind`,
