@@ -101,7 +101,12 @@ export function makeInsight(
 /** Whom the list has an item for is told by the assignee. */
 function withoutOwner(sentence: Sentence): Edit[] {
   const behind = ownerNamedBehind(sentence);
-  return behind === undefined ? [] : [{ start: behind.start, end: behind.end, text: '' }];
+  if (behind === undefined) return [];
+  const { start, end, bracket } = behind;
+  return [
+    { start, end, text: '' },
+    ...(bracket === undefined ? [] : [{ start: bracket, end: bracket + 1, text: '' }]),
+  ];
 }
 
 /** The length of faces before a question, and of what a colon or a dash sets off from it. */

@@ -19,7 +19,7 @@ import { isOrderTaken, isPlainlyAsked } from '../assignees/takers/plainly-asked.
 import { doersApart } from '../doers-apart.ts';
 import { doersGapped } from '../doers-gapped.ts';
 import { findFollowUp } from '../follow-ups.ts';
-import { asListed, isNothingToDo } from '../lists/owners.ts';
+import { asListed, findOwned, isNothingToDo } from '../lists/owners.ts';
 import { opensAsking } from '../questions/question-openings.ts';
 import { findQuestion } from '../questions/questions.ts';
 import { findReminder } from '../reminders.ts';
@@ -57,6 +57,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
     return (
       asAccepted(judgeUndertaking(sentence, reading), findAcceptedOffer(sentence)) ??
       findAcceptedRequest(sentence) ??
+      findOwned(sentence) ??
       findReminder(sentence) ??
       findStatedMeeting(sentence) ??
       judgeQuestion(sentence, reading)
@@ -66,6 +67,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
     findFollowUp(sentence),
     findActionItem(sentence),
     findAcceptedRequest(sentence),
+    findOwned(sentence),
     findReminder(sentence),
     findStatedMeeting(sentence),
     findQuestion(sentence),

@@ -16,6 +16,8 @@ export interface Heading {
   readonly name?: string | undefined;
   /** What an item is to be read behind. */
   readonly words?: string | undefined;
+  /** Whether it only says that the items are not there: then "you" are to send them, but for what is to come from another one. */
+  readonly lacks?: true;
 }
 
 const modals = anyOf([
@@ -26,7 +28,9 @@ const modals = anyOf([
 const courtesy = '(?:,? (?:also|now|then|still|please|pls|kindly|maybe|just))*';
 /** A few words of time, or of what else it is about. */
 const tail = "(?:,?(?: [\\p{L}\\p{N}.'’/-]+){1,6})?";
-const byThen = "(?:by|before|until) (?:[\\p{L}\\p{N}.'’/-]+ ){0,4}[\\p{L}\\p{N}.'’/-]+";
+const untilThen = 'by|before|until|till';
+const fewWords = "(?:[\\p{L}\\p{N}.'’/-]+ ){0,4}[\\p{L}\\p{N}.'’/-]+";
+const byThen = `(?:${untilThen}) ${fewWords}`;
 /** "I will", "Ben, could you please", "could you by Friday": what the items complete. */
 const openClause = new RegExp(
   `^(?<words>(?:.{0,80}(?:[\\s,]|(?=['’]ll)))?${modals}${courtesy})(?:,? ${byThen})?$`,
@@ -43,13 +47,25 @@ const doClause = new RegExp(
   `^(?:(?:(?:here|this|that|below)(?:['’]s| is| are) )?(?:what|all|everything|(?:the |some |a few )?(?:things|tasks|points|steps)|(?:the )?next steps) (?:that )?)?(?<words>(?:.{0,60}[\\s,])?${modals}${courtesy}) ${doing}(?: (?:the following|these|this|that|next|it|now|as follows))?${tail}$`,
   'iu',
 );
-const following = '(?: (?:the following|these)(?: (?!from|by|before|until)\\p{L}+)?)?';
+const following = `(?: (?:the following|these)(?: (?!from|on|for|${untilThen}|please)\\p{L}+)?)?`;
+/** When it is to be there: "by Friday", "on Monday", "tomorrow". */
+const when = `(?:(?:${untilThen}|on|for) ${fewWords}|today|tonight|tomorrow|(?:this|next) \\p{L}+)`;
+const giving =
+  '(?:send|give|bring|get|e-?mail|mail|post|forward|show|provide|supply|submit|share|return|attach|enclose|upload|drop off|pick up|order|buy|fetch|collect|pack|print|prepare)(?: over| along| in| back)?';
+const fromYou = 'from (?:(?:each|all|both) of )?(?:you(?: all| both)?|your (?:side|end|part))';
 /** "By Friday we still need the following from you", "could you send us by Monday": what the items are is needed or asked for. */
 const thingsClause = new RegExp(
-  `^(?:${byThen},? )?${anyOf([
-    `(?<need>(?:.{0,40}[\\s,])?(?:i|we)(?:['’]d| would| will|['’]ll)?${courtesy} (?:need|require|want|like))${following}(?<from> from you(?: all| both)?)`,
-    `(?<send>(?:.{0,60}[\\s,])?(?:please|pls|kindly|you)${courtesy} (?:send|give|bring|get|email|forward|show)(?: over)? (?:me|us))${following}`,
-  ])}(?:,? ${byThen})?$`,
+  `^(?:what )?(?:${when},? )?${anyOf([
+    `(?<need>(?:.{0,40}[\\s,])?(?:i|we)(?:['’]d| would| will|['’]ll)?${courtesy} (?:(?:need|require|want|like)(?=.* ${fromYou}(?!\\p{L}))|(?<=i(?:['’]d| would| will|['’]ll)?${courtesy} )(?:need|require)))${following}(?<from> ${fromYou})?`,
+    `(?<send>(?:.{0,60}[\\s,])?(?:please|pls|kindly|you)${courtesy} (?:${giving}(?: (?:me|us))?|let (?:me|us) have))${following}`,
+    `(?<give>(?:.{0,40}[\\s,])?(?:i|we)(?:['’]ll| will)${courtesy} ${giving}(?: you)?)${following}`,
+    `(?<lacking>${anyOf([
+      `(?:i|we)(?:['’](?:m|re)| am| are)${courtesy} (?:waiting for|awaiting|missing|lacking|yet to (?:receive|get|see))`,
+      `(?:i|we)(?:['’]ve| have)${courtesy} (?:yet to (?:receive|get|see)|not(?: yet)? (?:received|got|had))`,
+      `(?:i|we) haven['’]t(?: yet)? (?:received|got|had)`,
+      `(?:still )?(?:outstanding|missing|needed|required|awaited)(?= ${fromYou})`,
+    ])})${following}(?: ${fromYou})?(?: yet)?`,
+  ])}(?:,? ${when})?(?:,? please)?$`,
   'iu',
 );
 /** Without a subject before it "to do" is a noun: "What to do". */
@@ -109,7 +125,9 @@ function whoseIs(text: string): Omit<Heading, 'text'> {
   if (isOver.test(text)) return { whose: 'nobody' };
   const asked = thingsClause.exec(text)?.groups;
   if (asked !== undefined)
-    return { whose: 'things', words: asked.send ?? `${asked.need ?? ''}${asked.from ?? ''}` };
+    return asked.lacking === undefined
+      ? { whose: 'things', words: asked.send ?? asked.give ?? `${asked.need ?? ''}${asked.from ?? ''}` }
+      : { whose: 'things', words: 'Please send', lacks: true };
   const words = (openClause.exec(text) ?? doClause.exec(text))?.groups?.words;
   if (words !== undefined && hasSubject.test(words)) return { whose: 'clause', words };
   if (ofSpeaker.test(text)) return { whose: 'speaker', words: 'I will' };

@@ -12,8 +12,8 @@ const mark = new RegExp(
   'u',
 );
 const ticked = /^\P{L}{0,6}(?:\[[xX✓✔]\]|[☑☒✅✓✔])/u;
-/** "| Pay the rent | Ana | 5 Dec |", and the same with tabs. */
-const row = /^\|(?:[^|]*\|){2,}$|^[^\t|]+(?:\t+[^\t|]+)+$/u;
+/** "| Pay the rent | Ana | 5 Dec |", "Pay the rent | Ana | 5 Dec", and the same with tabs. */
+const row = /^\|(?:[^|]*\|){2,}$|^[^|\s][^|]*(?: \|[^|]*){2,}$|^[^\t|]+(?:\t+[^\t|]+)+$/u;
 /** "|---|:--|" */
 const ruler = /^[|\s:+=-]+$/u;
 

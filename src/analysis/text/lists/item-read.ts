@@ -20,7 +20,8 @@ const order =
   /^(?<verb>\p{L}[\p{Ll}-]+)(?: (?:up|out|back|off|over|down|through|in))? (?:the|an?|all|both|each|every|some|any|this|that|these|those|my|your|our|his|her|its|their|it|them|him|us|me|everybody|everyone|two|three|four|five|\d+)(?![\p{L}\p{N}:.])/iu;
 
 /** Whether the word may be the base form of a verb, by its form alone. */
-const mayBeVerb = (word: string): boolean => !noVerb.has(word) && !/(?:ing|ed|(?<![us])s)$/u.test(word);
+const mayBeVerb = (word: string): boolean =>
+  !noVerb.has(word) && (/^b?ring$/u.test(word) || !/(?:ing|ed|(?<![us])s)$/u.test(word));
 
 /** "The signed contract", "A sample" */
 const opensWithNoVerb = (item: string): boolean => {
@@ -44,11 +45,14 @@ const isThing = (item: string): boolean =>
   item.split(/\s+/u).length <= longestThing &&
   !/[?]|(?<!\p{L})(?:is|are|was|were|will|can|could|please|has|have)(?!\p{L})/iu.test(item);
 const longestThing = 12;
+/** "The permit from the council" comes from others. */
+const ofOthers = /(?<!\p{L})from (?!you(?!\p{L})|your(?!\p{L}))/iu;
 
 /** The words with which the item is read; undefined: it is read alone. */
 function wordsBefore(item: string, { heading, isFirst }: ListPlace): string | undefined {
   if (!isFirst || heading?.words === undefined || namesDoer.test(item)) return undefined;
   if (heading.whose === 'named') return heading.words;
+  if (heading.lacks && ofOthers.test(item)) return undefined;
   if (heading.whose === 'things') return isThing(item) ? heading.words : undefined;
   const [first = ''] = item.toLowerCase().split(/[^\p{L}-]/u);
   if (heading.whose === 'clause') return mayBeVerb(first) ? heading.words : undefined;
@@ -64,7 +68,7 @@ export function readAsItem(read: Transcribed, place: ListPlace | undefined): Tra
   const bare = read.text.slice(length, read.text.length - behind);
   const item = cells ? bare.replace(/ [|] |\t|[|]/gu, (bar) => (bar.length === 3 ? ' - ' : ',')) : bare;
   const words = wordsBefore(item, place);
-  if (length === 0 && words === undefined) return read;
+  if (length === 0 && words === undefined && !cells) return read;
   const lead = words === undefined ? '' : `${words} `;
   // "I will Send it": what no capital stands before has none.
   const isWord = /^\p{Lu}\p{Ll}* /u.test(item) && (opensWithOrder(item) || opensWithNoVerb(item));

@@ -19,7 +19,7 @@ export interface ListPlace {
 }
 
 const mayHoldList =
-  /[\n\r\u2028\u2029][^\S\n\r\u2028\u2029]*(?:[^\p{L}\p{N}\s]|\(?(?:\d{1,3}|\p{L}|[ivx]{2,4})[.)]|[^\n]*\t)/u;
+  /[\n\r\u2028\u2029][^\S\n\r\u2028\u2029]*(?:[^\p{L}\p{N}\s]|\(?(?:\d{1,3}|\p{L}|[ivx]{2,4})[.)]|[^\n]*[\t|])/u;
 
 /** What heads the columns of a table. */
 const headOfColumns = /^\W*(?:task|what|action(?: item)?|item|to-?do|owner|who|no\.?|#)\s*[|\t][^\d]*$/iu;
