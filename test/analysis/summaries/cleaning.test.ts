@@ -6,6 +6,8 @@ test.each([
   ['We may m make it blue.', 'We may make it blue.'],
   ['Mr. Chair, farmers have hired accountants.', 'farmers have hired accountants.'],
   ['Ben Okafor here, moving on the third of May.', 'moving on the third of May.'],
+  ['Me, I closed the login bug.', 'I closed the login bug.'],
+  ['I do apologise for the delay, your order is on its way.', 'your order is on its way.'],
   ['Nobody here, the door is locked.', 'Nobody here, the door is locked.'],
   ['So, sharing... the filter resets on reload.', 'the filter resets on reload.'],
   ['Sharing the van, we save fifty euros.', 'Sharing the van, we save fifty euros.'],

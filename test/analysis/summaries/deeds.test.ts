@@ -11,6 +11,8 @@ test.each([
   ['Any chance you could mail me the plan?', 'request', 'mail me the plan'],
   ['Could you sketch it on paper first?', 'request', 'sketch it on paper first'],
   ['Please could you send me a new invoice?', 'request', 'send me a new invoice'],
+  ['Please could we have all three lists?', 'request', 'give us all three lists'],
+  ['Please can I have the keys?', 'request', 'give me the keys'],
   ['Please make sure the corners are protected.', 'request', 'make sure the corners are protected'],
   ["Let's talk again next Wednesday.", 'proposal', 'talk again next Wednesday'],
   ['we should freeze the dependencies until May', 'proposal', 'freeze the dependencies until May'],

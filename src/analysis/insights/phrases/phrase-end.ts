@@ -78,7 +78,10 @@ function lastJoinedVerb(words: readonly Word[], verb: number): number {
   return verb;
 }
 
-/** Whether "that" at `index` belongs to the phrase: "make sure that …", "fix that tomorrow". */
+/** "Set up that channel" */
+const particle = /^(?:up|out|off|down|over|back|away|round|around|through|together)$/u;
+
+/** Whether "that" at `index` belongs to the phrase: "make sure that …", "fix that tomorrow", "set up that channel". */
 function isOwnThat(words: readonly Word[], index: number, verb: number): boolean {
   if (words[index]?.normal !== 'that') return false;
   const next = words[index + 1];
@@ -87,5 +90,6 @@ function isOwnThat(words: readonly Word[], index: number, verb: number): boolean
     isTagged(next, 'Determiner') ||
     isTagged(next, 'Possessive') ||
     isTagged(next, 'Plural');
-  return words[index - 1]?.normal === 'sure' || (index === verb + 1 && !opensClause);
+  const isObject = index === verb + 1 || (index === verb + 2 && particle.test(words[verb + 1]?.normal ?? ''));
+  return words[index - 1]?.normal === 'sure' || (isObject && !opensClause);
 }

@@ -4,7 +4,9 @@
  */
 
 import type { Sentence } from '../../grammar/sentence.ts';
+import { endsClause } from '../../grammar/words/tagged-words.ts';
 import type { Edit } from '../../rewriting/edits.ts';
+import { anyOf } from '../../text/any-of.ts';
 import { anotherBefore } from './another.ts';
 import { type Choice, choicesOf, isFitting } from './antecedents.ts';
 import { featuresOf, featuresOfNothing } from './features.ts';
@@ -93,9 +95,22 @@ export interface Meant {
   readonly edit: Edit;
 }
 
-/** "I need a new chair": who answers "I'll order it" means nothing that was named before. */
-const wanted =
-  /(?<!\p{L})(?:i|we)(?:['’]d| would)?(?: (?:still|also|really|just|only))? (?:need|want|like|lack|could (?:do with|use))(?: (?:an?|the|some|another|more|my|our|new|two|three|\d+|\p{L}+ty|ten|twelve)(?!\p{L}))/iu;
+/** "I need a new chair", "could I have last year's figures": who answers "I'll order it" means nothing that was named before. */
+const wanted = new RegExp(
+  `(?<!\\p{L})${anyOf([
+    "(?:i|we)(?:['’]d| would)?(?: (?:still|also|really|just|only))? (?:need|want|like|lack|could (?:do with|use))",
+    '(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get|borrow|trouble you for)',
+  ])} (?:an?|the|some|another|more|my|our|new|two|three|\\d+|\\p{L}+ty|ten|twelve|(?:(?:last|this|next) )?\\p{L}+['’]s)(?!\\p{L})`,
+  'iu',
+);
+/** "Anything urgent, please send it to Nils", "whatever you find, send it": it is whatever it may be. "Don't run anything on it" speaks of two. */
+const namesAnyThing = (words: Sentence['words']): boolean =>
+  words.some(({ normal }, index) => {
+    if (/^(?:whatever|whichever)$/u.test(normal)) return true;
+    const before = words[index - 1];
+    const opens = before === undefined || endsClause(before) || /^(?:so|and|but)$/u.test(before.normal);
+    return normal === 'anything' && opens;
+  });
 
 const wantsThing = ({ message }: Sentence, right: Sentence | undefined): boolean =>
   right !== undefined && right.message.speaker?.id !== message.speaker?.id && wanted.test(right.text);
@@ -110,6 +125,7 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
   for (const [at, word] of words.entries()) {
     const pronoun = pronounAt(words, at);
     if (pronoun === undefined) continue;
+    if (namesAnyThing(words.slice(0, at))) return undefined;
     const raised = raisedFor(sentence, pronoun, before);
     if (raised !== undefined)
       return { isNamedThere: false, edit: { start: word.start, end: word.end, text: raised } };

@@ -105,16 +105,18 @@ function headAt(words: readonly Word[], from: number, isDetermined: boolean): nu
   const isAsked = isDetermined && isBehindAuxiliary(words, from - 2);
   for (let index = from; index < words.length; index += 1) {
     const word = words[index];
-    if (word === undefined || word.text === '' || noPart.test(word.normal) || preposition.test(word.normal))
-      break;
+    if (word === undefined || word.text === '') break;
     const isFirst = index === from;
+    // "The on-call list"
+    const isHyphened = word.after === '-' || (!isFirst && words[index - 1]?.after === '-');
+    if (!isHyphened && (noPart.test(word.normal) || preposition.test(word.normal))) break;
     const describes =
       isTagged(word, 'Adjective') ||
       isTagged(word, 'Value') ||
       (isDetermined && (isTagged(word, 'Gerund') || (isFirst && isTagged(word, 'PastTense'))));
     const isMade = isDetermined && !(isAsked && !isFirst) && isNounAllTheSame(words, index, isFirst, last);
     if (isNoun(word) || isMade) last = index;
-    else if (!describes) break;
+    else if (!describes && !isHyphened) break;
     if (endsClause(word) || /['’]s$/iu.test(word.text)) break;
   }
   return last;

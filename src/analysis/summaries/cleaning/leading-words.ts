@@ -24,6 +24,9 @@ const leadingWordsWithComma = new RegExp(
     'honestly',
     'look',
     'listen',
+    // "Me, I closed it"
+    'me(?=, i(?!\\p{L}))',
+    '(?:i|we) (?:(?:do|really|must|sincerely) )*apologi[sz]e(?: for (?:the|any|that|this) [^,.;]{2,40})?',
     'anyways?',
     'now',
     'then',

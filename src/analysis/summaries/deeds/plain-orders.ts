@@ -1,6 +1,8 @@
 /** "Call him today and tell me what they need": an order without "please", which is told as what somebody asks for. */
 
 import { isTagged, parseWords } from '../../grammar/words/tagged-words.ts';
+import { withoutAppeal } from '../../insights/standalone/told-of-asked.ts';
+import { applyEdits } from '../../rewriting/edits.ts';
 
 /** Verbs that go with the talk, or that order nothing. */
 const goesWithTalk =
@@ -11,9 +13,9 @@ const longestOrder = 30;
 /** "Choose one, please, or we lose our slot" */
 const courtesy = /,?\s*(?<!\p{L})(?:please|pls|plz)(?!\p{L})(?=[\s,.!]|$)/giu;
 
-/** What an order asks for, without courtesies, as it stands behind "to". */
+/** What an order asks for, without courtesies and "will you" at its end, as it stands behind "to". */
 export const orderedIn = (text: string): string =>
-  text.charAt(0).toLowerCase() + text.slice(1).replaceAll(courtesy, '');
+  text.charAt(0).toLowerCase() + applyEdits(text, withoutAppeal(text)).text.slice(1).replaceAll(courtesy, '');
 
 /** Whether a sentence that is for another one to do begins with what he is to do. */
 export function isOrder(text: string): boolean {

@@ -68,10 +68,15 @@ const requestOfSomebody = new RegExp(
   `^(?:can|could|would) (?:${somebody})(?<else> else)?(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
   'iu',
 );
+/** "Please, can I go?", "please could I have Friday off": a question; who wants to have a thing orders it. */
+const asksItself =
+  '(?!(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get) (?!an? (?:look|word|go|chat|think|moment|minute|second|break|rest)\\b)(?!.* off[\\s.?!]*$))(?:can|could|may|might|would|will|shall|should) (?:i|we|you)\\b';
 const order = new RegExp(
-  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or)\\b))?(?!${answered}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(?<action>\\p{L}.+)$`,
+  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or)\\b))?(?!${answered}|${asksItself}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(?<action>\\p{L}.+)$`,
   'iu',
 );
+/** "Please could we have the lists": who is asked gives them. */
+const pleaToHave = /^(?:can|could|may|might) (?<who>i|we) (?:please )?(?:have|get) (?<thing>\p{L}.+)$/iu;
 /** "Would anybody like the rest" offers something, "would you mind telling me" wants an answer, and "please, because I need it" says yes. */
 const wantsNothingDone = new RegExp(
   `^(?:(?:like|love|want|prefer|need|care for|fancy|know|mind|(?:do,? )?(?:because|cause|cos|cuz|since))(?!\\p{L})|${answered})`,
@@ -132,7 +137,13 @@ function requestFor(
   return wantsNothingDone.test(action)
     ? undefined
     : {
-        action: action.replace(letHaveIt, 'give $2 to $1').replace(letHave, 'give $1 '),
+        action: action
+          .replace(
+            pleaToHave,
+            (_, who: string, thing: string) => `give ${/^i$/iu.test(who) ? 'me' : 'us'} ${thing}`,
+          )
+          .replace(letHaveIt, 'give $2 to $1')
+          .replace(letHave, 'give $1 '),
         ofSomebody,
         besides,
       };

@@ -1,0 +1,67 @@
+/** What a pronoun of a task does not stand for, and nouns that are told whole (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** The text of the last task of a talk. */
+const lastTask = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.findLast(({ type }) => type !== 'question')?.text;
+
+describe('a pronoun does not get the wrong noun', () => {
+  test.each([
+    [
+      [
+        "Mark: I'll do the charts.",
+        "Sophie: I need last year's figures.",
+        "Mark: I'll dig them out tonight.",
+      ],
+      'Mark Stone will dig them out tonight.',
+    ],
+    [
+      [
+        "Mark: I'll do the charts.",
+        "Sophie: Could I trouble you for last year's figures?",
+        "Mark: I'll dig them out tonight.",
+      ],
+      'Mark Stone will dig them out tonight.',
+    ],
+    [
+      ["Mark: I'll do the charts.", "Sophie: Can I have Friday's numbers?", "Mark: I'll send them tonight."],
+      'Mark Stone will send the numbers tonight.',
+    ],
+    [
+      ['Mark: Is the report done?', 'Sophie: Nearly.', 'Mark: Whatever you find, send it to Nils.'],
+      'Whatever you find, send it to Nils.',
+    ],
+    [
+      [
+        'Sophie: One question, do you want tiles?',
+        'Mark: No.',
+        'Mark: Anything urgent please send it to Nils.',
+      ],
+      'Anything urgent please send it to Nils.',
+    ],
+    [
+      ['Sophie: The plotter eats paper.', "Mark: So don't run anything wide on it, I'll fix it today."],
+      "Don't run anything wide on the plotter, Mark Stone will fix it today.",
+    ],
+  ])('%j', async (lines, text) => {
+    expect(await lastTask(...lines)).toBe(text);
+  });
+});
+
+test('words with hyphens are whole, and what "that" points to is told', async () => {
+  expect(await lastTask('Sophie: You had the on-call doc.', "Mark: I'll finish it tomorrow.")).toBe(
+    'Mark Stone will finish the on-call doc tomorrow.',
+  );
+  expect(await lastTask("Sophie: Where's the check-in desk list?", "Mark: I'll print it.")).toBe(
+    'Mark Stone will print the check-in desk list.',
+  );
+  expect(
+    await lastTask(
+      'Sophie: Did you ever set up that Slack channel?',
+      'Mark: No.',
+      "Mark: I'll do it tonight.",
+    ),
+  ).toBe('Mark Stone will set up that Slack channel tonight.');
+});
