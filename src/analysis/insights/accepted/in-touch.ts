@@ -10,12 +10,12 @@ const word = '(?:quick |quiet |little )?(?:ring|call|bell|shout|line|text|messag
 /** "Give him a ring", "speak to her", "catch the neighbour", "put a note through their door" */
 const touch =
   `(?:(?:(?:give|drop|send)(?= [^,;.!?]{2,30} an? ${word})|have an? ${word} with|(?:speak|talk|write) to|` +
-  'catch|corner|collar|grab|nab|ring|call|phone|text|message|e-?mail) ' +
+  'catch|corner|collar|grab|nab|bell|buzz|ring|call|phone|text|message|e-?mail) ' +
   `(?<whom>him|her|them|(?:(?:the|my|your|our) )?\\p{L}+)(?: an? ${word})?` +
-  '|knock on (?:his|her|their) door|(?:pop|put|stick|push|slip|post|drop) (?:him|her|them )?an? note (?:through|under|on) (?:his|her|their) (?:door|letterbox|desk))';
+  '|knock on (?:his|her|their) door|(?:pop|put|stick|push|slip|post|drop) (?:him|her|them )?an? note (?:through|under|on) (?:his|her|their) (?:door|letterbox|letter box|desk)s?)';
 /** A promise that gets in touch, and leaves open about what: "Fine, I'll have a word with her tonight". */
 const getsInTouch = new RegExp(
-  `^\\P{L}*${anyLeadIns('good shout', asSentences)}` +
+  `^\\P{L}*${anyLeadIns('good shout', asSentences)}(?:i(?:['’]?ll| will| can) do (?:it|that)[,;–—-]+ )?` +
     `i(?:['’]?ll| will| can)(?: just)? ${touch}` +
     '(?<rest>(?:,? (?:when|before|after|on|at|in|over|tonight|today|tomorrow|this|first thing)(?!\\p{L})[^,;.!?]*){0,2})' +
     '(?:,? (?:i suppose|i guess|then|though|anyway|all right))?[\\s.!]*$',

@@ -19,8 +19,11 @@ const furthestCall = 7;
 const furthestHelp = 4;
 
 /** Looking first spares most sentences the rest. */
-const mayOffer = quick(withLeadIns(/^\P{L}*(?:i(?:['’]?ll|['’]m|m)?|my|can)(?!\p{L})/iu, '', asSentences));
-const own = "(?:i(?:['’]?ll| will| can| could)|can)(?: (?:also|just|happily|gladly|easily|maybe))?";
+const mayOffer = quick(
+  withLeadIns(/^\P{L}*(?:i(?:['’]?ll|['’]m|['’]d|m)?|my|can|happy|glad)(?!\p{L})/iu, '', asSentences),
+);
+const gladly = "(?:i(?:['’]d be|['’]?m| am) )?(?:more than |very )?(?:happy|glad) to";
+const own = `(?:i(?:['’]?ll| will| can| could)|can|${gladly})(?: (?:also|just|happily|gladly|easily|maybe))?`;
 const offer = new RegExp(
   `^\\P{L}*${anyLeadIns('', asSentences)}(?:${anyOf([
     `(?:${own}|my ${helpers} (?:can|could|will|would)) (?:do|bring|make|bake|cook|get|take|lend|buy|provide|supply|sort|organi[sz]e|print|drive|collect|fetch|pick up|look after|run|cover|man) (?!(?:it|that|this|them|so|one|not|better|well|more|less|anything|nothing|something|everything|whatever|without|(?:one|two|three|four|five|six|a few|some|\\d+)(?: (?:too|then|again))?[\\s.!]*$)(?!\\p{L}))[\\p{L}\\d]`,
@@ -28,6 +31,8 @@ const offer = new RegExp(
   ])})[^.!?;]*[\\s.!]*$`,
   'iu',
 );
+/** "Happy to take the door" */
+const leavesOutSubject = /^\P{L}*(?:more than |very )?(?:happy|glad) to(?= )/iu;
 const isOpen =
   /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|if|but|usually|always|every|at most|at least|before|half|used to)(?!\p{L})/iu;
 /** "I'm adding the bulbs to the same parcel" */
@@ -45,6 +50,7 @@ const calls = new RegExp(
     '(?<!\\p{L})(?:what|which) (?:can|could|will|would) (?:you|everyone|everybody|each of you) (?:all )?(?:bring|do|make|take)(?!\\p{L})',
     '(?<!\\p{L})we (?:still |also |just )?need (?:\\p{L}+ ){0,3}(?:for|by|on) ',
     '(?<!\\p{L})(?:any(?:one|body)|any volunteers?|volunteers) (?:for|to) ',
+    '(?<!\\p{L})(?:any|no) (?:volunteers?|takers?)(?!\\p{L})',
   ]),
   'iu',
 );
@@ -73,7 +79,15 @@ export function offeredFor(sentence: Sentence): FoundInsight | undefined {
   if (!(offer.test(text) || packs.test(text)) || isOpen.test(text)) return undefined;
   const isCalledFor =
     packs.test(text) || findBefore(message, furthestCall, (before) => calls.test(before.text)) !== undefined;
-  return isCalledFor ? { insight, clause: sentence } : undefined;
+  if (!isCalledFor) return undefined;
+  const clause = leavesOutSubject.test(text)
+    ? inOtherWords(
+        message,
+        text.replace(leavesOutSubject, (said) => `I'm ${said.replace(/^\P{L}+/u, '').toLowerCase()}`),
+        sentence.conversation,
+      )
+    : sentence;
+  return { insight, clause };
 }
 
 /** The nearest message of another speaker before this one that fits. */

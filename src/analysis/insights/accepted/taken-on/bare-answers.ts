@@ -23,6 +23,8 @@ const claim = anyOf([
   'mine',
   '(?:me|myself)(?= then|[,.!]|\\s*$)',
   'i (?:can|will|do)',
+  'count me in',
+  'i take (?:it|that|this)(?: one)?(?=\\s*(?:[,.!]|$))',
   // "I'll include it", "sending it", where it is the deed that was asked for.
   `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+(?= (?:${object}|there)(?!\\p{L}))|${withoutObject}) ?(?:${object}|there)?${particle}`,
   `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
@@ -39,15 +41,20 @@ const why = anyOf([
   // "I can, I finish at four": what follows a yes, and undertakes nothing else.
   "(?<=(?:i (?:can|will)|to), )(?:i(?!['’]|d? (?:will|can|could|would|have to|need|must)(?!\\p{L}))|my) [^,.;:?!]{2,40}",
 ]);
+/** "Go on, I'll do it" */
+const goOn = '(?:go on(?: then)?[\\s,.!–—-]+)?';
 /** What may say when, or where: no other clause that names another deed. */
 const rest = `(?<rest>(?:[\\s,]+(?:let['’]?s say|say|(?:right |just |straight )?(?:after|${untilThen}|once|when|as soon as|during|while|on|at|in|over|within|from|for)|today|tonight|tomorrow|tmrw|now|then|too|asap|eod|eob|cob|end of|early|first thing|this|next|later|${weekdays}|${shortWeekdays}|morning|straight away|right away)(?!\\p{L})[^.;:?!]*)?)(?:[\\s,]+(?:no (?:problem|worries|bother)|of course|promise|for sure|thanks|all right|${occasion}|(?<why>${why})|that['’]s (?:easier|simpler|quicker|faster)))?`;
 const bare = quick(
-  new RegExp(`^${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`, 'iu'),
+  new RegExp(
+    `^${goOn}${opening}${anyOf([claim, 'sure', 'yes', 'ok', 'okay', 'yep'])}${rest}[\\s.!,]*$`,
+    'iu',
+  ),
 );
-const offer = quick(new RegExp(`^${opening}${claim}`, 'iu'));
+const offer = quick(new RegExp(`^${goOn}${opening}${claim}`, 'iu'));
 /** How such an answer begins. Looking first spares most sentences the rest. */
 const mayAnswer = quick(
-  /^(?:rough|tight|quick|only|oh|ok|okay|yeah|yes|yep|yup|really|very|sorry|sure|right|fine|well|alright|all|of|no|then|so|hm+|np|kk?|cheers|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu,
+  /^(?:rough|tight|quick|only|go|oh|ok|okay|yeah|yes|yep|yup|really|very|sorry|sure|right|fine|well|alright|all|of|no|then|so|hm+|np|kk?|cheers|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu,
 );
 /** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;

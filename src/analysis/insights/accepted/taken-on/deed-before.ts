@@ -16,6 +16,7 @@ import { type PhrasePlace, phraseAt } from '../../phrases/phrases.ts';
 import { referencesIn } from '../../standalone/pronouns/pronouns-of-item.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { givesAfterStep } from '../steps-before.ts';
+import { deedCalledFor } from './called-for.ts';
 
 const others = /(?<!\p{L})(?:him|her|his|them|their|it|that|this)(?!\p{L})/iu;
 const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
@@ -50,7 +51,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
       for (const clause of clauses.toReversed()) {
         const verb = verbOf(clause);
         if (verb !== undefined) return deedIn(clause, verb, answer.speaker.name);
-        const other = deedInOtherForm(clause, answer);
+        const other = deedInOtherForm(clause, answer) ?? deedCalledFor(clause.text);
         if (other !== undefined) return other;
       }
     if (before.text.trimEnd().endsWith('?')) return undefined;
@@ -192,9 +193,21 @@ function verbOf({ words }: Sentence): number | undefined {
 /** The phrase of the verb at `verb`, told by the names of who asks and who answers; undefined where it leaves open what is meant. */
 export function deedIn(sentence: Sentence, verb: number, answerer: string | undefined): string | undefined {
   const place = phraseAt(sentence.words, verb);
-  const said = place && sentence.text.slice(place.start, place.end);
-  return said === undefined || open.test(said) ? undefined : deedAsAsked(sentence, verb, answerer);
+  if (place === undefined || open.test(withoutPointing(sentence, place))) return undefined;
+  return deedAsAsked(sentence, verb, answerer);
 }
+
+/** The words of a place without those that point to a thing, and name it: "set up Slack channel" of "set up that Slack channel". */
+const withoutPointing = ({ words }: Sentence, { start, end }: PhrasePlace): string =>
+  words
+    .filter((word, index) => {
+      const next = words[index + 1];
+      const names = isTagged(next, 'Noun') && !isTagged(next, 'Pronoun') && !isTagged(next, 'Date');
+      const points = /^(?:that|this|those|these)$/u.test(word.normal) && names;
+      return word.start >= start && word.end <= end && !points;
+    })
+    .map(({ text }) => text)
+    .join(' ');
 
 /** The same, also where it leaves open what is meant. */
 export function deedAsAsked(
@@ -238,7 +251,7 @@ export function isAllAsked({ text, words }: Sentence, verb: number): boolean {
 
 /** What is told or asked, behind whom, and who is called: "tell the landlord" and "that the lift makes a noise", "Ben". */
 const withContent =
-  /^(?<deed>\p{L}[^,;.!?]*?) (?<content>(?:that|whether|if|why|how|when|what|which|who|where)(?!\p{L})[^;.!?]*?)(?:, \p{L}+)?[\s.?!]*$/iu;
+  /^(?<deed>\p{L}[^,;.!?]*?) (?<content>(?:(?:that|whether|if|why|how|when|what|which|who|where)|(?:they|he|she|it|we)(?:['’](?:ll|re|s)| (?:can|could|may|need|should|must|will|are|is)))(?!\p{L})[^;.!?]*?)(?:, \p{L}+)?[\s.?!]*$/iu;
 /** The same where it has a time of its own: "about the rehearsal on Friday" */
 const withMatter = /^(?<deed>\p{L}[^,;.!?]*?) (?<content>about(?!\p{L})[^,;.!?]*)[\s.?!]*$/iu;
 

@@ -1,0 +1,64 @@
+/** Who offers himself where volunteers are called for has the task, and has it once (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** Text and doer of each task of a talk. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ text, assignee }) => [text, assignee?.name]);
+
+describe('what no verb names is seen to', () => {
+  test.each([
+    ['We still need somebody for the parking, any volunteers?', 'Happy to do that.', 'the parking'],
+    ['Any takers for the newsletter?', "Go on, I'll do it.", 'the newsletter'],
+    ['Any volunteers for the early shift?', "I'd be happy to.", 'the early shift'],
+    ['Parking: nobody has taken this yet, any volunteers?', "I'll do it.", 'parking'],
+  ])('"%s" – "%s"', async (call, offer, thing) => {
+    expect(await tasksOf(`Ana: ${call}`, `Mark: ${offer}`)).toEqual([
+      [`Mark Stone will see to ${thing}.`, 'Mark Stone'],
+    ]);
+  });
+});
+
+test('who names the thing himself has it', async () => {
+  expect(await tasksOf('Ana: Parking: any volunteers?', 'Mark: Happy to take parking.')).toEqual([
+    ['Mark Stone is happy to take parking.', 'Mark Stone'],
+  ]);
+});
+
+test('"I take it" takes it', async () => {
+  expect(await tasksOf("Ana: Who's taking the snag list?", 'Mark: Not me.', 'Sophie: I take it.')).toEqual([
+    ['Sophie Tran will take the snag list.', 'Sophie Tran'],
+  ]);
+});
+
+describe('who says how he gets in touch has one task', () => {
+  test.each([
+    [
+      [
+        'Ana: Someone needs to tell the crew they can start.',
+        "Mark: That'll be me.",
+        "Mark: I'll bell them on Friday.",
+      ],
+      'Mark Stone will tell the crew on Friday they can start.',
+    ],
+    [
+      ['Ana: Somebody has to let the tenants know.', "Mark: I'll do that, I'll drop them a note tonight."],
+      'Mark Stone will let the tenants know tonight.',
+    ],
+  ])('%j', async (lines, text) => {
+    expect(await tasksOf(...lines)).toEqual([[text, 'Mark Stone']]);
+  });
+});
+
+test.each([
+  ['Any volunteers?', 'Happy to do that.'],
+  ['How was the show, any volunteers hurt?', 'Happy to say no.'],
+  ['We need somebody for the parking.', 'Not me.'],
+])('control: "%s" – "%s"', async (call, answer) => {
+  expect(
+    (await tasksOf(`Ana: ${call}`, `Mark: ${answer}`)).filter(([, doer]) => doer === 'Mark Stone'),
+  ).toEqual([]);
+});
