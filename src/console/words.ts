@@ -247,6 +247,12 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
       tracker: 'Trackers',
     },
     save: 'Save the transcript as',
+    people: {
+      change: 'Name the people',
+      title: 'Who speaks',
+      lead: 'A name that is changed here is changed in all that was found, too.',
+      named: 'The names are changed.',
+    },
     noSummary: 'There is too little to summarise.',
   },
 

@@ -6,7 +6,9 @@ import {
   browserProgram,
   closeBrowser,
   expectAccessible,
+  fill,
   holds,
+  named,
   press,
   shows,
   type Visitor,
@@ -82,6 +84,34 @@ describe.skipIf(browserProgram === undefined)('an open conversation in a browser
     await ask(confab, 'appendText', { params: { conversationId }, json });
     await shows(page, 'Ben will order the chairs.');
     await shows(page, found);
+    await worker.stop();
+  });
+
+  test('those who speak are given other names, in what was found, too', async () => {
+    const worker = await confab.startWorker();
+    const messages = ['Speaker 1', 'Speaker 2'].map((name) => ({
+      payload: { content: 'I will send the quote by Friday.' },
+      from: { name },
+    }));
+    const { conversationId, jobId } = await ask(confab, 'submitText', { json: { messages } });
+    await confab.jobEnded(jobId);
+    const page = await open(conversationId);
+    await shows(page, 'Speaker 1 will send the quote by Friday');
+    await press(page, 'Name the people');
+    await expectAccessible(page);
+    await fill(page, 'Speaker 1', 'Ana Ruiz');
+    await press(page, 'Save');
+    await shows(page, 'Ana Ruiz will send the quote by Friday');
+    await shows(page, 'Speaker 2 will send the quote by Friday');
+    await holds(page, `document.activeElement.textContent === 'Name the people'`);
+    expect(await page.evaluate('document.body.innerText')).not.toContain('Speaker 1');
+    // Nobody loses a name by having it deleted.
+    await press(page, 'Name the people');
+    await fill(page, 'Ana Ruiz', ' ');
+    await press(page, 'Save');
+    await holds(page, `document.querySelector('dialog') === null`);
+    await named(page, 'Person');
+    expect(await page.$eval('.message', (message) => message.textContent)).toContain('Ana Ruiz');
     await worker.stop();
   });
 

@@ -6,7 +6,7 @@ import { Confirmation } from '../components/confirmation.tsx';
 import { Empty } from '../components/empty.tsx';
 import { say } from '../components/notice.tsx';
 import { Problem } from '../components/problem.tsx';
-import { copyText } from '../conversation/save-file.ts';
+import { copyText } from '../save-file.ts';
 import type { Schemas } from '../schemas.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { answerOf, api, sentenceOf } from '../api.ts';
 import { Problem } from '../components/problem.tsx';
-import { copyText } from '../conversation/save-file.ts';
+import { copyText } from '../save-file.ts';
 import { words } from '../words.ts';
 
 export function WebhookSecret() {

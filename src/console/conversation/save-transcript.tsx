@@ -5,10 +5,10 @@ import { answerOf, api, sentenceOf } from '../api.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { ButtonsTo } from '../components/buttons-to.tsx';
 import { sayProblem } from '../components/notice.tsx';
+import { saveFile } from '../save-file.ts';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
 import { fileNameOf } from './file-name.ts';
-import { saveFile } from './save-file.ts';
 import { transcriptFileOf } from './transcript-file.ts';
 
 const formats = [

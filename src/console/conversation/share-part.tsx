@@ -6,12 +6,12 @@ import { Confirmation } from '../components/confirmation.tsx';
 import { Empty } from '../components/empty.tsx';
 import { say } from '../components/notice.tsx';
 import { Problem } from '../components/problem.tsx';
+import { copyText } from '../save-file.ts';
 import type { Schemas } from '../schemas.ts';
 import { NewPageForm } from '../sharing/new-page-form.tsx';
 import { PagesTable } from '../sharing/pages-table.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
-import { copyText } from './save-file.ts';
 
 type SharePage = Schemas['SharePage'];
 

@@ -5,11 +5,11 @@ import { ButtonsTo } from '../components/buttons-to.tsx';
 import { Empty } from '../components/empty.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
 import { shownDue } from '../formatting.ts';
+import { copyText, saveFile } from '../save-file.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 import { fileNameOf } from './file-name.ts';
 import type { LoadedConversation } from './load-conversation.ts';
-import { copyText, saveFile } from './save-file.ts';
 import { calendarOf, csvOf, jsonOf, markdownOf, type ToDo } from './to-do-files.ts';
 
 /**

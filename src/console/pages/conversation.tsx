@@ -7,6 +7,7 @@ import { Problem } from '../components/problem.tsx';
 import { type Analysis, changeOf } from '../conversation/analysis.ts';
 import { AnalyticsPart } from '../conversation/analytics-part.tsx';
 import { type LoadedConversation, loadConversation } from '../conversation/load-conversation.ts';
+import { NamePeople } from '../conversation/name-people.tsx';
 import { SaveTranscript } from '../conversation/save-transcript.tsx';
 import { SharePart } from '../conversation/share-part.tsx';
 import { SummaryPart } from '../conversation/summary-part.tsx';
@@ -75,6 +76,7 @@ function OpenConversation({ conversationId, asked }: OpenConversationProps) {
         part={part === 'transcript' ? undefined : names[part]}
         lead={`${shownDateTime(conversation.startTime)} · ${words.conversation.messages(messages.length)}`}
       >
+        <NamePeople conversation={conversation} onNamed={reload} />
         <SaveTranscript conversation={conversation} />
       </PageHead>
       <nav class="tabs" aria-label={words.conversation.tabs.label}>

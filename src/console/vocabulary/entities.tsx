@@ -1,8 +1,8 @@
 /** The account's entities: what is named in conversations that only the account knows. */
 
 import { allOf, answerOf, api } from '../api.ts';
+import { EditDialog, PhrasesField, phrasesIn, TextField } from '../components/edit-dialog.tsx';
 import { words } from '../words.ts';
-import { EditDialog, PhrasesField, phrasesIn, TextField } from './edit-dialog.tsx';
 import { triedEntity } from './tried.ts';
 import { type Try, TryIt } from './try-it.tsx';
 import { type VocabularyItem, VocabularySection } from './vocabulary-section.tsx';

@@ -2,13 +2,13 @@
 
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { answerOf, api, sentenceOf } from '../api.ts';
+import { phrasesIn } from '../components/edit-dialog.tsx';
 import { Problem } from '../components/problem.tsx';
 import { MarkedSentence } from '../conversation/marked-sentence.tsx';
 import { shownDateTime } from '../formatting.ts';
 import { atAnyTime } from '../search.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
-import { phrasesIn } from './edit-dialog.tsx';
 import type { Tried, TriedLine } from './tried.ts';
 
 const newestConversations = 20;

@@ -1,12 +1,12 @@
-/** A dialog in which something with a list of phrases is made or changed. */
+/** A dialog in which something is made or changed: a name, a list of phrases. */
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { sentenceOf } from '../api.ts';
-import { BusyButton } from '../components/busy-button.tsx';
-import { Problem } from '../components/problem.tsx';
-import { useModal } from '../components/use-modal.ts';
 import { words } from '../words.ts';
+import { BusyButton } from './busy-button.tsx';
+import { Problem } from './problem.tsx';
+import { useModal } from './use-modal.ts';
 
 interface EditDialogProps {
   readonly title: string;
@@ -59,12 +59,23 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  /** Default true. */
+  readonly isRequired?: boolean;
 }
 
-export const TextField = ({ name, label, value }: TextFieldProps) => (
+export const TextField = ({ name, label, value, isRequired = true }: TextFieldProps) => (
   <div class="field">
-    <label for={`edit-${name}`}>{label}</label>
-    <input id={`edit-${name}`} name={name} required maxLength={256} dir="auto" defaultValue={value} />
+    <label for={`edit-${name}`} dir="auto">
+      {label}
+    </label>
+    <input
+      id={`edit-${name}`}
+      name={name}
+      required={isRequired}
+      maxLength={256}
+      dir="auto"
+      defaultValue={value}
+    />
   </div>
 );
 

@@ -1,7 +1,7 @@
 /** Lets somebody take a text elsewhere: as a file, or by the clipboard. */
 
-import { say, sayProblem } from '../components/notice.tsx';
-import { words } from '../words.ts';
+import { say, sayProblem } from './components/notice.tsx';
+import { words } from './words.ts';
 
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
