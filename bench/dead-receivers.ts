@@ -110,7 +110,7 @@ const rows = await sql<{ id: string; at: number }[]>`
   select webhook_id as id, (extract(epoch from created_at) * 1000)::float8 as at from webhook_deliveries
   where url = ${healthyUrl}`;
 const delays = rows.map(({ id, at }) => (arrivals.get(id) ?? Number.POSITIVE_INFINITY) - at);
-const [worker] = await sql`select count(*)::int as failing from webhook_receivers where failures > 0`;
+const [receivers] = await sql`select count(*)::int as failing from webhook_receivers where failures > 0`;
 clearInterval(sampling);
 await sql.end();
 await server.stop();
@@ -124,7 +124,7 @@ report(
   {
     dead_receivers: dead.length,
     dead_calls: deadCalls,
-    found_dead: Number(worker?.failing),
+    found_dead: Number(receivers?.failing),
     healthy_calls: delays.length,
     missing,
     p50_ms: percentile(delays, 0.5),

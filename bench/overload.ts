@@ -57,7 +57,7 @@ const perSecond = ({ accepted, seconds: took }: OpenLoadResult) => accepted.coun
 // The first seconds are those of a compiler that gets to know the code.
 await load('as_answered', warmUpSeconds, clients);
 await drained();
-const steady = await load('as_answered', warmUpSeconds, clients);
+const steady = await load('as_answered', steadySeconds, clients);
 const sustainable = steady.accepted.count / (steady.seconds + (await drained()));
 const before = await load(sustainable / 2, steadySeconds, clients);
 await drained();

@@ -19,7 +19,9 @@ import { createEmbedder } from '../src/embedding/create-embedder.ts';
 import { createVectors } from '../src/features/embeddings/vectors.ts';
 import { countWords } from '../src/features/messages/count-words.ts';
 import { summarize } from '../src/features/summaries/summarize.ts';
+import { insightModel } from '../src/insight-model/insight-model.ts';
 import { loadRegistry } from '../src/models/registry.ts';
+import { summaryMessagesOf, withReadings } from './insights/as-a-job.ts';
 import { report } from './support/report.ts';
 
 const directory = new URL('.', import.meta.url).pathname;
@@ -29,27 +31,26 @@ const embedder = await createEmbedder({
 });
 const vectors = createVectors(embedder);
 
-/** Messages of one sentence each, three seconds apart, with what the analysis finds in them. */
-function messagesOf(transcript: string): SummaryMessage[] {
+/** Messages of one sentence each, three seconds apart, with what a job finds in them. */
+async function messagesOf(transcript: string): Promise<SummaryMessage[]> {
   const turns = transcript.split('\n').flatMap((line) => {
     const [, name = '', text] = /^([^:]{1,60}): (.*)$/u.exec(line) ?? [];
     return text === undefined ? [] : splitSentences(text).map((sentence) => ({ name, sentence }));
   });
-  const messages = turns.map(({ name, sentence }, ordinal) => ({
+  const said = turns.map(({ name, sentence }, ordinal) => ({
     id: String(ordinal),
-    ordinal,
     text: sentence,
     speaker: { id: name, name, email: undefined },
     startTime: new Date(ordinal * 3_000),
     endTime: new Date(ordinal * 3_000 + 2_500),
   }));
-  const speakers = [...new Map(messages.map(({ speaker }) => [speaker.id, speaker])).values()];
-  const { insights } = analyze(
+  const speakers = [...new Map(said.map(({ speaker }) => [speaker.id, speaker])).values()];
+  const messages = await withReadings(await insightModel(), said);
+  const findings = analyze(
     { messages, speakers },
     { detectPhrases: false, detectEntities: false, customEntities: [], trackers: [], timezoneOffset: 0 },
   );
-  const types = new Map(insights.map(({ messageId, type }) => [messageId, type]));
-  return messages.map((message) => ({ ...message, insight: types.get(message.id) }));
+  return summaryMessagesOf(messages, findings);
 }
 
 const summaryOf = (messages: readonly SummaryMessage[]) =>
@@ -141,7 +142,7 @@ const scores = {
   words_chance: 0,
 };
 for (const file of files) {
-  const messages = messagesOf(await Bun.file(file).text());
+  const messages = await messagesOf(await Bun.file(file).text());
   // Once to warm up.
   await summaryOf(messages);
   const startedAt = performance.now();

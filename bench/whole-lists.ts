@@ -3,9 +3,9 @@
  * how long it takes, how much memory the process that answers HTTP needs, and how long others wait meanwhile.
  */
 
-import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { fillWithMillionMessages } from './support/million-messages.ts';
+import { peakMegabytes } from './support/process-costs.ts';
 import { percentile, report } from './support/report.ts';
 import { startServer } from './support/server.ts';
 
@@ -18,11 +18,6 @@ const [account] = await sql`select id from accounts`;
 const { largestConversationId, jobId } = await fillWithMillionMessages(sql, String(account?.id));
 await sql.end();
 const headers = { Authorization: `Bearer ${server.token}` };
-
-/** Megabytes that the process has had in memory at its worst, since it was asked last. */
-const peakMegabytes = () => memoryOf(/^VmHWM:\s+(\d+) kB$/m);
-const memoryOf = (line: RegExp) =>
-  Number(line.exec(readFileSync(`/proc/${server.processId}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Milliseconds that others wait for something small, one after another, until `work` is done. */
 async function meanwhile(work: () => Promise<unknown>): Promise<number[]> {
@@ -59,7 +54,7 @@ const figures: Record<string, number> = {};
 const bars: Record<string, boolean> = {};
 for (let warm = 0; warm < 20; warm++) await readList('messages?limit=1000');
 figures.quiet_p99_ms = percentile(await meanwhile(() => Bun.sleep(2_000)), 0.99);
-figures.megabytes_before = peakMegabytes();
+figures.megabytes_before = peakMegabytes(server.processId);
 for (const path of lists) {
   const name = path.replace(/\W+/g, '_');
   const reads: Awaited<ReturnType<typeof readList>>[] = [];
@@ -75,10 +70,10 @@ for (const path of lists) {
   figures[`${name}_others_longest_ms`] = Math.max(...waits);
   if (!path.includes('limit')) bars[`${name}_whole`] = reads.every(({ isWhole }) => isWhole);
 }
-figures.megabytes_one_reader = peakMegabytes();
+figures.megabytes_one_reader = peakMegabytes(server.processId);
 // One is written while the other one waits.
 const together = await meanwhile(() => Promise.all([readList('messages'), readList('messages')]));
 figures.two_readers_others_longest_ms = Math.max(...together);
-figures.megabytes_two_readers = peakMegabytes();
+figures.megabytes_two_readers = peakMegabytes(server.processId);
 await server.stop();
 report('whole-lists', figures, bars);

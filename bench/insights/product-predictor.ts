@@ -4,8 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { analyze } from '../../src/analysis/analyze.ts';
 import type { AnalysisSettings, Findings, Message, Speaker } from '../../src/analysis/findings.ts';
 import { mostSegments } from '../../src/analysis/summaries/choosing/segmentation.ts';
-import type { SummaryMessage } from '../../src/analysis/summaries/choosing/sentence-value.ts';
-import { findingsByMessage } from '../../src/analysis/summaries/heard/findings-of-message.ts';
 import { summaryNames } from '../../src/analysis/summaries/wording/summary-names.ts';
 import { rankTopics } from '../../src/analysis/topics/rank-topics.ts';
 import { turns } from '../../src/core/turns.ts';
@@ -15,9 +13,9 @@ import { createVectors } from '../../src/features/embeddings/vectors.ts';
 import { draftMessages } from '../../src/features/processing/draft-messages.ts';
 import { summarize } from '../../src/features/summaries/summarize.ts';
 import { createTopicSums } from '../../src/features/topics/topic-sums.ts';
-import { type InsightModel, insightModel } from '../../src/insight-model/insight-model.ts';
-import { readMessages } from '../../src/insight-model/read-messages.ts';
+import { insightModel } from '../../src/insight-model/insight-model.ts';
 import { loadRegistry } from '../../src/models/registry.ts';
+import { summaryMessagesOf, withReadings } from './as-a-job.ts';
 import { placesIn } from './offsets.ts';
 import type { GivenConversation, Prediction, Predictor } from './predictor.ts';
 
@@ -131,13 +129,6 @@ async function predictionOf(
   };
 }
 
-/** The messages, read by the model as a job reads them. */
-async function withReadings(model: InsightModel, messages: readonly Message[]): Promise<Message[]> {
-  const said = messages.map(({ text, speaker, list }) => ({ text, speakerId: speaker?.id, list }));
-  const { read } = await readMessages(model, said, [], turns.of('bench'));
-  return messages.map((message, index) => ({ ...message, ...read[index] }));
-}
-
 /** The predictor; it loads the model that summaries need when the first one is asked for. */
 export function createProductPredictor(modelsFile: string): Predictor {
   let opened: ReturnType<typeof createEmbedder> | undefined;
@@ -160,28 +151,10 @@ export function createProductPredictor(modelsFile: string): Predictor {
     async summarize(conversation) {
       opened ??= createEmbedder({ registry: await loadRegistry(modelsFile), environment: process.env });
       const { drafts, findings } = await analyse(conversation);
-      const found = findingsByMessage(
-        findings.insights.map(({ messageId, type, text, score, assignee }) => ({
-          of: messageId,
-          insight: type,
-          found: text,
-          score,
-          assignee: assignee && { id: assignee.speakerId, name: assignee.name },
-        })),
+      const messages = summaryMessagesOf(
+        drafts.drafted.map(({ message }) => message),
+        findings,
       );
-      const topics = Map.groupBy(findings.topics, ({ messageId }) => messageId);
-      const messages = drafts.drafted.map(({ message }, ordinal): SummaryMessage => {
-        const { id, speaker } = message;
-        const topicsOfMessage = topics.get(id) ?? [];
-        return {
-          ...message,
-          speaker,
-          ordinal,
-          insight: undefined,
-          ...found.get(id),
-          topics: topicsOfMessage,
-        };
-      });
       const segments = await summarize(
         {
           from: 0,

@@ -1,6 +1,6 @@
 /** Resident memory and processor time of running processes. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 interface Row {
   readonly pid: number;
@@ -34,6 +34,14 @@ export function proportionalMegabytes(rootPid: number): Record<string, number> {
     parts[kind] = (parts[kind] ?? 0) + proportionalKilobytes(pid) / 1024;
   }
   return parts;
+}
+
+/** Megabytes that a process, without those below it, has had in memory at its worst since this was asked last. */
+export function peakMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  // From here on the worst is what it is now (`man proc_pid_clear_refs`).
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
 /** A process and all below it; seconds that they have kept a processor busy so far, by the kind of process. */

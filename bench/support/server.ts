@@ -7,6 +7,7 @@ import { scripts } from '../../package.json';
 import { credentialsPath } from '../../src/embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.ts';
 import { builtProgram } from '../../test/support/servers/programs.ts';
+import { endingWithBench } from './ending.ts';
 
 export const main = builtProgram('server');
 const account = builtProgram('account');
@@ -55,11 +56,9 @@ export async function startServer(
   if (options.environment?.CONFAB_ROLE !== undefined)
     await (await startEmbeddedPostgres({ dataDirectory, log: () => {} })).stop();
   const startedAt = performance.now();
-  const child = Bun.spawn([process.execPath, main], {
-    env: environment,
-    stdout: 'ignore',
-    stderr: 'inherit',
-  });
+  const child = endingWithBench(
+    Bun.spawn([process.execPath, main], { env: environment, stdout: 'ignore', stderr: 'inherit' }),
+  );
   const readyMilliseconds = await untilReady(url, startedAt);
 
   const credentials = JSON.parse(await readFile(credentialsPath(dataDirectory), 'utf8'));

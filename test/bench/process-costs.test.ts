@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { kindOf, type ProcessKind, residentMegabytes } from '../../bench/support/process-costs.ts';
+import { existsSync } from 'node:fs';
+import {
+  kindOf,
+  type ProcessKind,
+  peakMegabytes,
+  residentMegabytes,
+} from '../../bench/support/process-costs.ts';
 import type { Program } from '../../src/core/project.ts';
+import { eventually } from '../support/eventually.ts';
 import { builtProgram } from '../support/servers/programs.ts';
 
 const kinds: readonly (readonly [program: Program, kind: ProcessKind])[] = [
@@ -25,4 +32,26 @@ describe('the resident memory of processes', () => {
   test('is not nothing where there is none of the kind: that is refused', () => {
     expect(() => residentMegabytes(child.pid, ['embedding'])).toThrow('has no embedding process');
   });
+});
+
+test('the memory of a process at its worst is that since it was asked last', async () => {
+  const child = Bun.spawn(
+    ['bash', '-c', 'large=$(head -c 60000000 /dev/zero | tr "\\0" a); unset large; echo done; read'],
+    { stdin: 'pipe', stdout: 'pipe' },
+  );
+  await child.stdout.getReader().read();
+  expect(peakMegabytes(child.pid)).toBeGreaterThan(50);
+  expect(peakMegabytes(child.pid)).toBeLessThan(50);
+  child.kill();
+});
+
+test('what a benchmark has started ends when it fails', async () => {
+  const code = `import { endingWithBench } from './bench/support/ending.ts';
+    console.log(endingWithBench(Bun.spawn(['sleep', '600'], { stdout: 'ignore' })).pid);
+    await Bun.sleep(1);
+    throw new Error('The measurement failed.');`;
+  const bench = Bun.spawn([process.execPath, '--eval', code], { stdout: 'pipe', stderr: 'ignore' });
+  const pid = Number(await new Response(bench.stdout).text());
+  expect(await bench.exited).toBe(1);
+  await eventually(() => !existsSync(`/proc/${pid}`));
 });
