@@ -63,11 +63,18 @@ const isFiniteVerb = (word: Word | undefined): boolean =>
   (isTagged(word, 'Verb') || isTagged(word, 'Modal')) && !isTagged(word, 'Gerund');
 
 /** Whether a verb stands between the word at `index` and the next mark. */
-function tells({ words }: Sentence, index: number): boolean {
+function tells(sentence: Sentence, index: number): boolean {
+  const { words } = sentence;
   for (let at = index; at < words.length; at += 1) {
     if (isFiniteVerb(words[at]) && !/^(?:say|like|to)$/u.test(normalAt(words, at)))
-      return normalAt(words, at - 1) !== 'to';
+      return normalAt(words, at - 1) !== 'to' || at - 1 === behindDoer(sentence, index);
     if (endsClause(words[at])) return false;
   }
   return false;
 }
+
+/** "…, Mark to book the coach", "…, me to book it": where "to" stands behind who is to act. */
+const behindDoer = (sentence: Sentence, index: number): number | undefined =>
+  normalAt(sentence.words, index) === 'me'
+    ? index + 1
+    : index + (nameAt(sentence, index)?.length ?? Number.NaN);

@@ -70,7 +70,7 @@ function neededOfAnother({ text, words }: Sentence, first: Undertaking | undefin
 }
 
 /** Whether somebody is charged with it, and an order stands where orders do. */
-function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boolean {
+function isTask(sentence: Sentence, { actor, modality, name, verb }: Undertaking): boolean {
   const { words, reading } = sentence;
   const isIdle =
     noTask.test(normalAt(words, verb)) &&
@@ -81,7 +81,9 @@ function isTask(sentence: Sentence, { actor, modality, verb }: Undertaking): boo
   if (actor === 'group' || !isCharge || isIdle) return false;
   // "You'll be working on it" tells who works where.
   if (isTagged(words[verb], 'Gerund')) return false;
-  if (modality !== 'order' || please.test(normalAt(words, verb - 1))) return true;
+  // "Mark, you do the drinks"
+  const isCharged = name !== undefined && normalAt(words, verb - 1) === 'you';
+  if (modality !== 'order' || isCharged || please.test(normalAt(words, verb - 1))) return true;
   if ((reading?.acts.imperative ?? 1) < leastOrder) return false;
   const { start } = clauseOf(sentence, verb);
   const first = words.findIndex((word) => word.start >= start);
@@ -110,7 +112,7 @@ function openingOf(
   if (modality === 'ability' && /^(?:so|that)$/u.test(normalAt(words, before))) return undefined;
   const isClause = endsClause(words[before]) || joint.test(normalAt(words, before));
   if (!isClause || /[.?!]/u.test(words[before]?.after ?? '')) return undefined;
-  const isOwn = actor === 'speaker' && normalAt(words, first) === 'i';
+  const isOwn = actor === 'speaker' && /^(?:i|me)$/u.test(normalAt(words, first));
   const isNamed = actor !== 'speaker' && actor !== 'group' && nameAt(sentence, first) !== undefined;
   // "I'll book the room, can you send the invites?"
   const isAsked =
@@ -118,7 +120,14 @@ function openingOf(
   // "I'll mail you the contract tonight, please send it back by Friday."
   const isBegged =
     actor === 'addressee' && earliest?.actor === 'speaker' && please.test(normalAt(words, first));
-  return isOwn || isNamed || isAsked || isBegged ? words[first]?.start : undefined;
+  // "I'll take the first, you take the second."
+  const isShared =
+    actor === 'addressee' &&
+    earliest?.actor === 'speaker' &&
+    modality === 'need' &&
+    normalAt(words, first) === 'you' &&
+    first + 1 === verb;
+  return isOwn || isNamed || isAsked || isBegged || isShared ? words[first]?.start : undefined;
 }
 
 /** Where the name of who is called right before the clause that opens at `index` begins: "…, Sophie, could you check it?" */

@@ -46,9 +46,13 @@ interface Predicate {
   readonly before: string;
   readonly words: readonly string[];
   readonly isAsked: boolean;
+  readonly mark: string;
 }
 
-function predicateOf({ words, text }: Sentence, { actor, verb }: Undertaking): Predicate | undefined {
+function predicateOf(
+  { words, text }: Sentence,
+  { actor, modality, name, verb }: Undertaking,
+): Predicate | undefined {
   const from = Math.max(0, verb - longestPredicate);
   const subject = words.findLastIndex(
     (word, index) =>
@@ -58,6 +62,9 @@ function predicateOf({ words, text }: Sentence, { actor, verb }: Undertaking): P
         ? isTagged(word, 'Person') || isTagged(word, 'ProperNoun')
         : subjects.test(word.normal)),
   );
+  // "Ben, please book the room and Cara the projector"
+  if (subject < 0 && actor === 'addressee' && modality === 'order' && name !== undefined)
+    return { before: '', words: ['please', normalAt(words, verb)], isAsked: true, mark: '.' };
   if (subject < 0) return undefined;
   const isAsked = actor === 'addressee' && asks.test(normalAt(words, subject - 1));
   const first = isAsked ? subject - 1 : subject;
@@ -65,7 +72,12 @@ function predicateOf({ words, text }: Sentence, { actor, verb }: Undertaking): P
     words[subject - (actor === 'named' && isTagged(words[subject - 1], 'Person') ? 1 : 0)]?.start ?? 0;
   const said = words.slice(isAsked ? first : subject + 1, verb + 1).map(({ normal }) => normal);
   const before = text.slice(0, start);
-  return { before: /\d|\p{L}+day|morning|tonight|week/iu.test(before) ? before : '', words: said, isAsked };
+  return {
+    before: /\d|\p{L}+day|morning|tonight|week/iu.test(before) ? before : '',
+    words: said,
+    isAsked,
+    mark: '?',
+  };
 }
 const subjects = /^(?:i|you)$/u;
 const asks = /^(?:can|could|will|would)$/u;
@@ -106,6 +118,10 @@ function gapAt(sentence: Sentence, index: number) {
   return { index: isJoined ? index - 1 : index, name, pronoun, object, end };
 }
 
+/** "I'll book Ben the room and Cara the hall": who gets something stands behind the verb. */
+const isForSomebody = (sentence: Sentence, index: number): boolean =>
+  nameAt(sentence, index) !== undefined || /^(?:me|him|us|them|you)$/u.test(normalAt(sentence.words, index));
+
 /** What several are to do of whom only the first has a verb; undefined: there are no such. */
 export function doersGapped(sentence: Sentence): GappedDoers | undefined {
   const { words, text, message } = sentence;
@@ -118,7 +134,8 @@ export function doersGapped(sentence: Sentence): GappedDoers | undefined {
     return undefined;
   const predicate = predicateOf(sentence, own);
   // The verb has an object of its own.
-  if (predicate === undefined || endsClause(words[own.verb])) return undefined;
+  if (predicate === undefined || endsClause(words[own.verb]) || isForSomebody(sentence, own.verb + 1))
+    return undefined;
   const others: (GappedDeed & { readonly start: number })[] = [];
   for (let index = own.verb + 2; index < words.length; index += 1) {
     const gap = gapAt(sentence, index);
@@ -138,7 +155,7 @@ export function doersGapped(sentence: Sentence): GappedDoers | undefined {
     const rest = text.slice(words[gap.object]?.start, words[gap.end]?.end);
     const isAsked = predicate.isAsked && who === 'named';
     const told = isAsked
-      ? `${subject}, ${predicate.words.join(' ')} ${rest}?`
+      ? `${subject}, ${predicate.words.join(' ')} ${rest}${predicate.mark}`
       : `${predicate.before}${who === 'i' ? 'I' : subject} ${saidOf(who, predicate.words)} ${rest}.`;
     others.push({ told: capitalised(told), assignee, start: words[gap.index]?.start ?? 0 });
     index = gap.end;

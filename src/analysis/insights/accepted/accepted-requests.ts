@@ -34,6 +34,8 @@ const asksForDeed = new RegExp(
   ])})(?!\\p{L})`,
   'iu',
 );
+/** "Any chance you could print these?": who asks so wants it done. */
+const asksForChance = /(?<!\p{L})any chance (?:that )?(?:you|u) (?:could|can|would)(?!\p{L})/iu;
 /** Words of a thing that somebody is to see to at most. */
 const longestThing = 4;
 
@@ -104,13 +106,13 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   const { message, reading, text } = sentence;
   // Nearly every sentence comes here: most ask nothing, and are let go first.
   if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;
-  const ifReady = asksIfReady(sentence);
+  const ifReady = asksIfReady(sentence) || asksForChance.test(text);
   const asks = ifReady || asksForDeed.test(text) || asksByThing(sentence);
   if (!asks || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
   const { next, dueBy } = timeBehind(sentence);
   const agreeing = message.exchange?.taker;
   const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : undefined;
-  // To "are you ok to send it?" a mere "yes" agrees.
+  // To "are you ok to send it?" and "any chance you could send it?" a mere "yes" agrees.
   const agrees = agreeing?.agrees === true || (ifReady && agreeing !== undefined);
   const taker = volunteer ?? (agrees ? agreeing?.speaker : next);
   if (taker === undefined || isDoneAtOnce(sentence)) return undefined;

@@ -11,6 +11,7 @@ import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { calledWithin } from './called/called-within.ts';
+import { isOfOneAmong, whoOfThem } from './one-of-several.ts';
 import { sendsToYou } from './reaches-you.ts';
 import { isOfSeveral } from './several.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerPrefers } from './subject-of-deed.ts';
@@ -49,6 +50,7 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   const { actor, modality, name, namedSpeaker } = undertaking;
   const { speaker } = sentence.message;
   if (isOfSeveral(undertaking, sentence)) return undefined;
+  if (actor !== 'speaker' && isOfOneAmong(sentence)) return whoOfThem(sentence);
   const told = actor === 'speaker' || actor === 'named' ? undefined : theOneToldOf(sentence);
   if (told !== undefined) return told;
   // "I could use somebody to take notes."

@@ -29,6 +29,7 @@ import {
   wishesAnswer,
   wishesThing,
 } from './needs-and-wishes.ts';
+import { isOfOneAmong, whoOfThem } from './one-of-several.ts';
 import { sendsToYou } from './reaches-you.ts';
 import { asksTogether, callsSeveral } from './several.ts';
 import {
@@ -76,6 +77,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const { words, message, isAsked, reading } = sentence;
   const plain = plainWords(words);
   const speaker = assigneeOf(message.speaker);
+  if (isOfOneAmong(sentence)) return whoOfThem(sentence);
   const { start, called } = skipLeadIns(sentence, 0);
   if (reminds.test(plainWords(words.slice(start))))
     return called === undefined ? theAddressee(sentence) : namedOne(called.name, called.speaker, sentence);

@@ -11,7 +11,7 @@ import type { Undertaking } from '../undertakings/undertaking.ts';
 
 /** "Can you and Mark start on Monday?" Who is asked with "your team" answers for it. */
 const together =
-  /(?<!\p{L})(?:can|could|would|will) you and (?!(?:i|your|the|my|our|his|her|their|an?|then|also|maybe|please)(?!\p{L}))\p{L}+(?!['’])(?!\p{L})/iu;
+  /(?<!\p{L})(?:can|could|would|will) you and (?!(?:i|your|the|my|our|his|her|their|an?|then|also|maybe|please)(?!\p{L}))@?\p{L}+(?!['’])(?!\p{L})/iu;
 
 /** Whether the text asks "you" for something together with another one. */
 export const asksTogether = (text: string): boolean => together.test(text);

@@ -14,6 +14,7 @@ import { findAcceptedRequest } from '../accepted/accepted-requests.ts';
 import { findAcceptedOffer } from '../accepted/offers/accepted-offers.ts';
 import { findActionItem } from '../action-items.ts';
 import { findStatedMeeting } from '../appointments/meetings/stated-meetings.ts';
+import { theAddressee } from '../assignees/addressee.ts';
 import { findLikelyAssignee } from '../assignees/likely-assignee.ts';
 import { isOrderTaken, isPlainlyAsked } from '../assignees/takers/plainly-asked.ts';
 import { doersApart } from '../doers-apart.ts';
@@ -101,12 +102,18 @@ function divided(whole: FoundInsight): FoundInsight[] {
   const parts = doersApart(whole.clause);
   if (parts.length === 1) return gapped(whole);
   const found = parts.flatMap((clause): FoundInsight[] => {
-    const insight = judge(clause);
+    const insight = judge(clause) ?? sharedOut(whole, clause);
     return insight === undefined || insight.type === 'question' ? [] : [{ insight, clause }];
   });
   const doers = found.map(({ insight: { assignee } }) => assignee?.speakerId ?? assignee?.name);
   const areApart = doers.every((doer, index) => index === 0 || doer !== doers[index - 1]);
-  return found.length === parts.length && areApart ? found : [whole];
+  return found.length === parts.length && areApart ? found.flatMap(gapped) : [whole];
+}
+
+/** "…, you take the second", which is a task as surely as what its speaker takes himself. */
+function sharedOut({ insight }: FoundInsight, clause: Sentence): InsightCandidate | undefined {
+  const assignee = /^you\s/iu.test(clause.text) ? theAddressee(clause) : undefined;
+  return assignee && { type: 'action_item', score: insight.score, definitive: true, assignee };
 }
 
 /** What the one with the verb is to do, and what others are to do in its words: "Ben brings the cake, and Cara the plates." */

@@ -1,6 +1,8 @@
 /** Reads what is asked for, ordered or proposed: "can you send it", "please send it", "send it", "let's meet". None of them needs a subject before its verb. */
 
 import { endsHere, isUrged, verbOfReminder } from '../../grammar/clauses.ts';
+import { alternativesAt } from '../../grammar/names/alternatives.ts';
+import { type NameInSentence, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import { actionVerb, isAction, normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { discourseMoves, subordinators } from '../../grammar/word-lists/lexicon.ts';
 import { isTagged } from '../../grammar/words/tagged-words.ts';
@@ -26,6 +28,7 @@ import { handedOnAt, isToHand, wantedDoerAt } from './wanted-doers.ts';
 export function readRequest(search: UndertakingSearch, index: number): void {
   const { sentence, words, called } = search;
   const opensClause = search.opensClause(index);
+  if (readNamed(search, index)) return;
   const [before, word, next] = [
     normalAt(words, index - 1),
     normalAt(words, index),
@@ -44,7 +47,7 @@ export function readRequest(search: UndertakingSearch, index: number): void {
     // "Please do" says yes to what another message offers.
     if (next !== 'do' || !endsHere(words, index + 1)) addOrder(search, index + 1);
   } else if (asks.has(word) && next === 'you' && !subordinators.has(before)) {
-    addQuestion(search, index + 2);
+    addQuestion(search, behindPartner(search, index + 2));
   } else if (asks.has(word) && behindAnybody(words, index + 1) > 0 && !subordinators.has(before)) {
     addQuestion(search, behindAnybody(words, index + 1), 'group');
   } else if (word === 'do' && next === 'you' && normalAt(words, index + 2) === 'mind') {
@@ -85,6 +88,51 @@ export function readRequest(search: UndertakingSearch, index: number): void {
 /** Whether another one takes it on. Nobody is asked for a deed by "are you happy to send it?" until he says yes to it. */
 const isAnswered = ({ sentence }: UndertakingSearch): boolean =>
   sentence.message.exchange?.taker !== undefined;
+
+/** What somebody who is named is asked for, or is to be let do, where the word at `index` opens that; whether there is such a thing. */
+function readNamed(search: UndertakingSearch, index: number): boolean {
+  const asked = askedByName(search, index);
+  if (asked !== undefined) search.add('named', 'request', asked, takerNamed(search));
+  const deed = asked === undefined ? letsDo(search, index) : undefined;
+  if (deed !== undefined) search.add('named', 'need', deed, nameAt(search.sentence, index + 1));
+  return asked !== undefined || deed !== undefined;
+}
+
+/** Where the verb of "could Mark check it?" or "could Mark or Sophie check it?" is expected, if one of them takes it on; undefined: nobody is asked so. */
+function askedByName({ sentence, words }: UndertakingSearch, index: number): number | undefined {
+  const taker = sentence.message.exchange?.taker?.speaker;
+  if (taker === undefined || !asks.has(normalAt(words, index))) return undefined;
+  if (subordinators.has(normalAt(words, index - 1))) return undefined;
+  const first = index + (normalAt(words, index + 1) === 'either' ? 2 : 1);
+  const name = nameAt(sentence, first);
+  const named =
+    alternativesAt(sentence, first) ?? (name && { people: [name.speaker], end: first + name.length });
+  return named?.people.some((one) => one?.id === taker.id) === true ? named.end : undefined;
+}
+
+/** The name of who takes on what the sentence asks for. */
+const takerNamed = ({ sentence, words }: UndertakingSearch): NameInSentence | undefined =>
+  words
+    .map((_, index) => nameAt(sentence, index))
+    .find((name) => name?.speaker?.id === sentence.message.exchange?.taker?.speaker.id);
+
+/** "Let Mark handle the press": the verb of him who takes part; undefined: he is to be told, or to go on talking. */
+function letsDo(search: UndertakingSearch, index: number): number | undefined {
+  const { sentence, words } = search;
+  if (!search.opensClause(index) || normalAt(words, index) !== 'let') return undefined;
+  const name = nameAt(sentence, index + 1);
+  const verb = index + 1 + (name?.length ?? 0);
+  if (name?.speaker === undefined || name.speaker.id === sentence.message.speaker?.id) return undefined;
+  return isTagged(words[verb], 'Infinitive') && !goesOnTalking.test(normalAt(words, verb)) ? verb : undefined;
+}
+const goesOnTalking =
+  /^(?:answer|be|continue|explain|finish|go|have|hear|know|say|see|speak|start|talk|tell|think|try)$/u;
+
+/** Where the verb of "can you and Mark check it" is expected, behind whom "you" are asked with. */
+function behindPartner({ sentence }: UndertakingSearch, index: number): number {
+  const name = normalAt(sentence.words, index) === 'and' ? nameAt(sentence, index + 1) : undefined;
+  return name === undefined ? index : index + 1 + name.length;
+}
 
 /** What follows "can you" or "can somebody": a deed, unless it is only an answer that is wanted. */
 function addQuestion(

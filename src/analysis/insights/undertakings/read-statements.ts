@@ -17,12 +17,17 @@ export function readStatement(search: UndertakingSearch, index: number): void {
   const word = normalAt(words, index);
   if (subjects.has(word)) search.subject = word;
   if (search.opensClause(index) && readElliptical(search, index)) return;
+  // "Mark to book the coach, me to ring the school"
+  if (word === 'me' && search.opensClause(index) && normalAt(words, index + 1) === 'to') {
+    search.add('speaker', 'need', index + 2);
+    return;
+  }
   if (partners.has(word)) {
     const predicate = predicateOf(sentence, word, index + 1);
     if (predicate !== undefined && !isPurpose(words, predicate, index))
       addStatement(search, word, predicate, index);
     else if (predicate === undefined && search.opensClause(index) && isShared(search, index))
-      search.addAt(index + 1, 'speaker', 'commitment', undefined, false);
+      search.addAt(index + 1, word === 'i' ? 'speaker' : 'addressee', 'need', undefined, false);
     return;
   }
   const isBehind = isTagged(words[index - 1], 'Preposition') && normalAt(words, index - 1) !== 'that';
@@ -44,16 +49,14 @@ export function readStatement(search: UndertakingSearch, index: number): void {
   }
 }
 
-/** "Mark books the room, I call Hugo": who tells what another one does, and goes on with what he does himself, shares it out. */
+/** "Mark books the room, I call Hugo", "I'll take the first, you take the second": who tells what one does, and goes on with another one, shares it out. */
 function isShared({ sentence, words, found }: UndertakingSearch, index: number): boolean {
   const last = found.at(-1);
-  return (
-    normalAt(words, index) === 'i' &&
-    last?.actor === 'named' &&
-    isTagged(words[last.verb], 'PresentTense') &&
-    !isTagged(words[last.verb], 'Infinitive') &&
-    isDoneBy(sentence, index + 1)
-  );
+  if (last === undefined || !isDoneBy(sentence, index + 1)) return false;
+  if (normalAt(words, index) === 'you') return last.actor === 'speaker' && last.modality === 'commitment';
+  const verb = words[last.verb];
+  const isTold = isTagged(verb, 'PresentTense') && !isTagged(verb, 'Infinitive');
+  return normalAt(words, index) === 'i' && last.actor === 'named' && isTold;
 }
 
 /** A statement without its subject: "Will send it tonight", "I looked and will call you"; whether there is one. */

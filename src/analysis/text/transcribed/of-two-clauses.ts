@@ -6,9 +6,9 @@ import { daytimes, longPeriods } from '../words/parts-of-time.ts';
 
 /** Verbs that have an object; none that opens a clause ("I think it it's") or stands before who does something ("do you you have"). */
 const verbs = anyOf([
-  'approve|ask|book|bring|build|buy|call|cancel|change|charge|check|clean|close|cool|deliver|drop|email|finish|fix|get|give|help|install',
-  'keep|leave|let|lose|love|make|miss|mix|move|need|open|order|owe|pay|pick|post|press|print|promise|pull|push|put|read|remind|repair',
-  'replace|return|run|sell|send|show|sign|start|take|teach|tell|test|text|thank|try|turn|update|use|want|warn|wash|write',
+  'approve|ask|book|bring|build|buy|call|cancel|change|charge|check|clean|close|cool|cover|deliver|drive|drop|email|fetch|finish|fix|follow|get|give|help|install',
+  'keep|leave|let|lose|love|make|miss|mix|move|need|open|order|owe|pay|phone|pick|post|press|print|promise|pull|push|put|read|remind|repair',
+  'replace|return|ring|run|sell|send|show|sign|start|swap|take|teach|tell|test|text|thank|try|turn|update|use|want|warn|wash|write',
   'bought|brought|built|gave|given|got|kept|left|lost|made|paid|sent|shown|sold|taken|told|took|tried|written|wrote',
   '(?<=(?<!\\p{L})(?:i|you|we|they)\\s)like',
 ]);

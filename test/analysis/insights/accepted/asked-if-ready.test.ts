@@ -16,6 +16,7 @@ describe('it is of who answers', () => {
     ['Are you still good to bring the cake on Friday?', 'action_item'],
     ['are you happy to do the minutes?', 'action_item'],
     ['are you free to do the minutes?', 'action_item'],
+    ['Any chance you could print these?', 'action_item'],
     ['Are you up for doing the minutes?', 'action_item'],
     ['you good to ring them?', 'follow_up'],
     ['you ok to ring them', 'follow_up'],

@@ -149,3 +149,33 @@ describe('what is needed is told with who gets it', () => {
     expect((await tasksOf(`Ana: ${need}`, `Mark: ${answer}`)).map(([, told]) => told)).toEqual([text]);
   });
 });
+
+describe('who could do it on a condition does it, and leaves that to the others', () => {
+  const asked = 'Mark, could you take the chairs to the hall?';
+
+  test.each([
+    'I could, if somebody lends me the van.',
+    'I can, if someone lends me the van.',
+    'I could if Sophie lends me the van.',
+  ])('"%s" is no task of its own', async (answer) => {
+    const { insights } = await findingsOfTalk(`Ana: ${asked}`, `Mark: ${answer}`);
+    expect(insights.map(({ text, assignee }) => [text, assignee?.name])).toEqual([[asked, 'Mark Stone']]);
+  });
+
+  test('of all who are asked, too', async () => {
+    const { insights } = await findingsOfTalk(
+      'Ana: Who can take the chairs to the hall?',
+      'Mark: I could, if somebody lends me the van.',
+      'Sophie: Take ours.',
+    );
+    expect(insights.map(({ text, assignee }) => [text, assignee?.name])).toContainEqual([
+      'Mark Stone can take the chairs to the hall.',
+      'Mark Stone',
+    ]);
+  });
+
+  test('control: what would be possible if something else were so', async () => {
+    const { insights } = await findingsOfTalk('Ana: Nice van.', 'Mark: I could fly if I had wings.');
+    expect(insights).toEqual([]);
+  });
+});

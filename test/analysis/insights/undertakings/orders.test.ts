@@ -143,3 +143,14 @@ describe('who is named behind a verb of pursuing is whom one pursues, and not wh
     expect(entities.map(({ text }) => text)).toEqual(['Sophie']);
   });
 });
+
+describe('whom one is to let do something does it', () => {
+  test('"Let Mark handle the press."', async () => {
+    const said = 'Let Mark handle the press.';
+    expect(await chargedIn(`Ana: ${said}`, 'Mark: Happy to.')).toEqual([['Mark Stone', said]]);
+  });
+
+  test('control: who goes on talking', async () => {
+    expect(await chargedIn('Ana: Let Sophie finish.', 'Mark: Sorry.')).toEqual([]);
+  });
+});

@@ -10,7 +10,7 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 import { verbsWithObject } from '../../../text/words/verbs-with-object.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 
-const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|i mean|(?:(?:really|very) )?sorry|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|np|kk?|cheers|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|again|tomorrow|today|anyway|then|\\d[\\d:]*|${weekdays}|${ones}|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*`;
+const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|i mean|(?:(?:really|very) )?sorry|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|np|kk?|cheers|then|so|hm+|not yet|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|till|again|tomorrow|today|anyway|then|\\d[\\d:]*|${weekdays}|${ones}|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*`;
 /** What may stand behind "send it": a particle, and to whom, where that was said. */
 const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to (?:you|him|her|them)|then|right))*';
@@ -64,6 +64,8 @@ const refused = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|no longer)(?!\p{L})/iu
 /** "I can, if somebody covers registration": who says so does it, and leaves to the others to make it possible. */
 const condition =
   /,? (?:if|provided(?: that)?|as long as|so long as) (?:some(?:one|body)|any(?:one|body)|one of you) (?!(?:wants?|likes?|needs?|insists?)(?!\p{L}))[^.?!]+[.!]*$/iu;
+/** "I could" */
+const couldAlone = /(?<=^|[\s,.])(i )(?:could|would|might)(?=[\s,.!]*$)/iu;
 /** "Not yet, I'll do it tomorrow" */
 const notYet = /^\P{L}*not yet(?!\p{L})/iu;
 /** Answers are short. */
@@ -99,7 +101,8 @@ export function isNoMoreThanAnswer(text: string): boolean {
 }
 
 function findBareAnswer(said: string): BareAnswer | undefined {
-  const text = said.replace(condition, '');
+  // Whoever could do it on a condition does it then.
+  const text = condition.test(said) ? said.replace(condition, '').replace(couldAlone, '$1can') : said;
   if (refused.test(text.replace(notYet, ''))) return undefined;
   const found = bare.exec(text);
   if (found === null) return undefined;

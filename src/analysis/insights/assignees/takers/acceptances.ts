@@ -38,9 +38,9 @@ const agreements = anyOf([
   'i would(?: (?:indeed|gladly))?',
 ]);
 const offer = new RegExp(`^${opening}${anyOf([claims, agreements])}${ending}[\\s.!,]*$`, 'iu');
-/** "I would, provided that there are no more than a dozen." */
+/** "I would, provided that there are no more than a dozen", "I could, if somebody lends me the van" */
 const condition = new RegExp(
-  `^${opening}${agreements},? (?:provided|if|as long as|so long as|on condition|but only if)(?!\\p{L})`,
+  `^${opening}(?:${agreements}|i (?:can|could|will)),? (?:provided|if|as long as|so long as|on condition|but only if)(?!\\p{L})`,
   'iu',
 );
 const nods = anyOf('yes yep yeah yup ok okay k kk'.split(' '));
