@@ -96,3 +96,31 @@ test('what one could do, and another one speaks against, is told with that', () 
     ),
   ).toContain('twenty-four months. Ben Okafor: “Twenty-four months is too long for me.”');
 });
+
+test('who is elsewhere at the time that is offered refuses it, and what is found in its place is told once', () => {
+  const told = toldOf(
+    said(
+      [ana, 'I could offer you Tuesday next week at nine.'],
+      [ben, "I'm at work at nine."],
+      [ben, 'Do you have anything in the warehouse after four?'],
+      [ana, 'Wednesday at half past four?', 'follow_up'],
+      [ben, "Yes, that's good."],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('Ana and Ben agreed on Wednesday at half past four.');
+  expect(told).not.toContain('asked: “Wednesday');
+});
+
+test('control: who is elsewhere at another time refuses nothing', () => {
+  const told = toldOf(
+    said(
+      [ana, 'I could offer you Tuesday next week at nine.'],
+      [ben, "I'm in Oslo on the 16th."],
+      [ana, 'The warehouse?'],
+      [ben, 'Yes.'],
+    ),
+    [ana, ben],
+  );
+  expect(told).not.toContain('agreed on');
+});

@@ -228,3 +228,19 @@ test.each([
 ])('who is to take part in what is proposed is no part of the deed: "%s"', (text, action) => {
   expect(deedOf(text, 'follow_up')).toMatchObject({ kind: 'proposal', action });
 });
+
+test.each([
+  ['I thought lunch at the Boathouse, 12:30', 'lunch at the Boathouse, 12:30'],
+  ['I was thinking of the Crown', 'the Crown'],
+])('"%s" proposes it', (text, action) => {
+  expect(deedOf(text, undefined)).toMatchObject({ kind: 'proposal', action, joint: '' });
+});
+
+test.each([
+  'I thought the soup was awful.',
+  'I thought about the soup a lot.',
+  'I thought so too.',
+  'I thought we agreed on that',
+])('control: "%s" proposes nothing', (text) => {
+  expect(deedOf(text, undefined)?.kind).not.toBe('proposal');
+});

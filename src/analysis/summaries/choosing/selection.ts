@@ -38,6 +38,7 @@ import {
   type Candidate,
   valueBeside,
   weights,
+  withoutNamedTime,
   withoutOvertakenTimes,
   withoutWithdrawn,
   withRefusals,
@@ -113,6 +114,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       if (previous !== undefined)
         candidates = withoutWithdrawn(candidates, previous, message, features.isQuoted);
       const agreed = message.isForeign ? undefined : agreements.hear(message);
+      candidates = withoutNamedTime(candidates, agreed?.namedAt);
       if (isOfTimeAlone || (!saysSomething(features) && agreed === undefined)) return;
       meaningful += 1;
       const clause = clauseOf(message);

@@ -83,6 +83,14 @@ export function withoutWithdrawn(
   return candidates.filter((one) => one.message !== previous || (!isOfMail && one.deed !== undefined));
 }
 
+/** The candidates without the message of this place, if it only names a time: "Wednesday at half past four?" is told by what is agreed on. */
+export const withoutNamedTime = (candidates: Candidate[], namedAt: number | undefined): Candidate[] =>
+  namedAt === undefined
+    ? candidates
+    : candidates.filter(
+        (one) => one.message.ordinal !== namedAt || !one.isFragment || one.deed !== undefined,
+      );
+
 /** The candidates without what only led to a time that was agreed on, whose messages have these places; what tells that time needs none of it. */
 export function withoutOvertakenTimes(
   candidates: readonly Candidate[],

@@ -6,6 +6,7 @@ import { anyOf } from '../../text/any-of.ts';
 import { anyWeekday, months, weekdays } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { namesDay, type SummaryMessage } from '../choosing/sentence-value.ts';
+import { hasVerb } from '../choosing/wholeness.ts';
 import { isOrder, orderedIn } from './plain-orders.ts';
 import { adverbs, requestIn } from './requests.ts';
 
@@ -120,6 +121,9 @@ const proposal = new RegExp(
 /** "Let's do Monday", "how about Friday": what is proposed is a thing. */
 const proposedThing =
   /^(?:(?:let['’]?s|let us) (?:do|go with|say|take|make it)|how about|what about) (?!it\b|that\b|this\b|so\b|you\b)((?:a |an |the )?[\p{L}\p{N}].*)$/iu;
+/** "I thought lunch at the Boathouse" */
+const thoughtOf =
+  /^i (?:thought|was thinking)(?: of)? (?!(?:about|i|we|you|he|she|it|they|that|this|there|so|not|the same)(?![\p{L}]))((?:[\p{L}\p{N}:'’-]+,? ){0,8}[\p{L}\p{N}:'’-]+)[.!]*$/iu;
 const offer = new RegExp(
   `^(?:(?:and|but|so) )*(?:for .{3,30}? )?${anyOf([
     // "I can probably even open it on my old laptop" tells what one is able to do.
@@ -216,6 +220,9 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   if (decided.test(rest) || dayWorks.test(rest) || choice.test(rest) || isEnded) return decision;
   const thing = proposedThing.exec(rest);
   if (thing && isInsight) return { ...told('proposal', thing[1], undefined), joint: '' };
+  const thought = thoughtOf.exec(rest)?.[1];
+  if (thought !== undefined && !hasVerb(thought))
+    return { ...told('proposal', thought, undefined), joint: '' };
   const proposed = proposal.exec(rest);
   if (proposed && (isInsight || /^(?:let|(?:then )?i|what if)(?!\p{L})/iu.test(rest)))
     return told('proposal', proposed[1], undefined);

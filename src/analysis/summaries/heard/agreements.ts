@@ -11,6 +11,8 @@ export interface Agreement {
   readonly on: string;
   /** Who named it; another one has agreed. */
   readonly namedBy: NonNullable<SummaryMessage['speaker']>;
+  /** The place of the message in which it was named. */
+  readonly namedAt: number;
   /** What was proposed first, and refused. */
   readonly insteadOf: SummaryMessage;
 }
@@ -155,7 +157,12 @@ export function createAgreementsHeard(): AgreementsHeard {
       const form = [...wordsOf(found.thing)].join(' ');
       if (found.message.speaker === undefined || settled.has(form)) return undefined;
       settled.add(form);
-      return { on: found.thing, namedBy: found.message.speaker, insteadOf: refused.proposal };
+      return {
+        on: found.thing,
+        namedBy: found.message.speaker,
+        namedAt: found.message.ordinal,
+        insteadOf: refused.proposal,
+      };
     },
   };
 }

@@ -21,6 +21,8 @@ export function maybeSaid(text: string, words: readonly Word[]): boolean {
     (word, index) =>
       isTagged(word, 'Verb') &&
       !isTagged(word, 'Gerund') &&
+      // "After the stand-up"
+      !word.after.startsWith('-') &&
       (!isTagged(word, 'Infinitive') || isOfSubject(words[index - 1])),
   );
   const isDay = ['WeekDay', 'Month'].some((tag) => isTagged(words[0], tag));
