@@ -25,6 +25,10 @@ describe('what is asked of one who refuses is no task', () => {
     "I'd rather not.",
     "I can't, I'm so busy this week.",
     "I can't, I've never done it before.",
+    "Sorry, I'm working on the roof on Thursday.",
+    "I'm working on the late shift.",
+    "I'm working on that day.",
+    "I'm working on your car.",
   ])('"%s"', async (answer) => {
     expect(await tasksOf(asked, `Mark: ${answer}`)).toEqual([]);
   });
@@ -37,6 +41,7 @@ describe('what is asked of one who refuses is no task', () => {
     "I'm in.",
     "I'm working on it.",
     "I'm working on that already.",
+    "I'm working on the keys.",
   ])('control: it is one where something else is said: "%s"', async (answer) => {
     expect((await tasksOf(asked, `Mark: ${answer}`)).map(([text]) => text)).toContain(
       'Mark, could you get the keys on Thursday?',

@@ -5,7 +5,8 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { weekdays } from '../../../text/words/calendar-words.ts';
+import { anyWeekday, weekdays } from '../../../text/words/calendar-words.ts';
+import { partsOfDay, periods, unitsOfTime } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isSameVerb } from '../taken-on/same-deed.ts';
@@ -26,9 +27,12 @@ const cannot = new RegExp(
   `${opening}(?:(?:i|we) )?(?:really |still )?(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t be able(?: to)?|wouldn['’]?t be able(?: to)?)(?= *(?:[,.!–—-]|$)| (?:(?:do|make|manage|take|cover) (?:it|that|this|${weekdays})|help|go|come|sorry|i['’]?m|unfortunately|either|on (?:\\p{L}+day))(?!\\p{L}))`,
   'iu',
 );
+/** What may stand behind "I'm working on that": with any other word it is "that day", or another thing. */
+const behindPronoun =
+  '(?:already|now|right|as|at|today|tonight|tomorrow|and|but|so|too|just|with|for|since|until|before|after|first|next|again|myself|all)(?!\\p{L})';
 /** "Sorry, I'm off tomorrow", "no, I'm in Leeds all day": why somebody cannot. "I'm in" alone takes part. */
 const isElsewhere = new RegExp(
-  `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:${away}|${busy}|${notThere}|${onDuty}|at (?:work|home|the|a|my)|on a|in(?!\\W*$)|working(?! (?:on|towards) (?:it|that|this|them|those|the|your)(?!\\p{L})))(?!\\p{L})`,
+  `${opening}(?:i['’]?m|i am|i['’]?ll be|i will be) (?:${away}|${busy}|${notThere}|${onDuty}|at (?:work|home|the|a|my)|on a|in(?!\\W*$)|working(?! (?:on|towards) (?:it|that|this|them|those)(?!\\p{L}| (?!${behindPronoun})\\p{L})))(?!\\p{L})`,
   'iu',
 );
 /** "I'm in the office anyway", "I'm not in on Friday": who says so can do it, or speaks of another day. */
@@ -190,14 +194,38 @@ function givesIn(message: Message, doer: string, refusal: number): boolean {
   return false;
 }
 
+/** "I'm working on the tap": who has been asked to mend it is at it. */
+const worksOn =
+  /(?<!\p{L})working (?:on|towards) (?:the|your|that|this|those|these) (?<thing>[^,.;:!?–—]+)/iu;
+/** Small words, and the times that both may name. */
+const noThing = /^(?:the|and|for|you|can|our|his|her|its|today|tonight|tomorrow|will|help|work|working)$/u;
+const isTime = new RegExp(`^(?:${anyWeekday}|${unitsOfTime}|${periods}|${partsOfDay})s?$`, 'iu');
+
+/** Whether an answer says that its speaker works on the very thing that he is asked to see to. */
+function isAtIt(asked: string, answer: string): boolean {
+  const thing = worksOn.exec(answer)?.groups?.thing;
+  if (thing === undefined) return false;
+  const words = new Set(thingsIn(thing));
+  return thingsIn(asked).some((word) => words.has(word));
+}
+/** The words by which a text may name a thing. */
+const thingsIn = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => !anyMatter.has(word) && !noThing.test(word) && !isTime.test(word),
+  );
+
 /** Whether the one who was asked by the message refuses as soon as he speaks, and offers nothing else. */
 export function isRefusedBy(asked: Sentence, doer: string): boolean {
-  const { message, times } = asked;
+  const { message, text, times } = asked;
   for (let distance = 1; distance <= furthestRefusal; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
     if (next.speaker.id !== doer) continue;
-    const isAway = times.length > 0 && isElsewhere.test(next.text) && !isThereAnyway.test(next.text);
+    const isAway =
+      times.length > 0 &&
+      isElsewhere.test(next.text) &&
+      !isThereAnyway.test(next.text) &&
+      !isAtIt(text, next.text);
     const isPlain = saysNo(next.text) && isRightBehind(asked, distance);
     const isRefused = isPlain || refuses(next.text) || (isAway && !offersInstead.test(next.text));
     if (!isRefused && !isApologyBehind(message, distance)) return false;
