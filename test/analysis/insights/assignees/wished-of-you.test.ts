@@ -28,6 +28,11 @@ describe('of whom it is asked has it', () => {
     "I'd be grateful if you could confirm by Friday.",
     'Can I ask you to sign it by Friday?',
     'It would be great to get your signature before the 10th.',
+    "I'd be happy to get your answer by Friday.",
+    "I'd be glad to have your thoughts on it by Friday.",
+    'I was hoping to see your draft by Friday.',
+    'We were hoping to get a reply from you on Monday.',
+    'I would appreciate an update from each of you by Friday.',
   ])('"%s"', async (text) => {
     expect(await doersOf(text)).toEqual(['Mark Stone']);
   });
@@ -47,7 +52,27 @@ describe('control: what is his own stays his, and what is over is none', () => {
     ["I'd appreciate your patience.", []],
     ['I was hoping to get home by Friday.', []],
     ['I was hoping to get your comments, but never mind.', []],
+    ["I'd be happy to get your shopping on Friday.", ['Ana']],
+    ["I'd be glad to get your parcel from the post office tomorrow.", ['Ana']],
+    ["I'd be happy to have your kids on Friday.", ['Ana']],
+    ["I'd be happy to see your cat while you are away.", ['Ana']],
+    ["We'd be glad to have your dog over the weekend.", [undefined]],
+    ["I'd be happy to see your new house on Friday.", []],
+    ['I was hoping to see your mother on Friday.', []],
+    ["I'd be happy to get your car washed.", []],
+    ["I'd be happy about your visit.", []],
+    ['Your answer would be great for the paper.', []],
   ])('"%s"', async (text, doers) => {
+    expect(await doersOf(text)).toEqual(doers);
+  });
+
+  test.each([
+    ["I'd appreciate a reply from the bank.", ['Ana']],
+    ["I'm hoping to get a quote from the roofer by Friday.", ['Ana']],
+    ["We're hoping to get some feedback from Hugo by Friday.", [undefined]],
+    ['We were hoping to get a reply from the council on Monday.', []],
+    ["I'd be happy to get your dad's answer to him on Friday.", ['Ana']],
+  ])('nor has "you" what another one is to answer: "%s"', async (text, doers) => {
     expect(await doersOf(text)).toEqual(doers);
   });
 
