@@ -20,7 +20,7 @@ import {
 import { cancels, refusesAll } from './said/times-refused.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
 import { namedSlots, ofToday } from './times/named-times.ts';
-import { besideHour, inItsPart, pastTheHour, saysSameEvening } from './times/parts-of-days.ts';
+import { besideHourOf, inItsPart, pastTheHour, saysSameEvening } from './times/parts-of-days.ts';
 import { shiftedTime, withShifted } from './times/shifted-times.ts';
 import { changed, isOpenHour, isSame, isWithin, type Slot, weekOf } from './times/slots.ts';
 import { chosenByPlace, isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
@@ -155,7 +155,11 @@ function goesOn(
   const told = byPlace.length > 0 ? byPlace : withShifted(named, shiftedTime(text, thread.current));
   const unnamed = told.length > 0 ? told : pastTheHour(text, thread.current);
   const slots = unnamed.map((slot) =>
-    besideHour(thread.current, inItsPart(thread.current, slot, isSameEvening)),
+    besideHourOf(
+      thread.current,
+      inItsPart(thread.current, slot, isSameEvening),
+      said[thread.opening]?.text ?? '',
+    ),
   );
   const take = (how: Member['how']): true => {
     thread.members.set(index, { how, week });

@@ -61,6 +61,13 @@ describe('an hour alone is in the half of the day of the one that it replaces', 
     [['Ana: Can we meet at 9 on Friday?', 'Mark: 8?', 'Ana: ok'], '2026-04-17T08:00'],
     [['Ana: Can we meet at 6 on Friday?', 'Mark: 7am?', 'Ana: ok'], '2026-04-17T07:00'],
     [['Ana: Can we meet at 5 on Friday?', 'Mark: Could we do 9 instead?', 'Ana: ok'], '2026-04-17T09:00'],
+    [['Ana: Can you call me at 6 on Friday?', 'Mark: 11?', 'Ana: fine'], '2026-04-17T11:00'],
+    [['Ana: Can you come to the office at 6 on Friday?', 'Mark: 8?', 'Ana: ok'], '2026-04-17T08:00'],
+    [
+      ['Ana: Shall we meet at the office at 6 on Friday?', 'Mark: 8 is better.', 'Ana: ok'],
+      '2026-04-17T08:00',
+    ],
+    [["Ana: Let's have breakfast at 6 on Friday.", 'Mark: 8?', 'Ana: ok'], '2026-04-17T08:00'],
     [
       ['Ana: Can we meet at 6 on Friday?', 'Mark: Monday at 10 would be better', 'Ana: ok'],
       '2026-04-20T10:00',

@@ -78,6 +78,21 @@ export function besideHour<Named extends Slot>(
   return { ...slot, clock: { value, said: `${clock.said}${half}` } };
 }
 
+/** What people come together for in the morning, or while they work. */
+const ofWorkingDay =
+  /(?<!\p{L})(?:breakfast|brunch|mornings?|office|before (?:work|school)|surgery|clinic|bank)(?!\p{L})/iu;
+/** At ten or eleven nobody begins in the evening who does not say so. */
+const firstUnlikely = 10;
+
+/** The same in a talk about when to meet, which is told in `opening`: "Breakfast at six" – "Eight?" is in the morning. */
+export function besideHourOf<Named extends Slot>(before: Slot, slot: Named, opening: string): Named {
+  const moved = besideHour(before, slot);
+  const hour = Number(slot.clock?.value.slice(0, 2));
+  const isMoved = hour < halfDay && Number(moved.clock?.value.slice(0, 2)) >= halfDay;
+  if (!isMoved || saysHalf.test(`${before.clock?.said} ${before.days?.said}`)) return moved;
+  return hour >= firstUnlikely || ofWorkingDay.test(opening) ? slot : moved;
+}
+
 /** "Could you make it half past?", of an hour that was said before. */
 const pastIt =
   /(?<!\p{L})(?<part>half|quarter) past(?=\P{L}*$|['’]s(?!\p{L})|,? (?:then|instead|is|would|works?|suits?)(?!\p{L}))/iu;
