@@ -83,6 +83,28 @@ test.each([
 });
 
 test.each([
+  ["I'll pay the invoice of June 3, 1250 in all."],
+  ["I'll pay June 5, 1800 in all."],
+  ['Please transfer on 5 May 1500 for rent.'],
+  ['Please book the hall on 5 May, 1200 or less.'],
+  ['We expect them on 5 May, 1200 people.'],
+  ['Send me invoice 14 June 1215, please.'],
+  ['Send me invoice 14 June 1204, please.'],
+  ["I'll look at 1200 on Friday, it's the last lot."],
+  ['The fund stood at 1500 on 14 June.'],
+])('four digits are no hour where they are a sum or a count: "%s"', (text) => {
+  expect(times(text).filter((found) => found.startsWith('datetime'))).toEqual([]);
+});
+
+test.each([
+  ["I'll pay it fri 1700.", 'datetime fri 1700 = 2026-04-17 17:00:00'],
+  ['Please pay them at 1430 on 14 June.', 'datetime 1430 on 14 June = 2026-06-14 14:30:00'],
+  ["Let's look on 14 June 1430 for coffee.", 'datetime 14 June 1430 = 2026-06-14 14:30:00'],
+])('but they are one where nothing says so: "%s"', (text, expected) => {
+  expect(times(text)).toContain(expected);
+});
+
+test.each([
   ['He was born on 14 June 1430.', 'date 14 June 1430 = 1430-06-14'],
   ['It starts on 14 June 2030.', 'date 14 June 2030 = 2030-06-14'],
   ['It is of 14 June 1999.', 'date 14 June 1999 = 1999-06-14'],

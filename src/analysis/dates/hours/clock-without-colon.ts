@@ -4,6 +4,7 @@ import { parser } from '../whole-word-parser.ts';
 import { months } from '../words/months.ts';
 import { shortWeekdays, weekdays } from '../words/weekdays.ts';
 import { tellsDifference } from './differences.ts';
+import { tellsSum, weighs } from './sums-for-hours.ts';
 import { workingHour } from './working-hours.ts';
 
 const dayOfMonth = `(?:\\d{1,2}(?:st|nd|rd|th)?\\s(?:of\\s)?(?:${months})|(?:${months})\\s\\d{1,2})`;
@@ -11,6 +12,8 @@ const behindDay = new RegExp(
   `(?<!\\p{L})(?:today|tonight|tomorrow|tmrw|${weekdays}|(?:${shortWeekdays})\\.?|\\d(?:st|nd|rd|th)|${dayOfMonth},?|\\d/\\d{1,2})\\s$`,
   'iu',
 );
+
+const behindDayOfMonth = new RegExp(`(?<!\\p{L})(?:${dayOfMonth},?|\\d/\\d{1,2})\\s$`, 'iu');
 
 /** Four digits, as those write them who work around the clock; without the nought, or "eta", they may be a number of something. */
 export const clockWithoutColon = parser(
@@ -29,7 +32,7 @@ const meets =
 const mayBeYear = /^(?:19|20)$/u;
 
 /** The day of an hour that is said first: "at 1430 on 14 June". */
-const beforeDay = `(?=(?<onDay>\\son\\s(?:the\\s)?(?:${weekdays}|${dayOfMonth}|\\d(?:st|nd|rd|th)))?)`;
+const beforeDay = `(?=(?<onDay>\\son\\s(?:the\\s)?(?:${weekdays}|${dayOfMonth}|\\d(?:st|nd|rd|th)))?)(?=(?<behind>[^.;!?]*))`;
 
 /** "By 1700", where somebody is to do something by then, "1700 hrs", "fri 1700", "by 17h". */
 export const clockOfDuty = parser(
@@ -37,12 +40,13 @@ export const clockOfDuty = parser(
     `\\b(?:(?:(at)|by|before|until|till)\\s+)?(1\\d|2[0-3]|0?[7-9])(?:(00|15|30|45)(?:(\\s?(?:hrs|hours))\\b(?!\\sof\\b)|(?![\\d\\p{L}:/-]|\\.\\d|\\s*[%€$£])(?=\\s*(?:[.,;!?)]|$)|\\s(?:please|pls|plz|instead|latest|sharp|today|tomorrow|tonight|works?|is|if|so|and|or|on|at\\sthe|for)\\b))|h(?![\\d\\p{L}-]))${beforeDay}`,
     'iu',
   ),
-  (_today, [text, at, hour = '', minute, hours, onDay], before) => {
+  (_today, [text, at, hour = '', minute, hours, onDay, behind = ''], before) => {
     // "25/12 2015" is a year.
     const isYear = at === undefined && mayBeYear.test(hour) && /\d\/\d{1,2}\s$/u.test(before);
+    const isSum = behindDayOfMonth.test(before) && hours === undefined && tellsSum(before, behind);
     const isBesideDay =
-      (behindDay.test(before) && !isYear) ||
-      (at !== undefined && onDay !== undefined && !tellsDifference(before));
+      (behindDay.test(before) && !isYear && !isSum) ||
+      (at !== undefined && onDay !== undefined && !tellsDifference(before) && !weighs.test(before));
     if (isBesideDay && minute !== undefined) return { hour: Number(hour), minute: Number(minute) };
     if (!/^\p{L}/u.test(text) || tellsDifference(before)) return null;
     const isDue = at === undefined ? asksDeed.test(before) : meets.test(before);

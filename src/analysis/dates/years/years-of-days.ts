@@ -2,6 +2,7 @@
 
 import type { ParsingResult, Refiner } from 'chrono-node/en';
 import { ones, teens, yearOfWords, yearWords } from '../../text/number-words.ts';
+import { tellsSum } from '../hours/sums-for-hours.ts';
 import { countOf } from '../words/counts.ts';
 
 const mayBeYear = /^,?\s+(?:of\s+|in\s+)?(?:nineteen|twenty|two\s+thousand)/iu;
@@ -76,6 +77,7 @@ function readClock(result: ParsingResult, whole: string): void {
   const { before, hour, minute } = clockDigits.exec(text)?.groups ?? {};
   const behind = behindClock.exec(whole.slice(index + text.length));
   if (before === undefined || behind === null || longPast.test(whole)) return;
+  if (tellsSum(whole.slice(0, index), whole.slice(index + text.length))) return;
   start.delete('year');
   start.imply('year', result.refDate.getFullYear());
   const until = start.clone();
