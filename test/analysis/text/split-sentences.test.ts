@@ -45,6 +45,8 @@ describe('a stop that software puts behind a verb that needs its object ends no 
     'We need to order. Three new chairs before Easter.',
     'We need to order. New chairs by Friday.',
     'Please review. My draft before Friday.',
+    'I think that we need to order. Three new chairs before Easter.',
+    "After the meeting I'll send. The report by Friday",
   ])('%j', (text) => {
     expect(splitSentences(text)).toEqual([text]);
   });
@@ -57,6 +59,13 @@ describe('a stop that software puts behind a verb that needs its object ends no 
     "I'll drive. The kids on Friday, too?",
     "I'll send. The report by Friday, please.",
     'The board will write. The letter is due this week.',
+    "That's the letter you have to sign. The deadline tomorrow.",
+    'I know what I have to bring. The rest on Friday.',
+    "It's the thing we need to order. The delivery time this week, two days.",
+    'Tell me what I should print. The flyer today?',
+    'Here are the chairs that we have to order. The white ones by Friday.',
+    "That's all I'll bring. The rest on Friday.",
+    "I'll write. My best wishes for tomorrow!",
   ])('but what stands behind it may be one of its own: %j', (text) => {
     expect(splitSentences(text)).toHaveLength(2);
   });
