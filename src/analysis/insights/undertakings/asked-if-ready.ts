@@ -1,16 +1,33 @@
 /** What somebody is asked whether he would do it, without "can" or "could": "are you ok to do the minutes?", "you good to ring them?" */
 
 import type { Sentence } from '../../grammar/sentence.ts';
+import { isContact } from '../../grammar/verbs/contact.ts';
 import { isAction, normalAt, skipAdverbs } from '../../grammar/verbs/verbs-of-clauses.ts';
-import { isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
+import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
+import { anyOf } from '../../text/any-of.ts';
 import { askingIfReady } from '../../text/customs/asking-frames.ts';
 
 const frame = new RegExp(`^${askingIfReady}(?<link> (?:to|with|for))?$`, 'u');
 /** Words of "are you still up for", or of "you free". */
 const [longestFrame, shortestFrame] = [6, 2];
-/** How one goes on, waits, leaves and takes part: whether that suits is what is asked, and nobody has to do anything. */
+/** How one goes on, waits, leaves, takes part and puts up with something: whether that suits is what is asked, and nobody has to do anything. */
 const noDeed =
-  /^(?:accept|attend|begin|carry|catch|chat|com|come|continu|continue|discuss|driv|drive|go|hang|hav|have|hold|join|keep|leav|leave|liv|live|meet|mov|move|participat|participate|proceed|shar|share|sit|sitt|speak|start|stay|stop|stopp|talk|travel|wait|walk|work)(?:ing)?$/u;
+  /^(?:accept|attend|begin|carry|catch|chat|climb|com|come|continu|continue|danc|dance|discuss|drink|driv|drive|eat|go|hang|hav|have|hike|hold|join|keep|leav|leave|liv|live|los|lose|meet|mov|move|participat|participate|play|proceed|see|shar|share|sit|sitt|ski|speak|start|stay|stop|stopp|swim|swimm|talk|travel|try|us|use|visit|wait|walk|work)(?:ing)?$/u;
+/** The same by what stands behind the verb: "watch the match" (and not "the kids"), "take the stairs", "pay by card", "grab a coffee". */
+const noDeedWith = new RegExp(
+  `^${anyOf([
+    'watch(?:ing)?(?! (?:(?:the|my|our|your|his|her|their) )?(?:kids?|children|bab(?:y|ies)|boys?|girls?|twins|dogs?|cats?|him|her|them)(?: |$))',
+    'tak(?:e|ing) (?:the|an?|that|this|your|my) (?:(?!of )\\p{L}+ )?(?:bus|train|tram|tube|metro|ferry|plane|flight|taxi|cab|stairs|lift|elevator|day|week|break|risk|chance|cut|loss)(?:$| (?:to|from|on|at|in|off|up|down|home|back|there|instead|today|tonight|tomorrow|this|next|\\p{L}+day)(?: |$))',
+    'pay(?:ing)? (?:(?:by|in|with|cash|online|upfront|half|more|less|extra|monthly|that much|this much)(?: |$)|$)',
+    '(?:grab(?:bing)?|get(?:ting)?) (?:an? )?(?:quick )?(?:coffee|tea|drinks?|beer|pint|bite|lunch|dinner|breakfast|brunch)(?!\\p{L}| for )',
+  ])}`,
+  'u',
+);
+/** "Up for climbing on Saturday": what has no object is a pastime. Who helps helps somebody. */
+const isPastime =
+  /^(?!help|ring|call)\p{L}+ing(?:$| (?:on|at|in|with|this|next|again|later|outside|inside|together|today|tonight|tomorrow|\p{L}+day)(?: |$))/u;
+/** Words behind a verb that are looked at. */
+const longestObject = 6;
 
 /** Where the verb stands of what "you" are asked for in a frame that opens with the word at `index`; undefined: nothing is asked so. */
 export function deedAskedIfReady(
@@ -23,11 +40,30 @@ export function deedAskedIfReady(
     const found = frame.exec(plainWords(words.slice(index, index + length)));
     const verb = found === null ? undefined : skipAdverbs(words, index + length);
     if (verb === undefined) continue;
-    const form = found?.groups?.link === ' to' ? 'Infinitive' : 'Gerund';
-    const isDeed = isTagged(words[verb], form) && !noDeed.test(normalAt(words, verb));
+    const link = found?.groups?.link;
+    const isDeed =
+      isTagged(words[verb], link === ' to' ? 'Infinitive' : 'Gerund') && !suits(words, verb, link);
     return isDeed && isAction(words, verb) ? verb : undefined;
   }
   return undefined;
+}
+
+/** Whether it is only asked if that suits "you". Behind "with" it mostly is: "are you ok with changing rooms?" */
+function suits(words: readonly Word[], verb: number, link: string | undefined): boolean {
+  const clause = clauseFrom(words, verb);
+  return (
+    noDeed.test(normalAt(words, verb)) ||
+    noDeedWith.test(clause) ||
+    isPastime.test(clause) ||
+    (link === ' with' && !/^doing /u.test(clause) && !isContact(words, verb))
+  );
+}
+
+/** The verb at `index` and the words behind it, up to where its clause ends. */
+function clauseFrom(words: readonly Word[], index: number): string {
+  const part = words.slice(index, index + longestObject);
+  const end = part.findIndex((word) => endsClause(word));
+  return plainWords(end === -1 ? part : part.slice(0, end + 1));
 }
 
 /** Whether "you" are asked so for a deed anywhere in the sentence. */

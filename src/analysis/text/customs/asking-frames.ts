@@ -55,7 +55,7 @@ export const requestingThatYou = `${tells}(?:request|ask) that you`;
 export const reminder =
   "(?:(?:also|and|this is|here is|here[’']s) )?(?:just )?(?:(?:a|another|one) )?(?:(?:quick|friendly|gentle|kind|small|little|last|final|short|brief) )*reminder";
 
-/** How one asks whether "you" would do something, before "to" or the deed: "are you ok to do the minutes", "you good to ring them", "are you up for driving us". */
+/** How one asks whether "you" would do something, before "to" or the deed: "are you ok to do the minutes", "you good to ring them", "are you up for running it". */
 export const askingIfReady = `(?:(?:are|r) )?(?:you|u) (?:${anyOf(['still', 'both', 'also', 'maybe', 'perhaps'])} )?${anyOf(
   [
     'ok',
