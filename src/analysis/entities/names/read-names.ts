@@ -136,26 +136,29 @@ export function readNames(
   const { text, isUncased } = sentence;
   if (judgedNames.length === 0 && byNetwork.length === 0 && !sentence.mayHave(wordOfSomeName))
     return outsideOfMarks(text, speakersIn(sentence));
-  const wordAt = (place: number) => words.find((word) => word.start === place);
+  // Sought by their places: a long sentence may be nothing but names.
+  const wordsByStart = new Map(words.map((word) => [word.start, word]));
+  // A word that is only meant, as the "will" of "I'll", may stand at the place of the next one: the first is what is written there.
+  const indexesByStart = new Map(
+    sentence.words.map(({ start }, index) => [start, index] as const).toReversed(),
+  );
+  const wordAt = (place: number) => wordsByStart.get(place);
   const isFirstName = (place: number) => wordAt(place)?.isFirstName ?? false;
   const spanOf = (name: ReadName): Span | undefined => {
     const { type } = name;
     const { start: readStart, end: readEnd } =
       type === 'person'
-        ? calledAlone(text, behindVerb(sentence, name), (place) => wordAt(place)?.tag ?? '')
+        ? calledAlone(
+            text,
+            behindVerb(sentence, name, indexesByStart.get(name.start)),
+            (place) => wordAt(place)?.tag ?? '',
+          )
         : name;
     const start = readStart + (type === 'person' ? lengthOfOffice(text.slice(readStart, readEnd)) : 0);
     const end = start + text.slice(start, readEnd).replace(strayEnd, '').length;
     const isOne =
       !isHandle(text, start) && mayBeName(type, { text, start, end, isUncased, word: () => wordAt(start) });
-    if (
-      !isOne ||
-      isVerbAt(
-        sentence.words,
-        sentence.words.findIndex((word) => word.start === start && word.end === end),
-      )
-    )
-      return undefined;
+    if (!isOne || isVerbWhole(sentence, indexesByStart.get(start), end)) return undefined;
     const place =
       type === 'location' ? withoutCode(text, { from: start, to: end }) : { from: start, to: end };
     const isFirm = type === 'person' && !isFirstName(start) && isCalledAsFirm(text, start, end);
@@ -185,13 +188,16 @@ export function readNames(
 }
 
 /** "Chase Cara for the form": the name without the verb that was read as a part of it. */
-function behindVerb({ words }: Sentence, name: ReadName): ReadName {
-  const index = words.findIndex(({ start }) => start === name.start);
-  const next = words[index + 1];
-  return index >= 0 && next !== undefined && next.start < name.end && isVerbAt(words, index)
+function behindVerb({ words }: Sentence, name: ReadName, index: number | undefined): ReadName {
+  const next = index === undefined ? undefined : words[index + 1];
+  return index !== undefined && next !== undefined && next.start < name.end && isVerbAt(words, index)
     ? { ...name, start: next.start }
     : name;
 }
+
+/** Whether what was read as a name is one word, and what is to be done: "Chase payment". */
+const isVerbWhole = ({ words }: Sentence, index: number | undefined, end: number): boolean =>
+  index !== undefined && words[index]?.end === end && isVerbAt(words, index);
 
 /** Without one of these, or what was read as a name, only speakers are named. */
 const wordOfSomeName = wordOfForm | wordOfPlace | wordOfTitle;

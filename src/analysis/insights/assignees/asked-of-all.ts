@@ -23,7 +23,8 @@ const ofOthers =
 const bySign = new RegExp(`(?<![\\p{L}\\p{N}.])@(?:${[...namesOfAll].join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
 const leads = anyLeadIns(`${hello}|btw|morning|please`, asSentences);
-const opening = `(?:^|[,.]\\s*)${leads}`;
+/** Behind a mark within the text there are a few at most: where it is all lead-ins with marks, each of them would be read on from each mark. */
+const opening = `(?:^${leads}|[,.]\\s*${leads.replace(/\*$/u, '{0,3}')})`;
 const asks = '(?:please|pls|plz|kindly|(?:can|could|would|will) (?:you|u))(?!\\p{L})';
 /** What is asked of all of them together is done by nobody alone, whoever agrees first. */
 const ofAll = quick(

@@ -62,6 +62,7 @@ class ExchangeAt implements Exchange {
   readonly #said: readonly Said[];
   readonly #index: number;
   readonly #calledAt: CalledAt;
+  #taker: { readonly found: Taker | undefined } | undefined;
 
   constructor(one: Said, said: readonly Said[], index: number, calledAt: CalledAt) {
     this.#one = one;
@@ -74,7 +75,13 @@ class ExchangeAt implements Exchange {
     return this.#one.salutation ?? greetedBefore(this.#one, this.#said, this.#index);
   }
 
+  /** Each word of a long sentence may ask for it. */
   get taker(): Taker | undefined {
+    this.#taker ??= { found: this.#findTaker() };
+    return this.#taker.found;
+  }
+
+  #findTaker(): Taker | undefined {
     if (asksAll(this.#one.text) || isGreetingOfSeveral(this.salutation ?? '')) return undefined;
     const taker = takerOf(this.#one, this.#said, this.#index);
     // Who says no more than "ok" need not be of the department.
