@@ -70,6 +70,42 @@ describe('who would have another one do it does not have it', () => {
   );
 });
 
+describe('who gives in has it after all', () => {
+  test.each([
+    ["I've got too much to do.", 'Please?', 'Fine.'],
+    ["I've got too much to do.", 'Oh come on.', 'ok, go on then'],
+    ['Not this time.', 'Oh please!', 'All right then.'],
+    ["I'd rather not.", 'There is nobody else.', 'If I must.'],
+    ['Can someone else?', 'No.', 'Ok.'],
+    ['Can someone else?', 'No, it has to be you.', 'Fine.'],
+    ['Not this week.', 'Next week is fine.', 'ok'],
+    ['Not this week.', 'How about Monday?', 'Monday works.'],
+  ])('"%s" – "%s" – "%s"', async (refusal, urge, answer) => {
+    const [first] = await found(asked, `Mark: ${refusal}`, `Ana: ${urge}`, `Mark: ${answer}`);
+    expect(first).toEqual(['action_item', 'Mark, can you run the retro?', 'Mark Stone']);
+  });
+
+  test.each(['Not this week, on Monday.', 'Not this week. Monday.', 'Not this week, Monday works.'])(
+    'and so has who says when: "%s"',
+    async (answer) => {
+      const [first] = await found(asked, `Mark: ${answer}`);
+      expect(first).toEqual(['action_item', 'Mark, can you run the retro?', 'Mark Stone']);
+    },
+  );
+
+  test.each([
+    ["I've got too much to do.", 'Please?', 'No.'],
+    ["I've got too much to do.", 'Ok.', 'Ok.'],
+    ['Can someone else?', 'Sure.', 'Ok.'],
+    ['Not this week.', 'No worries.', 'Fine.'],
+    ['Not this week.', 'Next week is fine.', 'No, sorry.'],
+    ["Not this week, sorry, I'm away.", 'Ok.', 'Ok.'],
+    ["Not this week. I'm away from Monday.", 'Ok.', 'Ok.'],
+  ])('control: "%s" – "%s" – "%s"', async (refusal, urge, answer) => {
+    expect(await found(asked, `Mark: ${refusal}`, `Ana: ${urge}`, `Mark: ${answer}`)).toEqual([]);
+  });
+});
+
 describe('what the speaker hands on in the next breath is of whom he asks', () => {
   const own = "Ana: I'll print the badges tomorrow.";
   test.each([

@@ -80,8 +80,8 @@ const givesIn = withLeadIns(
   'all right',
 );
 
-/** Whether who is asked in another one's place agrees, in his first words: "Yeah go on, I'll ring them." */
-const agreesTo = (text: string): boolean =>
+/** Whether who is asked in another one's place, or once more, agrees, in his first words: "Yeah go on, I'll ring them." */
+export const agreesTo = (text: string): boolean =>
   !refusesIt.test(text) &&
   (isConsent(text) ||
     isNod(text) ||

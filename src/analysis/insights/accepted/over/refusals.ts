@@ -10,6 +10,7 @@ import { partsOfDay, periods, unitsOfTime } from '../../../text/words/parts-of-t
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isSameVerb } from '../taken-on/same-deed.ts';
+import { givesInTo, isNotNow, namesTime } from './giving-in.ts';
 import { offersInstead, saysNo, takesBack } from './says-no.ts';
 
 /** How many sentences behind the request it is refused at most. */
@@ -49,7 +50,7 @@ const doesNot = new RegExp(
   'iu',
 );
 const willNot = new RegExp(
-  `${opening}(?:not me|never again|not this (?:time|week|month|year)(?! (?:of|but|next)(?!\\p{L}))|count me out|i['’]?d (?:really |much )?rather not|no chance|no time|no can do)(?!\\p{L})`,
+  `${opening}(?:not me|never again|count me out|i['’]?d (?:really |much )?rather not|no chance|no time|no can do)(?!\\p{L})`,
   'iu',
 );
 /** "I'd rather somebody else did", "can someone else?": another one is to do it. */
@@ -88,6 +89,7 @@ export const refuses = (text: string): boolean =>
         (cannot.test(text) ||
           doesNot.test(text) ||
           willNot.test(text) ||
+          isNotNow(text) ||
           (isElsewhere.test(text) && regret.test(text))) &&
         !offersInstead.test(text)) ||
       asksForOther(text),
@@ -183,13 +185,20 @@ function isRightBehind({ message, text }: Pick<Sentence, 'message' | 'text'>, di
 
 /** Whether who has refused at a distance from the message does it in the end: "No." – "Please!" – "Okay, I'll do it." */
 function givesIn(message: Message, doer: string, refusal: number): boolean {
-  let isUrged = false;
+  const refused = message.near?.(refusal)?.text ?? '';
+  const isForNow = isNotNow(refused);
+  const isForOther = asksForOther(refused);
+  let urge: string | undefined;
   for (let distance = refusal + 1; distance <= refusal + furthestRefusal; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
-    if (next.speaker.id === message.speaker?.id) isUrged = true;
+    if (next.speaker.id === message.speaker?.id) urge = next.text;
     else if (next.speaker.id !== doer) return false;
-    else if (isUrged && bareAnswerIn(next.text)?.offers === true) return true;
+    else if (urge !== undefined) {
+      const answer = next.text;
+      if (bareAnswerIn(answer)?.offers === true) return true;
+      if (givesInTo({ isForNow, isForOther, urge, answer })) return true;
+    }
   }
   return false;
 }
@@ -233,6 +242,7 @@ export function isRefusedBy(asked: Sentence, doer: string): boolean {
       const behind = message.near?.(distance + step);
       if (behind?.speaker?.id !== doer) break;
       if (isPlain ? takesBack(behind.text) : offersInstead.test(behind.text)) return false;
+      if (isNotNow(next.text) && namesTime(behind.text)) return false;
     }
     return !givesIn(message, doer, distance);
   }
