@@ -28,6 +28,10 @@ describe('a sentence that is left open is ended by the next one who speaks', () 
       ['Ana will finish the report before the board meeting on Thursday', 'Ana', '2026-04-16'],
     ],
     [
+      ["I'll move the call to", 'Friday'],
+      ['Ana will move the call to Friday', 'Ana', '2026-04-17'],
+    ],
+    [
       ["I'll send the contract to...", 'the lawyers'],
       ['Ana will send the contract to the lawyers', 'Ana', undefined],
     ],
@@ -43,6 +47,11 @@ describe('a sentence that is left open is ended by the next one who speaks', () 
     ["I'll send it on Monday", 'Tuesday'],
     ["I'll recount the till", 'Sunday'],
     ["I'll ask what it's for", 'the party on Friday'],
+    ["I'll send the contract to...", 'By Friday please.'],
+    ["It's Hugo I have to talk to", 'Friday again already'],
+    ["I'll talk to", 'Friday the earliest'],
+    ["I'll turn it on", 'Friday, finally.'],
+    ["I'll put the heating on", 'Friday'],
   ])('control: "%s" is not by "%s"', async (begun, said) => {
     const { insights } = await findingsOfTalk(`Ana: ${begun}`, `Mark: ${said}`);
     expect(

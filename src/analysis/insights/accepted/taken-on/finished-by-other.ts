@@ -10,10 +10,19 @@ import { partsAtHand } from '../at-hand.ts';
 
 /** Words behind which something has to come. */
 const isOpen = /(?<!\p{L})(?:to|for|by|before|until|with|from|about|of|on|at)\s*(?:[–—-]+|…|\.{3})?\s*$/iu;
-/** Nothing has to come behind "what I asked for". */
-const opensClause = /(?<!\p{L})(?:what|which|who|whom|where|that)(?!\p{L})/iu;
-/** Behind a verb it may be a part of that, but for a time: "I'll switch it on". */
+/** Nothing has to come behind "what I asked for" and "it's Hugo I have to talk to". */
+const opensClause =
+  /(?<!\p{L})(?:what|which|who|whom|where|that)(?!\p{L})|^\P{L}*(?:it|here|there)(?:['’]s| is| are)(?!\p{L})/iu;
+/** Behind a verb it may be a part of that, but for a time: "I'll send it on". */
 const mayBeParticle = /(?<!\p{L})on[\s.…–—-]*$/iu;
+/** Nothing at all has to come behind "I'll turn it on". */
+const isWhole =
+  /(?<!\p{L})(?:turn|switch|put|leave|keep|try|plug|pass)(?:ed|t?ing)? (?:[\p{L}’']+ ){1,3}on[\s.…–—-]*$/iu;
+/** Behind these comes somebody or something, and a time only where a time is moved. */
+const ofThing = /(?<!\p{L})(?:to|with|from|about|of)[\s.…–—-]*$/iu;
+const moves = /(?<!\p{L})(?:move|push|postpone|shift|change|reschedule|bring|put|delay)(?!\p{L})/iu;
+/** Who says so of a time remarks on it. */
+const remarks = /(?<!\p{L})(?:finally|at last|again|already|yet)[\s.!]*$/iu;
 /** Words of what another one puts there at most. */
 const longestEnd = 8;
 /** Who says one of these answers. */
@@ -27,10 +36,13 @@ function endBehind(text: string, message: Message, conversation: Conversation): 
   if (next?.speaker === undefined || message.speaker === undefined) return undefined;
   if (next.speaker.id === message.speaker.id || !isOpen.test(text) || opensClause.test(text))
     return undefined;
+  if (isWhole.test(text) || remarks.test(next.text)) return undefined;
   if (next.text.trimEnd().endsWith('?') || answers.test(next.text)) return undefined;
   const [part, other] = partsAtHand(next, conversation);
   if (part === undefined || other !== undefined || !mayEnd(part.sentence)) return undefined;
-  return mayBeParticle.test(text) && part.sentence.times[0]?.start !== 0 ? undefined : next.text;
+  const isTime = part.sentence.times[0]?.start === 0;
+  if (isTime && ofThing.test(text) && !moves.test(text)) return undefined;
+  return mayBeParticle.test(text) && !isTime ? undefined : next.text;
 }
 
 /** Whether it is a thing, somebody, or a time, and tells nothing of it. */
@@ -39,7 +51,7 @@ function mayEnd(sentence: Sentence): boolean {
   const namesOne = nameAt(sentence, 0) !== undefined || opensThing.test(words[0]?.normal ?? '');
   return (
     words.length <= longestEnd &&
-    (namesOne || times[0]?.start === 0 || /^(?:on|by|before|until)$/u.test(words[0]?.normal ?? '')) &&
+    (namesOne || times[0]?.start === 0) &&
     !words.some((word) => isTagged(word, 'Verb') || isTagged(word, 'Modal'))
   );
 }
