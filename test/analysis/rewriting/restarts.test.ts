@@ -100,6 +100,8 @@ test.each([
   ['Send it to PL before noon.'],
   ['I will send the PR presentation to the CO company.'],
   ["i'll bring plan b by monday, to gate c can you"],
+  ['Send me the file F for Monday.'],
+  ['We need a plan b by Monday.'],
 ])('a letter by which something is known stays: "%s"', (text) => {
   expect(mended(text)).toBe(text);
 });
@@ -108,6 +110,9 @@ test.each([
   ['W we should b book the hall.', 'we should book the hall.'],
   ['I need t to see s some of it.', 'I need to see some of it.'],
   ['Well, C can you send it?', 'Well, can you send it?'],
+  ['Send me the file f for Monday.', 'Send me the file for Monday.'],
+  ['Take the box b back.', 'Take the box back.'],
+  ['I B believe we should send it.', 'I believe we should send it.'],
 ])('a letter with which the next word was begun goes: "%s"', (text, expected) => {
   expect(mended(text)).toBe(expected);
 });

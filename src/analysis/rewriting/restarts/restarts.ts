@@ -31,8 +31,11 @@ const doIs = 'do(?: then| now| here| next| first)? is,? (?:to )?';
 const deed =
   "(?!(?:the|an?|my|our|your|their|this|that|these|those|some|more|not|what|how|if|who|i|we|you|they|he|she|it)(?![\\p{L}])|(?:i|we|you|they|he|she|it|that|what)['’])\\p{L}";
 
-/** What names a thing is no beginning of the word behind it: "book room S since", "to the PR presentation", "plan b by Monday". */
-const designation = String.raw`(?:(?<=\p{L}\s)(?-i:\p{Lu}{1,3}\s+\p{Ll})|(?<=(?<!\p{L})(?:${letteredThings})\s)\p{L}\s)`;
+/**
+ * What names a thing is no beginning of the word behind it: "book room S since", "to the PR presentation", "plan b by Monday". Behind
+ * "I" nothing is named, and behind "the file" a small letter is none of it.
+ */
+const designation = String.raw`(?:(?<=\p{L}\s)(?<!(?<!\p{L})(?:i|we|you|he|she|they)\s)(?-i:\p{Lu}{1,3}\s+\p{Ll})|(?<=(?<!\p{L})(?:${letteredThings})\s)(?<!(?<!\p{L})(?:the|an?|my|your|our|this|that|his|her|their)\s(?!plan\s|option\s)\p{L}+\s)\p{L}\s)`;
 /** The beginning of a word that is begun anew behind it; "call Tom tomorrow" names somebody. */
 const begunWord = new RegExp(
   String.raw`${noWord}(?!${designation}|(?<=\S\s)(?-i:\p{Lu}\p{Ll}{1,2}\s+\p{Ll}))(?<begun>\p{Ll}{1,3}|whic|woul|coul|shou|twel|ther|thei)\s+(?!(?<=\p{L}{2}\s+)(?-i:\p{Lu}))(?=\k<begun>\p{L})`,
