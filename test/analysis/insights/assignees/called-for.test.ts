@@ -22,6 +22,19 @@ describe('what no verb names is seen to', () => {
   });
 });
 
+describe('who takes a thing takes it', () => {
+  test.each([
+    ['Any takers for the last slice?', "I'll take it.", 'take the last slice'],
+    ['Any takers for a free ticket?', "I'll take it!", 'take a free ticket'],
+    ['Any volunteers for the Friday shift?', "I'll take it.", 'take the Friday shift'],
+    ['Friday shift: any volunteers?', "I'll do it.", 'see to Friday shift'],
+  ])('"%s" – "%s"', async (call, offer, deed) => {
+    expect((await tasksOf(`Ana: ${call}`, `Mark: ${offer}`)).map(([text]) => text?.slice(0, -1))).toEqual([
+      `Mark Stone will ${deed}`,
+    ]);
+  });
+});
+
 test('who names the thing himself has it', async () => {
   expect(await tasksOf('Ana: Parking: any volunteers?', 'Mark: Happy to take parking.')).toEqual([
     ['Mark Stone is happy to take parking.', 'Mark Stone'],
@@ -57,6 +70,10 @@ test.each([
   ['Any volunteers?', 'Happy to do that.'],
   ['How was the show, any volunteers hurt?', 'Happy to say no.'],
   ['We need somebody for the parking.', 'Not me.'],
+  ['Any takers for lunch?', 'Me!'],
+  ['Any takers for pizza?', "I'll take two slices."],
+  ['Any takers for Friday?', 'Me!'],
+  ['Any volunteers for Friday?', 'Me!'],
 ])('control: "%s" – "%s"', async (call, answer) => {
   expect(
     (await tasksOf(`Ana: ${call}`, `Mark: ${answer}`)).filter(([, doer]) => doer === 'Mark Stone'),

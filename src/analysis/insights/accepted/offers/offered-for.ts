@@ -50,7 +50,7 @@ const calls = new RegExp(
     '(?<!\\p{L})(?:what|which) (?:can|could|will|would) (?:you|everyone|everybody|each of you) (?:all )?(?:bring|do|make|take)(?!\\p{L})',
     '(?<!\\p{L})we (?:still |also |just )?need (?:\\p{L}+ ){0,3}(?:for|by|on) ',
     '(?<!\\p{L})(?:any(?:one|body)|any volunteers?|volunteers) (?:for|to) ',
-    '(?<!\\p{L})(?:any|no) (?:volunteers?|takers?)(?!\\p{L})',
+    '(?<!\\p{L})(?:any|no) (?:volunteers?|takers?(?! for (?!(?:the|our|this|next|an?) )))(?!\\p{L})',
   ]),
   'iu',
 );

@@ -1,6 +1,7 @@
 /** For what somebody is called for, where no verb says what he is to do: "any takers for the newsletter?", "we still need somebody for the parking". */
 
 import { anyOf } from '../../../text/any-of.ts';
+import { weekdays } from '../../../text/words/calendar-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 
 const thing = '(?:(?:the|our|this|next|an?) )?\\p{L}[^,.;:?!]{2,40}?';
@@ -17,10 +18,26 @@ const called = quick(
 );
 const mayCall = /(?<!\p{L})(?:volunteers?|takers?|need|taken|wants|takes|like)(?!\p{L})/iu;
 
-/** What who offers himself for it does; undefined: the text calls nobody for a thing. */
-export function deedCalledFor(text: string): string | undefined {
-  if (!mayCall.test(text)) return undefined;
+/** "Any takers for lunch?" asks who comes along, or wants some of it; "for the newsletter" has something to be done. */
+const invites = quick(/(?<!\p{L})takers for (?!(?:the|our|this|next|an?)(?!\p{L}))/iu);
+/** A day alone is nothing to be seen to. */
+const isDay = new RegExp(
+  `^(?:(?:the|this|next|on) )?(?:${weekdays}|today|tonight|tomorrow|the weekend|next week)(?: (?:morning|afternoon|evening|night))?$`,
+  'iu',
+);
+const opensWithDay = new RegExp(`^(?:${weekdays})(?!\\p{L})`, 'iu');
+/** "I'll take it", "I'll have that one": what is done with the thing. */
+const takes =
+  /(?<!\p{L})(?:i(?:['’]?ll| will| can| could|['’]d)?|happy to|glad to) (?<verb>take|have|grab) (?:it|that|this|one)(?!\p{L})/iu;
+
+/** What who offers himself for it in his answer does; undefined: the text calls nobody for a thing. */
+export function deedCalledFor(text: string, answer: string): string | undefined {
+  if (!mayCall.test(text) || invites.test(text)) return undefined;
   const groups = called.exec(text)?.groups;
   const what = (groups?.for ?? groups?.needed ?? groups?.named)?.trim();
-  return what && `see to ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+  if (what === undefined || isDay.test(what)) return undefined;
+  const isOpening = groups?.named !== undefined && !opensWithDay.test(what);
+  const told = isOpening ? `${what.charAt(0).toLowerCase()}${what.slice(1)}` : what;
+  const verb = takes.exec(answer)?.groups?.verb?.toLowerCase();
+  return `${verb ?? 'see to'} ${told}`;
 }

@@ -51,7 +51,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
       for (const clause of clauses.toReversed()) {
         const verb = verbOf(clause);
         if (verb !== undefined) return deedIn(clause, verb, answer.speaker.name);
-        const other = deedInOtherForm(clause, answer) ?? deedCalledFor(clause.text);
+        const other = deedInOtherForm(clause, answer) ?? deedCalledFor(clause.text, answer.text);
         if (other !== undefined) return other;
       }
     if (before.text.trimEnd().endsWith('?')) return undefined;
