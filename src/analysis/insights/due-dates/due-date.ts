@@ -13,7 +13,7 @@ import { withItsClock } from './clock-of-day.ts';
 import { isOfEventBeside } from './events-beside.ts';
 import { isOfThing as tellsWhich } from './of-things.ts';
 import { partOfToday } from './part-of-today.ts';
-import { refusedTimesIn } from './refused-times.ts';
+import { onDayRefused, refusedTimesIn } from './refused-times.ts';
 import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
 
 const absentNow = `(?:all\\s+)?(?:${away}|${busy}|${notThere})(?!\\p{L})`;
@@ -139,7 +139,10 @@ const dueDates = rememberedFor((_: Sentence) => new Map<number | undefined, Date
  */
 export function findDueDate(sentence: Sentence, deed?: number): Date | undefined {
   const known = dueDates(sentence);
-  if (!known.has(deed)) known.set(deed, dueDateOf(sentence, deed));
+  if (!known.has(deed)) {
+    const due = dueDateOf(sentence, deed);
+    known.set(deed, due && onDayRefused(due, sentence));
+  }
   return known.get(deed);
 }
 

@@ -43,6 +43,15 @@ describe('a time that is refused where another one is offered is none', () => {
   });
 });
 
+test.each([
+  ['Can you call the vet at 9 tomorrow?', '2026-04-15T11:00'],
+  ['Can you call the vet at 9 on Friday?', '2026-04-17T11:00'],
+  ['Can you call the vet tomorrow?', '2026-04-15T11:00'],
+])('an hour that is offered for one that is refused is of the day asked for: "%s"', async (asked, due) => {
+  const dues = await duesOf(`Ana: ${asked}`, "Mark: At 9 I'm in a meeting, can I call at 11?", 'Ana: ok');
+  expect(dues).toContain(due);
+});
+
 describe('what is moved has a time that is given up', () => {
   test.each([
     'I need to move my appointment on Friday.',
