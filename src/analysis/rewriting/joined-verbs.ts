@@ -31,12 +31,13 @@ const hasFormOfI = (words: readonly Word[], index: number): boolean => {
 /** Who has set a comma before it may go on with an order: "I need the list, and send it by Friday". Nobody is ordered to need. */
 const isNoOrder = (verb: Word): boolean => /^(?:have|hope|need|want|wish)$/u.test(verb.normal);
 
-/** "I'll sign it I think and send it back": what is thought is an aside, and has no verb joined to it. */
+/** "I'll sign it I think and send it back": what is thought is an aside, and has no verb joined to it. "Tell him I think and hope so" tells both. */
 const isAsideAt = (words: readonly Word[], index: number): boolean =>
   /^(?:think|guess|suppose|reckon|believe)$/u.test(words[index]?.normal ?? '') &&
   words[index + 1]?.normal === 'and' &&
   index > 1 &&
-  !endsClause(words[index - 2]);
+  !endsClause(words[index - 2]) &&
+  !/^(?:tell|told|tells)$/u.test(words[index - 3]?.normal ?? '');
 
 /** The verbs behind the one at `index`, in the present, that have its subject. A verb of anybody else between them ends it. */
 export function joinedVerbs(words: readonly Word[], index: number): Word[] {

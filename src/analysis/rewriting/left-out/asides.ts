@@ -71,6 +71,9 @@ const insideAnything: readonly RegExp[] = [
   // "A plan, okay, how we sell it"
   /(?<=\p{L}{2})(?<!(?<!\p{L})(?:say|says|said|go|goes|like|well|so|oh|was|and|but|is|think)),\s(?:okay|ok)(?=,\s)/giu,
 ];
+/** "Tell Cara", "let them know": what stands behind it is told. */
+const toldTo =
+  "(?<!\\p{L})(?:(?:tell|tells|told|telling|assure|assured|promise|promised|text|texted) (?:(?:the|my|your|our|his|her|their) )?[\\p{L}'’-]+|let [\\p{L}'’ -]{2,30} know|say|says|said)";
 const insideTask: readonly RegExp[] = [
   ...insideAnything,
   // The same, and one comma stays before what is a clause of its own.
@@ -78,9 +81,15 @@ const insideTask: readonly RegExp[] = [
   // "We have to, I think, find out", "Tuesday I think, Monday is off", "there is a call I think in a week"
   /,\s+i (?:think|guess|suppose|believe|reckon)(?:\s*,(?=\s(?!(?:and|but|or|so|because|which|who|if|when)\s))|(?=,\s))/giu,
   /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)),?\s+i (?:think|guess|suppose|reckon)(?=[,;:]\s|\s+[–—-]+\s|\s+(?:in|at|on|by|next|last|around|about in)\s)/giu,
-  // "You have to pay it I'm afraid and send it", "…, I'm afraid, and …"
-  /(?<=\p{L}{2})(?<!(?<!\p{L})(?:and|but|so|or|because|what|that|if|when|as|than|who|which|how|why|now|well|yeah|no|sorry)),?\s+i(?:['’]?m| am) (?:afraid|sorry|sure)(?:,(?=\s(?:and|or)(?: then)? \p{L})|(?=\s(?:and|or)(?: then)? \p{L}))/giu,
-  /(?<=\p{L}{2})(?<!(?<!\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah)) i (?:think|guess|suppose|reckon)(?= and (?:then )?\p{L})/giu,
+  // "You have to pay it I'm afraid and send it", "…, I'm afraid, and …". In "tell her I'm sorry and …" it is what is told.
+  new RegExp(
+    `(?<=\\p{L}{2})(?<!(?<!\\p{L})(?:and|but|so|or|because|what|that|if|when|as|than|who|which|how|why|now|well|yeah|no|sorry))(?:(?<!${toldTo}),?\\s+i(?:['’]?m| am) (?:sorry|sure)|,?\\s+i(?:['’]?m| am) afraid(?! and (?:that|i)(?!\\p{L})))(?:,(?=\\s(?:and|or)(?: then)? \\p{L})|(?=\\s(?:and|or)(?: then)? \\p{L}))`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<=\\p{L}{2})(?<!(?<!\\p{L})(?:what|as|than|that|which|who|how|so|and|but|because|if|when|where|why|or|now|well|yeah))(?<!${toldTo}) i (?:think|guess|suppose|reckon)(?= and (?:then )?\\p{L})`,
+    'giu',
+  ),
   // "Ben - I guess we need it"
   /(?<=[,:–-] )i guess(?: that)?,? (?=(?:i|we|you|they|he|she|it|there)(?:['’]\p{L}+)? )/giu,
   // "I'll ring them but between you and me I don't think they'll pay"

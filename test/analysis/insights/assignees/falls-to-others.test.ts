@@ -106,3 +106,39 @@ test('what its speaker does himself stays his, whatever he thinks of it', async 
     ['Ana will sign it and send it back tomorrow', 'Ana', '2026-04-15T00:00'],
   ]);
 });
+
+test.each([
+  ["Tell Cara I'm sorry and that I'll call.", 'Tell Cara Ana is sorry and that Ana will call.'],
+  ["Tell her I'm sorry and send the flowers.", 'Tell her Ana is sorry and send the flowers.'],
+  [
+    "I told her I'm sorry and I'll call her tomorrow.",
+    'Ana told her Ana is sorry and will call her tomorrow.',
+  ],
+  ["I'll tell them I'm sure and that you agree.", 'Ana will tell them Ana is sure and that you agree.'],
+  [
+    "I'll let them know I'm sorry and send a new one on Friday.",
+    'Ana will let them know Ana is sorry and send a new one on Friday.',
+  ],
+  [
+    "You have to tell Cara about it I'm afraid and send her the list.",
+    'Mark Stone has to tell Cara about it and send her the list.',
+  ],
+])('what somebody is told is no aside: "%s"', async (said, told) => {
+  expect((await toldOf(said)).map(([text]) => text)).toEqual([told]);
+});
+
+describe('what it takes is a task once somebody says yes to it, told in his words where he has some', () => {
+  test.each([
+    ["You'd have to pay the fee, I'm afraid.", 'Never mind then.', []],
+    ["You'd have to come in person, I'm afraid.", 'Oh, then no thanks.', []],
+    ["I'm afraid you'd have to fill in a form.", 'Forget it.', []],
+    ["You'd have to move the car I'm afraid.", 'Oh.', []],
+    ["You'd have to ask Hugo, I'm afraid.", "Ok, I'll ask him.", ['Mark Stone will ask Hugo.']],
+    ["You'd have to move the car I'm afraid.", "Ok, I'll move it.", ['Mark Stone will move the car.']],
+    ["You'd have to pay the fee, I'm afraid.", "Ok, I'll do that.", ["You'd have to pay the fee."]],
+    ["You'd have to pay the fee, I'm afraid.", 'Fine.', ["You'd have to pay the fee."]],
+  ])('"%s" – "%s"', async (said, answer, told) => {
+    const { insights } = await findingsOfTalk(`Ana: ${said}`, `Mark: ${answer}`);
+    expect(insights.map(({ text }) => text)).toEqual(told);
+  });
+});

@@ -31,7 +31,7 @@ export function consequenceAt(sentence: Sentence, index: number): Consequence | 
   const before = words.slice(0, clauseStart);
   if (before.some(({ normal }) => isConditional.test(normal))) return undefined;
   const isCalledAlone = called !== undefined && clauseStart === 0 && isHypothetical(words, index);
-  const isRegretted = isYou && isHypothetical(words, index) && saysSorry(words);
+  const isRegretted = isYou && isHypothetical(words, index) && saysSorry(words) && isTakenOn(sentence);
   if (!isCalledAlone && !isRegretted && !followsFromOneself(sentence, before)) return undefined;
   return { actor: isYou ? 'addressee' : 'named', name: name ?? called?.name, next };
 }
@@ -39,6 +39,22 @@ export function consequenceAt(sentence: Sentence, index: number): Consequence | 
 /** "You would have to sign it" */
 const isHypothetical = (words: readonly Word[], index: number): boolean =>
   normalAt(words, index + 1) === 'would';
+
+/** How many sentences further on it is taken on at most. */
+const furthestAnswer = 3;
+/** "Ok, I'll ask him": who says what he does is told with his own words. */
+const promisesItself = /(?<!\p{L})i(?:['’]?ll| will) (?!do(?!\p{L}))\p{L}{2,}/iu;
+
+/** Whether another one says yes to it, in no words of his own. Who only hears what something takes may well not want it: "never mind then". */
+function isTakenOn({ message }: Sentence): boolean {
+  const taker = message.exchange?.taker?.speaker;
+  if (taker === undefined) return false;
+  for (let distance = 1; distance <= furthestAnswer; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker?.id === taker.id) return !promisesItself.test(next.text);
+  }
+  return true;
+}
 
 /** "You'd have to pay it, I'm afraid": it is so, and not only supposed. */
 const saysSorry = (words: readonly Word[]): boolean =>
