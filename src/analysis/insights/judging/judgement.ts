@@ -19,6 +19,7 @@ import { findLikelyAssignee } from '../assignees/likely-assignee.ts';
 import { isOrderTaken, isPlainlyAsked } from '../assignees/takers/plainly-asked.ts';
 import { doersApart } from '../doers-apart.ts';
 import { doersGapped } from '../doers-gapped.ts';
+import { findDueDate } from '../due-dates/due-date.ts';
 import { findFollowUp } from '../follow-ups.ts';
 import { asListed, findOwned, isNothingToDo } from '../lists/owners.ts';
 import { opensAsking } from '../questions/question-openings.ts';
@@ -118,7 +119,7 @@ function sharedOut({ insight }: FoundInsight, clause: Sentence): InsightCandidat
 
 /** What the one with the verb is to do, and what others are to do in its words: "Ben brings the cake, and Cara the plates." */
 function gapped(whole: FoundInsight): FoundInsight[] {
-  const { first, others } = doersGapped(whole.clause) ?? {};
+  const { first, others, isTimeShared } = doersGapped(whole.clause) ?? {};
   if (first === undefined || whole.insight.type === 'question') return [whole];
   const own = judge(first) ?? whole.insight;
   if (own.type === 'question') return [whole];
@@ -129,7 +130,10 @@ function gapped(whole: FoundInsight): FoundInsight[] {
       clause: inOtherWords(message, text, conversation),
     }),
   );
-  return [{ insight: own, clause: first }, ...told];
+  const found = [{ insight: own, clause: first }, ...told];
+  const last = isTimeShared === true ? found.at(-1) : undefined;
+  const dueBy = last && findDueDate(last.clause);
+  return dueBy === undefined ? found : found.map((one) => ({ ...one, insight: { ...one.insight, dueBy } }));
 }
 
 /** The insights of a sentence's clauses. A question that has several clauses is asked once: in the last of them, with its mark, unless another one opens it. */

@@ -21,7 +21,8 @@ const kinds: ReadonlyMap<string, Pronoun['kind']> = new Map([
   ['one', 'one'],
 ]);
 const receiver = /^(?:me|you|us|him|her|everyone|everybody)$/u;
-const particle = /^(?:up|out|off|over|back|in|down|through|on|around|away|along|together|across)$/u;
+/** What belongs to a verb: "pick it up". */
+export const particle = /^(?:up|out|off|over|back|in|down|through|on|around|away|along|together|across)$/u;
 const preposition =
   /^(?:in|on|at|for|with|to|from|about|of|into|after|through|under|over|against|around|round)$/u;
 /** What may follow a pronoun that is an object, and no noun that it would belong to. */
