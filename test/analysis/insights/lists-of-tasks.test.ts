@@ -56,6 +56,43 @@ describe('things that are asked for stand below it', () => {
   });
 });
 
+describe('what nobody there sends is not asked for', () => {
+  test.each([
+    ["We're waiting for:", '- the bank to open', '- the rain to stop'],
+    ["We're still waiting for:", '- the plumber', '- the electrician'],
+    ["We're still waiting for:", "- Hugo's answer", '- the bank'],
+    ["We're still waiting for:", '- better weather', '- Hugo'],
+    ["We haven't received yet:", "- Hugo's answer", '- the form from the council'],
+  ])('%s %s %s', async (heading, first, second) => {
+    expect(await tasksOf(heading, first, second)).toEqual([]);
+  });
+
+  test('beside what "you" are to send', async () => {
+    const lines = ["We're waiting for:", '- your bank details', '- copies of the contract', '- the plumber'];
+    expect(await tasksOf(...lines)).toEqual([
+      'Please send your bank details | Mark Stone',
+      'Please send copies of the contract | Mark Stone',
+    ]);
+  });
+
+  test('what is outstanding from "you" or was not received may be anything', async () => {
+    const things = ['- the deposit', '- Passport'];
+    for (const heading of ['Still outstanding from your side:', "We haven't received yet:"])
+      expect((await tasksOf(heading, ...things)).length).toBe(2);
+  });
+
+  test('and "nothing else" is no thing, but all that there is', async () => {
+    expect(await tasksOf('Please send:', '- everything you have', '- nothing else')).toEqual([
+      'Please send everything you have | Mark Stone',
+    ]);
+    expect(await tasksOf('Please bring:', '- no shoes')).toEqual([]);
+  });
+
+  test('control: "everything is ready" is told', async () => {
+    expect(await tasksOf('Please send:', '- Everything is ready')).toEqual([]);
+  });
+});
+
 describe('who does what by when', () => {
   test('lines that open with who does it, also without the marks of a list', async () => {
     const told = [

@@ -5,6 +5,7 @@ import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words
 import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { unitsOfTime } from '../../text/words/parts-of-time.ts';
+import { saidThings, writtenThings } from '../../text/words/written-things.ts';
 
 /** "I'd need to know by Friday whether you can deliver": who is to tell it has it. */
 export const needsToKnow =
@@ -93,18 +94,13 @@ const kindly = '(?:(?:really|very|most|much|greatly|always|certainly|also|so|hig
 const noDelivery =
   'own|patience|understanding|support|cooperation|co-operation|discretion|honesty|concern|interest|loyalty|business|custom|kindness|effort|efforts|work|time|presence|company|trust|candour|flexibility|message|mail|e-?mail|call';
 const yours = `your (?!(?:\\p{L}+ )?(?:${noDelivery})(?!\\p{L}))(?:[\\p{L}’'-]+ ){0,3}?[\\p{L}’'-]+`;
-/** What one asked says or writes: no other one has it, though it is asked of him. */
-const said =
-  'reply|answer|response|confirmation|feedback|comments?|thoughts?|input|views?|opinion|signature|decision|advice|corrections?|remarks';
-const written =
-  'drafts?|reports?|proposals?|plans?|figures|numbers|slides|notes|list|invoice|contract|forms?';
 /** "From the bank": it is not "you" who lets him have it. */
 const ofYouAlone =
   '(?!.*(?<!\\p{L})from (?!you(?!\\p{L})|your(?!\\p{L})|(?:each|all|both|any|either) of you))';
 const answer = `(?:an?|some|any) (?:(?:short|quick|brief|prompt|early|swift|speedy|timely|written|final|first) )*(?:reply|answer|response|confirmation|feedback|comments?|update|call ?back|decision|estimate|quote|quotation|summary)(?!\\p{L})${ofYouAlone}`;
 const wanted = `(?:${yours}|${answer})`;
 /** What "you" say or write; whoever would have or see anything else of "yours" offers to: "your dog", "your car washed", "your new house". */
-const wantedOfYou = `(?:your (?:[\\p{L}-]+ ){0,2}?(?:${said}|${written})(?!\\p{L})(?! (?:\\p{L}+ed|done|sent|written)(?!\\p{L}))${ofYouAlone}|${answer})`;
+const wantedOfYou = `(?:your (?:[\\p{L}-]+ ){0,2}?(?:${saidThings}|${writtenThings})(?!\\p{L})(?! (?:\\p{L}+ed|done|sent|written)(?!\\p{L}))${ofYouAlone}|${answer})`;
 /**
  * What somebody is glad of once "you" let him have it: "I'd appreciate your comments by Friday", "we would be grateful for your reply", "I was
  * hoping to get your comments", "your feedback would be very welcome".
@@ -116,7 +112,7 @@ const answerWished = new RegExp(
       `be ${kindly}(?:glad|happy) (?:about|to (?:have|get|receive|see)) ${wantedOfYou}`,
     ])})(?!\\p{L})`,
     `(?:i|we)(?:['’](?:m|re)| am| are| was| were) (?:just |really |still )?hoping (?:for|(?:to|we could|i could|we can|i can) (?:get|have|receive|see)) ${wantedOfYou}(?!\\p{L})`,
-    `(?:your (?:[\\p{L}’'-]+ ){0,3}?(?:${said})|${answer})(?!\\p{L})[^.,;:?!]{0,40}? would ${kindly}be ${kindly}(?:welcome|appreciated|received|helpful|useful|great|lovely)(?!\\p{L})(?! for (?:the|an?|my|your|our|his|her|their)(?!\\p{L}))`,
+    `(?:your (?:[\\p{L}’'-]+ ){0,3}?(?:${saidThings})|${answer})(?!\\p{L})[^.,;:?!]{0,40}? would ${kindly}be ${kindly}(?:welcome|appreciated|received|helpful|useful|great|lovely)(?!\\p{L})(?! for (?:the|an?|my|your|our|his|her|their)(?!\\p{L}))`,
   ])}`,
   'iu',
 );

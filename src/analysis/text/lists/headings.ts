@@ -16,8 +16,8 @@ export interface Heading {
   readonly name?: string | undefined;
   /** What an item is to be read behind. */
   readonly words?: string | undefined;
-  /** Whether it only says that the items are not there: then "you" are to send them, but for what is to come from another one. */
-  readonly lacks?: true;
+  /** It only says that the items are not there, and "you" are to send what may be sent; whoever is waited for is not. */
+  readonly lacks?: 'received' | 'awaited';
 }
 
 const modals = anyOf([
@@ -53,6 +53,7 @@ const when = `(?:(?:${untilThen}|on|for) ${fewWords}|today|tonight|tomorrow|(?:t
 const giving =
   '(?:send|give|bring|get|e-?mail|mail|post|forward|show|provide|supply|submit|share|return|attach|enclose|upload|drop off|pick up|order|buy|fetch|collect|pack|print|prepare)(?: over| along| in| back)?';
 const fromYou = 'from (?:(?:each|all|both) of )?(?:you(?: all| both)?|your (?:side|end|part))';
+const isFromYou = new RegExp(` ${fromYou}(?!\\p{L})`, 'iu');
 /** "By Friday we still need the following from you", "could you send us by Monday": what the items are is needed or asked for. */
 const thingsClause = new RegExp(
   `^(?:what )?(?:${when},? )?${anyOf([
@@ -60,7 +61,7 @@ const thingsClause = new RegExp(
     `(?<send>(?:.{0,60}[\\s,])?(?:please|pls|kindly|you)${courtesy} (?:${giving}(?: (?:me|us))?|let (?:me|us) have))${following}`,
     `(?<give>(?:.{0,40}[\\s,])?(?:i|we)(?:['’]ll| will)${courtesy} ${giving}(?: you)?)${following}`,
     `(?<lacking>${anyOf([
-      `(?:i|we)(?:['’](?:m|re)| am| are)${courtesy} (?:waiting for|awaiting|missing|lacking|yet to (?:receive|get|see))`,
+      `(?:i|we)(?:['’](?:m|re)| am| are)${courtesy} (?:(?<awaited>waiting for|awaiting|missing|lacking)|yet to (?:receive|get|see))`,
       `(?:i|we)(?:['’]ve| have)${courtesy} (?:yet to (?:receive|get|see)|not(?: yet)? (?:received|got|had))`,
       `(?:i|we) haven['’]t(?: yet)? (?:received|got|had)`,
       `(?:still )?(?:outstanding|missing|needed|required|awaited)(?= ${fromYou})`,
@@ -127,7 +128,11 @@ function whoseIs(text: string): Omit<Heading, 'text'> {
   if (asked !== undefined)
     return asked.lacking === undefined
       ? { whose: 'things', words: asked.send ?? asked.give ?? `${asked.need ?? ''}${asked.from ?? ''}` }
-      : { whose: 'things', words: 'Please send', lacks: true };
+      : {
+          whose: 'things',
+          words: 'Please send',
+          lacks: asked.awaited === undefined || isFromYou.test(text) ? 'received' : 'awaited',
+        };
   const words = (openClause.exec(text) ?? doClause.exec(text))?.groups?.words;
   if (words !== undefined && hasSubject.test(words)) return { whose: 'clause', words };
   if (ofSpeaker.test(text)) return { whose: 'speaker', words: 'I will' };

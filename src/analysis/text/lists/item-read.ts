@@ -1,6 +1,7 @@
 /** An item of a list as it is read: without its mark, behind what the line above the list says. */
 
 import type { Transcribed } from '../transcribed/read-transcribed.ts';
+import { saidThings, writtenThings } from '../words/written-things.ts';
 import { isRow, lengthOfMark } from './item-marks.ts';
 import type { ListPlace } from './list-places.ts';
 
@@ -43,16 +44,30 @@ const namesDoer =
 const isThing = (item: string): boolean =>
   !opensWithOrder(item) &&
   item.split(/\s+/u).length <= longestThing &&
-  !/[?]|(?<!\p{L})(?:is|are|was|were|will|can|could|please|has|have)(?!\p{L})/iu.test(item);
+  !noThing.test(item) &&
+  !isSentence.test(item.replace(whatYouHave, ' '));
+/** "Nothing else", "no shoes": it is not to be sent. */
+const noThing = /^(?:nothing|none|not|no)(?!\p{L})(?! ?\.?\d)/iu;
+const isSentence = /[?]|(?<!\p{L})(?:is|are|was|were|will|can|could|please|has|have)(?!\p{L})/iu;
+/** "Everything you have", "what you can find" */
+const whatYouHave =
+  /^(?:all|everything|anything|whatever|what|those|the ones)(?: (?:that|which))? (?:you|we|they)(?:['’]ve| have| can| could| will)?(?!\p{L})/iu;
 const longestThing = 12;
-/** "The permit from the council" comes from others. */
-const ofOthers = /(?<!\p{L})from (?!you(?!\p{L})|your(?!\p{L}))/iu;
+/** "The permit from the council", "Hugo's answer" come from others; "the bank to open" is not sent. */
+const ofOthers =
+  /(?<!\p{L})(?:from (?!you(?!\p{L})|your(?!\p{L}))|to (?!(?:the|me|us|my|our|your)(?!\p{L})))|^\p{Lu}\p{L}+['’]s(?!\p{L})/u;
+/** "Your passport", "the signed form", "two photos": it may be sent, and no one is waited for by it. */
+const maySend = new RegExp(
+  `^your |(?<!\\p{L})(?:${saidThings}|${writtenThings}|signed|completed)(?!\\p{L})`,
+  'iu',
+);
 
 /** The words with which the item is read; undefined: it is read alone. */
 function wordsBefore(item: string, { heading, isFirst }: ListPlace): string | undefined {
   if (!isFirst || heading?.words === undefined || namesDoer.test(item)) return undefined;
   if (heading.whose === 'named') return heading.words;
-  if (heading.lacks && ofOthers.test(item)) return undefined;
+  if (heading.lacks !== undefined && ofOthers.test(item)) return undefined;
+  if (heading.lacks === 'awaited' && !maySend.test(item)) return undefined;
   if (heading.whose === 'things') return isThing(item) ? heading.words : undefined;
   const [first = ''] = item.toLowerCase().split(/[^\p{L}-]/u);
   if (heading.whose === 'clause') return mayBeVerb(first) ? heading.words : undefined;
