@@ -8,6 +8,7 @@ import { quick } from '../../text/words/quick-patterns.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { somebody } from '../../text/words/somebody.ts';
 import type { InsightRules } from '../judging/insight-candidate.ts';
+import { asksInStatement } from './inside-statements.ts';
 import {
   afterLeadIns,
   asksBehindColon,
@@ -81,6 +82,10 @@ const wordOfHeldQuestion = signOf([
     ' ',
   ),
   ...'ask asking asks checking anyone anybody whats whos wheres hows'.split(' '),
+  ...'calling ringing phoning emailing mailing writing messaging texting here following touch trying'.split(
+    ' ',
+  ),
+  ...'love like interested keen suppose'.split(' '),
 ]);
 
 /** "…, right" and its like, set off by a comma. */
@@ -182,7 +187,9 @@ export const holdsQuestion = (sentence: Sentence): boolean =>
   asksWhetherPossible(sentence) ||
   hasAskingWords(sentence) ||
   (sentence.mayHave(wordOfHeldQuestion) &&
-    (embeddedQuestion.test(sentence.text.toLowerCase()) || wondersWhat.test(sentence.text)));
+    (embeddedQuestion.test(sentence.text.toLowerCase()) ||
+      wondersWhat.test(sentence.text) ||
+      asksInStatement(sentence)));
 
 /** Finds the question in a sentence. */
 export const findQuestion: InsightRules = (sentence) => {
@@ -196,7 +203,12 @@ export const findQuestion: InsightRules = (sentence) => {
   const opens = opensQuestion(words, start);
   if (isMarked) return found(isInvertedHere || opens ? scores.markedAndInverted : scores.marked);
   if (/[!]\s*$/u.test(sentence.text)) return undefined;
-  if (embeddedQuestion.test(whole) || wondersWhat.test(sentence.text) || hasAskingWords(sentence))
+  if (
+    embeddedQuestion.test(whole) ||
+    wondersWhat.test(sentence.text) ||
+    asksInStatement(sentence) ||
+    hasAskingWords(sentence)
+  )
     return found(scores.embedded);
   if (opens) return found(scores.questionWord);
   if (isInvertedHere) return found(scores.inverted);

@@ -1,0 +1,46 @@
+/** Questions that somebody tells of himself, as what he calls for or would like to hear: "I'm calling to find out whether it has shipped", "I'd love to know who approved it". */
+
+import type { Sentence } from '../../grammar/sentence.ts';
+import { anyOf } from '../../text/any-of.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
+import { somebody } from '../../text/words/somebody.ts';
+
+/** What is asked opens with one of these; "to see if you could send it" asks for a deed, and is none. */
+const opensAsked = `(?:if|whether|how|what|when|where|why|who|which)(?!\\p{L})(?! (?:you|we|${somebody}) (?:can|could|would|will|might)(?!\\p{L}))`;
+const inBetween = '(?:(?:just|only|also|really|actually|still|quickly|very|quite|more|a (?:little )?bit) )*';
+/** Who begins with it leaves himself out: "Just calling to see …", "Wondering if …". */
+const opening = `^\\P{L}*${anyLeadIns('hi(?: there)?|hey|hello|morning')}`;
+const self = `(?:${opening}|(?<!\\p{L})(?:i(?: am| was| have been|['’](?:m|ve been))|we(?: are| were|['’]re)) )${inBetween}`;
+const selfWishing = `(?:${opening}(?:would )?|(?<!\\p{L})(?:i|we)(?: (?:would|should|am|are)|['’](?:d|m|re)) )${inBetween}(?:be ${inBetween})?`;
+
+const callsToAsk = quick(
+  new RegExp(
+    anyOf([
+      `${self}(?:calling|ringing|phoning|e-?mailing|writing|messaging|texting|getting in touch)(?: back| up| in| again)?(?: (?:now|today))? to (?:see|find out|ask(?: you)?|check|know|hear) ${opensAsked}`,
+      `${self}here to (?:find out|ask(?: you)?) ${opensAsked}`,
+      `${self}(?:checking|following) (?:in|up|back)(?: on)?(?: with you)?(?: to (?:see|find out|ask(?: you)?|check|hear))? ${opensAsked}`,
+      // "I'm still trying to find out who broke it" tells how far somebody is.
+      `(?:${opening}|(?<!\\p{L})i(?: am|['’]m) )(?:just )?trying to find out (?:if|whether|when|where|how (?:much|many|long))(?!\\p{L})`,
+    ]),
+    'iu',
+  ),
+);
+const wouldLikeToHear = quick(
+  new RegExp(
+    anyOf([
+      `${opening}${inBetween}wondering ${opensAsked}`,
+      `${selfWishing}(?:(?:love|like|interested|keen|curious) to (?:know|hear|find out)|interested in (?:knowing|hearing)) ${opensAsked}`,
+      // "I don't suppose you know the code", "I don't suppose anyone's seen my charger"
+      `(?<!\\p{L})i do(?:n['’]?t| not) suppose (?:(?:you|${somebody})(?: (?:guys|all|two|would|might|happen to|ever|still|else))* (?:knows?|remember|have|had|got|saw)(?! to(?!\\p{L}))|you(?:['’]ve| have) (?:got|seen|heard|had|found)|(?:${somebody})(?:['’]s| has) (?:got|seen|heard|had|found))(?!\\p{L})`,
+    ]),
+    'iu',
+  ),
+);
+
+/** Whether somebody says that he calls, or does what he does, in order to ask: there is nothing that he is to do. */
+export const callsInOrderToAsk = ({ text }: Sentence): boolean => callsToAsk.test(text);
+
+/** Whether a statement asks what its speaker calls for, or would like to hear. */
+export const asksInStatement = (sentence: Sentence): boolean =>
+  callsInOrderToAsk(sentence) || wouldLikeToHear.test(sentence.text);
