@@ -3,6 +3,7 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { SentenceReading } from '../../reading.ts';
 import { findQuestion, holdsQuestion, isAnnounced, isReported } from '../questions/questions.ts';
+import { isSelfAnswered } from '../questions/self-answered.ts';
 import { isSmallTalk } from '../questions/small-talk.ts';
 import { asksNothing, isFragment } from '../questions/unasked.ts';
 import { findHeardQuestion } from '../questions/unmarked-questions.ts';
@@ -47,6 +48,6 @@ export function judgeQuestion(
   if (ofRules === 0 && sentence.isClause && !sentence.isAsked) return undefined;
   const odds = weigh(probability, ofRules, ofQuestion) - (isUnsaid(sentence, probability) ? fragmentOdds : 0);
   if (odds < 0 || asksNothing(sentence) || isSmallTalk(sentence)) return undefined;
-  if (isReported(sentence) || isAnnounced(sentence)) return undefined;
+  if (isReported(sentence) || isAnnounced(sentence) || isSelfAnswered(sentence)) return undefined;
   return asked(odds);
 }

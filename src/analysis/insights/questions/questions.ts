@@ -127,9 +127,27 @@ const toldSpeech = quick(
   ),
 );
 
+/** What somebody asked whom one tells of, set off by a comma: "So she goes, are you seriously charging for that?" What one asks for another ("Pete asked, is the hall free?") is asked all the same. */
+const toldBehindComma = quick(
+  new RegExp(
+    `^\\P{L}*${anyLeadIns('because|anyway')}${anyOf([
+      '(?:he|she|they just|they then)(?: just| then)? goes?(?=,.*(?<!\\p{L})(?:you|your|i|my|me)(?!\\p{L}))',
+      "(?:[\\p{L}’'-]+ ){1,4}(?:turned|turns) (?:a)?round and (?:said|says|asked|asks|goes|went)(?: to (?:me|us|him|her|them))?",
+      "(?:[\\p{L}’'-]+ ){1,4}(?:keeps?|kept)(?: on)? (?:asking|saying)(?: (?:me|us))?",
+      "(?:[\\p{L}’'-]+ ){1,4}(?:was|were)(?: all| always| constantly)+ asking(?: (?:me|us))?",
+      '(?<=(?:and|so|then|but),? )i (?:said|says|go|went)(?: to (?!you(?!\\p{L}))\\p{L}+)?',
+      'i (?:said|says) to (?:him|her|them)',
+      'i thought(?: to myself)?(?=, (?:why|what|who|how) (?:on earth |the hell )?(?:would|do|does|did|is|are|was|were|has|have) (?:he|she|they)(?!\\p{L}))',
+      '(?:on|in) (?:\\p{L}+ ){1,4}it (?:says|asks|said|asked)',
+    ])},\\s*(?:(?:oh|okay|ok|well|so|right|sorry|hey|but|and)[\\s,]+)*(?:what|who|where|why|how|when|which|do|does|did|is|are|was|were|can|could|would|will|have|has|had|should)(?:['’]s|['’]re|n['’]t)?(?!\\p{L})(?! (?:i|you|he|she|it|we|they|that)\\s*\\?)`,
+    'iu',
+  ),
+);
+
 /** Whether a question is only told of: "People always ask, 'are you recording?'" */
 export function isReported({ text }: Sentence): boolean {
   if (quotationEnd.test(text) && !/^\s*["“'‘]/u.test(text)) return true;
+  if (toldBehindComma.test(text)) return true;
   const [, teller] = (quotationMark.test(text) && quotedQuestion.exec(text)) || toldSpeech.exec(text) || [];
   const [first = ''] = teller?.toLowerCase().match(/\p{L}+/u) ?? [];
   return teller !== undefined && !questionWords.has(first) && !auxiliaries.has(first);

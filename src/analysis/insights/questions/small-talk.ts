@@ -8,7 +8,7 @@ import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { daytimes } from '../../text/words/parts-of-time.ts';
 import { somebody } from '../../text/words/somebody.ts';
 import { isEchoOrAnswer } from './echoes.ts';
-import { afterLeadIns } from './question-openings.ts';
+import { afterLeadIns, isInverted, opensQuestion } from './question-openings.ts';
 
 /** All of a sentence that asks for no information. */
 const smallTalk = new RegExp(
@@ -114,9 +114,39 @@ const formula = new RegExp(
     'what could (?:possibly )?go wrong',
     '(?:what else is new|what do i know|who cares|who asked you)',
     'are you (?:kidding|joking)(?: me)?',
+    'who knew',
+    'how (?:cool|great|amazing|awesome|brilliant|lovely|crazy|mad|funny|weird|lucky|ridiculous|sweet|nice) (?:is|was) (?:that|this)',
+    'what is (?:there )?not to (?:like|love)',
+    'what was i (?:even )?thinking',
+    'who am i to (?:argue|complain|criticise|criticize|disagree|judge|object|refuse|say)(?: (?:it|that|no|otherwise|with (?:it|that|him|her|them|you)))?',
+    'why do i (?:even |ever )?bother(?: (?:asking|trying))?',
+    'is the pope (?:a )?catholic',
+    'you could not make (?:it|this|that) up(?: could you)?',
+    '(?:can|would) you believe (?:it|that|this)',
+    // "Guess what happened": it is told at once.
+    'guess (?:what|who) (?:happened|(?:i|he|she|they) (?:did|said|saw|met|found))(?: next| then)?',
   ])}$`,
   'u',
 );
+
+/** "It's a shame, but what can you do?": who sighs asks nobody. "I know you can't refund it, but what can you do?" asks. */
+const sigh =
+  /^\P{L}*(?:(?:ah|oh),? well,? )?(?:it|that)(?:['’]s| is| was) (?:(?!n['’]t|not |you)[^,?])*, but what can you do\s*\?*$/iu;
+/** "You're through to Jess, how can I help?" */
+const offersHelp = new RegExp(
+  `^(?:so |and )?how (?:may|can|could|might) (?:i|we) (?:help|assist)(?: you)?(?: all)?${now}$`,
+  'u',
+);
+
+/** Whether all behind the last comma offers help by custom, and nothing before it asks. */
+function opensByOffer({ words }: Sentence): boolean {
+  const behind = words.findLastIndex((word, index) => index < words.length - 1 && endsClause(word)) + 1;
+  return (
+    behind > 0 &&
+    offersHelp.test(plainWords(words.slice(behind))) &&
+    !words.slice(0, behind).some((_, index) => opensQuestion(words, index) || isInverted(words, index))
+  );
+}
 
 /** "Hi Tom, this is Renee, can you hear me alright?": small talk behind a greeting, or behind who speaks. */
 const greeting = new RegExp(`^(?:${hello}|hiya|morning|${goodDay})$`, 'u');
@@ -148,6 +178,7 @@ export function isSmallTalk(sentence: Sentence): boolean {
   if (plain === '') return !choiceOfPart.test(sentence.text);
   if (smallTalk.test(plain) || smallTalk.test(plainWords(words))) return true;
   if (formula.test(plain) || isEchoOrAnswer(sentence)) return true;
+  if (sigh.test(sentence.text) || opensByOffer(sentence)) return true;
   if (!isGreeting(sentence)) return false;
   if (asksWhoSpeaks(sentence)) return true;
   const comma = words.findLastIndex((word, index) => index < words.length - 1 && endsClause(word));
