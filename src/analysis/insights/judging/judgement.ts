@@ -22,6 +22,7 @@ import { doersGapped } from '../doers-gapped.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { findFollowUp } from '../follow-ups.ts';
 import { asListed, findOwned, isNothingToDo } from '../lists/owners.ts';
+import { callsInOrderToAsk } from '../questions/inside-statements.ts';
 import { opensAsking } from '../questions/question-openings.ts';
 import { findQuestion } from '../questions/questions.ts';
 import { findReminder } from '../reminders.ts';
@@ -104,7 +105,9 @@ function divided(whole: FoundInsight): FoundInsight[] {
   if (parts.length === 1) return gapped(whole);
   const found = parts.flatMap((clause): FoundInsight[] => {
     const insight = judge(clause) ?? sharedOut(whole, clause);
-    return insight === undefined || insight.type === 'question' ? [] : [{ insight, clause }];
+    // What somebody calls for is asked beside what is to be done: "I'm calling to see if it's ready, could you check?"
+    const isTold = insight !== undefined && (insight.type !== 'question' || callsInOrderToAsk(clause));
+    return isTold ? [{ insight, clause }] : [];
   });
   const doers = found.map(({ insight: { assignee } }) => assignee?.speakerId ?? assignee?.name);
   const areApart = doers.every((doer, index) => index === 0 || doer !== doers[index - 1]);

@@ -7,7 +7,7 @@ import { quick } from '../../text/words/quick-patterns.ts';
 import { somebody } from '../../text/words/somebody.ts';
 
 /** What is asked opens with one of these; "to see if you could send it" asks for a deed, and is none. */
-const opensAsked = `(?:if|whether|how|what|when|where|why|who|which)(?!\\p{L})(?! (?:you|we|${somebody}) (?:can|could|would|will|might)(?!\\p{L}))`;
+const opensAsked = `(?:if|whether|how|what|when|where|why|who|which)(?!\\p{L})(?! (?:you|we|${somebody}) (?:can|could|would|will|might)(?!\\p{L}))(?!(?<=if|whether) (?:you|${somebody})(?: (?:are|is) (?:able|willing|happy) to|['’]d (?:be (?:able|willing|happy)|mind|send|give|share|let|call|e-?mail|ring|tell|help|sign|check|look|come))(?!\\p{L}))`;
 const inBetween = '(?:(?:just|only|also|really|actually|still|quickly|very|quite|more|a (?:little )?bit) )*';
 /** Who begins with it leaves himself out: "Just calling to see …", "Wondering if …". */
 const opening = `^\\P{L}*${anyLeadIns('hi(?: there)?|hey|hello|morning')}`;
@@ -38,8 +38,15 @@ const wouldLikeToHear = quick(
   ),
 );
 
-/** Whether somebody says that he calls, or does what he does, in order to ask: there is nothing that he is to do. */
+/** "…, could you check?", "…, and I'll pick it up": beside what is asked there is something to do. */
+const goesOn = /(?<!\p{L})(?:please|(?:can|could|will|would) you|(?:i|we)(?:['’]ll| will))(?!\p{L})/iu;
+
+/** Whether somebody says that he calls, or does what he does, in order to ask. */
 export const callsInOrderToAsk = ({ text }: Sentence): boolean => callsToAsk.test(text);
+
+/** Whether he says nothing else: there is nothing that anybody is to do. */
+export const callsOnlyToAsk = (sentence: Sentence): boolean =>
+  callsInOrderToAsk(sentence) && !goesOn.test(sentence.text);
 
 /** Whether a statement asks what its speaker calls for, or would like to hear. */
 export const asksInStatement = (sentence: Sentence): boolean =>

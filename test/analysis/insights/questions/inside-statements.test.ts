@@ -1,7 +1,7 @@
 /** What somebody says that he calls for, or would like to hear, is asked; what he or others find out themselves is not (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../../support.ts';
+import { findingsOfTalk, readFindingsOf } from '../../support.ts';
 
 const typesOf = async (text: string) => (await readFindingsOf(text)).insights.map(({ type }) => type);
 
@@ -41,4 +41,12 @@ describe('a statement asks', () => {
   ])('but no question is %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toContain('question');
   });
+});
+
+test('beside what somebody calls for, what another one is to do is told', async () => {
+  const { insights } = await findingsOfTalk(
+    "Ana: I'm calling to find out whether my parcel shipped, could you check?",
+    'Mark: Sure.',
+  );
+  expect(insights.map(({ type }) => type)).toEqual(['question', 'action_item']);
 });
