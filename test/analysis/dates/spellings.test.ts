@@ -97,6 +97,7 @@ test.each([
 });
 
 test.each([
+  ["I'll pay you on 14 June at 1430.", 'datetime 14 June at 1430 = 2026-06-14 14:30:00'],
   ["I'll pay it fri 1700.", 'datetime fri 1700 = 2026-04-17 17:00:00'],
   ['Please pay them at 1430 on 14 June.', 'datetime 1430 on 14 June = 2026-06-14 14:30:00'],
   ["Let's look on 14 June 1430 for coffee.", 'datetime 14 June 1430 = 2026-06-14 14:30:00'],

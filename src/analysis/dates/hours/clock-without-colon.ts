@@ -43,7 +43,8 @@ export const clockOfDuty = parser(
   (_today, [text, at, hour = '', minute, hours, onDay, behind = ''], before) => {
     // "25/12 2015" is a year.
     const isYear = at === undefined && mayBeYear.test(hour) && /\d\/\d{1,2}\s$/u.test(before);
-    const isSum = behindDayOfMonth.test(before) && hours === undefined && tellsSum(before, behind);
+    const mayBeSum = at === undefined && hours === undefined && behindDayOfMonth.test(before);
+    const isSum = mayBeSum && tellsSum(before, behind);
     const isBesideDay =
       (behindDay.test(before) && !isYear && !isSum) ||
       (at !== undefined && onDay !== undefined && !tellsDifference(before) && !weighs.test(before));

@@ -2,7 +2,7 @@
 
 /** Of what is paid so, the number is how much. */
 const paid =
-  /(?<!\p{L})(?:pay(?:s|ing|ment)?|paid|transfer\p{L}*|wire|deposit\p{L}*|owe[sd]?|refund\p{L}*|donat\p{L}+|charge[sd]?|invoices?|receipts?|orders? (?:no\.?|number)|tickets? (?:no\.?|number))(?!\p{L})[^;:!?]*$/iu;
+  /(?<!\p{L})(?:pay(?:s|ing|ment)?|paid|transfer\p{L}*|wire|owe[sd]?|refund\p{L}*|donat\p{L}+|charge[sd]?|invoices?|receipts?|orders? (?:no\.?|number)|tickets? (?:no\.?|number))(?!\p{L})[^;:!?]*$/iu;
 /** "Look at 1200", "it stands at 1500": the word belongs to the verb, and no hour follows. */
 export const weighs =
   /(?<!\p{L})(?:look(?:s|ed|ing)?|aim(?:s|ed|ing)?|st(?:ands?|ood)|valu(?:e|ed|ing)|pric(?:e|ed|ing)|sell(?:s|ing)?|sold|bid(?:s|ding)?|cap(?:s|ped)?|estimated)(?: (?:it|them|this|that))? $/iu;

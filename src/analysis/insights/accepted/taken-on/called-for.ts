@@ -19,7 +19,7 @@ const called = quick(
 const mayCall = /(?<!\p{L})(?:volunteers?|takers?|need|taken|wants|takes|like)(?!\p{L})/iu;
 
 /** "Any takers for lunch?" asks who comes along, or wants some of it; "for the newsletter" has something to be done. */
-const invites = quick(/(?<!\p{L})takers for (?!(?:the|our|this|next|an?)(?!\p{L}))/iu);
+const invites = quick(/(?<!\p{L})takers for (?!(?:\p{L}+ing )?(?:the|our|this|next|an?)(?!\p{L}))/iu);
 /** A day alone is nothing to be seen to. */
 const isDay = new RegExp(
   `^(?:(?:the|this|next|on) )?(?:${weekdays}|today|tonight|tomorrow|the weekend|next week)(?: (?:morning|afternoon|evening|night))?$`,

@@ -80,7 +80,7 @@ export function besideHour<Named extends Slot>(
 
 /** What people come together for in the morning, or while they work. */
 const ofWorkingDay =
-  /(?<!\p{L})(?:breakfast|brunch|mornings?|office|before (?:work|school)|surgery|clinic|bank)(?!\p{L})/iu;
+  /(?<!\p{L})(?:breakfast|brunch|mornings?|office|before (?:work|school)|surgery|clinic)(?!\p{L})/iu;
 /** At ten or eleven nobody begins in the evening who does not say so. */
 const firstUnlikely = 10;
 
