@@ -1,7 +1,5 @@
 /** Who is asked to tell somebody something, and says only that he gets in touch: "Somebody should tell the landlord about the lift." – "I'll give him a ring before I go." */
 
-import { nameAt } from '../../grammar/names/names-in-sentences.ts';
-import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
@@ -42,29 +40,10 @@ export function toldInTouch(
   // "I'll call the plumber" is another one's call.
   if (whom !== undefined && !isPronoun.test(whom) && !asked.said.toLowerCase().includes(whom.toLowerCase()))
     return undefined;
-  if (whom !== undefined && isPronoun.test(whom) && namesOtherBetween(clause, promise.clause))
-    return undefined;
   const content = asked.content === undefined ? rest : `${rest} ${asked.content}`;
   const told = inWordsOf(asked.deed, { isAbility: false, rest: content }, message, conversation);
   if (told === undefined) return undefined;
   const { deed: _, ...others } = promise.insight;
   const dueBy = findDueDate(promise.clause, promise.insight.deed);
   return { insight: { ...others, dueBy }, clause: told };
-}
-
-/** How many sentences stand between what is asked and the promise at most. */
-const furthest = 6;
-
-/** Whether somebody else is named between what is asked and the promise: "him" may be him, too. */
-function namesOtherBetween(asked: Sentence, { message, conversation }: Sentence): boolean {
-  for (let distance = 1; distance <= furthest; distance += 1) {
-    const between = message.near?.(-distance);
-    if (between === undefined || asked.message.text.includes(between.text)) return false;
-    const sentence = inOtherWords(between, between.text, conversation);
-    const isNamed = sentence.words.some(
-      ({ text }, index) => nameAt(sentence, index) !== undefined && !asked.message.text.includes(text),
-    );
-    if (isNamed) return true;
-  }
-  return false;
 }
