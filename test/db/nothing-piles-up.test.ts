@@ -34,6 +34,7 @@ const setUp = [
   'credentials',
   'embed_buckets',
   'language_model_usage',
+  'last_backup',
   'scorecard_criteria',
   'scorecards',
   'server_secrets',
