@@ -222,7 +222,7 @@ export interface paths {
         /**
          * List the account's jobs of one status.
          * @description Newest first: unfinished jobs by when they were accepted, finished ones by when they ended. Finished ones of the last 7
-         *     days; of each status the newest 10,000. A job that ends while its list is read moves to another one.
+         *     days; of each status the newest 10,000, with a `conversationId` the newest 10,000 of it. A job that ends while its list is read moves to another one.
          */
         get: operations["listJobs"];
         put?: never;
@@ -4889,6 +4889,8 @@ export interface operations {
             query: {
                 /** @description The status that the jobs have. */
                 status: components["schemas"]["JobStatus"];
+                /** @description Only jobs of this conversation. There are none of one that is deleted, or not the account's. */
+                conversationId?: components["schemas"]["ObjectId"];
                 /** @description Elements of one answer at most; where there are more, the `Link` header leads to the next ones. */
                 limit?: components["parameters"]["RecentLimitQuery"];
                 /** @description Elements left out before the first one. */

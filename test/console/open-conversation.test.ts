@@ -1,6 +1,7 @@
 /** A conversation that somebody has open while something happens to it. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { sql } from 'drizzle-orm';
 import type { HTTPRequest } from 'puppeteer-core';
 import {
   browserProgram,
@@ -56,8 +57,11 @@ describe.skipIf(browserProgram === undefined)('an open conversation in a browser
   test('it says that it is still analysed, and shows what is found by itself, however slow the network is', async () => {
     const { conversationId, jobId } = await ask(confab, 'submitText', { json: oneMessage });
     const asked: string[] = [];
+    const ofJobs: (string | null)[] = [];
     const stop = await watching((request) => {
-      asked.push(new URL(request.url()).pathname);
+      const { pathname, searchParams } = new URL(request.url());
+      asked.push(pathname);
+      if (pathname === '/v1/jobs') ofJobs.push(searchParams.get('conversationId'));
       setTimeout(() => void request.continue(), 350);
     });
     const page = await open(conversationId);
@@ -66,6 +70,7 @@ describe.skipIf(browserProgram === undefined)('an open conversation in a browser
     await expectAccessible(page);
     // Nothing can have been found.
     expect(asked.filter((path) => /insights|topics|entities|trackers/.test(path))).toEqual([]);
+    expect(new Set(ofJobs)).toEqual(new Set([conversationId]));
     const worker = await confab.startWorker();
     expect(await confab.jobEnded(jobId)).toBe('completed');
     await shows(page, found);
@@ -143,26 +148,18 @@ describe.skipIf(browserProgram === undefined)('an open conversation in a browser
     const [failed, other] = await Promise.all(
       [saying('One.'), saying('Two.')].map((json) => ask(confab, 'submitText', { json })),
     );
-    const job = {
-      id: failed?.jobId,
-      conversationId: failed?.conversationId,
-      status: 'failed',
-      reason: 'A model is away.',
-      createdAt: '2026-11-24T09:00:00.000Z',
-    };
-    const stop = await watching((request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname !== '/v1/jobs') return void request.continue();
-      const jobs = searchParams.get('status') === 'failed' ? [job] : [];
-      return void request.respond({ contentType: 'application/json', body: JSON.stringify({ jobs }) });
-    });
+    await confab.db.execute(sql`
+      update jobs set status = 'failed', reason = 'A model is away.', finished_at = now(), created_at = '2026-11-24T09:00:00Z'
+      where id = ${failed?.jobId}`);
+    await confab.db.execute(
+      sql`update jobs set status = 'completed', finished_at = now() where id = ${other?.jobId}`,
+    );
     const page = await open(failed?.conversationId ?? '');
     await shows(page, 'What was submitted on 24 Nov 2026, 09:00 could not be analysed, and is not here.');
     await shows(page, 'A model is away.');
     await open(other?.conversationId ?? '');
     await shows(page, 'Nothing has been said here yet.');
     expect(await page.$('[role=alert]')).toBeNull();
-    await stop();
   });
 
   test('the address of a new page stays when another one is taken back, and goes with its own', async () => {

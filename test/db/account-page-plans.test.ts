@@ -18,6 +18,8 @@ import { scansWhile } from '../support/servers/plans.ts';
 /** So many that PostgreSQL prefers an index to going through the table. */
 const rows = 30_000;
 const receivers = 20;
+/** One of the conversations. */
+const conversationId = 6_000_000_000_002_000n;
 /** The first page of a list, with the one behind it. */
 const page = { limit: 21, offset: 0 };
 
@@ -49,6 +51,12 @@ beforeAll(async () => {
       select gen_random_uuid(), ${id}, 1, case n % 100 when 0 then 'failed' else 'completed' end::job_status,
         '{"messages": []}', case n % 100 when 0 then 'A reason.' end, now() - n * interval '5 seconds'
       from generate_series(1, ${rows}::int) n`);
+    // One conversation has many of them, and the others two each.
+    await confab.db.execute(sql`
+      update jobs set sequence = n, conversation_id = 6000000000000000 + ${place}::bigint * 1000000
+          + case when n % 3 = 0 then 1 else 2 + n / 2 end
+      from (select id, row_number() over () as n from jobs where account_id = ${id} and finished_at is not null) numbered
+      where numbered.id = jobs.id`);
     await confab.db.execute(sql`
       insert into jobs (id, account_id, sequence, status, payload)
       select gen_random_uuid(), ${id}, 1, 'scheduled', '{"messages": []}' from generate_series(1, 50)`);
@@ -71,6 +79,12 @@ const reads: Record<string, (db: Database) => Promise<unknown>> = {
   'completed jobs': (db) => listJobs(db, { accountId, status: 'completed', days: 7, ...page }),
   'failed jobs': (db) => listJobs(db, { accountId, status: 'failed', days: 7, ...page }),
   'scheduled jobs': (db) => listJobs(db, { accountId, status: 'scheduled', days: 7, ...page }),
+  ...Object.fromEntries(
+    (['completed', 'failed', 'scheduled'] as const).map((status) => [
+      `${status} jobs of one conversation`,
+      (db: Database) => listJobs(db, { accountId, status, days: 7, conversationId, ...page }),
+    ]),
+  ),
   'all deliveries': (db) => listDeliveries(db, { accountId, ...page }),
   'abandoned deliveries': (db) => listDeliveries(db, { accountId, state: 'abandoned', ...page }),
   'pending deliveries': (db) => listDeliveries(db, { accountId, state: 'pending', ...page }),

@@ -11,16 +11,14 @@ export type Analysis =
   /** Something that was submitted at this time is not in the conversation. */
   | { readonly is: 'failed'; readonly reason: string; readonly submittedAt: string };
 
-/** Jobs of one answer. */
-const mostJobs = 1_000;
-
 export async function readAnalysis(conversationId: string, signal: AbortSignal): Promise<Analysis> {
   // In the order in which a job goes through them, so that one that goes on meanwhile is seen.
   for (const status of ['scheduled', 'in_progress', 'failed'] as const) {
-    const asked = { params: { query: { status, limit: mostJobs } }, signal };
-    const { jobs } = await patientAnswerOf(() => api.GET('/v1/jobs', asked));
     // The newest one; those before it end before it does.
-    const job = jobs.find((one) => one.conversationId === conversationId);
+    const asked = { params: { query: { status, conversationId, limit: 1 } }, signal };
+    const {
+      jobs: [job],
+    } = await patientAnswerOf(() => api.GET('/v1/jobs', asked));
     if (job !== undefined)
       return status === 'failed'
         ? { is: 'failed', reason: job.reason ?? '', submittedAt: job.createdAt }

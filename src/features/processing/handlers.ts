@@ -21,7 +21,7 @@ export function createProcessingHandlers({ databases, isStopping }: ProcessingHa
     listJobs: (request) => {
       const { account, query } = request;
       const page = recentRequest(query);
-      return listAnswer('jobs', listJobsOf(databases.ordinary, account, query.status, page), page, request);
+      return listAnswer('jobs', listJobsOf(databases.ordinary, account, query, page), page, request);
     },
     watchJob: async ({ account, path, signal }) => ({
       status: 200,

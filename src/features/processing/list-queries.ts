@@ -12,6 +12,8 @@ export interface JobsRequest extends PageRequest {
   readonly status: (typeof jobs.$inferSelect)['status'];
   /** Of finished jobs, those that ended in so many days. */
   readonly days: number;
+  /** Only those of this conversation. */
+  readonly conversationId?: bigint | undefined;
   /** Only those behind this one. */
   readonly after?: { readonly time: string; readonly id: string } | undefined;
 }
@@ -20,7 +22,8 @@ export interface JobsRequest extends PageRequest {
 export type ListedJobRow = Awaited<ReturnType<typeof listJobs>>[number];
 
 /** The jobs of one status, newest first: unfinished ones by when they were accepted, others by when they ended. */
-export async function listJobs(db: Database, { accountId, status, days, limit, offset, after }: JobsRequest) {
+export async function listJobs(db: Database, asked: JobsRequest) {
+  const { accountId, status, days, conversationId, limit, offset, after } = asked;
   const isFinished = status === 'completed' || status === 'failed';
   const time = isFinished ? jobs.finishedAt : jobs.createdAt;
   const isLate = sql`${jobs.finishedAt} > ${daysAgo(days)}`;
@@ -45,6 +48,8 @@ export async function listJobs(db: Database, { accountId, status, days, limit, o
         eq(jobs.accountId, accountId),
         hasStatus(status),
         isFinished ? isLate : undefined,
+        // As the account sees it: one that is deleted and still being removed has no jobs.
+        conversationId === undefined ? undefined : eq(conversations.id, conversationId),
         after && sql`(${time}, ${jobs.id}) < (${after.time}::timestamptz, ${after.id}::uuid)`,
       ),
     )

@@ -1,6 +1,6 @@
 /** Jobs, as their client reads them. */
 
-import type { components } from '../../../generated/openapi.ts';
+import type { components, operations } from '../../../generated/openapi.ts';
 import type { Account } from '../../core/account.ts';
 import {
   daysOfFinishedJobs,
@@ -13,11 +13,12 @@ import {
 import { Problem } from '../../core/problem.ts';
 import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
-import { isUuid } from '../../db/identifiers.ts';
+import { isUuid, parseObjectId } from '../../db/identifiers.ts';
 import { findJob } from './job-queries.ts';
 import { type ListedJobRow, listJobs } from './list-queries.ts';
 
 type ListedJob = components['schemas']['ListedJob'];
+type JobsQuery = operations['listJobs']['parameters']['query'];
 
 /** The account's job. Throws `Problem` `not_found` if the id is unknown, no id, or another account's. */
 export async function readJob(
@@ -31,11 +32,11 @@ export async function readJob(
   return { id, status, ...(reason === null ? {} : { reason }) };
 }
 
-/** The newest jobs of one status. */
+/** The newest jobs of one status, of all conversations or of one. */
 export async function* listJobsOf(
   db: Database,
   account: Account,
-  status: ListedJob['status'],
+  { status, conversationId }: Pick<JobsQuery, 'status' | 'conversationId'>,
   page: PageRequest,
 ): ListElements<ListedJob> {
   const after = timeBehind(page, isUuid);
@@ -43,6 +44,7 @@ export async function* listJobsOf(
     accountId: account.id,
     status,
     days: daysOfFinishedJobs,
+    conversationId: conversationId === undefined ? undefined : parseObjectId(conversationId),
     ...newest(page),
     after,
   });

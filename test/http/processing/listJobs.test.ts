@@ -97,6 +97,38 @@ test('finished jobs are those of the last seven days, the one that ended last fi
   expect(idsOf(await list(account, 'completed'))).toEqual(ids);
 });
 
+test('of one conversation the jobs are listed that it has, and of none of the account none', async () => {
+  const [account, other] = [await newAccount(), await newAccount()];
+  const { conversationId, jobId } = await ask(confab, 'submitText', { account, json: oneMessage });
+  await ask(confab, 'submitText', { account, json: oneMessage });
+  const next = await ask(confab, 'appendText', { account, params: { conversationId }, json: oneMessage });
+  expect(idsOf(await list(account, 'scheduled', { conversationId }))).toEqual([next.jobId, jobId]);
+  expect(idsOf(await list(account, 'scheduled', { conversationId, limit: '1' }))).toEqual([next.jobId]);
+  expect(await list(account, 'completed', { conversationId })).toEqual([]);
+  await confab.db.execute(sql`update jobs set status = 'completed', finished_at = now() where id = ${jobId}`);
+  expect(idsOf(await list(account, 'completed', { conversationId }))).toEqual([jobId]);
+  expect(idsOf(await list(account, 'scheduled', { conversationId }))).toEqual([next.jobId]);
+  expect(await list(other, 'scheduled', { conversationId })).toEqual([]);
+  expect(await list(account, 'scheduled', { conversationId: '9999999999999999' })).toEqual([]);
+  // What a deletion does first.
+  await confab.db.execute(sql`update conversations set account_id = null where id = ${conversationId}`);
+  expect(await list(account, 'scheduled', { conversationId })).toEqual([]);
+});
+
+test('the jobs of one conversation come in pages, too', async () => {
+  const account = await newAccount();
+  const { conversationId } = await ask(confab, 'submitText', { account, json: oneMessage });
+  const ids = await insertEnded(account, 5, 1, null);
+  await insertEnded(account, 5, 1, null);
+  await confab.db.execute(sql`
+    update jobs set conversation_id = ${conversationId}, sequence = 2 + array_position(${sql.param(ids)}::uuid[], id)
+    where id = any(${sql.param(ids)}::uuid[])`);
+  const read: string[] = [];
+  const query = { status: 'completed', conversationId, limit: '2' };
+  for await (const { jobs } of pagesOf(confab, 'listJobs', { account, query })) read.push(...idsOf(jobs));
+  expect(read).toEqual(ids);
+});
+
 test('a list of jobs is read in parts of 20, or as many as are asked for, which together are the list', async () => {
   const account = await newAccount();
   const ids = await insertEnded(account, 45, 1, null);
@@ -137,6 +169,8 @@ test.each([
   [{ status: 'done' }, '"status" must be one of'],
   [{ status: 'failed', limit: '1001' }, '"limit" must be'],
   [{ status: 'failed', offset: '-1' }, '"offset" must be'],
+  [{ status: 'failed', conversationId: 'Renewal' }, '"conversationId" must be an id of 16 digits'],
+  [{ status: 'failed', conversationId: '0123456789012345' }, '"conversationId" must be an id of 16 digits'],
 ])('a list of jobs that is asked for by %j is refused, and the field is named', async (query, message) => {
   expect(await refusal(confab, 400, 'listJobs', { query })).toContain(message);
 });
