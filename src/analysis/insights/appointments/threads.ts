@@ -15,10 +15,12 @@ import {
   mayAskTimeAlone,
   proposesTime,
   type SaidOfTime,
+  setsTime,
   timesTalkedOf,
 } from './said/said-of-times.ts';
 import { cancels, refusesAll } from './said/times-refused.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
+import { isOfHalf } from './times/halves-asked.ts';
 import { namedSlots, ofToday } from './times/named-times.ts';
 import { besideHourOf, inItsPart, pastTheHour, saysSameEvening } from './times/parts-of-days.ts';
 import { shiftedTime, withShifted } from './times/shifted-times.ts';
@@ -55,6 +57,7 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
     thread = undefined;
   };
   for (const [index, one] of said.entries()) {
+    if (isOfHalf(one, said[index - 1])) continue;
     if (thread !== undefined) {
       const furthest = thread.isAgreed ? furthestAfterwards : furthestAnswer;
       // How a mail begins and ends parts nobody from what he answers.
@@ -145,7 +148,7 @@ function goesOn(
   timezoneOffset: number,
 ): boolean {
   const { text, speaker } = one;
-  const carrier = said[thread.carrier]?.speaker;
+  const { speaker: carrier, text: carried = '' } = said[thread.carrier] ?? {};
   if (speaker === undefined || carrier === undefined || text.length > longestSaid) return false;
   const isOther = speaker.id !== carrier.id;
   const week = weekOfChoice(text, thread.choices) ?? weekOf(thread.current);
@@ -205,6 +208,7 @@ function goesOn(
     ({ slot }) => slot.days !== undefined && isSame(thread.current, dayOf(slot)),
   );
   offer(thread, isNews, index, isOther, isDayKept);
+  thread.isAgreed ||= isOther && carried.trimEnd().endsWith('?') && setsTime(text);
   return take('offers');
 }
 

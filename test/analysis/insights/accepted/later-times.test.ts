@@ -28,6 +28,14 @@ describe('a task is due when people agree that it is, and told so', () => {
     [['Mark: Can you give me till Monday?', 'Ana: Monday, no later.']],
     [['Mark: Would Monday do?', 'Ana: If it must be, yes.']],
     [["Mark: Friday's tight.", 'Mark: First thing Monday?', 'Ana: First thing Monday is fine.']],
+    [["Mark: Friday's tight.", 'Mark: Monday, I promise.']],
+    [["Mark: Friday's difficult. Monday, promise."]],
+    [['Mark: Could it be Monday instead?', 'Ana: Fine.']],
+    [['Mark: Monday is more likely.']],
+    [['Mark: Monday more like.', 'Ana: Ok.']],
+    [['Mark: Make it Monday.']],
+    [["Mark: Let's say Monday, I'm at the fair till Saturday.", 'Ana: And who prints it?']],
+    [['Mark: Can you do Monday instead?', 'Mark: The printer is broken.', 'Ana: Sure.']],
     [["Mark: Hm, let's say Monday.", 'Mark: Is that okay?', 'Ana: Fine.']],
   ])('%p', async (talk) => {
     expect(await tasksOf(asked, ...talk)).toStrictEqual(onMonday);
@@ -90,6 +98,41 @@ describe('a task is due when people agree that it is, and told so', () => {
     ).toStrictEqual([['Ana will send the invoice on Thursday.', '2026-04-16']]);
   });
 
+  test.each([
+    [
+      ["Ana: I'll bring the chairs back on Monday.", 'Mark: Can you do Friday instead?'],
+      ['Mark: I need them for the weekend.', 'Ana: Sure.'],
+      ['Ana will bring the chairs back on Friday.', '2026-04-24'],
+    ],
+    [
+      ["Ana: I'll return the books on Friday.", 'Mark: Would you do Thursday instead?'],
+      ['Mark: The library closes on Friday.', 'Ana: Ok.'],
+      ['Ana will return the books on Thursday.', '2026-04-16'],
+    ],
+    [
+      ["Ana: I'll drop the bikes off on Friday.", 'Mark: How about Thursday?'],
+      ['Mark: We leave on Friday morning.', 'Ana: Fine.'],
+      ['Ana will drop the bikes off on Thursday.', '2026-04-16'],
+    ],
+  ])('who proposes a day may say why: %p %p', async (talk, reason, expected) => {
+    expect(await tasksOf(...talk, ...reason)).toStrictEqual([expected]);
+  });
+
+  test.each([
+    ['Could you water the plants on %?', 'Saturday', 'The day before?', ['Friday', '2026-04-17']],
+    ['Could you clean the grill on %?', 'Friday', 'Day after?', ['Saturday', '2026-04-18']],
+    ['Please file it by %.', 'Thursday', 'Could you make it the day after?', ['Friday', '2026-04-17']],
+    [
+      'Can you bring the van on %?',
+      'Friday morning',
+      'Friday evening more likely.',
+      ['Friday evening', '2026-04-17'],
+    ],
+  ])('"%s" (%s) – "%s"', async (request, first, other, [day = '', date]) => {
+    const [asked, told] = [request.replace('%', first), request.replace('%', day)];
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${other}`, 'Ana: Perfect.')).toStrictEqual([[told, date]]);
+  });
+
   test('what was told more of the time that is given up is given up with it', async () => {
     expect(
       await tasksOf(
@@ -133,78 +176,6 @@ describe('a day that is given to somebody is another one where it cannot be', ()
   });
 });
 
-describe('so is one of which only the hour is talked over', () => {
-  /** Text and due date of each task and follow-up in a talk, with the hour. */
-  const told = async (...lines: readonly string[]) =>
-    (await findingsOfTalk(...lines)).insights
-      .filter(({ type }) => type !== 'question')
-      .map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 16)]);
-
-  test.each([
-    [
-      ['Ana: Can you deliver the chairs on Friday at 10?', 'Mark: We could do 11:30.', 'Ana: 11:30 it is.'],
-      ['Can you deliver the chairs on Friday at 11:30?', '2026-04-17T11:30'],
-    ],
-    [
-      ['Ana: Can you cover the desk tomorrow at 10?', "Mark: I can't do 10, how about 11?", 'Ana: Ok.'],
-      ['Can you cover the desk tomorrow at 11?', '2026-04-15T11:00'],
-    ],
-    [
-      ['Ana: Mark, can you send the minutes by 3?', 'Mark: More like 5.', 'Ana: Ok.'],
-      ['Mark, can you send the minutes by 5?', '2026-04-14T17:00'],
-    ],
-    [
-      ['Ana: Mark, can you send the minutes by 3?', 'Mark: I need until 5pm.', 'Ana: Ok, 5pm.'],
-      ['Mark, can you send the minutes by 5pm?', '2026-04-14T17:00'],
-    ],
-    [
-      ['Ana: Can you send me the draft by 4?', 'Mark: Make it 5.', 'Ana: Fine.'],
-      ['Can you send Ana the draft by 5?', '2026-04-14T17:00'],
-    ],
-    [
-      ['Ana: Can you send me the draft by 4?', 'Mark: by 5, ok?', 'Ana: Fine.'],
-      ['Can you send Ana the draft by 5?', '2026-04-14T17:00'],
-    ],
-    [
-      ['Ana: Could you serve dinner at 8 tonight?', "Mark: I can't do 8, how about 9?", 'Ana: Ok.'],
-      ['Could you serve dinner tonight at 9?', '2026-04-14T21:00'],
-    ],
-    [
-      ['Ana: Please walk the dog at 6 pm.', 'Mark: At 7?', 'Ana: Ok.'],
-      ['Please walk the dog at 7 pm.', '2026-04-14T19:00'],
-    ],
-    [
-      ['Ana: Could you open up at 7 am tomorrow?', 'Mark: Could I do 6?', 'Ana: Ok.'],
-      ['Could you open up tomorrow at 6 am?', '2026-04-15T06:00'],
-    ],
-    [
-      ['Ana: Could you ring them at 11 am tomorrow?', 'Mark: Make it 2.', 'Ana: Ok.'],
-      ['Could you ring them tomorrow at 2?', '2026-04-15T14:00'],
-    ],
-    [
-      ['Ana: Please send it by 4.', 'Mark: Tomorrow 5pm?', 'Ana: Ok.'],
-      ['Please send it by tomorrow at 5pm.', '2026-04-15T17:00'],
-    ],
-  ])('%p', async (talk, expected) => {
-    expect(await told(...talk)).toStrictEqual([expected]);
-  });
-
-  test('what was said with its hour first is told with its day first', async () => {
-    expect(
-      await told('Ana: Mark, please open the shop at 8 tomorrow.', 'Mark: 8:30 ok?', 'Ana: Alright.'),
-    ).toStrictEqual([['Mark, please open the shop tomorrow at 8:30.', '2026-04-15T08:30']]);
-  });
-
-  test('control: another hour is of something else', async () => {
-    expect(
-      await told('Ana: Can you send me the draft by 4?', 'Mark: Sure.', 'Ana: And could you ring Hugo at 5?'),
-    ).toStrictEqual([
-      ['Can you send Ana the draft by 4?', '2026-04-14T16:00'],
-      ['Could you ring Hugo at 5?', '2026-04-14T17:00'],
-    ]);
-  });
-});
-
 describe('control: a task keeps its time', () => {
   test.each([
     [
@@ -217,6 +188,13 @@ describe('control: a task keeps its time', () => {
     ],
     ['somebody tells where he is', ["Mark: I'm in Leeds on Monday.", 'Ana: Okay.']],
     ['it is only said again', ['Mark: Friday is fine.']],
+    ['something else is likelier', ['Mark: Rain is more likely on Monday.', 'Ana: Ok.']],
+    ['the day after is only told of', ['Mark: The day after is a holiday.', 'Ana: Ok.']],
+    ['what is set is too late', ['Mark: Make it Monday.', "Ana: That's too late."]],
+    [
+      'something else is asked before a yes',
+      ['Mark: How about Monday?', 'Mark: Who prints it?', 'Ana: Fine.'],
+    ],
   ])('if %s', async (_, talk) => {
     const tasks = await tasksOf('Ana: Could you send the quote to the board by Friday?', ...talk);
     expect(tasks[0]).toStrictEqual(['Could you send the quote to the board by Friday?', '2026-04-17']);

@@ -7,8 +7,9 @@ import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
 import { rememberedFor } from '../../../remembered.ts';
 import { agrees } from '../../appointments/said/agreement.ts';
+import { asksHalf, halfToldBehind, isOfHalf } from '../../appointments/times/halves-asked.ts';
 import { namedSlots } from '../../appointments/times/named-times.ts';
-import { besideHour } from '../../appointments/times/parts-of-days.ts';
+import { besideHour, isInOtherPart } from '../../appointments/times/parts-of-days.ts';
 import { atHour, onDay } from '../../appointments/times/said-when.ts';
 import { shiftedTime, withShifted } from '../../appointments/times/shifted-times.ts';
 import { dueOf, isSame, type NamedSlot, type Slot, weekOf } from '../../appointments/times/slots.ts';
@@ -22,6 +23,7 @@ import {
   namesOther,
 } from '../corrections/corrections.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
+import { hasLastWord, tellsWhy } from './last-word.ts';
 import {
   asksAssent,
   filler,
@@ -43,7 +45,7 @@ const furthestMark = 3;
 
 /** When a task is to be done in the end, and the sentences that have found it. */
 interface Agreed {
-  readonly slot: NamedSlot;
+  readonly slot: Slot;
   /** What was said of it, with the words before the time. */
   readonly said: string;
   readonly members: readonly Message[];
@@ -56,6 +58,8 @@ function agreedAfter(
   doer: string | undefined,
   conversation: Conversation,
 ): Agreed | undefined {
+  const half = halfToldBehind(message, first);
+  if (half !== undefined) return { ...half, said: '' };
   const correction = correctionBehind(message);
   const slot = correction && correctedTime(correction, first, conversation);
   if (correction === undefined || slot === undefined)
@@ -89,25 +93,23 @@ function talkedOver(
     const [head = ''] = isOther ? next.text.split(goesOn) : [next.text];
     if (head.length > longestSaid) return undefined;
     const named = namedSlots(head, { startTime: next.startTime, timezoneOffset, week }, true);
-    const slots = withShifted(named, shiftedTime(head, proposed?.slot ?? first));
+    const current = proposed?.slot ?? first;
+    const slots = withShifted(named, shiftedTime(head, current));
     if (slots.length === 0) {
       if (isOther && proposed !== undefined && agrees(head, slots))
         return { ...proposed, members: withWhoAgrees(members, next, proposed.slot, timezoneOffset) };
-      const isOpen = isMurmur(next.text) || (!isOther && asksAssent.test(next.text));
+      const isOpen = isMurmur(next.text) || (!isOther && (asksAssent.test(next.text) || !isQuestion(next)));
       if (proposed !== undefined && !isOpen) return undefined;
       continue;
     }
     const isAll = isAllOf(head, next);
-    if (
-      isOther &&
-      proposed !== undefined &&
-      agrees(head, slots) &&
-      slots.every((slot) => isSame(proposed?.slot ?? first, slot))
-    )
+    const isYes = isOther && agrees(head, slots) && slots.every((slot) => isSame(current, slot));
+    if (isYes && proposed !== undefined)
       return { ...proposed, members: isAll ? [...members, next] : members };
     const said = saidOf(head, slots);
+    if (proposed !== undefined && !isOther && tellsWhy(next.text, said, proposed.slot, slots)) continue;
     if (said === undefined) return undefined;
-    const refusesFirst = said.refused.some((slot) => isSame(first, slot));
+    const refusesFirst = said.isLikelier || said.refused.some((slot) => isSame(first, slot));
     isRefused ||= refusesFirst;
     isTooSoon ||= refusesFirst && !saysAway.test(head);
     if (isAll) members.push(next);
@@ -115,12 +117,12 @@ function talkedOver(
     const { offered } = said;
     if (offered === undefined) continue;
     if (proposed !== undefined && isOther && isSame(proposed.slot, offered)) return { ...proposed, members };
-    const ofDay = ofItsDay(offered, proposed?.slot ?? first);
+    const ofDay = ofItsDay(offered, current);
     const slot = isTooSoon ? notBefore(first, ofDay) : ofDay;
     // "This Friday?" asks which one is meant, and who has said it tells.
     isAsked ||= isSame(first, slot) && isQuestion(next) && next.speaker.id !== message.speaker?.id;
     if (isAsked && proposed === undefined && isSame(first, slot)) continue;
-    if (isSame(first, slot) || slot.days === undefined) return undefined;
+    if ((isSame(first, slot) && !isInOtherPart(first, slot)) || slot.days === undefined) return undefined;
     // What has no hour gets none.
     if (slot.clock !== undefined && first.clock === undefined && !needsIt.test(head)) return undefined;
     if (isBack.test(head) && !isBack.test(message.text)) return undefined;
@@ -132,7 +134,8 @@ function talkedOver(
     proposed = { slot: { ...slot, clock }, said: head.slice(0, offered.start), by: next.speaker.id };
     const isDoer = doer === undefined ? next.speaker.id !== message.speaker?.id : next.speaker.id === doer;
     const isTold = isAsked && next.speaker.id === message.speaker?.id;
-    if ((said.isPromise && isDoer) || isTold) return { ...proposed, members };
+    const isSet = hasLastWord(message, distance, head);
+    if ((said.isPromise && isDoer) || isTold || isSet) return { ...proposed, members };
   }
   return undefined;
 }
@@ -230,6 +233,7 @@ const namesDeed = new RegExp(
 
 /** Whether the next sentence that may name a time may speak of it alone. Looking first spares most tasks the search for it. */
 function isFollowedByTime({ near }: Message): boolean {
+  if (asksHalf(near?.(1)?.text ?? '')) return true;
   for (let distance = 1; distance <= furthestAnswer; distance += 1) {
     const next = near?.(distance);
     if (next !== undefined && mayNameTime.test(next.text)) return !namesDeed.test(next.text);
@@ -242,8 +246,9 @@ export const timeTalk = (one: FoundInsight): readonly Message[] =>
   agreedFor(one)?.agreed.members.filter(({ text }) => !namesOther({ more: moreThanCorrection(text) })) ?? [];
 
 /** Whether a sentence is short enough to speak of the time of a task alone, and names one. Looking first spares most sentences the rest. */
-export const maySpeakOfTime = ({ text }: Message): boolean =>
-  text.length <= longestSaid && mayNameTime.test(text);
+export const maySpeakOfTime = (message: Message): boolean =>
+  message.text.length <= longestSaid &&
+  (mayNameTime.test(message.text) || isOfHalf(message, message.near?.(-1)));
 
 /** What tells more of the time that was given up: "tonight after the game". */
 const tellsWhen = /^\s+(?:after|before|when|once|while|as soon as)\s[^,.;!?]*/iu;

@@ -28,6 +28,7 @@ export const moving = 'push|move|shift|bump|slide|postpone|delay|put|bring|pull'
 const offer = anyOf([
   `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
   `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|${moving}|send|have|get|finish)(?: ${thing})?(?: (?:back|forward|out|up|done|ready|in))? ${at}(?: instead| please)?`,
+  `(?:can|could|would|might) ${thing} (?:also |maybe |possibly )?be ${at}(?: instead| as well)?`,
   `(?:any chance|is there (?:any|a) (?:way|chance)|do you think)(?: that)? (?:we|i|you) (?:can|could|might) (?:make|do|${moving}|send|have|get|finish)(?: ${thing})?(?: (?:back|forward|out|up|done|ready|in))? ${at}(?: instead)?`,
   `(?:(?:can|could|will|would) you )?give (?:me|us) ${at}(?: please)?`,
   `(?:(?:i|we) )?could (?:probably |maybe )?(?:do|make|manage) ${at}`,
@@ -48,17 +49,26 @@ const promise = anyOf([
   `you(?:['’]ll| will|ll) (?:have|get|see) ${thing}(?: back)? ${at}`,
   `(?:i|we)(?:['’]?ll| will| can) (?:have|get|send|do|finish|bring)(?: ${thing})?(?: (?:to you|over|done|ready|out))* ${at}`,
 ]);
+/** "Wednesday evening more likely": what was said first will hardly do. */
+const likelier = `(?:(?:more (?:likely|like)|rather) )?${at}(?:,?${is})? (?:(?:probably|much) )?more (?:likely|like(?: it)?|realistic)`;
+/** "Wednesday, I promise." */
+const givesWord = /^(?:(?:and )?(?:i )?promised?(?: you)?|(?:you have )?my word)[\s.!]*$/iu;
 export const filler = anyLeadIns(
   "no|sorry|actually|or|honestly|i think|i['’]m afraid|afraid|unfortunately|thanks|please|that['’]s fine",
   '(?!\\p{L})[\\s,]*',
 );
 const whole = (pattern: string): RegExp =>
   new RegExp(`^\\P{L}*${filler}(?:${pattern})?[\\s.!?,]*${filler}$`, 'iu');
-const [refuses, offers, promises] = [whole(refusal), whole(offer), whole(promise)];
+const [refuses, offers, promises, isLikelier] = [
+  whole(refusal),
+  whole(offer),
+  whole(promise),
+  whole(likelier),
+];
 const saysNothing = whole('');
-/** Behind a refusal. */
+/** Behind a refusal, or a time in the place of another one. */
 const reason =
-  /^(?:because|since|as|i['’]m|we['’]re|i have|i['’]ve got|it['’]s (?:my|our|an?)|too much)(?!\p{L})/iu;
+  /^(?:because|since|as|i['’]m|we['’]re|(?:i|we) (?:have|work|finish|start)(?!\p{L})|i['’]ve got|it['’]s (?:my|our|an?)|too much)(?!\p{L})/iu;
 /** "Let's say by the 25th. Is that okay?" */
 export const asksAssent =
   /^\P{L}*(?:is|does|would|will|can|if|that|ok|okay|right|alright)(?!\p{L})(?: (?:that|this|it|you|be|for|with|by|me|too))*(?: (?:ok|okay|fine|all ?right|possible|doable|enough|work|works|do|suit|manage|early|soon|good))*[\s.?!]*$/iu;
@@ -79,13 +89,15 @@ export interface SaidOfTask {
   readonly refused: readonly Slot[];
   readonly offered: NamedSlot | undefined;
   readonly isPromise: boolean;
+  /** Whether it is told as likelier than what was said first, which it refuses so. */
+  readonly isLikelier: boolean;
 }
 
 /** What the text says of the time, if it speaks of nothing else. */
 export function saidOf(text: string, slots: readonly NamedSlot[]): SaidOfTask | undefined {
   const refused: Slot[] = [];
   let offered: NamedSlot | undefined;
-  let isPromise = false;
+  let [isPromise, isLikely] = [false, false];
   let written = text;
   for (const { start, end } of slots.toReversed())
     written = `${written.slice(0, start)}T${written.slice(end)}`;
@@ -96,14 +108,16 @@ export function saidOf(text: string, slots: readonly NamedSlot[]): SaidOfTask | 
     next += count;
     if (count > 1) return undefined;
     if (own === undefined) {
-      if (!saysNothing.test(part) && !(refused.length > 0 && reason.test(part))) return undefined;
+      if (offered !== undefined && givesWord.test(part)) isPromise = true;
+      else if (!saysNothing.test(part) && !(refused.length > 0 && reason.test(part))) return undefined;
     } else if (refuses.test(part)) refused.push(own);
-    else if (promises.test(part) || offers.test(part)) {
+    else if (promises.test(part) || isLikelier.test(part) || offers.test(part)) {
       // "Friday, Friday morning" is one time.
       if (offered !== undefined && offered.days?.from !== own.days?.from) return undefined;
       offered = own;
-      isPromise = promises.test(part);
-    } else return undefined;
+      isLikely = isLikelier.test(part);
+      isPromise = isLikely || promises.test(part);
+    } else if (offered === undefined || !reason.test(part)) return undefined;
   }
-  return { refused, offered, isPromise };
+  return { refused, offered, isPromise, isLikelier: isLikely };
 }

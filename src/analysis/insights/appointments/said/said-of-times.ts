@@ -6,7 +6,7 @@ import { away, busy } from '../../../grammar/word-lists/absence.ts';
 import { pastWords } from '../../../grammar/word-lists/past-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
-import { anyLeadIns } from '../../../text/words/lead-ins.ts';
+import { anyLeadIns, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { daytimes } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import type { NamedSlot } from '../times/slots.ts';
@@ -182,6 +182,14 @@ export function asksTimeAlone(text: string, slots: readonly NamedSlot[]): boolea
   for (const { start, end } of slots.toReversed()) words = `${words.slice(0, start)} ${words.slice(end)}`;
   return isTimeAlone(words);
 }
+
+const setting = withLeadIns(
+  /^\P{L}*(?:(?:let['’]?s )?make (?:it|that)|let['’]?s say)(?!\p{L})[^?]*$/iu,
+  'no|sorry|better',
+);
+
+/** Whether the text sets a time: who was asked whether another one is fine has the last word so, "make it six". */
+export const setsTime = (text: string): boolean => setting.test(text);
 
 /** What the text says of the times that it names. */
 export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesTalkedOf {

@@ -1,6 +1,7 @@
 /** Which part of a day a time that is proposed is in, and in which hour. */
 
 import { toWallClock } from '../../../dates/calendar.ts';
+import { partsOfDay } from '../../../text/words/parts-of-time.ts';
 import type { Said } from '../thread.ts';
 import type { NamedSlot, Slot } from './slots.ts';
 
@@ -39,6 +40,8 @@ const halfDay = 12;
 
 /** An hour by its number, in whichever half of the day: "9", "half past nine", "7.30", "eight to ten". */
 const ofEitherHalf = /^(?!0)(?!.*(?:[ap]\.?m(?!\p{L})|noon|morning|night|evening))(?:\d|\p{L})/iu;
+/** Whether an hour, as it was said, leaves open which half of the day it is in. */
+export const isOfEitherHalf = (said: string): boolean => ofEitherHalf.test(said);
 const saysHalf = /(?<!\p{L})(?:[ap]\.?m|morning|afternoon|evening|tonight|night)(?!\p{L})|\d[ap]m/iu;
 /** How it is said behind the hour. */
 const halfBehind = /\s?(?:[ap]\.?m\.?|(?:in the|this) (?:morning|afternoon|evening)|at night)$/iu;
@@ -50,6 +53,14 @@ const minutesOf = (value: string): number =>
 const littleLater = 3 * minutesPerHour;
 /** At eight of another day one meets in the evening as well, where that was so of the day before it. */
 const latestLikely = 8;
+
+const part = new RegExp(`(?<!\\p{L})(?:${partsOfDay})(?!\\p{L})`, 'iu');
+
+/** Whether the second one is in another part of the day than the first one, as both say: "Wednesday evening", of "Wednesday morning". */
+export function isInOtherPart({ days }: Slot, other: Slot): boolean {
+  const [own, named] = [days, other.days].map((one) => part.exec(one?.said ?? '')?.[0].toLowerCase());
+  return own !== undefined && named !== undefined && own !== named;
+}
 
 /** An hour alone that comes in the place of another one is the one nearest to it: "at 8 tonight" – "How about 9?", "at 7 am" – "Could I do 6?" */
 export function besideHour<Named extends Slot>(

@@ -3,8 +3,9 @@
 import { addDays, formatDate } from '../../../dates/calendar.ts';
 import { count, countOf } from '../../../dates/words/counts.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { dayInWords } from './named-times.ts';
-import { isOneDay, type NamedSlot, type Slot, weekdayIn } from './slots.ts';
+import { type Days, isOneDay, type NamedSlot, type Slot, weekdayIn } from './slots.ts';
 
 const amount = `(?<count>half an?|quarter of an|a couple(?: of)?|an?|${count})[ -](?<unit>hours?|hrs?|minutes?|mins?|days?|weeks?)`;
 const thing = '(?:it|that|this|things|us|(?:the|our) \\p{L}+)';
@@ -14,6 +15,11 @@ const later = new RegExp(
     // "Push it back half an hour", "bring it forward an hour", "put it back by a day"
     `(?<!\\p{L})(?:push|move|shift|bump|put|bring|pull|slide|delay|start|postpone)(?: ${thing})? (?<sideFirst>back|out|forward|up|by)(?: by)? ${amount.replace('<count>', '<countBehind>').replace('<unit>', '<unitBehind>')}(?!\\p{L})`,
   ]),
+  'iu',
+);
+/** "Day after?", "could you make it the day after instead?": beside the day that is talked of. */
+const nextDay = new RegExp(
+  `(?:^\\P{L}*${anyLeadIns('maybe|perhaps|rather|or|better')}(?:(?:how|what) about )?|(?<!\\p{L})(?:on|by|do|make ${thing}|until|till|to) )(?:the )?day (?<side>after|before)(?=\\s*(?:[?.!,;]|$)|\\s(?:instead|then|works?|suits?|would|is|please|ok|okay)(?!\\p{L}))`,
   'iu',
 );
 const isEarlier = /^(?:earlier|sooner|forward|up)$/iu;
@@ -39,10 +45,26 @@ function saidLike(said: string, hour: number, minute: number): string {
   return `${hour % halfDay || halfDay}${minute === 0 ? '' : `:${past}`}${half}`;
 }
 
+/** The day so many days behind another one. */
+function shifted({ from }: Days, shift: number): Days {
+  const day = formatDate(addDays(new Date(`${from}T00:00:00Z`), shift));
+  return { from: day, to: day, said: Math.abs(shift) < daysPerWeek ? weekdayIn(day) : dayInWords(day) };
+}
+
+/** The day after, or before, the one that is talked of, where the text says no more. */
+function dayBeside(text: string, days: Days | undefined): NamedSlot[] {
+  const found = nextDay.exec(text);
+  if (found === null || days === undefined || !isOneDay(days)) return [];
+  const { side = '' } = found.groups ?? {};
+  const end = found.index + found[0].length;
+  const shift = /^before$/iu.test(side) ? -1 : 1;
+  return [{ days: shifted(days, shift), clock: undefined, start: end - `day ${side}`.length, end }];
+}
+
 /** The time that a sentence names so; none where it names none, or where what it is counted from is not known. */
 export function shiftedTime(text: string, { days, clock }: Slot): NamedSlot[] {
   const found = later.exec(text);
-  if (found?.groups === undefined) return [];
+  if (found?.groups === undefined) return dayBeside(text, days);
   const { count: before, unit: unitBefore, side, sideFirst, countBehind, unitBehind } = found.groups;
   const unit = (unitBefore ?? unitBehind ?? '').toLowerCase();
   const number = numberOf(before ?? countBehind ?? '') * (isEarlier.test(side ?? sideFirst ?? '') ? -1 : 1);
@@ -53,9 +75,7 @@ export function shiftedTime(text: string, { days, clock }: Slot): NamedSlot[] {
   if (/^(?:day|week)/u.test(unit)) {
     if (days === undefined || !isOneDay(days)) return [];
     const shift = number * (unit.startsWith('week') ? daysPerWeek : 1);
-    const day = formatDate(addDays(new Date(`${days.from}T00:00:00Z`), shift));
-    const dayName = Math.abs(shift) < daysPerWeek ? weekdayIn(day) : dayInWords(day);
-    return [{ days: { from: day, to: day, said: dayName }, clock: undefined, ...place }];
+    return [{ days: shifted(days, shift), clock: undefined, ...place }];
   }
   if (clock === undefined) return [];
   const [hour = 0, minute = 0] = clock.value.split(':').map(Number);
