@@ -1,6 +1,6 @@
 /** Who is signed in. */
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 
 export interface Session {
   readonly account: { readonly id: string; readonly name: string };
@@ -14,6 +14,12 @@ export const hasEnded = signal(false);
 
 /** Why nobody is signed in, if that is not just what has to be done next. */
 export const notSignedIn = signal<string | undefined>(undefined);
+
+/** Whose all is that outlives a page. Who was signed out and signs in again has it still; another account never sees it. */
+export const owner = signal<string | undefined>(undefined);
+effect(() => {
+  if (session.value) owner.value = session.value.account.id;
+});
 
 export function beginSession(begun: Session): void {
   session.value = begun;

@@ -6,6 +6,7 @@ import { BusyButton } from '../components/busy-button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
+import { unsentTexts } from '../unsent.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 
@@ -15,6 +16,8 @@ interface Comparison {
   readonly texts: readonly string[];
   readonly vectors: readonly (readonly number[])[];
 }
+
+const unsent = unsentTexts('embedding', { model: '', texts: '' });
 
 /** From -1 to 1. */
 function cosine(one: readonly number[], other: readonly number[]): number {
@@ -66,18 +69,27 @@ export function EmbeddingPage() {
           event.preventDefault();
           void submit(event.currentTarget);
         }}
+        onInput={(event) => unsent.keep(event.currentTarget)}
       >
         <div class="field">
           <label for="model">{words.embedding.model}</label>
           <select id="model" name="model">
             {names.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} selected={name === unsent.fields.model}>
+                {name}
+              </option>
             ))}
           </select>
         </div>
         <div class="field">
           <label for="texts">{words.embedding.texts}</label>
-          <textarea id="texts" name="texts" dir="auto" placeholder={words.embedding.example} />
+          <textarea
+            id="texts"
+            name="texts"
+            dir="auto"
+            placeholder={words.embedding.example}
+            value={unsent.fields.texts}
+          />
         </div>
         {problem && <Problem text={problem} />}
         <div class="row">

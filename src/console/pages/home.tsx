@@ -47,14 +47,14 @@ export function HomePage() {
             <DropZone
               onFiles={analyseFiles}
               onText={(text) => {
-                const before = pasted.value.text.trimEnd();
-                pasted.value = { ...pasted.value, text: before === '' ? text : `${before}\n${text}` };
+                const before = pasted.fields.text.trimEnd();
+                pasted.fields = { ...pasted.fields, text: before === '' ? text : `${before}\n${text}` };
               }}
             />
             <PasteForm
-              pasted={pasted.value}
+              pasted={pasted.fields}
               onChange={(changed) => {
-                pasted.value = changed;
+                pasted.fields = changed;
               }}
               onPasted={({ name, text }) => void analyseText(name.trim() || words.home.pastedName, text)}
               onSample={() => void analyseText(words.home.sampleName, sampleTranscript)}

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { sentenceOf } from '../api.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Problem } from '../components/problem.tsx';
+import { unsentTexts } from '../unsent.ts';
 import { words } from '../words.ts';
 import { ColorField } from './color-field.tsx';
 import { inWordsOfTheForm, makePage, offeredKinds, type WantedPage } from './make-page.ts';
@@ -14,17 +15,35 @@ interface NewPageFormProps {
   readonly onMade: (address: string) => void;
 }
 
+/** What the form holds before anybody has chosen anything. */
+const nothing = {
+  kind: '',
+  expires: '2592000',
+  redact: '',
+  score: '',
+  background: '',
+  topicsFilter: '',
+  insightsFilter: '',
+  logo: '',
+  favicon: '',
+  recording: '',
+  font: '',
+};
+
+type Fields = Readonly<typeof nothing>;
+
 export function NewPageForm({ conversationId, onMade }: NewPageFormProps) {
-  const [kind, setKind] = useState<WantedPage['kind']>('verbose-text-summary');
-  const [colors, setColors] = useState<PageColors>({});
+  const unsent = unsentTexts(`page of ${conversationId}`, nothing);
+  const { fields } = unsent;
+  const kind = kindOf(fields);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isOfInsights = kind === 'insights-details';
-  const make = async (form: HTMLFormElement) => {
+  const make = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
-      onMade(await makePage(conversationId, wantedBy(form, kind, colors)));
+      onMade(await makePage(conversationId, wantedBy(unsent.fields)));
     } catch (error) {
       setProblem(inWordsOfTheForm(sentenceOf(error)));
     } finally {
@@ -37,27 +56,30 @@ export function NewPageForm({ conversationId, onMade }: NewPageFormProps) {
       aria-labelledby="new-page"
       onSubmit={(event) => {
         event.preventDefault();
-        void make(event.currentTarget);
+        void make();
       }}
+      onInput={(event) => unsent.keep(event.currentTarget)}
     >
       <h2 id="new-page">{words.share.new}</h2>
-      <KindFields kind={kind} onChange={setKind} />
+      <KindFields kind={kind} />
       {isOfInsights ? (
         <label key="score" class="row">
-          <input type="checkbox" name="score" /> {words.share.callScore}
+          <input type="checkbox" name="score" checked={fields.score !== ''} /> {words.share.callScore}
         </label>
       ) : (
-        <ExpiryField key="expires" />
+        <ExpiryField key="expires" chosen={fields.expires} />
       )}
       {/* A choice that hides things is kept, whatever else is chosen. */}
       <label key="redact" class="row">
-        <input type="checkbox" name="redact" /> {words.share.redact}
+        <input type="checkbox" name="redact" checked={fields.redact !== ''} /> {words.share.redact}
       </label>
       {!isOfInsights && (
         <LookFields
           key="look"
-          colors={colors}
-          onPick={(name, color) => setColors((before) => withColor(before, name, color))}
+          fields={fields}
+          onPick={(name, color) => {
+            unsent.fields = { ...fields, [name]: color ?? '' };
+          }}
         />
       )}
       {problem && <Problem text={problem} />}
@@ -70,36 +92,30 @@ export function NewPageForm({ conversationId, onMade }: NewPageFormProps) {
   );
 }
 
-function withColor(colors: PageColors, name: keyof PageColors, color: string | undefined): PageColors {
-  const { [name]: _before, ...others } = colors;
-  return color === undefined ? others : { ...others, [name]: color };
-}
+/** Another version of the console may have offered other ones. */
+const kindOf = ({ kind }: Fields): WantedPage['kind'] =>
+  offeredKinds.find((one) => one === kind) ?? 'verbose-text-summary';
 
-function wantedBy(form: HTMLFormElement, kind: WantedPage['kind'], colors: PageColors): WantedPage {
-  const given = new FormData(form);
-  const text = (name: string) => String(given.get(name) ?? '').trim();
-  return {
-    kind,
-    redact: given.has('redact'),
-    includeCallScore: given.has('score'),
-    // The server takes an empty text as if it was not given.
-    details: {
-      summaryURLExpiresIn: Number(text('expires')),
-      logo: text('logo'),
-      favicon: text('favicon'),
-      audioUrl: text('recording'),
-      font: { family: text('font') },
-      color: colors,
-    },
-  };
-}
+/** Colors that are chosen, and no others. */
+const colorsOf = (fields: Fields): PageColors =>
+  Object.fromEntries(colorNames.flatMap((name) => (fields[name] === '' ? [] : [[name, fields[name]]])));
 
-interface KindFieldsProps {
-  readonly kind: WantedPage['kind'];
-  readonly onChange: (kind: WantedPage['kind']) => void;
-}
+const wantedBy = (fields: Fields): WantedPage => ({
+  kind: kindOf(fields),
+  redact: fields.redact !== '',
+  includeCallScore: fields.score !== '',
+  // The server takes an empty text as if it was not given.
+  details: {
+    summaryURLExpiresIn: Number(fields.expires),
+    logo: fields.logo.trim(),
+    favicon: fields.favicon.trim(),
+    audioUrl: fields.recording.trim(),
+    font: { family: fields.font.trim() },
+    color: colorsOf(fields),
+  },
+});
 
-const KindFields = ({ kind, onChange }: KindFieldsProps) => (
+const KindFields = ({ kind }: Pick<WantedPage, 'kind'>) => (
   <fieldset class="choices">
     <legend>{words.share.shows}</legend>
     {offeredKinds.map((one) => (
@@ -111,7 +127,6 @@ const KindFields = ({ kind, onChange }: KindFieldsProps) => (
           value={one}
           checked={one === kind}
           aria-describedby={`page-${one}-lead`}
-          onChange={() => onChange(one)}
         />
         <label for={`page-${one}`}>{words.share.kinds[one]}</label>
         <p id={`page-${one}-lead`} class="soft small">
@@ -122,12 +137,12 @@ const KindFields = ({ kind, onChange }: KindFieldsProps) => (
   </fieldset>
 );
 
-const ExpiryField = () => (
+const ExpiryField = ({ chosen }: { readonly chosen: string }) => (
   <div class="field">
     <label for="page-expires">{words.share.fields.summaryURLExpiresIn}</label>
     <select id="page-expires" name="expires">
       {Object.entries(words.share.after).map(([seconds, name]) => (
-        <option key={seconds} value={seconds} selected={seconds === '2592000'}>
+        <option key={seconds} value={seconds} selected={seconds === chosen}>
           {name}
         </option>
       ))}
@@ -136,7 +151,7 @@ const ExpiryField = () => (
 );
 
 interface LookFieldsProps {
-  readonly colors: PageColors;
+  readonly fields: Fields;
   readonly onPick: (name: keyof PageColors, color: string | undefined) => void;
 }
 
@@ -145,43 +160,61 @@ const images = [
   { name: 'favicon', label: words.share.fields.favicon, placeholder: 'https://example.com/icon.png' },
 ] as const;
 
+const textNames = ['logo', 'favicon', 'recording', 'font'] as const satisfies (keyof Fields)[];
+
 /** In the order of the page, from above. */
 const colorNames = ['background', 'insightsFilter', 'topicsFilter'] as const satisfies (keyof PageColors)[];
 
-const LookFields = ({ colors, onPick }: LookFieldsProps) => (
-  <details class="look">
-    <summary>{words.share.look}</summary>
-    <div class="stack">
-      <div class="look-colors">
-        <div class="stack">
-          {colorNames.map((name) => (
-            <ColorField
-              key={name}
-              label={words.share.fields[`color.${name}`]}
-              value={colors[name]}
-              onChange={(color) => onPick(name, color)}
-            />
-          ))}
-        </div>
-        <PagePreview {...colors} />
-      </div>
-      <div class="look-texts">
-        {images.map(({ name, label, placeholder }) => (
-          <div key={name} class="field">
-            <label for={`page-${name}`}>{label}</label>
-            <input id={`page-${name}`} name={name} type="url" placeholder={placeholder} />
+function LookFields({ fields, onPick }: LookFieldsProps) {
+  // What was chosen before can be seen; after that it is as somebody opens and closes it.
+  const [isOpen] = useState(() => [...colorNames, ...textNames].some((name) => fields[name] !== ''));
+  return (
+    <details class="look" open={isOpen}>
+      <summary>{words.share.look}</summary>
+      <div class="stack">
+        <div class="look-colors">
+          <div class="stack">
+            {colorNames.map((name) => (
+              <ColorField
+                key={name}
+                label={words.share.fields[`color.${name}`]}
+                value={fields[name] || undefined}
+                onChange={(color) => onPick(name, color)}
+              />
+            ))}
           </div>
-        ))}
-        <div class="field">
-          <label for="page-recording">{words.share.fields.audioUrl}</label>
-          <input id="page-recording" name="recording" type="url" placeholder="https://example.com/call.mp3" />
+          <PagePreview {...colorsOf(fields)} />
         </div>
-        <div class="field">
-          <label for="page-font">{words.share.fields['font.family']}</label>
-          <input id="page-font" name="font" placeholder="Georgia" />
+        <div class="look-texts">
+          {images.map(({ name, label, placeholder }) => (
+            <div key={name} class="field">
+              <label for={`page-${name}`}>{label}</label>
+              <input
+                id={`page-${name}`}
+                name={name}
+                type="url"
+                placeholder={placeholder}
+                value={fields[name]}
+              />
+            </div>
+          ))}
+          <div class="field">
+            <label for="page-recording">{words.share.fields.audioUrl}</label>
+            <input
+              id="page-recording"
+              name="recording"
+              type="url"
+              placeholder="https://example.com/call.mp3"
+              value={fields.recording}
+            />
+          </div>
+          <div class="field">
+            <label for="page-font">{words.share.fields['font.family']}</label>
+            <input id="page-font" name="font" placeholder="Georgia" value={fields.font} />
+          </div>
         </div>
+        <p class="soft small">{words.share.imagesHint}</p>
       </div>
-      <p class="soft small">{words.share.imagesHint}</p>
-    </div>
-  </details>
-);
+    </details>
+  );
+}

@@ -4,7 +4,8 @@ import { effect, signal } from '@preact/signals';
 import { sentenceOf } from '../api.ts';
 import { say, sayProblem } from '../components/notice.tsx';
 import { loadCode } from '../load-code.ts';
-import { session } from '../session.ts';
+import { owner } from '../session.ts';
+import { unsentTexts } from '../unsent.ts';
 import { words } from '../words.ts';
 import { type Progress, submitTranscript } from './submit-transcript.ts';
 import { createWishes } from './wishes.ts';
@@ -23,16 +24,11 @@ const nothing: Pasted = { text: '', name: '' };
 /** Undefined where nothing is under way. */
 export const progress = signal<Progress | undefined>(undefined);
 export const problem = signal<string | undefined>(undefined);
-export const pasted = signal<Pasted>(nothing);
+export const pasted = unsentTexts('pasted', nothing);
 const wishes = createWishes();
 
-/** Whose all this is. Who was signed out and signs in again has it still; another account never sees it. */
-let owner: string | undefined;
 effect(() => {
-  const account = session.value?.account.id;
-  if (account === undefined || account === owner) return;
-  owner = account;
-  pasted.value = nothing;
+  if (owner.value === undefined) return;
   problem.value = undefined;
   progress.value = undefined;
 });
@@ -59,8 +55,8 @@ interface Given {
 
 /** Goes on when somebody looks at another page meanwhile, and says there how it has ended. */
 async function analyse(read: () => Promise<Given>, givenTitle: string, onDone = () => {}): Promise<void> {
-  const of = owner;
-  const isOurs = () => owner === of;
+  const of = owner.value;
+  const isOurs = () => owner.value === of;
   const show = (now: Progress | undefined) => {
     if (isOurs()) progress.value = now;
   };
@@ -111,6 +107,6 @@ export const analyseText = (name: string, text: string): Promise<void> =>
     async () => ({ name: 'pasted.txt', bytes: new TextEncoder().encode(text) }),
     name,
     () => {
-      if (pasted.value.text === text) pasted.value = nothing;
+      if (pasted.fields.text === text) pasted.fields = nothing;
     },
   );
