@@ -2,10 +2,10 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { answerOf, api, consoleHeader, patientAnswerOf, sentenceOf } from './api.ts';
 import { Notice, sayProblem } from './components/notice.tsx';
-import { loadCode } from './load-code.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { ConversationsPage } from './pages/conversations.tsx';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -14,17 +14,11 @@ import { Refusal } from './refusal.ts';
 import { beginSession, forgetSession, hasEnded, notSignedIn, session } from './session.ts';
 import { words } from './words.ts';
 
-const VocabularyPage = lazy(() =>
-  loadCode(() => import('./pages/vocabulary.tsx')).then((page) => page.VocabularyPage),
-);
-const EmbeddingPage = lazy(() =>
-  loadCode(() => import('./pages/embedding.tsx')).then((page) => page.EmbeddingPage),
-);
-const AccountPage = lazy(() =>
-  loadCode(() => import('./pages/account.tsx')).then((page) => page.AccountPage),
-);
-const ConversationPage = lazy(() =>
-  loadCode(() => import('./pages/conversation.tsx')).then((page) => page.ConversationPage),
+const VocabularyPage = lazyPage(() => import('./pages/vocabulary.tsx').then((page) => page.VocabularyPage));
+const EmbeddingPage = lazyPage(() => import('./pages/embedding.tsx').then((page) => page.EmbeddingPage));
+const AccountPage = lazyPage(() => import('./pages/account.tsx').then((page) => page.AccountPage));
+const ConversationPage = lazyPage(() =>
+  import('./pages/conversation.tsx').then((page) => page.ConversationPage),
 );
 
 const linkCode = (): string | null => new URLSearchParams(location.hash.slice(1)).get('code');

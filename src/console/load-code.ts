@@ -1,23 +1,28 @@
 /** Parts of the console that are loaded when they are first needed. */
 
-const key = 'confab-reloaded-at';
-/** A page that could not be loaded so soon after another one is not loaded anew again. */
-const pauseMilliseconds = 10_000;
+import { Refusal } from './refusal.ts';
+import { words } from './words.ts';
+
+/** The server is there, and has not the file that this page knows: after an upgrade it has others. */
+export class Outdated extends Error {}
+
+/** Anew, from its first file on. What was typed is there again then. */
+export const loadAnew = (): void => location.reload();
 
 /**
- * Loads a part. After an upgrade of the server a page that is still open asks for files that are gone: it is loaded anew then.
+ * Loads a part.
  *
- * @throws what the browser says, where that does not help
+ * @throws Outdated where the console has to be loaded anew, which is for people to say: what is under way in it ends then
+ * @throws Refusal where the server does not answer
  */
 export async function loadCode<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
-  } catch (error) {
-    const before = Number(sessionStorage.getItem(key) ?? 0);
-    if (!navigator.onLine || Date.now() - before < pauseMilliseconds) throw error;
-    sessionStorage.setItem(key, String(Date.now()));
-    location.reload();
-    // The page ends meanwhile.
-    return new Promise(() => {});
+  } catch (cause) {
+    // Whatever it answers, it is there.
+    await fetch('/healthz').catch((): never => {
+      throw new Refusal(0, words.problems.offline);
+    });
+    throw new Outdated(words.problems.outdated, { cause });
   }
 }

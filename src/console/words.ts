@@ -18,6 +18,8 @@ export const words = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
+  loadAnew: 'Load it anew',
+  notLoaded: 'This page could not be loaded',
   pages: { previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
 
   signIn: {
@@ -407,6 +409,8 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
   },
   problems: {
     offline: 'The server does not answer. Is it running?',
+    outdated:
+      'Not all of this page could be loaded: the server may have a newer version by now. Load it anew to go on. What you have typed stays.',
     unknown: 'Something went wrong. The log of the server says what.',
     notCopied: 'The browser did not let the text be copied.',
     severalFiles: (count: number) =>

@@ -1,9 +1,11 @@
 /** What stands in the forms of the console, while one looks at another page and where the console is loaded anew. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { HTTPRequest } from 'puppeteer-core';
 import {
   browserProgram,
   closeBrowser,
+  expectAccessible,
   fill,
   holds,
   named,
@@ -98,6 +100,70 @@ describe.skipIf(browserProgram === undefined)('what stands in the forms of the c
     await shows(page, 'Signed in as next in this window');
     await named(page, 'Texts');
     expect(await page.$eval('#texts', (texts) => Object(texts).value)).toBe('');
+    await close();
+  });
+
+  /** A window in which the home page is open while the server becomes another one; what it asks for from then on is answered so. */
+  const openWhile = async (answer: (request: HTTPRequest) => Promise<void>) => {
+    const visited = await visit(`${confab.url}/#code=${confab.account.makeLinkCode()}`);
+    const { page } = visited;
+    await fill(page, 'Or paste the text', 'Ana: I will send the quote.');
+    await page.setRequestInterception(true);
+    const look = (request: HTTPRequest) => void answer(request);
+    page.on('request', look);
+    const back = async () => {
+      page.off('request', look);
+      await page.setRequestInterception(false);
+    };
+    return { ...visited, back };
+  };
+  const isAsset = (request: HTTPRequest) => request.url().includes('/console/assets/');
+  const gone = (request: HTTPRequest) =>
+    isAsset(request) ? request.respond({ status: 404, body: 'None.' }) : request.continue();
+  const pasted = `document.querySelector('#pasted')?.value === 'Ana: I will send the quote.'`;
+
+  test('after an upgrade of the server a page says that it has to be loaded anew, and nothing that was typed is lost', async () => {
+    const { page, faults, back, close } = await openWhile(gone);
+    await press(page, 'Account');
+    await shows(page, 'What you have typed stays.');
+    expect(await page.title()).toBe('This page could not be loaded · Confab');
+    await expectAccessible(page);
+    await back();
+    await press(page, 'Load it anew');
+    await shows(page, 'API keys');
+    await press(page, 'Try it');
+    await holds(page, pasted);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('after an upgrade of the server a text that was pasted is analysed once the page is loaded anew', async () => {
+    const { page, faults, back, close } = await openWhile(gone);
+    await press(page, 'Analyse');
+    await shows(page, 'What you have typed stays.');
+    await holds(page, pasted);
+    await expectAccessible(page);
+    await back();
+    await press(page, 'Load it anew');
+    await holds(page, pasted);
+    await press(page, 'Analyse');
+    await shows(page, 'Waiting for its turn');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a page that cannot be loaded while the server is away is loaded once it is back', async () => {
+    const { page, faults, back, close } = await openWhile((request) =>
+      isAsset(request) || request.url().endsWith('/healthz') ? request.abort() : request.continue(),
+    );
+    await press(page, 'Account');
+    await shows(page, 'The server does not answer. Is it running?');
+    await back();
+    await press(page, 'Try again');
+    await shows(page, 'API keys');
+    await press(page, 'Try it');
+    await holds(page, pasted);
+    expect(faults).toEqual([]);
     await close();
   });
 

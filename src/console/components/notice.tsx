@@ -4,11 +4,10 @@ import { signal } from '@preact/signals';
 import { words } from '../words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** Where to go on. */
-interface Lead {
-  readonly href: string;
-  readonly text: string;
-}
+/** Where to go on, or what to do. */
+type Lead =
+  | { readonly text: string; readonly href: string }
+  | { readonly text: string; readonly onPress: () => void };
 
 interface Said {
   readonly sentence: string;
@@ -69,6 +68,15 @@ function SaidProblem(what: Said) {
 const Sentence = ({ sentence, lead }: Said) => (
   <>
     <p>{sentence}</p>
-    {lead && <a href={lead.href}>{lead.text}</a>}
+    {lead && <FollowedLead {...lead} />}
   </>
 );
+
+const FollowedLead = (lead: Lead) =>
+  'href' in lead ? (
+    <a href={lead.href}>{lead.text}</a>
+  ) : (
+    <button type="button" onClick={lead.onPress}>
+      {lead.text}
+    </button>
+  );

@@ -3,7 +3,7 @@
 import { effect, signal } from '@preact/signals';
 import { sentenceOf } from '../api.ts';
 import { say, sayProblem } from '../components/notice.tsx';
-import { loadCode } from '../load-code.ts';
+import { loadAnew, loadCode, Outdated } from '../load-code.ts';
 import { owner } from '../session.ts';
 import { unsentTexts } from '../unsent.ts';
 import { words } from '../words.ts';
@@ -78,6 +78,10 @@ async function analyse(read: () => Promise<Given>, givenTitle: string, onDone = 
   } catch (error) {
     wishes.failed(error);
     if (!isOurs()) return;
+    if (error instanceof Outdated) {
+      sayProblem(error.message, { text: words.loadAnew, onPress: loadAnew });
+      return;
+    }
     problem.value = sentenceOf(error);
     if (!go)
       sayProblem(words.home.notDone(givenTitle, sentenceOf(error)), { href: '/', text: words.home.back });
