@@ -18,7 +18,7 @@ import {
   toWallClock,
   yearBefore,
 } from './calendar.ts';
-import { dayNamedBefore, type NamedBefore } from './days/named-before.ts';
+import { dayNamedBefore, isOfLaterWeek, type NamedBefore } from './days/named-before.ts';
 import { weekendsOfDays } from './days/weekends-of-days.ts';
 import { hourAtHand } from './hours/hour-at-hand.ts';
 import { namedZone } from './hours/named-zone.ts';
@@ -269,13 +269,15 @@ export function findTimeExpressions(text: string, reference: TimeReference): Tim
     let named: Date | undefined;
     let week: TimeExpression | undefined;
     let last: TimeExpression | undefined;
+    let later: TimeExpression | undefined;
     const found = parsedOnce(asKnown(window.text), now)
       .flatMap((result) => periodApart(result, (text) => parse(text, now)))
       .filter((result, index) => isMeant(result, window.text, index > 0))
       .filter((result) => !(mayLast(result) && reference.isPastAt(window.start + result.index)))
       .map((result) => {
-        const expression = expressionOf(result, { window, reference, named, week, last });
+        const expression = expressionOf(result, { window, reference, named, week, last, later });
         last = expression;
+        later = isOfLaterWeek(expression, { window, later }) ? expression : undefined;
         if (/\bweek$/iu.test(expression.text)) week = expression;
         if (namesMonth(result, reference.monthOf))
           named = midnightOf(toWallClock(expression.due, reference.timezoneOffset));

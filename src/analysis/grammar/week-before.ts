@@ -36,7 +36,7 @@ const isDayBefore = new RegExp(
 /** A day of the week with which a sentence takes up what was said: "Thursday please", "OK, Tuesday morning then", "That's a Friday". */
 const takesUpDay = quick(
   new RegExp(
-    `^\\P{L}*${anyLeadIns("no|lovely|say|maybe|(?:that|it|which)(?:['’]?s|\\s+is)\\s+an?", '[\\s,.–—-]+')}(${weekdays})(?!\\p{L}|\\s+week)`,
+    `^\\P{L}*${anyLeadIns("no|lovely|(?:let['’]?s\\s+)?say|maybe|(?:that|it|which)(?:['’]?s|\\s+is)\\s+an?", '[\\s,.–—-]+')}(${weekdays})(?!\\p{L}|\\s+week)`,
     'iu',
   ),
 );
@@ -45,29 +45,32 @@ const furthestDay = 3;
 const furthestOther = 5;
 /** The same of what a whole talk may be about. */
 const furthestEvent = 40;
+const daysInWeek = 7;
 
 const weekdayAlone = new RegExp(`^${weekdays}$`, 'iu');
 const namesWeek = /(?<!\p{L})week(?!\p{L})/iu;
 
-/** Whether a time counts, which is on this day. */
-type Counts = (time: TimeExpression, day: Date) => boolean;
+/** Whether a time counts, which is on this day; the sentence was said on the other one. */
+type Counts = (time: TimeExpression, day: Date, today: Date) => boolean;
 
-/** A day that is not named by its place in the week alone. */
-const isDay: Counts = ({ type, text }) => /^date(?:time)?$/u.test(type) && !weekdayAlone.test(text);
-const isDayOrWeek: Counts = (time, day) => namesWeek.test(time.text) || isDay(time, day);
+/** A day that is not named by its place in the week alone, or is none of the next seven all the same: "next Monday or Tuesday". */
+const isDay: Counts = ({ type, text }, day, today) =>
+  /^date(?:time)?$/u.test(type) && (!weekdayAlone.test(text) || day > addDays(today, daysInWeek));
+const isDayOrWeek: Counts = (time, ...days) => namesWeek.test(time.text) || isDay(time, ...days);
 /** Such a day that has this place in the week, from Sunday, 0, on. */
 const isDayOn =
   (weekday: number): Counts =>
-  (time, day) =>
-    day.getUTCDay() === weekday && isDay(time, day);
+  (time, day, today) =>
+    day.getUTCDay() === weekday && isDay(time, day, today);
 
 /** The last day that a text names and that counts. */
 function lastDayIn(text: string, instant: Date, timezoneOffset: number, counts = isDay): Date | undefined {
   if (!mayNameTime.test(text)) return undefined;
-  const dayOf = ({ due }: TimeExpression): Date => midnightOf(toWallClock(due, timezoneOffset));
+  const dayAt = (time: Date): Date => midnightOf(toWallClock(time, timezoneOffset));
+  const today = dayAt(instant);
   const named = findTimeExpressions(text, { instant, timezoneOffset, isPastAt: () => false });
-  const last = named.findLast((time) => counts(time, dayOf(time)));
-  return last && dayOf(last);
+  const last = named.findLast((time) => counts(time, dayAt(time.due), today));
+  return last && dayAt(last.due);
 }
 
 /** The same of the messages before one, up to so many of them. */

@@ -38,6 +38,9 @@ test.each([
   [['Mark: We can drop them off next Thursday.', "Ana: Thursday I'm out."], '2026-04-23'],
   [['Mark: The completion date is the 8th of May.', 'Ana: Friday.'], '2026-05-08'],
   [['Mark: It is on the 9th of May.', "Ana: That's a Saturday, isn't it?"], '2026-05-09'],
+  [['Mark: He could come next Wednesday or Friday.', 'Ana: Friday, please.'], '2026-04-24'],
+  [["Mark: I've got next Thursday or Friday free.", "Ana: Let's say Friday."], '2026-04-24'],
+  [['Mark: I have Wednesday or Friday free.', "Ana: Let's say Friday."], '2026-04-17'],
 ])('who opens with a day of the week takes up the day that was named: %p', async (said, expected) => {
   expect((await lastTimes(...said)).at(-1)?.slice(-10)).toBe(expected);
 });
@@ -103,4 +106,29 @@ test.each([
   ['We met last Monday.', true, 'date last Monday = 2026-04-13'],
 ])('a day beside its week is one of that week: "%s"', (text, isPast, expected) => {
   expect(times(text, { isPast })).toEqual([expected]);
+});
+
+test.each([
+  ['next Wednesday or Thursday', '2026-04-23'],
+  ['next Monday, Wednesday or Friday', '2026-04-24'],
+  ['next Wednesday at ten or Thursday at two', '2026-04-23'],
+  ['next Wednesday and on Thursday', '2026-04-23'],
+  ['a week on Thursday or Friday', '2026-04-24'],
+  ['Friday week or Saturday', '2026-04-25'],
+  ['next Thursday or Wednesday', '2026-04-22'],
+  ['next Friday or Monday', '2026-04-27'],
+  ['next Wednesday or the Wednesday after', '2026-04-29'],
+])('what is said of the first day in a row is meant of all: "%s"', (text, expected) => {
+  expect(times(`I could do ${text}.`).at(-1)).toContain(`= ${expected}`);
+});
+
+test.each([
+  ['next Tuesday or this Thursday', '2026-04-16'],
+  ['next Wednesday or tomorrow', '2026-04-15'],
+  ['Wednesday or Thursday', '2026-04-16'],
+  ["next Tuesday I'm away, Thursday I can do", '2026-04-16'],
+  ['next week or Thursday', '2026-04-16'],
+  ['it next Wednesday, and we meet on Thursday', '2026-04-16'],
+])('control: a day that stands in no row with it is the next one: "%s"', (text, expected) => {
+  expect(times(`I could do ${text}.`).at(-1)).toContain(`= ${expected}`);
 });

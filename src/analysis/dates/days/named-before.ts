@@ -3,6 +3,7 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import type { Window } from '../../text/windows.ts';
 import { addDays, day, mondayOf } from '../calendar.ts';
+import { weekdays } from '../words/weekdays.ts';
 import { daysLater, laterThan } from './later-than.ts';
 
 /** A finding before, with its end in the text. */
@@ -20,6 +21,8 @@ export interface NamedBefore {
   readonly week: Named | undefined;
   /** The last finding. */
   readonly last: Named | undefined;
+  /** The last finding, if it is a day of the week that is said to be of a later week, or stands in a row with one. */
+  readonly later: Named | undefined;
 }
 
 /** Which day of a week it is, from Monday, 0, on. */
@@ -87,6 +90,46 @@ function dayAfter({ text }: ParsedResult, { last }: NamedBefore): Date | undefin
   return days === undefined ? undefined : laterThan(last?.value ?? '', days);
 }
 
+/** Between two days in a row: "next Wednesday or Thursday", "next Tuesday, Wednesday or Friday morning". */
+const inRow =
+  /^(?:\s+(?:in the\s+)?(?:morning|afternoon|evening))?\s*(?:,|,?\s(?:or|and)\b)\s*(?:(?:else|maybe|perhaps|even|on|the|either|possibly)\b\s*)*$/iu;
+/** "Next Friday or the Monday after" */
+const isAfterIt = /^\s+after(?=\s*[.,;!?–—]|\s*$)/iu;
+const daysInWeek = 7;
+
+/** The day of the week in a row behind one of a later week: what is said of the first one, "next", is meant of all. */
+function dayInRow(
+  components: ParsedComponents,
+  { text, index }: ParsedResult,
+  { window, later }: NamedBefore,
+): Date | undefined {
+  if (later === undefined || !components.isCertain('weekday') || components.isCertain('day'))
+    return undefined;
+  const between = window.text.slice(later.end - window.start, index);
+  if (ofOtherWeek.test(text) || !inRow.test(between)) return undefined;
+  const before = new Date(`${later.value.slice(0, 'YYYY-MM-DD'.length)}T00:00:00Z`);
+  const inItsWeek = addDays(mondayOf(before), placeInWeek(components));
+  const after = addDays(inItsWeek, daysInWeek);
+  // "Next Friday or Monday" goes on over the weekend.
+  const isNearer = inItsWeek < before && distance(after, before) < distance(inItsWeek, before);
+  const isNext = inItsWeek <= before && isAfterIt.test(window.text.slice(index + text.length));
+  return isNearer || isNext ? after : inItsWeek;
+}
+
+/** "Next Wednesday", "Tuesday week", "a week on Friday" */
+const ofLaterWeek = new RegExp(`\\bnext\\s+${weekdays}\\b|day\\s+week\\b|week on\\b`, 'iu');
+
+/** Whether a finding is a day of the week of a later week, or stands in a row with one. */
+export function isOfLaterWeek(
+  { type, text, start }: { readonly type: string; readonly text: string; readonly start: number },
+  { window, later }: Pick<NamedBefore, 'window' | 'later'>,
+): boolean {
+  if (type !== 'date' && type !== 'datetime') return false;
+  if (ofLaterWeek.test(text)) return true;
+  if (later === undefined || ofOtherWeek.test(text)) return false;
+  return inRow.test(window.text.slice(later.end - window.start, start - window.start));
+}
+
 /** How a day of the week is named that is another one than that of the week that is talked of. */
 const ofOtherWeek = /\b(?:this|next|last|coming|past|today|week|after)\b/iu;
 
@@ -118,6 +161,7 @@ export const dayNamedBefore = (
   dayOfWeekBehind(components, result) ??
   dayTold(components, result, before) ??
   dayAfter(result, before) ??
+  dayInRow(components, result, before) ??
   withinWeek(components, result, before) ??
   dayOfWeek(components, result, before, week);
 
