@@ -18,6 +18,7 @@ import {
   costOfRetention,
 } from './scale/costs.ts';
 import { type FilledDatabase, fillDatabase, leastMessages } from './scale/filled-database.ts';
+import { makeTemplates } from './scale/templates.ts';
 import { percentile, report } from './support/report.ts';
 import { startWorker } from './support/worker.ts';
 
@@ -85,8 +86,9 @@ interface Measured {
 async function measure(): Promise<Measured> {
   const samples = { small: new Map(), full: new Map() };
   const filled: FilledDatabase[] = [];
+  const templates = await makeTemplates();
   const fill = async (messages: number) => {
-    const database = await fillDatabase(messages, rounds, progress);
+    const database = await fillDatabase(templates, messages, rounds, progress);
     filled.push(database);
     return database;
   };
@@ -104,6 +106,7 @@ async function measure(): Promise<Measured> {
     return { databases, samples };
   } finally {
     for (const database of filled) await database.stop();
+    await templates.remove();
   }
 }
 

@@ -12,8 +12,9 @@ import { processorSeconds } from '../support/process-costs.ts';
 import { percentile } from '../support/report.ts';
 import type { BenchWorker } from '../support/worker.ts';
 import { retentionDaysOf } from './copy-conversations.ts';
-import { type FilledDatabase, type OwnedConversation, unfinishedJobs, untilDone } from './filled-database.ts';
+import type { FilledDatabase, OwnedConversation } from './filled-database.ts';
 import { idKinds, tableOfIds } from './ids.ts';
+import { unfinishedJobs, untilDone } from './jobs.ts';
 
 const connections = 32;
 /** Conversations of a page of an account's. */

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scripts } from '../../package.json';
+import { mayHaveCluster } from '../../src/embedded-postgres/cluster-directory.ts';
 import { credentialsPath } from '../../src/embedded-postgres/data-directory.ts';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.ts';
 import { builtProgram } from '../../test/support/servers/programs.ts';
@@ -53,7 +54,7 @@ export async function startServer(
     ...options.environment,
   };
   // One that only answers makes no database of its own.
-  if (options.environment?.CONFAB_ROLE !== undefined)
+  if (options.environment?.CONFAB_ROLE !== undefined && !mayHaveCluster(dataDirectory))
     await (await startEmbeddedPostgres({ dataDirectory, log: () => {} })).stop();
   const startedAt = performance.now();
   const child = endingWithBench(

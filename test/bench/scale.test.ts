@@ -12,6 +12,9 @@ import type { Submitted } from '../support/servers/jobs.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Only what hangs takes so long: three servers and two workers start one after another. */
+const hangMilliseconds = 900_000;
+
 async function bench(words: readonly string[], environment: Record<string, string> = {}) {
   const child = Bun.spawn([process.execPath, 'scripts/bench.ts', 'scale', ...words], {
     cwd: project,
@@ -124,8 +127,9 @@ describe('a small run', () => {
       '--reads',
       '5',
     ];
-    run = await bench(size, { TMPDIR: directory });
-  });
+    // What its servers do is over before code that is compiled for long runs pays.
+    run = await bench(size, { TMPDIR: directory, BUN_JSC_useDFGJIT: '0' });
+  }, hangMilliseconds);
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
   test('says what each operation costs on either database, and compares', () => {
