@@ -70,6 +70,8 @@ export interface Appointment {
 export interface AgreedMeeting {
   /** Who meets, or who comes. */
   readonly people: readonly string[];
+  /** Who of those who talk comes to another one of them. Absent: they meet as equals. */
+  readonly guest?: Speaker | undefined;
   /** What they do then: "go over the budget". */
   readonly deed: string;
   /** Whether those who talk meet. Where somebody else comes to one of them ("the engineer") it is false. */

@@ -4,8 +4,9 @@ import type { AgreedMeeting, Appointment } from '../../findings.ts';
 import { invites, leadOf } from './leads.ts';
 import { agreedOn, namesWhatIsMet } from './meetings/what-is-met.ts';
 import { agreedVisit } from './meetings/who-comes.ts';
-import { isOfMeeting, isOfVisit, serviceAt, whoMeets } from './meetings/who-meets.ts';
+import { isOfMeeting, isOfVisit, whoMeets } from './meetings/who-meets.ts';
 import { suggests } from './said/said-of-times.ts';
+import { isAskedForTime } from './said/times-asked-for.ts';
 import { atOf, isRefused, type Said, type Thread } from './thread.ts';
 import { namedSlots } from './times/named-times.ts';
 import { dueOf, type NamedSlot } from './times/slots.ts';
@@ -39,12 +40,11 @@ interface Told {
 
 /** What was agreed on: that somebody comes who does not talk, that those who talk meet, or that some of them come to one of them. */
 function agreedIn(
-  { opening, speakers, current, last }: Thread,
+  { opening, speakers, current, service }: Thread,
   { said, before, texts }: Told,
   isVisit: boolean,
 ): AgreedMeeting | undefined {
   const visit = isVisit ? agreedVisit(current, before.slice(-subjectBefore), texts) : undefined;
-  const service = serviceAt(said, opening, last);
   if (visit !== undefined || (isVisit && service === undefined)) return visit;
   const people = whoMeets(said, opening, speakers).filter(({ id }) => id !== service?.host);
   return agreedOn(people, current, before, texts, service?.thing);
@@ -52,6 +52,19 @@ function agreedIn(
 
 /** What is noted for a sentence that is told by another one. */
 const withdrawn = { week: undefined, isWithdrawn: true, due: undefined, isMeeting: true, agreed: undefined };
+
+/** What is said before a meeting that people come to, and is told with it: what for, when that might be, "I'd like to come in for a check-up". */
+function toldBefore(
+  { opening, service }: Thread,
+  said: readonly Said[],
+  lead: number | undefined,
+): readonly number[] {
+  const [before, first] = [said[opening - 1], said[opening]];
+  const leadsUp =
+    namesWhatIsMet(before?.text ?? '') || (first !== undefined && isAskedForTime(first, before));
+  const request = service?.request === opening ? undefined : service?.request;
+  return [lead, leadsUp ? opening - 1 : undefined, request].filter((index) => index !== undefined);
+}
 
 /** Notes for each sentence of a thread what became of it. */
 export function settle(
@@ -90,10 +103,14 @@ export function settle(
   const allBefore = said.slice(Math.max(0, opening - furthestBefore), opening).map(({ text }) => text);
   const before = allBefore.slice(-subjectBefore);
   const texts = [...members.keys()].map((index) => said[index]?.text ?? '');
-  const isVisit = isOfVisit([...before, ...texts]);
-  const isMeeting = !isVisit && isOfMeeting(said[opening]?.text ?? '', [...texts, ...before.slice(-1)]);
-  if (lead !== undefined && isSettled && isMeeting) found[lead] = withdrawn;
-  if (isSettled && isMeeting && namesWhatIsMet(before.at(-1) ?? '')) found[opening - 1] ??= withdrawn;
+  // What somebody has then who refuses is not what one looks for a time for.
+  const notRefused = [...members].flatMap(([index, { how }]) =>
+    how === 'refuses' ? [] : (said[index]?.text ?? []),
+  );
+  const isVisit = isOfVisit([...before, ...notRefused]);
+  const isMeeting =
+    !isVisit && (thread.service !== undefined || isOfMeeting(first, [...texts, ...before.slice(-1)]));
+  if (isSettled && isMeeting) for (const index of toldBefore(thread, said, lead)) found[index] ??= withdrawn;
   for (const [index, { how, week }] of members) {
     const isLeft =
       how === 'refuses' ||

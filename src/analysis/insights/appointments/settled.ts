@@ -11,7 +11,7 @@ import { invites, isToMeet } from './leads.ts';
 import { agrees } from './said/agreement.ts';
 import { promisedBeside } from './said/beside-times.ts';
 import { promiseBeside } from './said/promise-beside.ts';
-import { namesSlot } from './said/said-of-times.ts';
+import { booksIn, namesSlot } from './said/slots-offered.ts';
 import { atOf } from './thread.ts';
 import { namedSlots } from './times/named-times.ts';
 import { isSame } from './times/slots.ts';
@@ -28,7 +28,8 @@ const namesTime = (clause: Sentence): boolean =>
   clause.times.length > 0 || clause.bareHours.length > 0 || !clause.isClause;
 
 /** Whether it says so much that a task in it is told beside the time; "the earliest I can offer is Tuesday" says when, and no more. */
-const isLongTask = ({ words, text }: Sentence): boolean => words.length > longestProposal && !namesSlot(text);
+const isLongTask = ({ words, text }: Sentence): boolean =>
+  words.length > longestProposal && !namesSlot(text) && !booksIn(text);
 
 /** "Could we meet beforehand?", "we should sit down some time": that people should meet. */
 const meetsSomeTime = withLeadIns(
@@ -138,7 +139,7 @@ export function asAgreed(insight: Insight, clause: Sentence, wantsPhrases: boole
   if (appointment.due === undefined) return insight;
   const { due, agreed } = appointment;
   if (agreed === undefined || !appointment.isMeeting) return { ...insight, dueBy: due };
-  const { people, isAmongThem, deed, preposition, time, purpose } = agreed;
+  const { people, guest, isAmongThem, deed, preposition, time, purpose } = agreed;
   const subject = new Intl.ListFormat('en', { type: 'conjunction' })
     .format(people)
     .replace(', and ', ' and ');
@@ -150,6 +151,7 @@ export function asAgreed(insight: Insight, clause: Sentence, wantsPhrases: boole
     text,
     score: Math.max(insight.score, scoreOfAgreement),
     definitive: true,
+    assignee: guest === undefined ? insight.assignee : assigneeOf(guest),
     dueBy: due,
     phrases: wantsPhrases ? [{ type: 'action_phrase', text: deedAtTime }] : [],
     entities: inCodePoints(text, isAmongThem ? [...placesOf(people, text), when] : [when]),

@@ -1,6 +1,7 @@
 /** A talk about a time over several sentences, while one goes through them. */
 
 import type { Message, Speaker } from '../../findings.ts';
+import type { Service } from './meetings/services.ts';
 import type { SaidAt } from './times/named-times.ts';
 import type { Slot } from './times/slots.ts';
 
@@ -32,6 +33,8 @@ export interface Thread {
   refused: { days: boolean; clock: boolean };
   isAgreed: boolean;
   last: number;
+  /** Once it is agreed on, who has the others come; undefined: they meet as equals. */
+  service: Service | undefined;
 }
 
 /** Whether its time was refused, in whole or in part, and no other one proposed. */

@@ -6,6 +6,7 @@
 import { mayNameTime } from '../../dates/may-name-time.ts';
 import type { Appointment } from '../../findings.ts';
 import { asksOnlyWhen, tellsOwnTime } from './leads.ts';
+import { serviceAt } from './meetings/services.ts';
 import { settle } from './outcome.ts';
 import { agrees } from './said/agreement.ts';
 import { partedUntil } from './said/partings.ts';
@@ -18,6 +19,8 @@ import {
   setsTime,
   timesTalkedOf,
 } from './said/said-of-times.ts';
+import { booksIn } from './said/slots-offered.ts';
+import { isAskedForTime } from './said/times-asked-for.ts';
 import { cancels, refusesAll } from './said/times-refused.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
 import { isOfHalf } from './times/halves-asked.ts';
@@ -50,6 +53,9 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
   let thread: Thread | undefined;
   const close = () => {
     if (thread !== undefined) {
+      thread.service = thread.isAgreed ? serviceAt(said, thread) : undefined;
+      // Who was offered a time is told what he has then.
+      thread.hasChanged ||= thread.service !== undefined;
       thread.current = onItsDay(thread, said, timezoneOffset);
       settle(thread, said, timezoneOffset, found);
     }
@@ -89,10 +95,19 @@ function onItsDay(
 ): Slot {
   const last = said[carrier];
   if (!hasChanged || current.days !== undefined || last === undefined) return current;
+  const [asked, first] = [said[opening - 1], said[opening]];
+  if (asked !== undefined && first !== undefined && isAskedForTime(first, asked)) {
+    // "Do you have anything on Friday?" – "Nine twenty."
+    const [day, other] = namedSlots(asked.text, atOf(asked, timezoneOffset, undefined), true);
+    if (day?.days !== undefined && other === undefined) return changed(current, dayOf(day));
+  }
+  const today = ofToday(current, atOf(last, timezoneOffset, undefined));
   const namesDay = (one: Said): boolean =>
-    namedSlots(one.text, atOf(one, timezoneOffset, undefined), true).some(({ days }) => days !== undefined);
+    namedSlots(one.text, atOf(one, timezoneOffset, undefined), true).some(
+      ({ days }) => days !== undefined && days.from !== today.days?.from,
+    );
   const isOfOther = said.slice(Math.max(0, opening - dayIsNamedBefore), opening).some(namesDay);
-  return isOfOther ? current : ofToday(current, atOf(last, timezoneOffset, undefined));
+  return isOfOther ? current : today;
 }
 
 /** The thread that a sentence opens by proposing a time. */
@@ -101,7 +116,8 @@ function opens(one: Said, index: number, said: readonly Said[], timezoneOffset: 
   if (speaker === undefined || text.length > longestSaid) return undefined;
   const isOwn = tellsOwnTime(one, said[index - 1]);
   const isBare = isOwn || !proposesTime(text);
-  if (isBare && !isOwn && !mayAskTimeAlone(text)) return undefined;
+  const isAnswer = isBare && isAskedForTime(one, said[index - 1]);
+  if (isBare && !isOwn && !isAnswer && !mayAskTimeAlone(text)) return undefined;
   const week = weekAt(said, index, timezoneOffset);
   const at = atOf(one, timezoneOffset, week);
   const named = namedSlots(text, at).map((slot) => (isOwn ? ofToday(slot, at) : slot));
@@ -127,6 +143,7 @@ function opens(one: Said, index: number, said: readonly Said[], timezoneOffset: 
     refused: { days: false, clock: false },
     isAgreed: false,
     last: index,
+    service: undefined,
   };
 }
 
@@ -179,19 +196,20 @@ function goesOn(
       thread.isAgreed = true;
       return take('agrees');
     }
-    return false;
+    return thread.isAgreed && booksIn(text) && take('agrees');
   }
   const { offered, refused } = timesTalkedOf(text, slots);
   const refusals = refused.filter((slot) => isSame(thread.current, slot) || isPartOf(thread.current, slot));
   const saysYes = isOther && agrees(text, slots);
   const isNews = offered.filter(({ slot }) => !isSame(thread.current, slot));
   if (refusals.length === 0 && isNews.length === 0) {
-    if (offered.length === 0 && !saysYes) return false;
+    const confirms = agrees(text, slots) || booksIn(text);
+    if (offered.length === 0 && !saysYes && !(thread.isAgreed && confirms)) return false;
     if (isOther && !isRefused(thread)) thread.isAgreed = true;
     // Of several times one was chosen.
     if (isOther && thread.choices.length > 1) thread.hasChanged = true;
     // What is said beside the time is told.
-    return take(agrees(text, slots) ? 'agrees' : 'repeats');
+    return take(confirms ? 'agrees' : 'repeats');
   }
   if (thread.isAgreed && refusals.length === 0 && !moves.test(text)) {
     // Who tells the hour of the day that was agreed on goes on with it.

@@ -1,8 +1,8 @@
 /** How somebody takes what another one offers or proposes, and answers what he asks. */
 
 import { endOfTaking, takesOn } from '../../grammar/word-lists/taking-on.ts';
-import { good } from '../../insights/accepted/offers/accepted-offers.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { good } from '../../text/words/approval.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { partsOfDay } from '../../text/words/parts-of-time.ts';
 import {

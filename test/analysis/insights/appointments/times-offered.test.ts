@@ -33,7 +33,7 @@ describe('only the time that is taken in the end is told', () => {
         'Ana: I could do Wednesday at three.',
         'Mark: OK, Wednesday then.',
       ),
-    ).toEqual([['Ana could do Wednesday at three.', '2026-04-22T15:00']]);
+    ).toEqual([['Mark Stone has an appointment on Wednesday at three.', '2026-04-22T15:00']]);
   });
 
   test('what somebody does on such a day every week refuses it', async () => {

@@ -4,6 +4,7 @@ import { byThen } from '../../../dates/words/deadline-words.ts';
 import type { Message, Speaker } from '../../../findings.ts';
 import { Sentence } from '../../../grammar/sentence.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { good } from '../../../text/words/approval.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { signOf } from '../../../text/words/signs.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
@@ -57,9 +58,6 @@ const isRefused =
 
 const opening =
   '^\\P{L}*(?:(?:oh|ah|ooh|omg|god|yes|yeah|yep|yup|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
-/** What somebody finds an offer. */
-export const good =
-  '(?:great|good|lovely|perfect|brilliant|wonderful|nice|fantastic|amazing|excellent|kind|ideal|better|helpful|useful)';
 const wanted = anyOf([
   'please(?:,? do)?(?: that| so| it)?',
   'do (?:that|it|so)',

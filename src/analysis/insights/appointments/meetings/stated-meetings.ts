@@ -15,6 +15,7 @@ const stated = quick(
     `(?<!\\p{L})(?:${anyOf([
       "(?:wants?|needs?|(?:would|['’]d) like|are coming|is coming) to (?:see|meet|interview|visit|talk (?:to|with)|speak (?:to|with)) (?:us|you)(?!\\p{L})",
       '(?:booked|scheduled|pencill?ed|fitted|squeezed|moved|rescheduled|put|got) (?:us|you)(?: in| down| back| forward)?(?: (?:with|to see) (?:\\p{L}+\\.? ?){1,3})?(?= ?(?:for|to|on|at|tomorrow)(?!\\p{L}))',
+      "(?:that|it)(?:['’]s| is) you(?: now| all)? booked(?: in)?(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))|you(?:['’]re| are)(?: now| all)? in(?= for(?!\\p{L}))",
       "you(?:['’]re| are)(?: now| all| already)? (?:booked|scheduled|pencill?ed|down|confirmed)(?: in)?(?: with (?:\\p{L}+\\.? ?){1,3})?(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))",
       `(?:your|our) (?:\\p{L}+ )?(?:slot|visit|lesson|${meeting})${is}`,
       `(?:the|that) ${meeting}${is}`,

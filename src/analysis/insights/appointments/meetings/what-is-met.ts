@@ -174,7 +174,14 @@ export function agreedOn(
   if (had !== undefined && names.length > 0) {
     const deed = `${names.length === 1 ? 'has' : 'have'} ${had}`;
     const whom = texts.flatMap((text) => withWhom.exec(text)?.[0] ?? []).at(-1);
-    return { people: names, isAmongThem: true, deed, ...when, purpose: whom === undefined ? '' : ` ${whom}` };
+    return {
+      people: names,
+      guest: people.length === 1 ? people[0] : undefined,
+      isAmongThem: true,
+      deed,
+      ...when,
+      purpose: whom === undefined ? '' : ` ${whom}`,
+    };
   }
   if (names.length < 2) return undefined;
   const [opening = '', ...answers] = texts;

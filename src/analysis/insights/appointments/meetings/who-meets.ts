@@ -5,7 +5,7 @@ import { withLeadIns } from '../../../text/words/lead-ins.ts';
 
 /** Of somebody who gets in touch, or of people who come together. */
 const meeting =
-  /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|walk-?through|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|handover|site visit|viewing|tasting|rehearsal|go\/no-go|zoom|teams|video|pair(?:ing)?|together|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|when (?:do|can|shall|should|could) we|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|you (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief|to (?:see|view|visit) (?:the|it|you|your))(?!\p{L})/iu;
+  /(?<!\p{L})(?:meet(?:ing)?|call|talk|speak|chat|discuss|sync|catch[- ]up|touch base|get together|sit down|lunch|dinner|coffee|breakfast|drinks|review|demo|walk-?through|session|one-to-one|one-on-one|1:1|retro|stand-?up|workshop|interview|handover|site visit|viewing|tasting|rehearsal|go\/no-go|zoom|teams|video|pair(?:ing)?|together|see (?:you|each other)|ring|phone|available|free|invite|agenda|reconvene|regroup|go (?:over|through)|when (?:do|can|shall|should|could) we|works? for (?:you|everyone|everybody|both|all)|suit (?:you|everyone|everybody|both|all)|you (?:do|make)|(?:you|i) (?:\p{L}+ )?come|a (?:second )?look|kick-?off|join|huddle|debrief|to (?:see|view|visit) (?:the|it|you|your))(?!\p{L})/iu;
 /** A proposal that names a time and nothing else: "How's next Tuesday?" */
 const ofTimeAlone = withLeadIns(
   /^\P{L}*(?:(?:how|what) about|how['’]?s|how is|how does|does|would|is|(?:(?:we|i) (?:could|can)|(?:could|can|shall) (?:we|every(?:one|body)|you (?:all|both))) (?:do|make|say) (?:on |next |this )?(?:\p{L}+day|tomorrow|\d{1,2}))(?!\p{L})/iu,
@@ -40,36 +40,4 @@ export function whoMeets(
   const all = new Map(speakers);
   for (const { speaker } of said) if (speaker !== undefined) all.set(speaker.id, speaker);
   return all.size > mostNamed ? ofTime : [...all.values()];
-}
-
-type SaidBy = Pick<Message, 'text' | 'speaker'>;
-
-/** "I've booked you in", "I've put you down for that" */
-const books =
-  /(?<!\p{L})(?:book|booked|put|fit|fitted|squeezed?|pencill?ed|slotted) you (?:in|down)(?!\p{L})/iu;
-/** "Would it be possible to have a tasting?", "I'd like to book an appointment" */
-const asksForService =
-  /(?<!\p{L})(?:(?:possible|like|want|need|able|love|hoping) to|(?:can|could|may|might) (?:i|we)) (?:please |maybe )?(?:have|book|get|arrange|make|come (?:in )?for) (?<thing>an? (?:[\p{L}-]+ ){0,2}(?:tasting|fitting|viewing|appointment|consultation|check-?up|lesson|trial|haircut|treatment))(?!\p{L})/iu;
-/** How many sentences before the time is looked for it is asked for, or offered, and how many behind it is booked. */
-const furthestRequest = 6;
-const furthestOffer = 3;
-const furthestBooking = 2;
-
-/** Who has the others come, and what they have there. */
-export interface Service {
-  readonly host: string;
-  readonly thing: string;
-}
-
-/** Who has others come for something at the time that is found between two sentences; undefined: they meet as equals. */
-export function serviceAt(said: readonly SaidBy[], opening: number, last: number): Service | undefined {
-  const host = said[opening]?.speaker?.id;
-  if (host === undefined) return undefined;
-  for (const { text, speaker } of said.slice(Math.max(0, opening - furthestRequest), opening)) {
-    const thing = speaker?.id === host ? undefined : asksForService.exec(text)?.groups?.thing;
-    if (thing !== undefined) return { host, thing };
-  }
-  const around = said.slice(Math.max(0, opening - furthestOffer), last + furthestBooking + 1);
-  const booker = around.find(({ text }) => books.test(text))?.speaker?.id;
-  return booker === undefined ? undefined : { host: booker, thing: 'an appointment' };
 }

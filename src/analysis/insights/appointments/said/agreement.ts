@@ -1,18 +1,19 @@
 /** How somebody says yes to a time that was proposed: "Thursday works", "ten it is", "fine by me". */
 
 import { anyOf } from '../../../text/any-of.ts';
+import { good } from '../../../text/words/approval.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import type { NamedSlot } from '../times/slots.ts';
 import { promiseBeside } from './promise-beside.ts';
 
 const agreed = anyOf([
-  "ok|okay|k|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|al(?:l ?)?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|go (?:on|ahead|for it)(?: then)?|let['’]?s do (?:it|that)|(?:i['’]?m|count me) in|sounds like a plan|if (?:it|we|you) (?:must(?: be)?|has to(?: be)?|have to|needs? to be)|if need be|i suppose(?: so)?",
+  "oh|ok|okay|k|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|al(?:l ?)?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|go (?:on|ahead|for it)(?: then)?|let['’]?s do (?:it|that)|(?:i['’]?m|count me) in|sounds like a plan|if (?:it|we|you) (?:must(?: be)?|has to(?: be)?|have to|needs? to be)|if need be|i suppose(?: so)?",
   'T,? (?:at the )?same time(?: (?:too|then))?|same time',
   '(?:(?:that|it|this) )?(?:works?(?: (?:well|perfectly))?(?: for (?:me|us|both of us))?|suits?(?: (?:me|us|both of us))?(?: (?:well|perfectly))?)(?: too| then)?',
   '(?:(?:that|it|this) )?(?:(?:sounds|looks) )?(?:good|great|fine|perfect|lovely)(?: (?:for|to|with|by) (?:me|us))?(?: too| then)?',
-  "(?:that|it|this)(?:['’]s| is|['’]d be| would be) (?:good|great|fine|perfect|lovely|ok|okay|better|much better|ideal)(?: (?:for|with|by) (?:me|us))?(?: too| then)?",
+  `(?:that|it|this)(?:['’]s| is|['’]d be| would be) (?:${good}|fine|ok|okay|much better)(?: (?:for|with|by) (?:me|us))?(?: too| then)?`,
   '(?:see|speak to|talk to|catch) (?:you|ya|u)(?: all| both| guys)? (?:then|there|T)(?: then)?|speak then|talk then',
-  "T(?: ?(?:it is|is|['’]s))?(?:, then)?(?: (?:for|with|by) (?:me|us|both of us))?(?: (?:too|then|well|perfectly|better))*",
+  "T(?: ?(?:it is|is|['’]s|would be|['’]d be|will be))?(?:, then)?(?: (?:for|with|by) (?:me|us|both of us))?(?: (?:too|then|well|perfectly|better))*",
   "i(?:['’]ll| will) (?:be there|take (?:it|that|T)|see you (?:then|T)|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|T i can (?:do|make|manage)|can do|(?:(?:that|it) )?should (?:be (?:fine|good|ok|okay|doable|possible)|work)|i['’]m (?:free|fine with that|happy with that)",
   '(?:same|(?<!suits? )me) (?:here|too|for me)|(?:good|fine|works) here|let me (?:check|see|look)',
   "T(?:['’]s| is) (?:(?:a bit|rather|quite|very) )?(?:early|late|tight|tricky|not ideal),? but (?:it['’]s )?(?:ok|okay|fine|good|doable|possible)",

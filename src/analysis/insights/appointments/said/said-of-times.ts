@@ -6,10 +6,11 @@ import { away, busy } from '../../../grammar/word-lists/absence.ts';
 import { pastWords } from '../../../grammar/word-lists/past-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
-import { anyLeadIns, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { daytimes } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import type { NamedSlot } from '../times/slots.ts';
+import { namesSlot, slotOffered } from './slots-offered.ts';
 import { copula, refusesTimes } from './times-refused.ts';
 
 /** What is said of a time, and which one. */
@@ -31,16 +32,9 @@ const meets =
   'meet|talk|speak|chat|catch up|sync|touch base|get together|sit down|reconvene|regroup|have|do|make|hold|say|go over|go through|discuss|review|move|push|shift|come|call|ring|grab|fix|set|schedule|book|start|run|jump|hop';
 /** Whoever is meant to come: "can everybody do Friday at three?" */
 const ofAll = 'the (?:two|three|four) of us|every(?:body|one)|you (?:all|both|two|guys)|(?:all|both) of you';
-/** "The earliest I can offer is Tuesday", "the next free slot would be Friday at nine", "there's also Monday" */
-const slotOffered = `(?<!\\p{L})(?:earliest|soonest|(?:next|first)(?: (?:free|available|open|possible))? (?:slot|appointment|opening|gap|date|time|day))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})|^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?(?:\\p{L}+day|tomorrow|\\d)|^\\P{L}*${anyLeadIns()}(?:i|we)(?:['’]ve got| have| have got)(?: also| only| still)? (?:the |next |this )?${weekdays}(?! (?:off|free|is|was|as)(?!\\p{L}))`;
 /** "I could do Wednesday", "we can do a demo next Thursday" */
 const timeOffered =
   '(?<!\\p{L})i (?:could|can) (?:do|offer)(?: you)? (?:the |next |this )?(?:\\p{L}+day|tomorrow)|(?<!\\p{L})(?:i|we) (?:could|can) (?:do|have|set up|offer|give)(?: you)? (?:an?|the|another) (?:\\p{L}+ ){0,2}(?:demo|call|meeting|session|walk-?through|review|workshop|chat)(?!\\p{L})';
-const offersHours = new RegExp(slotOffered, 'iu');
-
-/** Whether the text names one of several times that can be had, each of which has hours of its own. */
-export const namesSlot = (text: string): boolean => offersHours.test(text);
-
 /** "Thursday after the release" is at another hour. */
 const isAfterOther =
   /day,? (?:right |just |some time )?(?:after|before) (?:the|my|our|your|lunch|work|school|surgery)(?!\p{L})/iu;
@@ -90,7 +84,10 @@ const mayNameTime = quick(
 
 /** Whether people may meet at a time that the text names. */
 export const proposesTime = (text: string): boolean =>
-  mayNameTime.test(text) && proposal.test(text) && !past.test(text);
+  mayNameTime.test(text) && proposal.test(text) && isAhead(text);
+
+/** Who has had a cancellation speaks of the time that he can give now. */
+const isAhead = (text: string): boolean => !past.test(text) || namesSlot(text);
 
 /** Words that may stand beside a time that is proposed with nothing else. */
 const beside =
@@ -154,9 +151,17 @@ const opensPart = /^(?:and|but|so|though|well|ok|okay|no|sorry|yes|yeah|hm+|ah|o
 /** "Four forty with Dr Hughes?" */
 const withWhom = /\swith (?:(?:Dr|Mr|Mrs|Ms)\.? )?\p{Lu}\p{L}+(?=\P{L}*$)/u;
 
+/** "The Saturday one", without its time. */
+const theOne = /(?<!\p{L})the\s+(?:one|slot|appointment)(?!\p{L})/iu;
+
 /** Whether nothing but times and little words, and with whom that is, stands in a part. */
 const isTimeAlone = (words: string): boolean =>
-  (words.replace(withWhom, '').match(/[\p{L}\p{N}'’]+/gu) ?? []).every((word) => beside.test(word));
+  (
+    words
+      .replace(withWhom, '')
+      .replace(theOne, '')
+      .match(/[\p{L}\p{N}'’]+/gu) ?? []
+  ).every((word) => beside.test(word));
 
 /** Characters of a question at most that holds a time and nothing else. */
 const longestBare = 60;
@@ -205,7 +210,7 @@ export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesT
     let words = text.slice(part.start, Math.max(part.end, last));
     for (const { start, end } of own.toReversed())
       words = `${words.slice(0, start - part.start)} ${words.slice(end - part.start)}`;
-    if (past.test(whole)) continue;
+    if (!isAhead(whole)) continue;
     if (refusesTimes(whole) && !/^\s*(?:would|does|is|could)n['’]?t\b.*\?/iu.test(text.slice(first)))
       refused.push(...own);
     else if (offer.test(whole) || isTimeAlone(words))

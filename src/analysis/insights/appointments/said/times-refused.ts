@@ -3,6 +3,7 @@
 import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
+import { booksIn, namesSlot } from './slots-offered.ts';
 
 const unfit = anyOf([
   'no good|no use|bad|tight|impossible|difficult|tricky|hard|awkward|terrible|hopeless|out|too (?:early|late|soon|tight)',
@@ -48,7 +49,8 @@ const refusal = new RegExp(
 const ifNot = /(?<!\p{L})if (?:\p{L}+ ){1,3}(?:can['’]?t|cannot|doesn['’]?t|don['’]?t)(?!\p{L})[^,.;!?]*/giu;
 
 /** Whether the text refuses the times that it names. */
-export const refusesTimes = (text: string): boolean => refusal.test(text.replace(ifNot, ''));
+export const refusesTimes = (text: string): boolean =>
+  refusal.test(text.replace(ifNot, '')) && !booksIn(text) && !namesSlot(text);
 
 /** A time that nobody names again is refused as a whole: "I can't, I'm in Leeds", "that doesn't work". */
 const refusalOfAll = new RegExp(
@@ -65,6 +67,8 @@ const refusalOfAll = new RegExp(
       `(?:(?:i |we )?${cannot} (?:do |make |manage )?|not (?:in the )?|no )(?:mornings?|afternoons?|evenings?|nights|weekends)(?:,? (?:please|sorry|for me|at all|this week|next week))*\\P{L}*$`,
       `(?:mornings|afternoons|evenings|nights|weekends) (?:are|don['’]t|aren['’]t)(?! (?:best|better|fine|good|great|ok|okay|free))[^,.;!?]{1,30}\\P{L}*$`,
       '(?:no|nope|nah)(?:,? (?:thanks|thank you|sorry))?\\P{L}*$',
+      // "Neither works for me, sorry."
+      "(?:neither|none)(?: of (?:them|those|these|the two))?(?: (?:really |quite )?(?:works?|suits?|(?:is|are) (?:any )?(?:good|use|possible|ideal)|will do|would (?:work|suit)|fits?)(?: (?:for )?(?:me|us))?)?(?:,? (?:sorry|i['’]m afraid|unfortunately|thanks))*\\P{L}*$",
       'that clashes|i have a (?:clash|conflict)',
     ],
   )})`,
@@ -83,9 +87,13 @@ export const cancels = (text: string): boolean =>
 
 /** What somebody does on such a day in every week, and is not free then: "Mondays she's in surgery". */
 const everyWeek = new RegExp(
-  `^\\P{L}*(?:on )?${weekdays}s,? (?:she|he|they|i|we)(?:['’]\\p{L}+)?(?!\\p{L})(?![^.]*(?<!\\p{L})(?:free|fine|good|better|best|available|around|could|can|office|prefer)(?!\\p{L}))[^,.;!?]*[\\s.!]*$`,
+  `^\\P{L}*(?:${anyOf([
+    `(?:on )?${weekdays}s,? (?:she|he|they|i|we)(?:['’]\\p{L}+)?(?!\\p{L})(?![^.]*(?<!\\p{L})(?:free|fine|good|better|best|available|around|could|can|office|prefer)(?!\\p{L}))[^,.;!?]*`,
+    `(?:i|we|she|he|they)(?:['’](?:m|re|s)| am| are| is)? (?:always )?(?:works?|teach(?:es)?|trains?|at (?:work|school|college|uni)|on shift|${away}|${busy})(?: on)? ${weekdays}s`,
+  ])})[\\s.!]*$`,
   'iu',
 );
 
 /** Whether the text refuses what was proposed, and names no time. */
-export const refusesAll = (text: string): boolean => refusalOfAll.test(text) || everyWeek.test(text);
+export const refusesAll = (text: string): boolean =>
+  (refusalOfAll.test(text) || everyWeek.test(text)) && !booksIn(text);
