@@ -152,6 +152,42 @@ describe.skipIf(browserProgram === undefined)('the page of the account', () => {
     expect(faults).toEqual([]);
   });
 
+  test('says who administered the account, in words and in pages', async () => {
+    const { page, faults } = visitor;
+    const account = await confab.createAccount('of a team', 100);
+    const { key } = await ask(confab, 'createApiKey', {
+      account,
+      json: { name: 'deploy', scopes: ['admin'], expiresInDays: 90 },
+    });
+    const headers = { Authorization: `Bearer ${key}` };
+    for (let count = 0; count < 9; count += 1)
+      await confab.request('GET', '/v1/webhooks/secret', { account: null, headers });
+    const { page: own, close } = await visit(`${confab.url}/console/account#code=${account.makeLinkCode()}`);
+    const log = textOf('account-audit');
+    await holds(own, `${log}.includes('Webhook secret read')`);
+    expect(await own.evaluate(log)).toContain('The key “deploy”');
+    await expectAccessible(own);
+    await own.evaluate(
+      `document.querySelector('[aria-labelledby=account-audit] button:last-of-type').click()`,
+    );
+    await holds(own, `${log}.includes('Account made')`);
+    await holds(own, `${log}.includes('Page 2')`);
+    await press(own, 'Revoke “deploy”');
+    await press(own, 'Revoke');
+    await shows(own, 'The key is revoked.');
+    await press(own, 'Look again');
+    await own.evaluate(`document.querySelector('[aria-labelledby=account-audit] button').click()`);
+    await holds(own, `${log}.includes('API key revoked')`);
+    await holds(own, `${log}.includes('Somebody in the console')`);
+    await holds(own, `${log}.includes('A key that is revoked')`);
+    await close();
+    // Of another account there is nothing.
+    await page.reload({ waitUntil: 'networkidle0' });
+    await holds(page, `document.querySelector('[aria-labelledby=account-audit] tbody') !== null`);
+    expect(await page.evaluate(log)).not.toContain('deploy');
+    expect(faults).toEqual([]);
+  });
+
   test('has nothing of another account', async () => {
     const conversationId = await refusedJob();
     const stranger = await confab.createAccount('somebody else');

@@ -1,7 +1,8 @@
-/** What the account may do and does: limits, jobs, webhooks, keys, and the models that it can use. */
+/** What the account may do and does: limits, jobs, webhooks, keys, its audit log, and the models that it can use. */
 
 import { useState } from 'preact/hooks';
 import { ApiKeys } from '../account/api-keys.tsx';
+import { AuditLog } from '../account/audit-log.tsx';
 import { Deliveries } from '../account/deliveries.tsx';
 import { JobsByStatus } from '../account/jobs-by-status.tsx';
 import { ModelsTable } from '../account/models-table.tsx';
@@ -35,6 +36,7 @@ export function AccountPage() {
       <Deliveries round={round} />
       <ApiKeys round={round} />
       <WebhookSecret />
+      <AuditLog round={round} />
       <ModelsTable round={round} />
     </>
   );
