@@ -8,14 +8,12 @@ import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { statedVisit } from '../appointments/meetings/who-comes.ts';
 import { nextAtSameTime, whenAnswered } from '../appointments/said/when-answered.ts';
-import { onDay } from '../appointments/times/said-when.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { choiceTalk, withChosenTime } from '../due-dates/chosen-times.ts';
 import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
 import { asAnswered, inFull, tellsTask } from './answered-task.ts';
-import { partsAtHand } from './at-hand.ts';
 import { handsOn } from './handed-on/handed-on.ts';
 import { takenInstead } from './handed-on/instead.ts';
 import { isPassedOn, toldAsCharged } from './handed-on/passed-on.ts';
@@ -26,15 +24,14 @@ import { doneLater, toldAsOffered } from './offers/offers-in-full.ts';
 import { callsOffBefore } from './over/objections.ts';
 import { saysItIsDone } from './over/over-at-once.ts';
 import { refuses } from './over/refusals.ts';
+import { isPromisedThen, promisedThen } from './taken-on/asked-when.ts';
 import { bareAnswerIn } from './taken-on/bare-answers.ts';
-import { deedAskedWhen } from './taken-on/deed-before.ts';
 import { finishedByOther } from './taken-on/finished-by-other.ts';
 import { toldTogether } from './taken-on/same-deed.ts';
 import { furthestTask } from './taken-on/task-before.ts';
-import { inWordsOf } from './taken-on/words-of-answers.ts';
 import { judged, taskBefore, tasksIn } from './tasks-of-message.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './times/later-times.ts';
-import { isTimeOfTask, isWishAlone, timeAlone } from './times/times-alone.ts';
+import { isTimeOfTask, isWishAlone } from './times/times-alone.ts';
 
 /** "By Friday" */
 const isDeadline = new RegExp(`^[\\s,]*${byThen}(?!\\p{L})`, 'iu');
@@ -51,7 +48,11 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   const instead = takenInstead(sentence);
   if (instead !== undefined) return asAnswered(instead, message, conversation);
   const told =
-    grantedWish(sentence) ?? whenAnswered(sentence) ?? nextAtSameTime(sentence) ?? statedVisit(sentence);
+    promisedThen(sentence) ??
+    grantedWish(sentence) ??
+    whenAnswered(sentence) ??
+    nextAtSameTime(sentence) ??
+    statedVisit(sentence);
   if (told !== undefined) return [told];
   const found = judged(clauses);
   // Most sentences tell nothing, and are spared the rest.
@@ -66,7 +67,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     if (one.insight.type === 'question') return isTimeTalk(message, conversation) ? [] : [one];
     const finished = finishedByOther(one);
     if (finished !== undefined) return [finished];
-    if (isNeedMet(one.clause)) return [];
+    if (isNeedMet(one.clause) || isPromisedThen(one.clause)) return [];
     const needed = tellingNeed(one);
     if (needed !== one) return asAnswered(needed, message, conversation);
     if (one.insight.deed === undefined && wantsOffer(message)) return [];
@@ -92,13 +93,18 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
 }
 
 /** Whether the sentence says no more than when something is done that was told before it. */
-export const saysTimeAlone = ({ message, conversation }: Sentence): boolean =>
-  message.near !== undefined &&
-  (isTimeOfTask(message, conversation, tasksIn) || grantsWish(message, conversation));
+export const saysTimeAlone = (sentence: Sentence): boolean => {
+  const { message, conversation } = sentence;
+  return (
+    message.near !== undefined &&
+    (isTimeOfTask(message, conversation, tasksIn) || grantsWish(message, conversation)) &&
+    promisedThen(sentence) === undefined
+  );
+};
 
 /** What who speaks takes on or offers in a few words that are no task alone. */
 function offeredBy(sentence: Sentence): FoundInsight[] {
-  const taken = [...promisedThen(sentence), ...takenOn(sentence)];
+  const taken = takenOn(sentence);
   const offered = taken.length > 0 ? undefined : offeredFor(sentence);
   return offered === undefined ? taken : [offered];
 }
@@ -131,30 +137,6 @@ function isTimeTalk(message: Message, conversation: Conversation): boolean {
     if (isOfTask) return true;
   }
   return false;
-}
-
-/** The task of who says no more than when he does what he was asked: "When will you send the contract?" – "Tomorrow." */
-function promisedThen({ message, conversation, text }: Sentence): FoundInsight[] {
-  const before = message.near?.(-1);
-  const assignee = assigneeOf(message.speaker);
-  if (before?.speaker === undefined || before.speaker.id === message.speaker?.id) return [];
-  if (assignee === undefined || !/(?<!\p{L})when(?!\p{L})/iu.test(before.text)) return [];
-  const dueBy = timeAlone(message, conversation);
-  if (dueBy === undefined) return [];
-  for (const { sentence } of partsAtHand(before, conversation)) {
-    const deed = deedAskedWhen(sentence, message.speaker?.name);
-    const said = text.replace(/[\s.!]+$/u, '');
-    const rest = onDay(`${said.charAt(0).toLowerCase()}${said.slice(1)}`);
-    const clause = deed && inWordsOf(deed, { isAbility: false, rest }, message, conversation);
-    if (clause)
-      return [
-        {
-          insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee, dueBy },
-          clause,
-        },
-      ];
-  }
-  return [];
 }
 
 /** The task of who takes on, in a few words that are no task alone, what was asked of anybody: "Who can send it?" – "Me, on Friday." */

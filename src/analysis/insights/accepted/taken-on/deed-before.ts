@@ -118,19 +118,8 @@ function deedInOtherForm(sentence: Sentence, answer: Message): string | undefine
   return deed?.startsWith(said) === true ? `${other.base}${deed.slice(said.length)}` : undefined;
 }
 
-/** "When will you send the contract?": the deed of which it is asked when its speaker does it; undefined: it asks for something else. */
-export function deedAskedWhen(sentence: Sentence, answerer: string | undefined): string | undefined {
-  const { words } = sentence;
-  const when = words.findIndex(({ normal }) => normal === 'when');
-  if (when < 0 || when >= furthestOpening || normalAt(words, when + 2) !== 'you') return undefined;
-  if (!/^(?:will|can|could)$/u.test(normalAt(words, when + 1))) return undefined;
-  const verb = skipAdverbs(words, when + 3);
-  if (verb === undefined || !isBaseVerb(words, verb) || comesAndGoes.test(normalAt(words, verb)))
-    return undefined;
-  return isAllAsked(sentence, verb) ? deedIn(sentence, verb, answerer) : undefined;
-}
 /** What one does not see to, but comes to, wins or gets. */
-const comesAndGoes =
+export const comesAndGoes =
   /^(?:arrive|attend|come|eat|expect|feel|finish|fly|get|go|hear|join|land|leave|lose|meet|move|open|play|receive|return|see|start|travel|watch|win)$/u;
 
 /** What the speaker has just said that it takes: "I'd have to ask the hall. Leave it with me." */
@@ -221,7 +210,11 @@ export function deedAsAsked(
 }
 
 /** A part of what is asked, with names for "me" and "you". */
-function inNames(sentence: Sentence, place: PhrasePlace, answerer: string | undefined): string | undefined {
+export function inNames(
+  sentence: Sentence,
+  place: PhrasePlace,
+  answerer: string | undefined,
+): string | undefined {
   const { text, words, message } = sentence;
   const asker = message.speaker?.name;
   if (asker === undefined || answerer === undefined) return undefined;
