@@ -12,6 +12,7 @@ import { type InsightCandidate, scoreOfUnderstood } from '../judging/insight-can
 import { isDoneAtOnce } from '../questions/unasked.ts';
 import { asksIfReady } from '../undertakings/asked-if-ready.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
+import { whoAgreesForOthers } from './handed-on/asked-with-others.ts';
 import { accepterOf } from './taken-on/accepters.ts';
 import { timeAlone } from './times/times-alone.ts';
 
@@ -107,11 +108,12 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   // Nearly every sentence comes here: most ask nothing, and are let go first.
   if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;
   const ifReady = asksIfReady(sentence) || asksForChance.test(text);
-  const asks = ifReady || asksForDeed.test(text) || asksByThing(sentence);
+  const withOthers = whoAgreesForOthers(message);
+  const asks = ifReady || withOthers !== undefined || asksForDeed.test(text) || asksByThing(sentence);
   if (!asks || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
   const { next, dueBy } = timeBehind(sentence);
   const agreeing = message.exchange?.taker;
-  const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : undefined;
+  const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : withOthers;
   // To "are you ok to send it?" and "any chance you could send it?" a mere "yes" agrees.
   const agrees = agreeing?.agrees === true || (ifReady && agreeing !== undefined);
   const taker = volunteer ?? (agrees ? agreeing?.speaker : next);

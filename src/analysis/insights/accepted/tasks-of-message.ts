@@ -10,6 +10,7 @@ import type { FoundInsight } from '../judging/judgement.ts';
 import { tellsNoTask } from '../undertakings/no-tasks/replied/refusals-and-reasons.ts';
 import { partsAtHand } from './at-hand.ts';
 import { asCorrected } from './corrections/corrected.ts';
+import { agreesForOthers } from './handed-on/asked-with-others.ts';
 import { leftToAsker } from './handed-on/either-of-two.ts';
 import { isHandedOn } from './handed-on/handed-on.ts';
 import { isLeftUndone } from './handed-on/instead.ts';
@@ -52,9 +53,10 @@ export const judged = rememberedFor((clauses: readonly Sentence[]): readonly Fou
       (!isAsked && isConditionDeclined(clause))
     )
       return [];
-    if (assignee !== undefined || type === 'question') return one;
+    if (agreesForOthers(clause.message)) return [];
     const asked = passedOnTo(one);
     if (asked !== undefined) return { insight: { ...insight, assignee: asked }, clause };
+    if (assignee !== undefined || type === 'question') return one;
     if (type !== 'action_item' || isForAll(clause.text)) return one;
     return { insight: { ...insight, assignee: assigneeOf(accepterOf(clause.message)) }, clause };
   }),

@@ -64,7 +64,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (found.length === 0) return [...own];
   if (isDeadlineOfTask(message, conversation) || isEndOfTask(message, conversation)) return [];
   return found.flatMap((one): FoundInsight[] => {
-    if (one.insight.type === 'question') return isTimeTalk(message, conversation) ? [] : [one];
+    if (one.insight.type === 'question')
+      return isTimeTalk(message, conversation) || isPassedOn(one.clause, tasksIn) ? [] : [one];
     const finished = finishedByOther(one);
     if (finished !== undefined) return [finished];
     if (isNeedMet(one.clause) || isPromisedThen(one.clause)) return [];

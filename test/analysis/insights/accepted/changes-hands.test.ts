@@ -135,3 +135,37 @@ describe('what the speaker hands on in the next breath is of whom he asks', () =
     expect(second).toBeDefined();
   });
 });
+
+describe('what is asked behind a promise and something else is of that, and the promise stays', () => {
+  const promised = "Ana: I'll rotate the keys tomorrow.";
+  const kept = ['action_item', 'Ana will rotate the keys tomorrow.', 'Ana'];
+
+  test.each([
+    ['And we should have the disk grow by itself.', 'Can you put a ticket in for that, Sophie?'],
+    ['And the list of owners should be shorter.', 'Could you take care of that, Sophie?'],
+    ['The disk on box four fills up every week.', 'Can you look into that, Sophie?'],
+    ['Also, the coffee machine is leaking.', 'Sophie, could you do that?'],
+    ['We need a new printer, too.', 'Could you see to that, Sophie?'],
+  ])('"%s" – "%s"', async (other, request) => {
+    const tasks = await found(promised, `Sophie: ${other}`, `Mark: ${request}`, 'Sophie: Yes.');
+    expect(tasks).toContainEqual(kept);
+    expect(tasks.filter(([, , doer]) => doer === 'Sophie Tran')).toHaveLength(1);
+  });
+
+  test('told in the words of what "we" should do, also with its day', async () => {
+    const other = 'Sophie: And we should get a room for the Thursday workshop.';
+    expect(await found(promised, other, 'Mark: Can you do that, Sophie?', 'Sophie: Sure.')).toEqual([
+      kept,
+      ['action_item', 'Can you get a room for the Thursday workshop, Sophie?', 'Sophie Tran'],
+    ]);
+  });
+
+  test.each([
+    ['Great.', 'Sophie, could you do that?'],
+    ["And you've got the audit on top.", 'Could you take care of that, Sophie?'],
+  ])('control: "%s" – "%s" hands on the promise', async (remark, request) => {
+    expect(await found(promised, `Sophie: ${remark}`, `Mark: ${request}`, 'Sophie: Okay.')).toEqual([
+      ['action_item', 'Sophie Tran will rotate the keys tomorrow.', 'Sophie Tran'],
+    ]);
+  });
+});

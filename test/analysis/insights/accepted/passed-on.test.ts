@@ -39,6 +39,49 @@ describe('what somebody has to do, and another one asks of somebody, is one task
   });
 });
 
+describe('what somebody has to do is of whom its speaker asks for it by name, with his people or alone, once he agrees', () => {
+  test.each([
+    ['Somebody needs to translate the notes.', 'Sophie, could your team do that?', 'Yes, we can do that.'],
+    ['Someone has to update the terms page.', 'Is that something you could do, Sophie?', 'Sure, no problem.'],
+    [
+      'Somebody has to tell the customers.',
+      'Sophie, is that something support can do?',
+      'Yeah, we can do that.',
+    ],
+    ['Somebody has to tell finance.', 'Sophie, could your team do that?', "Yep, we'll handle it."],
+    ['Someone has to check the fire doors.', 'Could your people do that, Sophie?', 'Yes, will do.'],
+    ['Somebody should print the badges.', 'Sophie, is that one for your team?', "Yep, we'll take that on."],
+    ['Somebody needs to translate the notes.', 'Sophie, could you do that?', 'Sure.'],
+  ])('"%s %s" – "%s"', async (task, request, answer) => {
+    const lines = [
+      `Ana: ${task}`,
+      `Ana: ${request}`,
+      `Sophie: ${answer}`,
+      "Mark: I'll send the file after this.",
+    ];
+    expect((await tasksOf(...lines)).map(([text, doer]) => [text, doer])).toStrictEqual([
+      [task, 'Sophie Tran'],
+      ['Mark Stone will send the file after this.', 'Mark Stone'],
+    ]);
+  });
+
+  test.each([
+    ['Sophie, could your team do that?', "Sorry, we're full until April.", "I'll do it then."],
+    ['Sophie, could you do that?', "I'm off.", "I'll do it."],
+  ])('control: who does not agree does not have it: "%s" – "%s"', async (request, answer, other) => {
+    const task = 'Somebody needs to book the bus.';
+    const [first] = await tasksOf(`Ana: ${task}`, `Ana: ${request}`, `Sophie: ${answer}`, `Mark: ${other}`);
+    expect(first).toStrictEqual([task, 'Mark Stone', undefined]);
+  });
+
+  test('also where no other sentence says what, and control: a question of what they can is none', async () => {
+    expect(await tasksOf('Ana: Sophie, could your team look into that?', 'Sophie: Sure.')).toStrictEqual([
+      ['Sophie, could your team look into that?', 'Sophie Tran', undefined],
+    ]);
+    expect(await tasksOf('Ana: Can your tool export to Excel?', 'Sophie: Yes.')).toStrictEqual([]);
+  });
+});
+
 describe('who says how or when he does what was said before', () => {
   test('does what he has promised himself', async () => {
     expect(

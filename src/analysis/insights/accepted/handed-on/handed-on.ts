@@ -3,12 +3,13 @@
 import type { Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { verbsOfAnyDeed } from '../../../grammar/word-lists/taking-on.ts';
+import { isForAnybody } from '../../assignees/takers/volunteers.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
 import { declines } from '../over/declines.ts';
 import { asksForOther } from '../over/refusals.ts';
-import { saysDeed } from '../taken-on/same-deed.ts';
+import { isForUs, saysDeed } from '../taken-on/same-deed.ts';
 import { type HandedOn, handedOnIn } from './named-instead.ts';
 
 /** How many sentences behind a task it is handed on, and behind that somebody agrees, at most. */
@@ -27,6 +28,20 @@ function isDeclinedBefore({ clause }: FoundInsight, doer: string, message: Messa
   return false;
 }
 
+/** "And we should have the disk autoscale", "the list is out of date, too": "that" is said of it, and no longer of what was told before. */
+const tellsOther =
+  /^\P{L}*(?:(?:yes|yeah|yep|ok|okay|oh|right|so)[\s,.!–—-]+)*(?:and|also|plus|besides|another thing|one more thing)(?! (?:you|he|she|i|then)(?!\p{L}))(?!\p{L})|(?<!\p{L})(?:too|as well)\P{L}*$/iu;
+
+/** Whether something else to be done is told between the task and the message. */
+function isFarther({ clause }: FoundInsight, message: Message): boolean {
+  for (let distance = 1; distance < furthestHanding; distance += 1) {
+    const next = clause.message.near?.(distance);
+    if (next === undefined || next.id === message.id) return false;
+    if (tellsOther.test(next.text) || isForUs(next.text) || isForAnybody(next.text)) return true;
+  }
+  return false;
+}
+
 /**
  * Whether the message hands on this very task: who is asked for it, or who has asked him in vain, asks another one, or another one lets
  * somebody else do what was promised.
@@ -39,7 +54,8 @@ function fits(task: FoundInsight, message: Message, { agreement, verb }: HandedO
   const by = message.speaker?.id;
   const mayHandOn =
     doer === asker ? by !== doer : by === doer || (by === asker && isDeclinedBefore(task, doer, message));
-  if (!mayHandOn || agreement.speaker?.id === doer) return false;
+  if (!mayHandOn || agreement.speaker?.id === doer || (doer === asker && isFarther(task, message)))
+    return false;
   return verb === undefined || isAnyDeed.test(verb) || saysDeed(verb, task);
 }
 

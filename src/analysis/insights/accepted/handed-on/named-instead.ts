@@ -39,8 +39,8 @@ export function namedInstead({ text, speaker }: Message, { names }: Conversation
 }
 
 const object = '(?:it|that|this|them|him|her|those|these|both)';
-/** "Do it", "ring them for me" */
-const deed = `(?:please |just |maybe )?(?<verb>\\p{L}+) ${object}`;
+/** "Do it", "take care of it", "ring them for me" */
+const deed = `(?:please |just |maybe )?(?<verb>\\p{L}+)(?: care of| on| over)? ${object}`;
 const who = '(?<who>(?-i:\\p{Lu})[\\p{L}’-]+)';
 const asksOther = new RegExp(
   `(?:^|[,.;:–—-] |(?<!\\p{L})(?:and|but|so|then|well|sorry) )${anyOf([
@@ -54,8 +54,8 @@ const asksOther = new RegExp(
     // "Wes, how about you?", "could you do it, Wes?"
     `${who.replace('who', 'whoFirst')}, (?:how|what) about you\\?`,
     `(?:can|could|would|will) you(?: ${deed.replace('verb', 'verbAsked')})?(?: then| instead| please)?,? ${who.replace('who', 'whoLast')}\\?`,
-    // "I can't today. Theo?"
-    `${who.replace('who', 'whoIsCalled')}\\?`,
+    // "I can't today. Theo?" At the end of what "you" are asked, somebody is called to that.
+    `(?<!(?<!\\p{L})you [^.!?]*)${who.replace('who', 'whoIsCalled')}\\?`,
     // "mia?", as one types it
     '(?<=^)(?<whoAlone>\\p{Ll}[\\p{Ll}’-]+)\\?+$',
   ])}`,

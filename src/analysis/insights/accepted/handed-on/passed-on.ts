@@ -4,6 +4,7 @@ import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
 import { isBaseVerb, normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { somebody } from '../../../text/words/somebody.ts';
+import { assigneeOf } from '../../assignees/addressee.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { InsightCandidate } from '../../judging/insight-candidate.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
@@ -11,33 +12,40 @@ import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
 import { deedIn } from '../taken-on/deed-before.ts';
 import { isForUs, isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
+import { isThatForYou, whoAgreesTo, youOrYours } from './asked-with-others.ts';
 
 /** How many sentences behind what is to be done it is passed on at most. */
 const furthestRequest = 3;
-/** "Can you ring them?", "would you do it yourself?": the deed, and of whom or what another sentence says. */
-const passing =
-  /(?:^|[\s,])(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) you (?:please |just |maybe )?(?<verb>\p{L}+) (?:it|that|this|them|him|her|those)(?:[\s,]+(?:please|then|yourself|maybe|\p{Lu}\p{L}+))*\s*[?.]*$/u;
+/** "Can you ring them?", "would you do it yourself?", "could your team do that?", "is that something you could do?": the deed, and of whom or what another sentence says. */
+const passing = new RegExp(
+  `(?:^|[\\s,])(?:(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) ${youOrYours} (?:please |just |maybe )?(?<verb>\\p{L}+) (?:(?:care of|on) )?(?:it|that|this|them|him|her|those)|(?<isOne>[Ii]${isThatForYou.slice(1)}))(?:[\\s,]+(?:please|then|yourself|maybe|\\p{Lu}\\p{L}+))*\\s*[?.]*$`,
+  'u',
+);
 
 const anybody = new RegExp(`(?<!\\p{L})(?:${somebody})(?!\\p{L})`, 'iu');
 
 /** Whether it is for anybody who takes it. */
 const isForSomebody = ({ insight, clause }: FoundInsight): boolean =>
-  insight.type !== 'question' && insight.assignee === undefined && anybody.test(clause.text);
+  insight.type !== 'question' && anybody.test(clause.text);
 
 /** Whether the text asks somebody for the deed of the task, and says no more. */
 function passes(text: string, task: FoundInsight): boolean {
-  const verb = passing.exec(text)?.groups?.verb;
-  return verb !== undefined && (/^(?:do|take)$/u.test(verb) || saysDeed(verb, task));
+  const { verb, isOne } = passing.exec(text)?.groups ?? {};
+  if (isOne !== undefined) return true;
+  return verb !== undefined && (/^(?:do|take|handle)$/u.test(verb) || saysDeed(verb, task));
 }
 
-/** Who is asked to do what somebody has to do; undefined: it is asked of nobody, or of somebody at a time. */
+/** Who is asked to do what somebody has to do, by whomever, and agrees, or by another one; undefined: it is asked of nobody, or of somebody at a time. */
 export function passedOnTo(task: FoundInsight): InsightCandidate['assignee'] {
   const { message, conversation } = task.clause;
   if (!isForSomebody(task)) return undefined;
   for (let distance = 1; distance <= furthestRequest; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return undefined;
-    if (next.speaker.id === message.speaker?.id || !passes(next.text, task)) continue;
+    if (!passes(next.text, task)) continue;
+    const agreeing = whoAgreesTo(next);
+    if (agreeing !== undefined) return assigneeOf(agreeing);
+    if (next.speaker.id === message.speaker?.id || task.insight.assignee !== undefined) continue;
     for (const { clauses } of partsAtHand(next, conversation))
       for (const { insight, clause } of judgedAtHand(clauses))
         if (insight.type !== 'question' && clause.times.length === 0) return insight.assignee;
@@ -55,7 +63,6 @@ export function isPassedOn(
   for (let distance = 1; distance <= furthestRequest; distance += 1) {
     const before = message.near?.(-distance);
     if (before?.speaker === undefined) return false;
-    if (before.speaker.id === message.speaker?.id) continue;
     const isTold = tasksOf(before, conversation).some(
       (task) =>
         passes(message.text, task) &&
@@ -71,12 +78,15 @@ const charging =
   /(?<=(?:^|[\s,])(?:can|could|would|will) you (?:and \p{L}+ )?(?:please |just |maybe )?(?<start>start )?)(?<verb>\p{L}+) (?:it|that|this|them)(?= *[?.,]| (?:from|on|by|before|tomorrow|today|tonight|this|next|please|then)(?!\p{L}))/iu;
 
 /** What the message asks for, in the words of what another one has said that "we" should do; undefined: it asks for something else. */
-function inWordsOfUs(task: FoundInsight, { text, speaker }: Message): string | undefined {
+function inWordsOfUs(task: FoundInsight, request: Sentence): string | undefined {
   const { insight, clause } = task;
+  const { text, speaker } = request.message;
   const { deed } = insight;
   const groups = charging.exec(text)?.groups;
   if (groups?.verb === undefined || deed === undefined || insight.type === 'question') return undefined;
-  if (clause.times.length > 0 || !isForUs(clause.text)) return undefined;
+  // "We should get a room for Thursday" – "Do that by Monday": one sentence has one of the two times.
+  const hasBothTimes = clause.times.length > 0 && request.times.length > 0;
+  if (hasBothTimes || !isForUs(clause.text)) return undefined;
   if (!/^(?:do|doing)$/iu.test(groups.verb) && !isVerbOf(groups.verb, task)) return undefined;
   // "Start doing that" takes another form than "do that".
   const verb = normalAt(clause.words, deed) === 'be' ? deed + 1 : deed;
@@ -100,7 +110,7 @@ export function toldAsCharged(
     if (near.speaker.id === message.speaker?.id) continue;
     for (const other of tasksOf(near, conversation)) {
       const [task, request] = isCharge ? [other, one] : [one, other];
-      const told = inWordsOfUs(task, request.clause.message);
+      const told = inWordsOfUs(task, request.clause);
       if (told === undefined) continue;
       if (!isCharge) return [];
       const { deed: _, ...insight } = one.insight;
