@@ -10,7 +10,7 @@ export const namesOfAll: ReadonlySet<string> = new Set(
 /** How one speaks to more than one of those who hear it. */
 export const allOfYou = anyOf([
   '(?:all|both|each|(?:the )?(?:two|three|four|lot)) of you',
-  "you (?:all|both|guys|folks|lot|two|three|four)|y['’]all",
+  "you (?:all(?! the same(?!\\p{L}))|both|guys|folks|lot|two|three|four)|y['’]all",
 ]);
 
 /** What one calls who calls all that hear it. */

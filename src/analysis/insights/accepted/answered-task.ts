@@ -18,10 +18,10 @@ import { timeBehind } from './times/times-alone.ts';
 
 /** The task with the time that who does it names in one of the next sentences; none where that sentence tells all of it. */
 export function asAnswered(one: FoundInsight, message: Message, conversation: Conversation): FoundInsight[] {
-  const doer = one.insight.assignee?.speakerId;
-  if (doer === undefined) return [one];
   const then = timeBehind(one, conversation);
   if (then !== undefined) return [{ ...one, insight: { ...one.insight, dueBy: then.time } }];
+  const doer = one.insight.assignee?.speakerId;
+  if (doer === undefined) return [one];
   const furthest = isForAnybody(one.clause.text) ? furthestOffer : furthestTask;
   for (let distance = 1; distance <= furthest; distance += 1) {
     const next = message.near?.(distance);

@@ -7,6 +7,7 @@ import { plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { askingIfReadyTo } from '../../text/customs/asking-frames.ts';
 import { isGreetingOfSeveral } from '../../text/customs/greetings.ts';
+import { asksEverybody } from './asked-of-all.ts';
 import { calledBySign } from './called/called-by-sign.ts';
 import { speakerInShort } from './called/short-names.ts';
 import { isOrderTaken } from './takers/plainly-asked.ts';
@@ -64,7 +65,7 @@ export function theOneAsked(sentence: Sentence): Assignee | undefined {
     return called.name === undefined
       ? assigneeOf(called.speaker)
       : namedOne(called.name, called.speaker, sentence);
-  if (isAskedOfSeveral(sentence)) return undefined;
+  if (isAskedOfSeveral(sentence) || asksEverybody(sentence.text)) return undefined;
   return assigneeOf(
     sentence.message.exchange?.called ??
       theGreeted(sentence) ??

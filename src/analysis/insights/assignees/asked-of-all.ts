@@ -25,6 +25,7 @@ const bySign = new RegExp(`(?<![\\p{L}\\p{N}.])@(?:${[...namesOfAll].join('|')})
 const leads = anyLeadIns(`${hello}|btw|morning|please`, asSentences);
 /** Behind a mark within the text there are a few at most: where it is all lead-ins with marks, each of them would be read on from each mark. */
 const opening = `(?:^${leads}|[,.]\\s*${leads.replace(/\*$/u, '{0,3}')})`;
+const everyone = anyOf(['everyone', 'everybody', allOfYou]);
 const asks = '(?:please|pls|plz|kindly|(?:can|could|would|will) (?:you|u))(?!\\p{L})';
 /** What is asked of all of them together is done by nobody alone, whoever agrees first. */
 const ofAll = quick(
@@ -37,6 +38,11 @@ const ofAll = quick(
       // "Please all fill in the survey", "all update your numbers"
       '(?<!\\p{L})(?:please|pls|plz),? all (?!(?:of|the|those|these|that|this|your|my|our|his|her|its?|their|\\d+)(?!\\p{L}))\\p{L}',
       `${opening}all (?!of )\\p{L}+ (?:me |us )?your(?!\\p{L})`,
+      // "If you could all be there", "you'd both have to sign it"
+      `(?<!\\p{L})you(?:['’](?:d|ll)| (?:can|could|would|will|should|must|need to|have to)) (?:please )?(?:all|both|each) (?!(?:of|the|that|those|these|this|your|my|our|but|day|night|morning|week|along|over|at|by|in)(?!\\p{L}))\\p{L}`,
+      // "I'd like each of you to write it down", "I need figures from both of you"
+      `(?<!\\p{L})(?:like|love|want|need|expect) (?!you (?:guys|folks)(?!\\p{L}))(?:${everyone}) to(?!\\p{L})`,
+      `(?<!\\p{L})(?:need|want|like|expect|have|get|please) [^.,;!?]{2,60} from (?:${everyone})(?!\\p{L})`,
     ]),
     'iu',
   ),

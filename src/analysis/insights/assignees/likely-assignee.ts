@@ -18,6 +18,7 @@ import {
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
+import { asksAll } from './asked-of-all.ts';
 import { findOwnerBefore } from './assignee.ts';
 import { calledWithin } from './called/called-within.ts';
 import {
@@ -31,7 +32,7 @@ import {
 } from './needs-and-wishes.ts';
 import { isOfOneAmong, whoOfThem } from './one-of-several.ts';
 import { sendsToYou } from './reaches-you.ts';
-import { asksTogether, callsSeveral } from './several.ts';
+import { callsSeveral } from './several.ts';
 import {
   subjectOf,
   tellsWhoWill,
@@ -83,7 +84,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
     return called === undefined ? theAddressee(sentence) : namedOne(called.name, called.speaker, sentence);
   const told = theColleague(sentence) ?? theOneAskedFor(sentence) ?? whomSpeakerPrefers(sentence);
   if (told !== undefined) return told;
-  if (isForAll.test(sentence.text) || asksTogether(sentence.text)) return undefined;
+  if (isForAll.test(sentence.text) || asksAll(sentence.text)) return undefined;
   if (comesFromMe.test(plain)) return speaker;
   const owner = findOwnerBefore(sentence) ?? calledWithin(sentence);
   if (owner !== undefined) return owner;

@@ -3,12 +3,17 @@
 import { type NameInSentence, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
+import { allOfYou } from '../../grammar/word-lists/all-of-them.ts';
+import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 
 const wishes = new Set(['need', 'want', 'like']);
 /** What stands before the wish where somebody wishes for himself, or leaves himself out. */
 const ownWish = /^(?:i|we|would|also|really|just|still|now|do|will|and|but|so|)$/u;
 const anybody = /^(?:somebody|someone|everybody|everyone|people|them|him|us)$/u;
+/** "Each of you", "you all" */
+const ofAllOfYou = new RegExp(`^${allOfYou}(?= to )`, 'u');
+/** Words of "all four of you to" at most. */
+const longestAll = 5;
 const ofAGroup = /^(?:each|every|all|the|my|our|your|their)$/u;
 const group =
   /^(?:teams?|boards?|committees?|departments?|offices?|groups?|staff|colleagues|clients?|customers?|vendors?|suppliers?|landlord|tenants?|lawyers?|members?|agency|agencies|guys|folks)$/u;
@@ -31,8 +36,9 @@ export function wantedDoerAt(sentence: Sentence, index: number): WantedDoer | un
   const name = nameAt(sentence, index + 1);
   const isGroup =
     (first === 'each' || first === 'every' || group.test(normalAt(words, index + 2))) && ofAGroup.test(first);
-  if (name === undefined && !anybody.test(first) && !isGroup) return undefined;
-  const to = index + 1 + (name?.length ?? (isGroup ? 2 : 1));
+  const all = ofAllOfYou.exec(plainWords(words.slice(index + 1, index + 1 + longestAll)))?.[0];
+  if (name === undefined && !anybody.test(first) && !isGroup && all === undefined) return undefined;
+  const to = index + 1 + (name?.length ?? all?.split(' ').length ?? (isGroup ? 2 : 1));
   // "I'd like us to be able to" wishes a state, and no deed.
   const isDeed = isTagged(words[to + 1], 'Infinitive') && normalAt(words, to + 1) !== 'be';
   const actor = name === undefined ? 'group' : 'named';

@@ -12,6 +12,7 @@ import { rewriteFirstPersonPlural } from '../../../rewriting/first-person-plural
 import { rewriteSecondPerson } from '../../../rewriting/second-person.ts';
 import { leadInWords, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { somebody } from '../../../text/words/somebody.ts';
+import { asksEverybody } from '../../assignees/asked-of-all.ts';
 import { type PhrasePlace, phraseAt } from '../../phrases/phrases.ts';
 import { referencesIn } from '../../standalone/pronouns/pronouns-of-item.ts';
 import { partsAtHand } from '../at-hand.ts';
@@ -47,6 +48,8 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
       if (own !== undefined) return own;
       continue;
     }
+    // "It'd be great if you could all come": nobody does alone what is asked of all.
+    if (asksEverybody(before.text)) return undefined;
     for (const { clauses } of [...partsAtHand(before, conversation)].reverse())
       for (const clause of clauses.toReversed()) {
         const verb = verbOf(clause);

@@ -9,6 +9,7 @@ import { speaksOfMeeting } from '../../../grammar/word-lists/meeting-words.ts';
 import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { agrees } from '../../appointments/said/agreement.ts';
 import { namedSlots } from '../../appointments/times/named-times.ts';
+import { asksEverybody } from '../../assignees/asked-of-all.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import { movesWhatHasTime } from '../../due-dates/moved-times.ts';
 import { partOfTodayAlone } from '../../due-dates/part-of-today.ts';
@@ -36,9 +37,9 @@ const asksWhen = withLeadIns(
 /** "Fine.", "yes, I suppose" */
 const nods =
   /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|i (?:suppose|guess)(?: so)?)(?:,? (?:then|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
-/** "No rush, but before Monday please", "great, by Friday if you can": by when another one wishes for what was promised. */
+/** "No rush, but before Monday please", "great, by Friday if you can", "the board meets on the 20th, so by the 13th please": by when another one wishes for what was promised. */
 const wishedBy =
-  /^\P{L}*(?:(?:great|good|perfect|lovely|ok|okay|fine|thanks|thank you|sure|yes|no (?:rush|hurry|stress)|but|and|please|do)[\s,.–—-]+){0,4}(?<when>(?:by|before|on|until|tomorrow|today|tonight|this|next|\p{L}{3,6}day)(?!\p{L})[^,;.!?]{0,30}?),?\s+(?:please|pls|if (?:you can|you could|possible|that works|that['’]s (?:ok|okay|possible)))(?=[\s.!]*$|,\s)/iu;
+  /^\P{L}*(?:(?:great|good|perfect|lovely|ok|okay|fine|thanks|thank you|sure|yes|no (?:rush|hurry|stress)|but|and|please|do)[\s,.–—-]+){0,4}(?:[^,;.!?]{2,40}, so )?(?<when>(?:by|before|on|until|tomorrow|today|tonight|this|next|\p{L}{3,6}day)(?!\p{L})[^,;.!?]{0,30}?),?\s+(?:please|pls|if (?:you can|you could|possible|that works|that['’]s (?:ok|okay|possible)))(?=[\s.!]*$|,\s)/iu;
 /** "Yes please, by Friday" */
 const wishedThen =
   /^(?=.*(?<!\p{L})(?:please|pls|do (?:it|that)|go ahead|thanks|thank you|great|perfect|lovely)(?!\p{L}))\P{L}*(?:(?:yes|yeah|yep|great|good|perfect|lovely|sure|ok|okay|please|pls|do(?: (?:that|it))?|go ahead|thanks|thank you)(?!\p{L})[\s,.–—-]+){1,5}(?<when>(?:by|before|no later than|until)(?!\p{L})(?! (?:i|we|you|he|she|they|it|this is|that is)(?!\p{L}))(?: (?!(?:i|we|you|he|she|they|it)(?!\p{L}))[\p{L}\p{N}:.]+){1,5}?)[\s.!]*$/iu;
@@ -113,6 +114,16 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
   return undefined;
 }
 
+/** By when somebody wants what he asks of all of them, once one of them asks for it: "By when?" – "Thursday." */
+function timeForAll(message: Message, conversation: Conversation): TimeSaid | undefined {
+  const [asking, saidIn] = [message.near?.(1), message.near?.(2)];
+  const isAsked = asking !== undefined && asking.speaker?.id !== message.speaker?.id;
+  if (!isAsked || !asksWhen.test(asking.text) || saidIn?.speaker?.id !== message.speaker?.id)
+    return undefined;
+  const time = saidIn && (onlyTimeIn(saidIn, conversation) ?? wishIn(saidIn, conversation));
+  return time && { time, saidIn };
+}
+
 /** By when the next one who speaks wishes for what the message promises; undefined: he does not say. */
 function wishedTime(promise: Message, conversation: Conversation): TimeSaid | undefined {
   for (let distance = 1; distance <= furthestWish; distance += 1) {
@@ -168,7 +179,7 @@ export function isTimeOfTask(
   conversation: Conversation,
   tasksOf: (message: Message, conversation: Conversation) => readonly Task[],
 ): boolean {
-  if (!maySayTimeAlone(message)) return false;
+  if (!maySayTimeAlone(message) && !isWishAlone(message, conversation)) return false;
   if (isAnswerToWhen(message, conversation)) return true;
   for (let distance = 1; distance <= furthestTime; distance += 1) {
     const before = message.near?.(-distance);
@@ -213,7 +224,9 @@ const asksToWhen = /(?<!\p{L})(?:(?:until|till|to) (?:when|wh(?:ich|at) (?:day|t
 /** The time of a task that names none itself, as it is said alone behind it. */
 export function timeBehind({ insight, clause }: Task, conversation: Conversation): TimeSaid | undefined {
   const doer = insight.assignee?.speakerId;
-  if (doer === undefined || findDueDate(clause, insight.deed) !== undefined) return undefined;
+  const isForAll = doer === undefined && asksEverybody(clause.text);
+  if ((doer === undefined && !isForAll) || findDueDate(clause, insight.deed) !== undefined) return undefined;
+  if (doer === undefined) return timeForAll(clause.message, conversation);
   // A time that is found for what is moved is none to move it, unless who moves it asks to when.
   if (movesWhatHasTime(clause.text) && !asksToWhen.test(clause.message.near?.(1)?.text ?? ''))
     return undefined;

@@ -83,6 +83,7 @@ class ExchangeAt implements Exchange {
 
   #findTaker(): Taker | undefined {
     if (asksAll(this.#one.text) || isGreetingOfSeveral(this.salutation ?? '')) return undefined;
+    if (areAllAgreed(this.#one, this.#said, this.#index)) return undefined;
     const taker = takerOf(this.#one, this.#said, this.#index);
     // Who says no more than "ok" need not be of the department.
     return taker?.isNod && asksDepartment(this.#one.text) ? undefined : taker;
@@ -106,9 +107,24 @@ class ExchangeAt implements Exchange {
 
   /** Whoever greets somebody speaks to him, whoever spoke before. */
   get partner(): Speaker | undefined {
-    const isToOthers = isToAll(this.#one.text) || this.salutation !== undefined;
+    const isToOthers =
+      isToAll(this.#one.text) ||
+      this.salutation !== undefined ||
+      areAllAgreed(this.#one, this.#said, this.#index);
     return isToOthers ? undefined : partnerBefore(this.#one, this.#said, this.#index);
   }
+}
+
+/** "Your laptops", of more than one: what each of them has. */
+const ofEach = /(?<!\p{L})your (?:own )?\p{L}+s(?!\p{L})/iu;
+
+/** Whether two of the others agree one behind the other to what they are asked with what is theirs: "Please take your laptops home." – "Noted." – "Okay." */
+function areAllAgreed(one: Said, said: readonly Said[], index: number): boolean {
+  if (!ofEach.test(one.text)) return false;
+  const [first, second] = [said[index + 1], said[index + 2]];
+  if (first === undefined || second === undefined) return false;
+  const areOthers = isSaidByOther(one, first) && isSaidByOther(one, second) && isSaidByOther(first, second);
+  return areOthers && acceptanceIn(first.text) !== undefined && acceptanceIn(second.text) !== undefined;
 }
 
 /** The next one who speaks, if he takes it on at once; nobody if something else is asked before. */
