@@ -121,9 +121,20 @@ const isCondition = (word: string): boolean => word === 'if' || word === 'whethe
 const invitesCondition =
   /^(?:wondering|wonder|see|appreciate|appreciated|it|great|grateful|obliged|thankful|delighted|pleased|helpful|hoping|good|nice|lovely|brilliant|fantastic|perfect|ideal|wonderful|glad|happy|ask)$/u;
 
-/** Whether the subject at `index` is asked by way of a condition: "I was wondering if you could". */
+/** "… I'd be really grateful", "… we'd appreciate it", "… that would be great": how who asks thanks beforehand, at its end. */
+const thanksBeforehand =
+  /(?<!\p{L})(?:(?:i|we) would (?:(?:really|very much|much|also|so) )?(?:be (?:(?:really|very|most|so|ever so|much) )*(?:grateful|obliged|thankful|delighted|pleased)|appreciate (?:it|that))|(?:that|it|this) would be (?:(?:really|very|so|super|much|most) )*(?:great|good|lovely|nice|helpful|brilliant|fantastic|wonderful|perfect|ideal|appreciated|amazing|useful))(?!\p{L})/u;
+/** Words of what is asked for, and of the thanks behind it, at most. */
+const longestAsked = 30;
+
+/** Whether the subject at `index` is asked by way of a condition: "I was wondering if you could", "if you could send it, I'd be grateful". */
 export const isAskedByCondition = (words: readonly Word[], index: number): boolean =>
-  isCondition(normalAt(words, index - 1)) && invitesCondition.test(normalAt(words, index - 2));
+  isCondition(normalAt(words, index - 1)) &&
+  (invitesCondition.test(normalAt(words, index - 2)) ||
+    (normalAt(words, index) === 'you' &&
+      /^(?:could|can|would|might)$/u.test(normalAt(words, index + 1)) &&
+      normalAt(words, index + 2) !== 'have' &&
+      thanksBeforehand.test(plainWords(words.slice(index + 2, index + longestAsked)))));
 
 /** Whether the clause whose subject stands at `index` depends on another, or only tells what somebody may do. */
 export function isSubordinate(words: readonly Word[], index: number): boolean {
@@ -159,8 +170,9 @@ const opinions = new Set(
   'think believe expect suppose guess say mean promise know sure certain convinced confident'.split(' '),
 );
 
-/** Whether the clause whose subject stands at `index` is said to be untrue, or unknown: "I don't think I will", "not sure whether we can". */
+/** Whether the clause whose subject stands at `index` is said to be untrue, or unknown: "I don't think I will", "not sure whether we can"; not "I'm not sure, I'll ask". */
 export function isDoubted(words: readonly Word[], index: number): boolean {
+  if (endsClause(words[index - 1])) return false;
   const before = normalAt(words, index - 1);
   const opinion = before === 'that' || isCondition(before) ? index - 2 : index - 1;
   if (normalAt(words, opinion) === 'doubt') return true;

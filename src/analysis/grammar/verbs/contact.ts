@@ -75,6 +75,8 @@ const personAfterVerb: ReadonlyMap<string, RegExp> = new Map([
 
 /** "Let the team know": somebody who is called by what he is. */
 const someoneKnows = /^(?:the|my|your|our|his|her|their) (?:\p{L}+ ){1,3}know\b/u;
+/** The same in one word: "Sales", "maintenance". */
+const someoneAloneKnows = /^(?!(?:it|that|this|i|you|me|us) )\p{L}+ know\b/u;
 
 /** "Check that with your bank", "raise it with Henk", "take this up with the landlord", "run it by Marcus". */
 const withSomebody =
@@ -198,12 +200,8 @@ export function isContact(words: readonly Word[], index: number): boolean {
       following,
     );
   }
-  // "Let Sales know"
-  if (
-    verb === 'let' &&
-    (someoneKnows.test(following) || (/^\p{Lu}/u.test(rest[0]?.text ?? '') && rest[1]?.normal === 'know'))
-  )
-    return true;
+  // "Let Sales know", "let maintenance know"
+  if (verb === 'let' && (someoneKnows.test(following) || someoneAloneKnows.test(following))) return true;
   if (withSomebody.test(`${verb} ${following}`))
     return verb !== 'run' || !joins.test(words[index - 1]?.normal ?? '');
   if (pursues.test(verb))

@@ -107,7 +107,10 @@ const lookedThrough = /^(?!(?:here|there|at|to|and|or)$)\p{L}/u;
 /** Who is let in or out, and no talk of it: "let him in", "let the gas man out". */
 const letsPass =
   /^(?:him|her|them|it|(?:the|our|your|my|their|his|her) (?:\p{L}+ ){1,3}?|\p{L}+ )\s?(?:in|out|through|off)(?: |$)(?!on |the secret)/u;
-/** Words behind "let" up to that at most, with what may follow. */
+/** What is handed on: "pass it on", "pass your details to them", "pass on your message"; not "pass on that", and not the word, by which another one speaks. */
+const passesOn =
+  /^(?!(?:the|my|this|that) (?:floor|mic|microphone|baton|ball|word|time)(?: |$))(?:(?:it|this|that|them|these|those|(?:the|your|my|our|his|her|their|all|any) (?:\p{L}+ ){1,4}?) ?(?:on|along|to)|(?:on|along) (?:the|your|my|our|his|her|their|all|any))(?: |$)/u;
+/** Words behind "let" or "pass" up to that at most, with what may follow. */
 const longestPass = 6;
 
 const wordsBehind = (words: readonly Word[], index: number, count: number): string =>
@@ -139,6 +142,7 @@ export function isAction(words: readonly Word[], index: number): boolean {
   }
   // "Let the inspector in"
   if (verb === 'let' && letsPass.test(wordsBehind(words, index, longestPass))) return true;
+  if (verb === 'pass' && passesOn.test(wordsBehind(words, index, longestPass))) return true;
   // "I'll have a look": what is had is a deed.
   if (verb === 'have' && hadDeed.test(wordsAfter(words, index))) return true;
   // "Have them pick a day"; "I'll have him pick a day" is his.

@@ -28,6 +28,7 @@ import { findQuestion } from '../questions/questions.ts';
 import { findReminder } from '../reminders.ts';
 import { oddsAgainst } from '../undertakings/no-tasks/no-tasks.ts';
 import { isPledged } from '../undertakings/pledged/pledges.ts';
+import { promisesToRelay } from '../undertakings/pledged/relays.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import type { InsightCandidate } from './insight-candidate.ts';
 import { judgeQuestion } from './judged-question.ts';
@@ -186,7 +187,7 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const { weight, ofWording } = weightOf(sentence, wording);
   // No rule could make one of it: there is no need for its grammar.
   const most = weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight);
-  const isPledge = isPledged(sentence) || isOrderTaken(sentence);
+  const isPledge = isPledged(sentence) || promisesToRelay(sentence) || isOrderTaken(sentence);
   const isOutvoted = most + ofWording < 0 && !isPledge;
   if (isOutvoted && (most + leastWording < 0 || !isPlainlyAsked(sentence))) return undefined;
   const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];

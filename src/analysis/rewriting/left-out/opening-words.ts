@@ -87,7 +87,11 @@ const ownBefore =
 /** "Sorry to hear that I'll put a note": what follows is what is done about it. */
 const regretBefore =
   /^(?:i['’]?m |i am )?(?:(?:so|very|really) )?sorry (?:to hear (?:that|it|about (?:it|that))|about that),?\s+(?=(?:and|but|so|we|let|you|ill|i(?:['’]\p{L}+)?)\s)/iu;
+/** "I'm not sure, I'll find out", "I'd imagine so, but let me check": what somebody supposes leads up to what he does about it. */
+const guessBefore =
+  /^(?:(?:i['’]?m |i am )?not (?:(?:quite|entirely|completely|totally|actually|too|so) )?sure|no idea|i (?:don['’]?t|do not) know|i(?:['’]?d| would)? (?:think|believe|imagine|guess|suppose|hope|reckon|assume) (?:so|not))(?: (?:to be honest|actually|off the top of my head|about that))?(?:[,.;]|\s+[–—-])\s*(?:(?:but|so) )?(?=(?:(?:i|we)(?:['’]?ll| will)|let me)\s)/iu;
 const openings = [
+  guessBefore,
   assured,
   joint,
   setOff,

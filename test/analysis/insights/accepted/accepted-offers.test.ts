@@ -29,6 +29,13 @@ describe('an offer that is taken is a task', () => {
     ],
     ['I could carry the boxes up.', "That'd save my legs.", 'Ana could carry the boxes up.'],
     ['Would you like me to order more chairs?', 'Yes, please.', 'Ana will order more chairs.'],
+    ['Do you want me to renew the licence?', 'Yeah, go for it.', 'Ana will renew the licence.'],
+    ['Shall I renew the licence?', 'Go on then.', 'Ana will renew the licence.'],
+    ['Shall I print the list?', 'Please go ahead.', 'Ana will print the list.'],
+    ['I could print the list.', 'By all means.', 'Ana could print the list.'],
+    ['Would you like me to arrange a viewing?', 'I would, yes.', 'Ana will arrange a viewing.'],
+    ['Do you want me to print the list?', 'I do, yeah.', 'Ana will print the list.'],
+    ['Want me to print the list?', "I'd love that.", 'Ana will print the list.'],
   ])('"%s" – "%s"', async (offer, answer, text) => {
     expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
   });
@@ -47,6 +54,9 @@ describe('an offer that is taken is a task', () => {
     ['that is refused', 'I could ask the bank for a price.', 'No, leave it.'],
     ['that another one doubts', 'I could knit something for the stall.', 'Would you have the time?'],
     ['that would cost something', 'I could knit something for the stall.', 'That would take you weeks.'],
+    ['that is not wanted', 'Do you want me to call him?', "I don't, no."],
+    ['that is not liked', 'Would you like me to call him tomorrow?', "I wouldn't, thanks."],
+    ['that another one goes on with', 'I could print the list.', 'Go on then with the agenda.'],
     ['of what one sees', 'I can see the screen.', 'Perfect.'],
     ['that is a limit', 'I can only do one.', "That's fine."],
     ['to begin', 'Should I start?', 'Yes.'],

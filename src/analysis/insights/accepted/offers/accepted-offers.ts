@@ -63,7 +63,8 @@ const wanted = anyOf([
   'do (?:that|it|so)',
   // "Please do, before she rings again."
   '(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})[^.?!]{2,40}',
-  'go ahead',
+  '(?:please )?(?:go ahead|go for it|go on|by all means)',
+  "i(?:['’]?d| would) (?:really )?(?:like|love|appreciate) (?:that|it)",
   `(?:that|this|it)(?:['’]d| would) (?:be (?:very |really |so |much )?${good}(?: of you)?|help(?: a lot)?)`,
   `(?:that|this|it)(?:['’]s| is) (?:a )?(?:very |really )?${good}(?: idea| of you)?`,
   `(?:sounds )?${good}(?: idea)?`,
@@ -84,9 +85,9 @@ const wanted = anyOf([
 const ending =
   '(?:,? (?:then|please|thanks|thank you|and thanks)|, (?!(?:but|and|so|if|though|i|we|you|then|please|thanks|thank)(?!\\p{L}))\\p{L}+)*';
 const wants = new RegExp(`${opening}${wanted}${ending}[\\s.!?👍]*$`, 'iu');
-/** A mere yes takes what was asked. */
+/** A mere yes takes what was asked: "Yes.", "I would, yes." */
 const yes = new RegExp(
-  `${opening.replace(/\*$/u, '+')}(?:please|thanks)?[\\s.!👍]*$|^\\P{L}*(?:(?:oh|ah|ooh|god),? )*(?:yes|yeah|yep|yup|sure|ok|okay|please)[\\s.!]*$`,
+  `${opening.replace(/\*$/u, '+')}(?:please|thanks)?[\\s.!👍]*$|${opening}i (?:do|would)(?:,? (?:yes|yeah|yep|please|thanks|thank you|actually|if you (?:can|could|would)))*[\\s.!]*$|^\\P{L}*(?:(?:oh|ah|ooh|god),? )*(?:yes|yeah|yep|yup|sure|ok|okay|please)[\\s.!]*$`,
   'iu',
 );
 /** Answers are short. */

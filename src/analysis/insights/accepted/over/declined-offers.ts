@@ -35,6 +35,9 @@ const doesItHimself = withLeadIns(
   '',
   asSentences,
 );
+/** "I don't, no.", "I wouldn't.": to "do you want me to …?" and "would you like me to …?" */
+const doesNotWant =
+  /^\P{L}*(?:(?:no|nah|nope)[\s,.!]+)?i (?:don['’]?t|do not|wouldn['’]?t|would not)(?: want (?:that|it))?(?:,? (?:no|thanks|thank you|actually))*[\s.!]*$/iu;
 /** How many sentences behind an offer it is declined at most. */
 const furthestAnswer = 3;
 
@@ -54,7 +57,7 @@ export function isDeclined({ clause }: FoundInsight): boolean {
     if (isMurmur(next.text)) continue;
     const rest = doesWithout.exec(next.text)?.groups?.rest;
     if (rest !== undefined) return !takesBack(rest) && !wantsOtherwise.test(rest);
-    return isOffered && (saysNo(next.text) || doesItHimself.test(next.text));
+    return isOffered && (saysNo(next.text) || doesItHimself.test(next.text) || doesNotWant.test(next.text));
   }
   return false;
 }

@@ -94,6 +94,10 @@ function whenIn({ text, times }: FoundInsight['clause']): string | undefined {
 const throughAnother =
   /(?<!\p{L})i(?:['’]ll| will) (?:have|get|ask|tell) (?!(?:it|them|that|this|you|to)(?!\p{L}))(?:[\p{L}'’-]+ ){1,3}?(?:to )?(?<verb>\p{L}+) (?:it|them|that|those|these)(?!\p{L})/iu;
 
+/** "Tell him it's late" – "I'll pass it on." */
+const passedOn = /(?<!\p{L})pass (?:it|that|this) (?:on|along)(?!\p{L})/iu;
+const tellsOthers = /(?<!\p{L})(?:tell|let|remind|warn|inform) (?!me(?!\p{L})|us(?!\p{L}))/iu;
+
 /** Whether the promise of `doer` is what the task asks of him, and which of the two says all. */
 function fullerOf(task: FoundInsight, promise: FoundInsight): 'task' | 'promise' | undefined {
   const { insight, clause } = task;
@@ -101,6 +105,7 @@ function fullerOf(task: FoundInsight, promise: FoundInsight): 'task' | 'promise'
   const { text, words, message } = promise.clause;
   if (insight.type === 'question' || another.test(text)) return undefined;
   if (clause.text.length > longest || text.length > longest) return undefined;
+  if (passedOn.test(text) && tellsOthers.test(clause.text)) return 'task';
   const verb = throughAnother.exec(text)?.groups?.verb;
   if (verb !== undefined && saysDeed(verb, task)) return 'promise';
   if (deed === undefined) return undefined;

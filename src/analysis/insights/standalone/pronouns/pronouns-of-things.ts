@@ -20,6 +20,8 @@ const oneThing = /^(?:it|that|this)$/iu;
 const severalThings = /^(?:them|those|these)$/iu;
 /** "Leave it with me": what is to be done, and no thing. */
 const leftWith = new RegExp(`(?<!\\p{L})${leavesTo('', '(?:it|that|this)')}`, 'iu');
+/** "I'll pass it on": what was said, and no thing that it speaks of. */
+const passedOn = /(?<!\p{L})pass(?:ing)? (?:it|that|this) (?:on|along)(?!\p{L})/iu;
 
 /** How many sentences before the task may lie between it and the one it speaks of. */
 const furthestReference = 3;
@@ -32,7 +34,7 @@ const furthestReference = 3;
 export function nameReferences(sentence: Sentence, before: readonly Sentence[]): Edit[] {
   const near = before.slice(-furthestReference).filter(({ isFiller }) => !isFiller);
   const previous = near.at(-1);
-  if (previous === undefined || leftWith.test(sentence.text)) return [];
+  if (previous === undefined || leftWith.test(sentence.text) || passedOn.test(sentence.text)) return [];
   const deed = doneAsAsked(sentence, previous);
   if (deed !== undefined) return deed;
   const firm = nameFirm(sentence, before);

@@ -12,7 +12,9 @@ const talkMove = quick(
         'start(?! (?:on|with|by|to))',
         'begin(?! (?:on|with|by|to))',
         'go (?:first|next|on|ahead|through|over|back(?! to (?:him|her|them|you)\\b))',
-        '(?:move|carry|pass (?:it )?) ?on',
+        '(?:move|carry) on',
+        // "I'll pass on that" declines; "I'll pass on your message" does not.
+        'pass on(?! (?:the|your|my|our|his|her|their|all|any)(?!\\p{L}))',
         'continue',
         'proceed',
         'wrap (?:it|this|that|things|up)',

@@ -1,0 +1,43 @@
+/** What somebody promises to find out or to tell others, so plainly that no model has to find it likely: "I'll find out", "I'll let maintenance know", "I'll pass it on". */
+
+import type { Sentence } from '../../../grammar/sentence.ts';
+import { isAction, normalAt, predicateAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { endsClause, type Word } from '../../../grammar/words/tagged-words.ts';
+import { quick } from '../../../text/words/quick-patterns.ts';
+
+const mayRelay = quick(
+  /(?<!\p{L})i(?:['’]?ll| will|['’]m going to|['’]m gonna)(?!\p{L})[^.?!]*(?<!\p{L})(?:find|let|pass)(?!\p{L})/iu,
+);
+/** "I will find out soon enough": it comes by itself. */
+const findsByItself = /^(?:soon|eventually|sooner|in due course|in time)(?!\p{L})/u;
+/** Words behind a verb that tell whether it comes by itself, or who is told. */
+const wordsBehind = 6;
+/** Whoever is told is not there. */
+const present = /^(?:you|me|us)$/u;
+
+/** Whether the verb at `index` finds something out, or tells somebody who is not there. */
+function relaysAt(words: readonly Word[], index: number): boolean {
+  const behind = words.slice(index + 1, index + 1 + wordsBehind).map(({ normal }) => normal);
+  switch (normalAt(words, index)) {
+    case 'find':
+      return behind[0] === 'out' && !findsByItself.test(behind.slice(1).join(' '));
+    case 'let':
+      return behind.indexOf('know') > 0 && !present.test(behind[0] ?? '');
+    case 'pass':
+      return isAction(words, index);
+    default:
+      return false;
+  }
+}
+
+/** Whether its speaker plainly promises to find something out, or to tell somebody who is not there. */
+export const promisesToRelay = (sentence: Sentence): boolean =>
+  mayRelay.test(sentence.text) &&
+  sentence.words.some(({ normal }, index) => {
+    const predicate = normal === 'i' ? predicateAt(sentence.words, index + 1) : undefined;
+    return (
+      predicate?.modality === 'commitment' &&
+      !endsClause(sentence.words[predicate.next]) &&
+      relaysAt(sentence.words, predicate.next)
+    );
+  });
