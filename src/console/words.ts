@@ -1,5 +1,7 @@
 /** Every English text of the console. */
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
 export const words = {
   product: 'Confab',
   skip: 'Skip to the content',
@@ -408,6 +410,9 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
     type: 'Type',
     subType: 'Subtype',
     phrases: 'Phrases, a line each',
+    exceptions: 'Not where one of these stands, a line each',
+    except: (phrases: readonly string[]) =>
+      `not where ${anyOf.format(phrases.map((phrase) => `“${phrase}”`))} stands`,
     values: 'Names, a line each',
     add: (what: string) => `Add to ${what.toLowerCase()}`,
     change: 'Change',

@@ -87,6 +87,39 @@ describe.skipIf(browserProgram === undefined)('trackers and entities in a browse
     expect(trackers).toMatchObject([{ name: 'Prices', vocabulary: ['half price', 'refund'] }]);
   });
 
+  test('a tracker is kept out of sentences in which one of its exceptions stands, also as it is tried', async () => {
+    const conversationId = await analysed(confab, {
+      name: 'Insurance call',
+      messages: ['The premium is due.', 'He took the premium car.'].map((content) => ({
+        payload: { content },
+      })),
+    });
+    const page = await open();
+    await press(page, 'Add to trackers');
+    await (await named(page, 'Conversation')).select(conversationId);
+    await fill(page, 'Name', 'Premiums');
+    await fill(page, 'Phrases, a line each', 'premium');
+    await press(page, 'Try');
+    await shows(page, '2 places in 2 sentences.');
+    await fill(page, 'Not where one of these stands, a line each', 'premium car');
+    await press(page, 'Try');
+    await shows(page, '1 place in 1 sentence.');
+    await expectAccessible(page);
+    await press(page, 'Save');
+    await shows(page, 'not where “premium car” stands');
+    const saved = async () =>
+      (await ask(confab, 'listTrackers')).trackers.find(({ name }) => name === 'Premiums');
+    expect(await saved()).toMatchObject({ vocabulary: ['premium'], excludeVocabulary: ['premium car'] });
+
+    await press(page, 'Change Premiums');
+    const field = await named(page, 'Not where one of these stands, a line each');
+    expect(await field.evaluate((control) => Object(control).value)).toBe('premium car');
+    await fill(page, 'Not where one of these stands, a line each', ' ');
+    await press(page, 'Save');
+    await holds(page, `!document.querySelector('main').innerText.includes('not where')`);
+    expect(await saved()).toMatchObject({ vocabulary: ['premium'], excludeVocabulary: [] });
+  });
+
   test('what was found is said to screen readers, and is reached by keys', async () => {
     const page = await open();
     await press(page, 'Change Prices');

@@ -80,21 +80,32 @@ export const TextField = ({ name, label, value, isRequired = true }: TextFieldPr
 );
 
 interface PhrasesFieldProps {
+  /** Default `phrases`. */
+  readonly name?: string;
   readonly label: string;
   readonly phrases: readonly string[];
+  /** Default true; where nothing need be given, there is little as a rule. */
+  readonly isRequired?: boolean;
 }
 
-export const PhrasesField = ({ label, phrases }: PhrasesFieldProps) => (
+export const PhrasesField = ({ name = 'phrases', label, phrases, isRequired = true }: PhrasesFieldProps) => (
   <div class="field">
-    <label for="edit-phrases">{label}</label>
-    <textarea id="edit-phrases" name="phrases" required dir="auto" defaultValue={phrases.join('\n')} />
+    <label for={`edit-${name}`}>{label}</label>
+    <textarea
+      id={`edit-${name}`}
+      name={name}
+      class={isRequired ? '' : 'low'}
+      required={isRequired}
+      dir="auto"
+      defaultValue={phrases.join('\n')}
+    />
   </div>
 );
 
-/** The phrases of the field, one of each line. */
-export const phrasesIn = (fields: FormData): string[] => [
+/** The phrases of a field, one of each line. */
+export const phrasesIn = (fields: FormData, name = 'phrases'): string[] => [
   ...new Set(
-    String(fields.get('phrases'))
+    String(fields.get(name))
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),

@@ -7,20 +7,16 @@ import { triedTracker } from './tried.ts';
 import { type Try, TryIt } from './try-it.tsx';
 import { type VocabularyItem, VocabularySection } from './vocabulary-section.tsx';
 
-interface TrackerItem extends VocabularyItem {
-  readonly excludeVocabulary: string[];
-}
-
-const list = async (signal: AbortSignal): Promise<TrackerItem[]> => {
+const list = async (signal: AbortSignal): Promise<VocabularyItem[]> => {
   const trackers = await allOf(
     (query) => api.GET('/v1/manage/trackers', { params: { query }, signal }),
     (answer) => answer.trackers,
   );
-  return trackers.map(({ id, name, vocabulary: phrases, excludeVocabulary }) => ({
+  return trackers.map(({ id, name, vocabulary: phrases, excludeVocabulary: exceptions }) => ({
     id,
     name,
     phrases,
-    excludeVocabulary,
+    exceptions,
   }));
 };
 
@@ -31,8 +27,9 @@ const remove = async ({ id: trackerId }: VocabularyItem) => {
 async function save(tracker: VocabularyItem | undefined, fields: FormData): Promise<void> {
   const name = String(fields.get('name')).trim();
   const vocabulary = phrasesIn(fields);
+  const excludeVocabulary = phrasesIn(fields, 'exceptions');
   if (tracker === undefined) {
-    await answerOf(api.POST('/v1/manage/tracker', { body: { name, vocabulary } }));
+    await answerOf(api.POST('/v1/manage/tracker', { body: { name, vocabulary, excludeVocabulary } }));
     return;
   }
   // A PUT would add to what there is, as the account may have it.
@@ -42,6 +39,7 @@ async function save(tracker: VocabularyItem | undefined, fields: FormData): Prom
       body: [
         { op: 'replace', path: '/name', value: name },
         { op: 'replace', path: '/vocabulary', value: vocabulary },
+        { op: 'replace', path: '/excludeVocabulary', value: excludeVocabulary },
       ],
     }),
   );
@@ -50,22 +48,15 @@ async function save(tracker: VocabularyItem | undefined, fields: FormData): Prom
 /** Before it has a name, too. */
 const nameIn = (fields: FormData): string => String(fields.get('name')).trim() || words.vocabulary.tracker;
 
-/** What the account's tracker keeps, and the dialog does not show, stays as it is. */
-const tryTracker =
-  (tracker: TrackerItem | undefined): Try =>
-  async (conversationId, fields, vocabulary, signal) => {
-    const body = {
-      name: nameIn(fields),
-      vocabulary,
-      ...(tracker && { excludeVocabulary: tracker.excludeVocabulary }),
-    };
-    const asked = api.POST('/v1/conversations/{conversationId}/trackers/preview', {
-      params: { path: { conversationId } },
-      body,
-      signal,
-    });
-    return triedTracker(await answerOf(asked));
-  };
+const tryTracker: Try = async (conversationId, fields, vocabulary, signal) => {
+  const body = { name: nameIn(fields), vocabulary, excludeVocabulary: phrasesIn(fields, 'exceptions') };
+  const asked = api.POST('/v1/conversations/{conversationId}/trackers/preview', {
+    params: { path: { conversationId } },
+    body,
+    signal,
+  });
+  return triedTracker(await answerOf(asked));
+};
 
 export const Trackers = () => (
   <VocabularySection
@@ -82,7 +73,13 @@ export const Trackers = () => (
       >
         <TextField name="name" label={words.vocabulary.name} value={tracker?.name ?? ''} />
         <PhrasesField label={words.vocabulary.phrases} phrases={tracker?.phrases ?? []} />
-        <TryIt onTry={tryTracker(tracker)} />
+        <PhrasesField
+          name="exceptions"
+          label={words.vocabulary.exceptions}
+          phrases={tracker?.exceptions ?? []}
+          isRequired={false}
+        />
+        <TryIt onTry={tryTracker} />
       </EditDialog>
     )}
   />

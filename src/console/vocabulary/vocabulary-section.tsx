@@ -13,6 +13,8 @@ export interface VocabularyItem {
   readonly id: string;
   readonly name: string;
   readonly phrases: readonly string[];
+  /** Where one of these stands it is not found. */
+  readonly exceptions?: readonly string[];
 }
 
 export interface VocabularySectionProps<Item extends VocabularyItem> {
@@ -69,6 +71,11 @@ export function VocabularySection<Item extends VocabularyItem>(props: Vocabulary
               <dd class="soft clip" dir="auto">
                 {item.phrases.join(', ')}
               </dd>
+              {item.exceptions !== undefined && item.exceptions.length > 0 && (
+                <dd class="soft small clip" dir="auto">
+                  {words.vocabulary.except(item.exceptions)}
+                </dd>
+              )}
             </Fragment>
           ))}
         </dl>
