@@ -16,7 +16,6 @@ import { resolveCredentials } from '../src/cli/credentials.ts';
 import { differencesOf } from './insights/difference.ts';
 import { evaluateSet, figuresOf, type SetEvaluation } from './insights/evaluation.ts';
 import type { Predictor } from './insights/predictor.ts';
-import { createProductPredictor } from './insights/product-predictor.ts';
 import { readSets } from './insights/read-sets.ts';
 import { createServerPredictor } from './insights/server-predictor.ts';
 import { measureSpeed, type Speed } from './insights/speed.ts';
@@ -53,16 +52,20 @@ function argumentsOf() {
 }
 
 /** The analyzers in this process; or a server, whose credentials are found as the `confab` command finds them. */
-const predictorAt = (url: string | undefined, credentials: string | undefined): Predictor =>
-  url === undefined
-    ? createProductPredictor(fileURLToPath(new URL('../models.yaml', import.meta.url)))
-    : createServerPredictor(
-        connect({
-          url,
-          credentials: () => resolveCredentials(credentials, process.env),
-          onWait: (seconds, reason) => process.stderr.write(`${reason} Waiting ${seconds} s.\n`),
-        }),
-      );
+async function predictorAt(url: string | undefined, credentials: string | undefined): Promise<Predictor> {
+  if (url === undefined) {
+    // Only when something is read: the analyzers take a second to load.
+    const { createProductPredictor } = await import('./insights/product-predictor.ts');
+    return createProductPredictor(fileURLToPath(new URL('../models.yaml', import.meta.url)));
+  }
+  return createServerPredictor(
+    connect({
+      url,
+      credentials: () => resolveCredentials(credentials, process.env),
+      onWait: (seconds, reason) => process.stderr.write(`${reason} Waiting ${seconds} s.\n`),
+    }),
+  );
+}
 
 const { paths, limit, json, diff, url, credentials } = argumentsOf();
 // Read before the long run: a file that is not there is told at once.
@@ -71,7 +74,7 @@ const before =
     ? undefined
     : (JSON.parse(await readFile(diff, 'utf8')) as { readonly sets: readonly SetEvaluation[] });
 const labelled = await readSets(paths, limit);
-const predictor = predictorAt(url, credentials);
+const predictor = await predictorAt(url, credentials);
 const sets: SetEvaluation[] = [];
 let speed: Speed;
 try {
