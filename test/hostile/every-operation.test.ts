@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type OperationId, operationTable } from '../../generated/operations.ts';
+import { type OperationEntry, type OperationId, operationTable } from '../../generated/operations.ts';
 import { createApp } from '../../src/app.ts';
 import { createAccessTokens } from '../../src/features/accounts/access-tokens.ts';
 import type { Handlers } from '../../src/http/contract.ts';
@@ -53,12 +53,13 @@ async function ownObjects(): Promise<ObjectIds> {
   return createObjects(confab, confab.account, settled);
 }
 
-let objectsOfReads: Promise<ObjectIds> | undefined;
-/** Reads share theirs, since they leave them as they are. */
+let sharedObjects: Promise<ObjectIds> | undefined;
+/** Those share theirs that leave them as they are: reads, and what names none of them. */
 function objectsFor(id: OperationId): Promise<ObjectIds> {
-  if (operationTable[id].method !== 'get') return ownObjects();
-  objectsOfReads ??= ownObjects();
-  return objectsOfReads;
+  const { method, path }: OperationEntry = operationTable[id];
+  if (method !== 'get' && path.includes('{')) return ownObjects();
+  sharedObjects ??= ownObjects();
+  return sharedObjects;
 }
 
 /** The account with a conversation that has findings, and things that this operation alone changes. */
