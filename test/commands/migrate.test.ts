@@ -21,7 +21,7 @@ beforeAll(async () => {
   await cluster.run(`create role owner login password 'of-the-tests'`);
   for (const user of ['app', 'another'])
     await cluster.run(`create role ${user} login password 'of-the-tests'`);
-}, 60_000);
+}, 120_000);
 beforeEach(async () => {
   database = `test_${randomUUID().replaceAll('-', '')}`;
   await cluster.run(`create database ${database} owner owner`);
@@ -97,7 +97,7 @@ test('a command for accounts leaves a database as it is that is not up to date: 
   expect(await runWith({ DATABASE_URL: cluster.url(database, 'owner') }, 'account', 'list')).toMatchObject({
     code: 0,
   });
-}, 30_000);
+}, 120_000);
 
 test('a database that a later version has migrated is refused in words, and a server that starts on it says so', async () => {
   await migrate();
@@ -125,7 +125,7 @@ test('a database that a later version has migrated is refused in words, and a se
     lines: [''],
   });
   expect(await startHere()).toMatchObject([{ level: 'error', unknownMigrations: 1 }]);
-}, 60_000);
+}, 120_000);
 
 test("the queue of an earlier version is brought up to date, and is then built like one of this version's own", async () => {
   await migrate();
@@ -142,7 +142,7 @@ test("the queue of an earlier version is brought up to date, and is then built l
     'The database is up to date.',
   ]);
   expect(await built()).toEqual(expected);
-}, 30_000);
+}, 120_000);
 
 test('a server whose user may not make tables is refused where some are missing, and starts once they are there', async () => {
   const settings = {
@@ -150,7 +150,8 @@ test('a server whose user may not make tables is refused where some are missing,
     DATABASE_URL: cluster.url(database, 'app'),
     CONFAB_WORKERS: '1',
   };
-  const refused = startServer(settings);
+  // Refused before it has a worker, which would begin for nothing.
+  const refused = startServer({ ...settings, CONFAB_ROLE: 'api' });
   expect(await refused.refusal()).toMatch(
     /^The database is not up to date, and the user of DATABASE_URL may not change that \(permission denied for .*\): run `bun run migrate` with a DATABASE_URL that has the user who owns its tables \(`--grant-to` lets others use them\)\.$/,
   );
@@ -160,7 +161,7 @@ test('a server whose user may not make tables is refused where some are missing,
   await server.ready();
   expect((await server.stop()).exitCode).toBe(0);
   expect(server.logged().filter(({ level }) => level === 'error')).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 describe.each([
   ['DATABASE_URL', () => ({})],
@@ -195,7 +196,12 @@ describe.each([
     await cluster.run('revoke update on jobs from app', database);
     const lacking = cluster.url(database, 'app');
     // Both addresses have the same user.
-    const server = startServer({ CONFAB_DATA_DIR: directory, DATABASE_URL: lacking, [setting]: lacking });
+    const server = startServer({
+      CONFAB_DATA_DIR: directory,
+      CONFAB_ROLE: 'api',
+      DATABASE_URL: lacking,
+      [setting]: lacking,
+    });
     expect(await server.refusal()).toBe(
       `The user of ${setting} may not do all that a server does (it lacks update on public.jobs): ` +
         `run \`bun run migrate --grant-to app\` with a ${setting} that has the user who owns the tables.`,

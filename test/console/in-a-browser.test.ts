@@ -77,7 +77,7 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
     const page = await open('/');
     await expectAccessible(page);
     await press(page, 'Use a sample conversation');
-    await page.waitForSelector('.finding', { timeout: 30_000 });
+    await page.waitForSelector('.finding');
     expect(new URL(page.url()).pathname).toMatch(/^\/console\/conversations\/\d{16}$/);
     await expectAccessible(page);
     await press(page, 'Action items 5');

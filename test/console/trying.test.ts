@@ -76,7 +76,7 @@ describe.skipIf(browserProgram === undefined)('trying the console with a transcr
 
   /** The id of the conversation that the page leads to once it has been analysed. */
   async function opened(): Promise<string> {
-    await visitor.page.waitForSelector('.message', { timeout: 30_000 });
+    await visitor.page.waitForSelector('.message');
     return new URL(visitor.page.url()).pathname.split('/').at(-1) ?? '';
   }
 

@@ -196,4 +196,4 @@ test('a file of models that is not there is wrong, and a model without its files
     'models:\n  mine:\n    kind: chat\n    endpointUrl: http://127.0.0.1:1\n    model: nobody\n',
   );
   expect(await lookAt()).toMatchObject([{ level: 'wrong', mend: expect.stringContaining('bun run models') }]);
-}, 60_000);
+}, 120_000);

@@ -62,5 +62,5 @@ test.each([
       clock.mockRestore();
     }
   },
-  60_000,
+  120_000,
 );

@@ -64,7 +64,6 @@ async function load(server: Server): Promise<void> {
   for (const { jobId } of submissions)
     await eventually(
       async () => (await call(200, 'GET', `${url}/v1/job/${jobId}`, { token })).status === 'completed',
-      60_000,
     );
   const get = (path: string) => fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
   await Promise.all(

@@ -248,7 +248,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
       expect(said).toMatch(sentence);
       expect(said.trim().split('\n')).toHaveLength(1);
     },
-    60_000,
+    120_000,
   );
 
   test.each([
@@ -260,15 +260,14 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     'a pooler that pools %s is refused in one sentence, and nothing is left behind',
     async (_, pooling) => {
       pooler = await startPgBouncer(database.url, pooling);
-      const server = startServer({ CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: pooler.url });
-      expect(await server.refusal()).toBe(
+      expect(await refusal({ CONFAB_DATA_DIR: newDirectory(), DATABASE_URL: pooler.url })).toBe(
         'A pooler before PostgreSQL gives one connection to several clients at a time, and Confab needs each for itself. ' +
           'Set it to session pooling (pool_mode = session in PgBouncer), let DATABASE_URL lead to PostgreSQL itself, or name the ' +
           'way past it in CONFAB_DATABASE_SESSION_URL.',
       );
       expect(await traces()).toEqual({ tables: 0, locks: 0 });
     },
-    30_000,
+    120_000,
   );
 
   test('a pooler that pools statements is refused in one sentence with a way past it, too', async () => {
@@ -276,7 +275,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     expect(await refusal(settings)).toBe(
       'The pooler before PostgreSQL pools statements, and Confab needs transactions: set it to transaction or session pooling.',
     );
-  }, 60_000);
+  }, 120_000);
 
   test('a pooler that refuses a parameter of DATABASE_URL is named, and what to do about it', async () => {
     pooler = await startPgBouncer(database.url, { pool_mode: 'session' });

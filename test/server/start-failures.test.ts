@@ -178,7 +178,7 @@ describe('starts', () => {
     await next.stop();
     expect(next.printed()).toMatch(/appSecret +secret_\w+/);
     await fresh.drop();
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('waiting starts', () => {

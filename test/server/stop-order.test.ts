@@ -90,10 +90,7 @@ test('what is submitted to a server that stops is done as long as it takes reque
   await server.waitForLog('stopping');
   const json = { messages: [{ payload: { content: 'Is there still time?' } }] };
   const { jobId } = await ask('POST', '/v1/process/text', accessToken, json);
-  await eventually(
-    async () => (await ask('GET', `/v1/job/${jobId}`, accessToken)).status === 'completed',
-    15_000,
-  );
+  await eventually(async () => (await ask('GET', `/v1/job/${jobId}`, accessToken)).status === 'completed');
   server.process.kill('SIGKILL');
   await server.process.exited;
   await database.drop();

@@ -265,7 +265,6 @@ describe('a running server', () => {
       await completed(newUrl, apiToken, String(jobId));
       const told = await receiver.waitFor(
         (requests) => requests.filter(({ path }) => path === '/waiting').length === 3,
-        10_000,
       );
       expect(
         told.flatMap(({ path, body }) => (path === '/waiting' ? [Reflect.get(Object(body), 'status')] : [])),

@@ -23,6 +23,7 @@ let running: Promise<Browser> | undefined;
 function browser(): Promise<Browser> {
   running ??= puppeteer.launch({
     executablePath: browserProgram ?? '',
+    timeout: patience.timeout,
     // Tests run as root, in containers whose shared memory is small.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   });
@@ -51,6 +52,7 @@ export interface Visitor {
 export async function visit(url: string, until: 'load' | 'networkidle0' = 'networkidle0'): Promise<Visitor> {
   const context = await (await browser()).createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(patience.timeout);
   await page.setViewport({ width: 1280, height: 900 });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -63,6 +63,8 @@ export async function startPgBouncer(
   await eventually(() => answers(ownPort));
   const url = new URL(databaseUrl);
   url.port = String(ownPort);
+  // A start that has to connect again warns of it, and on a busy machine a pooler is slow to answer.
+  url.searchParams.set('connect_timeout', '60');
   return {
     url: url.href,
     async reconnect() {

@@ -133,7 +133,7 @@ export function startWebhookReceiver(
     behave(behaviour) {
       choose = typeof behaviour === 'function' ? behaviour : () => behaviour;
     },
-    waitFor(condition, timeoutMilliseconds = 30_000) {
+    waitFor(condition, timeoutMilliseconds = 60_000) {
       const holds =
         typeof condition === 'number'
           ? (arrived: readonly ReceivedRequest[]) => arrived.length >= condition
