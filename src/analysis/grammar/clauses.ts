@@ -74,6 +74,8 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
       next.normal === 'with' ||
       next.normal === 'to'
     );
+  // "Get me the invoices"
+  if (word.normal === 'get' && /^(?:me|us)$/u.test(next.normal)) return isThing(words[index + 2]);
   if (nonOrders.has(word.normal))
     return (
       ordersWithObject.has(word.normal) &&
@@ -82,6 +84,9 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
     );
   return hasObject || isCalled || isTagged(next, 'Preposition') || isTagged(next, 'Noun');
 }
+
+const isThing = (word: Word | undefined): boolean =>
+  isTagged(word, 'Determiner') || isTagged(word, 'Possessive') || /^(?:last|next)$/u.test(word?.normal ?? '');
 
 /** What the verb behind an emphatic "do" is done to. */
 const objects = ['Pronoun', 'Determiner', 'Possessive', 'Person'];

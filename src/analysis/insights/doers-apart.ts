@@ -1,13 +1,14 @@
-/** A sentence in which two people are each to do something: "Catherine, please sign it, and Olufemi will arrange payment". */
+/** A sentence in which two people are each to do something, or meet about it later: "Catherine, please sign it, and Olufemi will arrange payment". */
 
 import { skipLeadIns } from '../grammar/clauses.ts';
 import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
 import { normalAt } from '../grammar/verbs/verbs-of-clauses.ts';
-import { endsClause, isTagged } from '../grammar/words/tagged-words.ts';
+import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { partOfReading } from '../reading.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
 import { clauseOf } from './clause-of-deed.ts';
+import { meetingBehind } from './meetings-behind.ts';
 import type { Undertaking } from './undertakings/undertaking.ts';
 import { undertakingsOf } from './undertakings/undertakings.ts';
 
@@ -18,7 +19,9 @@ const longestName = 4;
 /** How sure the model must be that somebody is ordered to do something. */
 const leastOrder = 0.2;
 const joint = /^(?:and|but|so|then)$/u;
-const trailing = /(?:[\s,;—–-]+(?:and|but|so|then))?[\s,;—–-]*$/iu;
+const trailing = /(?:[\s,;—–-]+(?:and|but|so|then|so that))*[\s,;—–-]*$/iu;
+/** "Can you print it, and I'll sign it?": what one does oneself is not asked. */
+const promisedAsAsked = /(?<=^i(?:['’]?ll| will) [^?]*)\?\s*$/iu;
 const charges = /^(?:commitment|need|request|order)$/u;
 /** What is handed over on the spot, or only said: "give me the number and I'll look", "consider it done, I'll …". */
 const noTask =
@@ -34,14 +37,19 @@ const ofTheSame = /^(?:it|that|this|so|them)$/u;
 export function doersApart(sentence: Sentence): readonly Sentence[] {
   const { text, words } = sentence;
   const undertakings = undertakingsOf(sentence).filter((one) => isTask(sentence, one));
-  const needed = neededOfAnother(sentence, undertakings[0]);
+  // "Let's have a call at nine, we look at it again there": one meeting.
+  const isMeeting = undertakingsOf(sentence)[0]?.actor === 'group' && undertakingsOf(sentence)[0]?.isContact;
+  const besides = [
+    neededOfAnother(sentence, undertakings[0]),
+    isMeeting ? undefined : meetingBehind(sentence),
+  ].filter((start) => start !== undefined);
   const others = isAtIt.test(text) ? undertakings : undertakings.slice(1);
-  if (others.length === 0 && needed === undefined) return [sentence];
+  if (others.length === 0 && besides.length === 0) return [sentence];
   const cuts = others.flatMap((one) => openingOf(sentence, one, undertakings[0]) ?? []);
-  const starts = [0, ...new Set([...cuts, ...(needed === undefined ? [] : [needed])])].sort((a, b) => a - b);
+  const starts = [0, ...new Set([...cuts, ...besides])].sort((a, b) => a - b);
   const parts = starts.map((start, index) => {
     const end = starts[index + 1] ?? text.length;
-    const said = text.slice(start, end);
+    const said = text.slice(start, end).replace(promisedAsAsked, '.');
     return { start, text: index + 1 < starts.length ? said.replace(trailing, '') : said };
   });
   const isLong = parts.every(({ start, text: said }) => {
@@ -71,8 +79,12 @@ function neededOfAnother({ text, words }: Sentence, first: Undertaking | undefin
 
 /** Whether somebody is charged with it, and an order stands where orders do. */
 function isTask(sentence: Sentence, { actor, modality, name, verb }: Undertaking): boolean {
-  const { words, reading } = sentence;
+  const { words, reading, times } = sentence;
+  const { start: from, end } = clauseOf(sentence, verb);
+  const isDueThen = times.some(({ start }) => start > (words[verb]?.start ?? 0) && start < end);
   const isIdle =
+    // "Give me the list by tomorrow" is not done while one still talks.
+    !(normalAt(words, verb) === 'give' && isDueThen) &&
     noTask.test(normalAt(words, verb)) &&
     !(normalAt(words, verb) === 'call' && !/^(?:it|that|this)$/u.test(normalAt(words, verb + 1))) &&
     !(normalAt(words, verb) === 'look' && examined.test(normalAt(words, verb + 1)));
@@ -85,8 +97,7 @@ function isTask(sentence: Sentence, { actor, modality, name, verb }: Undertaking
   const isCharged = name !== undefined && normalAt(words, verb - 1) === 'you';
   if (modality !== 'order' || isCharged || please.test(normalAt(words, verb - 1))) return true;
   if ((reading?.acts.imperative ?? 1) < leastOrder) return false;
-  const { start } = clauseOf(sentence, verb);
-  const first = words.findIndex((word) => word.start >= start);
+  const first = words.findIndex((word) => word.start >= from);
   return actor === 'addressee' && skipLeadIns(sentence, first).start === verb;
 }
 
@@ -102,6 +113,10 @@ function openingOf(
     ofTheSame.test(normalAt(words, verb + 1))
   )
     return undefined;
+  if (actor === 'speaker') {
+    const condition = conditionBefore(words, earliest?.verb ?? 0, verb);
+    if (condition !== undefined) return words[condition]?.start;
+  }
   const { start } = clauseOf(sentence, verb);
   let first = words.findIndex((word) => word.start >= start);
   if (first <= 0) return undefined;
@@ -128,6 +143,18 @@ function openingOf(
     normalAt(words, first) === 'you' &&
     first + 1 === verb;
   return isOwn || isNamed || isAsked || isBegged || isShared ? words[first]?.start : undefined;
+}
+
+/** Where the condition opens of what the speaker does, behind what another one is to do: "call them, and if they're out I'll send a mail". */
+function conditionBefore(words: readonly Word[], from: number, verb: number): number | undefined {
+  const condition = words.findLastIndex(
+    ({ normal }, index) =>
+      index > from &&
+      index < verb &&
+      normal === 'if' &&
+      (endsClause(words[index - 1]) || joint.test(normalAt(words, index - 1))),
+  );
+  return condition < 0 ? undefined : condition;
 }
 
 /** Where the name of who is called right before the clause that opens at `index` begins: "…, Sophie, could you check it?" */

@@ -24,7 +24,7 @@ import { referencesIn } from './standalone/pronouns/pronouns-of-item.ts';
 import { calledBehindYou, nameOfSpokenTo } from './standalone/spoken-to.ts';
 
 /** How what is told as a clause may open where it is asked for. */
-const asks = /^(?:can|could|would|will|shall|how)(?:['’]s)?\s/iu;
+const asks = /^(?:can|could|would|will|shall|how|why don)(?:['’][st])?\s/iu;
 /** The same of who is called by name. */
 const asksOne = /^\p{Lu}[\p{L}'’-]+,? (?:can|could|would|will) you\s/u;
 

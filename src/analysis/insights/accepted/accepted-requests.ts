@@ -10,7 +10,7 @@ import { signOf } from '../../text/words/signs.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { type InsightCandidate, scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import { isDoneAtOnce } from '../questions/unasked.ts';
-import { asksIfReady } from '../undertakings/asked-if-ready.ts';
+import { asksIfReady, suggestsToYou } from '../undertakings/asked-if-ready.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { whoAgreesForOthers } from './handed-on/asked-with-others.ts';
 import { accepterOf } from './taken-on/accepters.ts';
@@ -107,10 +107,11 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   const { message, reading, text } = sentence;
   // Nearly every sentence comes here: most ask nothing, and are let go first.
   if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;
-  const ifReady = asksIfReady(sentence) || asksForChance.test(text);
+  const isSuggested = suggestsToYou(sentence);
+  const ifReady = isSuggested || asksIfReady(sentence) || asksForChance.test(text);
   const withOthers = whoAgreesForOthers(message);
   const asks = ifReady || withOthers !== undefined || asksForDeed.test(text) || asksByThing(sentence);
-  if (!asks || ofTheTalk.test(text) || asksWhich.test(text)) return undefined;
+  if (!asks || ofTheTalk.test(text) || (!isSuggested && asksWhich.test(text))) return undefined;
   const { next, dueBy } = timeBehind(sentence);
   const agreeing = message.exchange?.taker;
   const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : withOthers;

@@ -14,7 +14,6 @@ import { findAcceptedRequest } from '../accepted/accepted-requests.ts';
 import { findAcceptedOffer } from '../accepted/offers/accepted-offers.ts';
 import { findActionItem } from '../action-items.ts';
 import { findStatedMeeting } from '../appointments/meetings/stated-meetings.ts';
-import { theAddressee } from '../assignees/addressee.ts';
 import { findLikelyAssignee } from '../assignees/likely-assignee.ts';
 import { isOrderTaken, isPlainlyAsked } from '../assignees/takers/plainly-asked.ts';
 import { doersApart } from '../doers-apart.ts';
@@ -33,6 +32,7 @@ import { undertakingsOf } from '../undertakings/undertakings.ts';
 import type { InsightCandidate } from './insight-candidate.ts';
 import { judgeQuestion } from './judged-question.ts';
 import { logOdds, minimumScore, scoreOf, weigh, weights } from './odds.ts';
+import { areApart, besideMeeting, meetsLater, sharedOut } from './shared-out.ts';
 
 /**
  * What makes a follow-up of an undertaking: what the model and the wording say, and which of the two the rules find. That somebody gets
@@ -104,21 +104,18 @@ function asksBetter(clause: Sentence, before: Sentence): boolean {
 function divided(whole: FoundInsight): FoundInsight[] {
   const parts = doersApart(whole.clause);
   if (parts.length === 1) return gapped(whole);
+  const isMeeting = parts.some(meetsLater);
   const found = parts.flatMap((clause): FoundInsight[] => {
-    const insight = judge(clause) ?? sharedOut(whole, clause);
+    const own = judge(clause);
+    const isClear = own !== undefined && own.type !== 'question' && own.assignee !== undefined;
+    const insight =
+      (isClear ? undefined : sharedOut(whole.insight, clause)) ??
+      (isMeeting && own ? besideMeeting(own, clause) : own);
     // What somebody calls for is asked beside what is to be done: "I'm calling to see if it's ready, could you check?"
     const isTold = insight !== undefined && (insight.type !== 'question' || callsInOrderToAsk(clause));
     return isTold ? [{ insight, clause }] : [];
   });
-  const doers = found.map(({ insight: { assignee } }) => assignee?.speakerId ?? assignee?.name);
-  const areApart = doers.every((doer, index) => index === 0 || doer !== doers[index - 1]);
-  return found.length === parts.length && areApart ? found.flatMap(gapped) : [whole];
-}
-
-/** "…, you take the second", which is a task as surely as what its speaker takes himself. */
-function sharedOut({ insight }: FoundInsight, clause: Sentence): InsightCandidate | undefined {
-  const assignee = /^you\s/iu.test(clause.text) ? theAddressee(clause) : undefined;
-  return assignee && { type: 'action_item', score: insight.score, definitive: true, assignee };
+  return found.length === parts.length && areApart(found) ? found.flatMap(gapped) : [whole];
 }
 
 /** What the one with the verb is to do, and what others are to do in its words: "Ben brings the cake, and Cara the plates." */

@@ -30,11 +30,7 @@ const isPastime =
 const longestObject = 6;
 
 /** Where the verb stands of what "you" are asked for in a frame that opens with the word at `index`; undefined: nothing is asked so. */
-export function deedAskedIfReady(
-  words: readonly Word[],
-  index: number,
-  opensClause: boolean,
-): number | undefined {
+function deedAskedIfReady(words: readonly Word[], index: number, opensClause: boolean): number | undefined {
   if (!(opensClause ? /^(?:are|r|you|u)$/u : /^are$/u).test(normalAt(words, index))) return undefined;
   for (let length = longestFrame; length >= shortestFrame; length -= 1) {
     const found = frame.exec(plainWords(words.slice(index, index + length)));
@@ -46,6 +42,14 @@ export function deedAskedIfReady(
     return isDeed && isAction(words, verb) ? verb : undefined;
   }
   return undefined;
+}
+
+/** Where the verb stands of what is suggested to "you" by "why don't you"; undefined: nothing is, or how one goes on and takes part. */
+function deedSuggestedToYou(words: readonly Word[], index: number): number | undefined {
+  if (plainWords(words.slice(index, index + 4)) !== 'why do not you') return undefined;
+  const verb = skipAdverbs(words, index + 4);
+  if (verb === undefined || !isTagged(words[verb], 'Infinitive') || !isAction(words, verb)) return undefined;
+  return isContact(words, verb) || !suits(words, verb, ' to') ? verb : undefined;
 }
 
 /** Whether it is only asked if that suits "you". Behind "with" it mostly is: "are you ok with changing rooms?" */
@@ -66,6 +70,17 @@ function clauseFrom(words: readonly Word[], index: number): string {
   return plainWords(end === -1 ? part : part.slice(0, end + 1));
 }
 
+/** Where the verb stands of what "you" say yes to, where it is asked or suggested so from `index` on; undefined: nothing is. */
+export const deedAskedOrSuggested = (
+  words: readonly Word[],
+  index: number,
+  opensClause: boolean,
+): number | undefined => deedAskedIfReady(words, index, opensClause) ?? deedSuggestedToYou(words, index);
+
 /** Whether "you" are asked so for a deed anywhere in the sentence. */
 export const asksIfReady = ({ words }: Sentence): boolean =>
   words.some((_, index) => deedAskedIfReady(words, index, index === 0) !== undefined);
+
+/** Whether a deed is suggested to "you" anywhere in the sentence. */
+export const suggestsToYou = ({ words }: Sentence): boolean =>
+  words.some((_, index) => deedSuggestedToYou(words, index) !== undefined);

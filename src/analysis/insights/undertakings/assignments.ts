@@ -3,6 +3,7 @@
 import type { NameInSentence } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { baseOf } from '../../grammar/verbs/base-forms.ts';
+import { isContact } from '../../grammar/verbs/contact.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { nonActions } from '../../grammar/word-lists/lexicon.ts';
 import { endsClause, isTagged } from '../../grammar/words/tagged-words.ts';
@@ -17,15 +18,18 @@ export const isAssigned = (sentence: Sentence, { speaker }: NameInSentence, inde
   speaker !== undefined && isDoneBy(sentence, index);
 
 /** Whether the verb at `index`, in the present, does something to something, and not again and again. */
-export function isDoneBy({ words, text, isAsked }: Sentence, index: number): boolean {
-  if (isAsked) return false;
+export const isDoneBy = (sentence: Sentence, index: number): boolean =>
+  !sentence.isAsked && isDone(sentence, index);
+
+/** The same where it may be asked: "I'll write it, you check the figures?" */
+export function isDone({ words, text }: Sentence, index: number): boolean {
   const [verb, object] = [words[index], words[index + 1]];
   return (
     isTagged(verb, 'PresentTense') &&
     !endsClause(verb) &&
     !/^(?:is|has)$/u.test(normalAt(words, index)) &&
-    !nonActions.has(baseOf(normalAt(words, index))) &&
-    objects.some((tag) => isTagged(object, tag)) &&
+    (isContact(words, index) ||
+      (!nonActions.has(baseOf(normalAt(words, index))) && objects.some((tag) => isTagged(object, tag)))) &&
     !habit.test(text)
   );
 }

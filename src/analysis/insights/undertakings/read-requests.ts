@@ -6,7 +6,7 @@ import { type NameInSentence, nameAt } from '../../grammar/names/names-in-senten
 import { actionVerb, isAction, normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { discourseMoves, subordinators } from '../../grammar/word-lists/lexicon.ts';
 import { isTagged } from '../../grammar/words/tagged-words.ts';
-import { deedAskedIfReady } from './asked-if-ready.ts';
+import { deedAskedOrSuggested } from './asked-if-ready.ts';
 import { deedAskedOfYou } from './asked-of-you.ts';
 import { orderAt } from './orders/orders-at-openings.ts';
 import { pledgeAt } from './pledged/pledges.ts';
@@ -38,7 +38,7 @@ export function readRequest(search: UndertakingSearch, index: number): void {
   const order = opensClause ? orderAt(sentence, index, called !== undefined) : undefined;
   const reminded = opensClause || please.has(before) ? verbOfReminder(words, index) : undefined;
   const ofYou = deedAskedOfYou(words, index);
-  const ifReady = isAnswered(search) ? deedAskedIfReady(words, index, opensClause) : undefined;
+  const ifReady = isAnswered(search) ? deedAskedOrSuggested(words, index, opensClause) : undefined;
   if (ofYou !== undefined) {
     search.add('addressee', 'request', ofYou, called, true);
   } else if (ifReady !== undefined) {

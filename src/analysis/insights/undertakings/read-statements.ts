@@ -2,12 +2,13 @@
 
 import { endsHere, isAskedByCondition, isDoubted, isSubordinate } from '../../grammar/clauses.ts';
 import { nameAt } from '../../grammar/names/names-in-sentences.ts';
+import type { Sentence } from '../../grammar/sentence.ts';
 import { isContact } from '../../grammar/verbs/contact.ts';
 import { normalAt, type Predicate, predicateAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
-import { isAssigned, isDoneBy } from './assignments.ts';
+import { isAssigned, isDone } from './assignments.ts';
 import type { UndertakingSearch } from './undertaking-search.ts';
-import { anybody, partners, subjects } from './undertaking-words.ts';
+import { anybody, joints, partners, subjects } from './undertaking-words.ts';
 import { isPromised, predicateOf, predicateWithoutSubject } from './unusual-forms.ts';
 
 /** Adds what is stated of whoever stands at `index`, or of nobody where the subject is left out. */
@@ -52,11 +53,35 @@ export function readStatement(search: UndertakingSearch, index: number): void {
 /** "Mark books the room, I call Hugo", "I'll take the first, you take the second": who tells what one does, and goes on with another one, shares it out. */
 function isShared({ sentence, words, found }: UndertakingSearch, index: number): boolean {
   const last = found.at(-1);
-  if (last === undefined || !isDoneBy(sentence, index + 1)) return false;
-  if (normalAt(words, index) === 'you') return last.actor === 'speaker' && last.modality === 'commitment';
-  const verb = words[last.verb];
-  const isTold = isTagged(verb, 'PresentTense') && !isTagged(verb, 'Infinitive');
-  return normalAt(words, index) === 'i' && last.actor === 'named' && isTold;
+  if (!isDone(sentence, index + 1)) return false;
+  if (last === undefined) return isSharedBehind(sentence, index);
+  const isTold =
+    isTagged(words[last.verb], 'PresentTense') && /^(?:i|you)$/u.test(normalAt(words, last.verb - 1));
+  if (normalAt(words, index) === 'you')
+    return last.actor === 'speaker' && (last.modality === 'commitment' || isTold);
+  if (sentence.isAsked || normalAt(words, index) !== 'i') return false;
+  const isAssigned = isTagged(words[last.verb], 'PresentTense') && !isTagged(words[last.verb], 'Infinitive');
+  return last.actor === 'named' ? isAssigned : last.actor === 'addressee' && isTold;
+}
+
+/** Words at most from where one begins to share out to what the other one does. */
+const longestFirst = 20;
+/** What one gets, pays or misses is no part of a deed that is shared out, nor what one is threatened with: "you miss one and I'll charge you". */
+const noPart = /^(?:get|pay|miss|find|lose|sign|own|break|hurt|touch|give|mind)$/u;
+
+/** "You call Acme and I'll call BetaSoft", "I talk to legal, you talk to finance": whether the other one of "I" and "you" has a part behind it. */
+function isSharedBehind(sentence: Sentence, index: number): boolean {
+  const { words } = sentence;
+  const isYou = normalAt(words, index) === 'you';
+  if (!/^(?:you|i)$/u.test(normalAt(words, index)) || noPart.test(normalAt(words, index + 1))) return false;
+  const other = isYou ? 'i' : 'you';
+  for (let at = index + 2; at <= index + longestFirst; at += 1) {
+    const before = words[at - 1];
+    const isOpening = endsClause(before) || joints.has(normalAt(words, at - 1));
+    if (!isOpening || normalAt(words, at) !== other) continue;
+    return (isYou && normalAt(words, at + 1) === 'will') || isDone(sentence, at + 1);
+  }
+  return false;
 }
 
 /** A statement without its subject: "Will send it tonight", "I looked and will call you"; whether there is one. */

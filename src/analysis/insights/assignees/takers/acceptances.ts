@@ -63,6 +63,7 @@ const consenting = anyOf([
   'got it',
   'you got it',
   'right away',
+  '(?:(?:that|it) )?sounds (?:good|great|fine|perfect|like a plan)|deal|good (?:idea|plan|thinking)|makes sense',
 ]);
 /** "Midnight, fine." */
 const timeFirst = `(?:(?:at |by |on )?(?:midnight|noon|midday|today|tonight|tomorrow|\\p{L}+day|\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)?)(?:[,.]| is|['’]s) (?=fine|sure|ok|okay|no problem|will do))?`;

@@ -1,0 +1,53 @@
+/** What each of several people is to do by the parts of one sentence: "you call Acme, I'll call Hugo, and we meet on Friday". */
+
+import type { Sentence } from '../../grammar/sentence.ts';
+import { isContact } from '../../grammar/verbs/contact.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
+import { assigneeOf, theAddressee } from '../assignees/addressee.ts';
+import { undertakingsOf } from '../undertakings/undertakings.ts';
+import type { InsightCandidate } from './insight-candidate.ts';
+
+/** What is to be done before people meet is no meeting, however much the whole sentence speaks of one. */
+export const besideMeeting = (insight: InsightCandidate, clause: Sentence): InsightCandidate =>
+  meetsLater(clause) || undertakingsOf(clause).some((own) => own.isContact)
+    ? insight
+    : { ...insight, type: 'action_item' };
+
+/** "…, and we'll go over it on Friday": what one does is followed by when people meet. */
+const isOfUs = /^we(?!\p{L})/iu;
+
+/** Whether the part tells when people meet about what stands before it. */
+export const meetsLater = ({ text }: Sentence): boolean => isOfUs.test(text);
+
+/** "Next steps: I talk to legal" */
+const shares = new RegExp(`^\\P{L}*(?:\\p{L}+(?: \\p{L}+){0,2}: )?${anyLeadIns()}(i|you)\\s`, 'iu');
+
+/** "…, you take the second", or "I talk to legal", which is a task as surely as what the other one takes. */
+export function sharedOut({ score }: InsightCandidate, clause: Sentence): InsightCandidate | undefined {
+  if (meetsLater(clause))
+    return { type: 'follow_up', score, definitive: !clause.isAsked, assignee: undefined };
+  const [, doer] = shares.exec(clause.text) ?? [];
+  if (doer === undefined) return undefined;
+  const isOwn = /^i$/iu.test(doer);
+  const { speaker, exchange } = clause.message;
+  const assignee = isOwn
+    ? assigneeOf(speaker)
+    : (theAddressee(clause) ?? assigneeOf(exchange?.taker?.speaker));
+  const verb = clause.words.findIndex(({ normal }) => normal === doer.toLowerCase()) + 1;
+  const type = isContact(clause.words, verb) ? 'follow_up' : 'action_item';
+  return assignee && { type, score, definitive: true, assignee };
+}
+
+interface TaskOfPart {
+  readonly insight: InsightCandidate;
+  readonly clause: Sentence;
+}
+
+/** Whether of each two parts in a row another one is to act, or people meet. */
+export const areApart = (found: readonly TaskOfPart[]): boolean =>
+  found.every(({ insight, clause }, index) => {
+    const before = found[index - 1]?.insight;
+    return before === undefined || doerOf(insight) !== doerOf(before) || meetsLater(clause);
+  });
+
+const doerOf = ({ assignee }: InsightCandidate): string | undefined => assignee?.speakerId ?? assignee?.name;
