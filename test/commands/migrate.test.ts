@@ -21,7 +21,7 @@ beforeAll(async () => {
   await cluster.run(`create role owner login password 'of-the-tests'`);
   for (const user of ['app', 'another'])
     await cluster.run(`create role ${user} login password 'of-the-tests'`);
-}, 120_000);
+}, 300_000);
 beforeEach(async () => {
   database = `test_${randomUUID().replaceAll('-', '')}`;
   await cluster.run(`create database ${database} owner owner`);
@@ -97,7 +97,7 @@ test('a command for accounts leaves a database as it is that is not up to date: 
   expect(await runWith({ DATABASE_URL: cluster.url(database, 'owner') }, 'account', 'list')).toMatchObject({
     code: 0,
   });
-}, 120_000);
+}, 300_000);
 
 test('a database that a later version has migrated is refused in words, and a server that starts on it says so', async () => {
   await migrate();
@@ -125,7 +125,7 @@ test('a database that a later version has migrated is refused in words, and a se
     lines: [''],
   });
   expect(await startHere()).toMatchObject([{ level: 'error', unknownMigrations: 1 }]);
-}, 120_000);
+}, 300_000);
 
 test("the queue of an earlier version is brought up to date, and is then built like one of this version's own", async () => {
   await migrate();
@@ -142,7 +142,7 @@ test("the queue of an earlier version is brought up to date, and is then built l
     'The database is up to date.',
   ]);
   expect(await built()).toEqual(expected);
-}, 120_000);
+}, 300_000);
 
 test('a server whose user may not make tables is refused where some are missing, and starts once they are there', async () => {
   const settings = {
@@ -161,7 +161,7 @@ test('a server whose user may not make tables is refused where some are missing,
   await server.ready();
   expect((await server.stop()).exitCode).toBe(0);
   expect(server.logged().filter(({ level }) => level === 'error')).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 describe.each([
   ['DATABASE_URL', () => ({})],

@@ -12,7 +12,7 @@ let empty: TestDatabase;
 const directory = temporaryDataDirectory();
 beforeAll(async () => {
   empty = await (await startTemporaryPostgres()).createDatabase();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await empty.drop();
   rmSync(directory, { recursive: true, force: true });

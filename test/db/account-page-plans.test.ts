@@ -72,7 +72,7 @@ beforeAll(async () => {
         and origin = 'http://receiver-' || case when n % 10 = 0 then 1 + n / 10 % ${receivers} else 1 end || '.test'`);
   }
   await vacuum(confab);
-}, 120_000);
+}, 300_000);
 afterAll(() => confab.stop());
 
 const reads: Record<string, (db: Database) => Promise<unknown>> = {

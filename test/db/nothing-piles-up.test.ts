@@ -139,4 +139,4 @@ test('every row that requests have made is gone when it has expired, in every ta
     return Bun.deepEquals(await rowCounts(), before);
   }, 30_000).catch(() => {});
   expect(await rowCounts()).toEqual(before);
-}, 120_000);
+}, 300_000);

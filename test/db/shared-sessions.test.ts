@@ -16,7 +16,7 @@ beforeAll(async () => {
     `create database confab encoding 'UTF8' template template0`,
   ])
     await cluster.run(statement);
-}, 120_000);
+}, 300_000);
 afterAll(() => cluster.remove());
 
 const sharedBy = (user: string, owner = user) => ({

@@ -61,7 +61,7 @@ async function startWithTls(): Promise<EmbeddedPostgres> {
 describe.skipIf(openssl === null)(named, () => {
   beforeAll(async () => {
     server = await startWithTls();
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await server.stop();
     rmSync(directory, { recursive: true, force: true });

@@ -113,7 +113,7 @@ test('a server that was killed, and a PostgreSQL that was, are told apart; both 
   // The data of a server that is stopped cannot be asked.
   const found = await examineData({ CONFAB_DATA_DIR: directory }, () => {});
   expect(found.map(({ of }) => of)).not.toContain('Database in the data directory');
-}, 120_000);
+}, 300_000);
 
 test('a directory that another user may not look into is not taken for one without a database', () => {
   const kept = file('postgres');
@@ -196,4 +196,4 @@ test('a file of models that is not there is wrong, and a model without its files
     'models:\n  mine:\n    kind: chat\n    endpointUrl: http://127.0.0.1:1\n    model: nobody\n',
   );
   expect(await lookAt()).toMatchObject([{ level: 'wrong', mend: expect.stringContaining('bun run models') }]);
-}, 120_000);
+}, 300_000);

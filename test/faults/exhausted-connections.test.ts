@@ -102,4 +102,4 @@ test('control: a queue that nobody listens to ends its process with the first co
   }
   await proxy.close();
   await database.drop();
-}, 120_000);
+}, 300_000);

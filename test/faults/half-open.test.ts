@@ -52,13 +52,13 @@ test('wake-ups are announced again after connections that swallowed every byte, 
     const before = proxy.notifications();
     await server.completed(accepted(await server.submit('Anybody?')).jobId);
     return proxy.notifications() > before;
-  }, 120_000);
+  }, 300_000);
   const before = proxy.notifications();
   for (let index = 0; index < 3; index += 1)
     await server.completed(accepted(await server.submit(`Prompt ${index}.`)).jobId);
   expect(proxy.notifications()).toBeGreaterThanOrEqual(before + 3);
   expectUnharmed(server);
-}, 120_000);
+}, 300_000);
 
 test(
   'a lost connection is one 503 at most, not one for each connection that was idle beside it',

@@ -28,5 +28,5 @@ describe.skipIf(withoutPostgres15 !== undefined)(where, () => {
     } finally {
       await cluster.remove();
     }
-  }, 120_000);
+  }, 300_000);
 });

@@ -72,4 +72,4 @@ test('a worker that was paused in a call changes nothing when it goes on, and ca
   expect(heard().slice(4)).toEqual(['scheduled', 'in_progress', 'completed']);
   expect((await deliveries()).slice(0, 3)).toEqual(before);
   await Promise.all([paused.stop(), other.stop()]);
-}, 120_000);
+}, 300_000);

@@ -152,4 +152,4 @@ test('a standby is refused in a sentence, whether it stands alone or among hosts
     await expect(checkServer(`${bothHosts()}?target_session_attrs=${target}`)).rejects.toThrow(
       `The PostgreSQL on 127.0.0.1:${standby.port} is not ${target}`,
     );
-}, 120_000);
+}, 300_000);

@@ -71,7 +71,7 @@ describe('machines', () => {
     await limitAccount(client.db, 'default', { concurrentJobLimit: 100_000 });
     await client.close();
     workers.push(...(await Promise.all([1, 2, 3].map(() => start('worker')))).map(({ server }) => server));
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await killServers();
     balancer.close();
@@ -214,7 +214,7 @@ describe('a worker that stops', () => {
     ]);
     await staying.stop();
     await receiver.close();
-  }, 120_000);
+  }, 300_000);
 
   test('a worker that stops in the middle of a long job leaves it as often as it takes: it is not taken for one that ends its workers', async () => {
     const { conversationId, jobId } = await submitLong();
@@ -231,7 +231,7 @@ describe('a worker that stops', () => {
     const staying = await confab.startWorker();
     expect(await confab.jobEnded(jobId)).toBe('completed');
     await staying.stop();
-  }, 120_000);
+  }, 300_000);
 
   test('a worker that stops in the middle of a long job finishes it where there is time', async () => {
     const worker = await confab.startWorker({ finishMilliseconds: 30_000, turnMilliseconds: 30_000 });
@@ -239,5 +239,5 @@ describe('a worker that stops', () => {
     await isTaken(jobId);
     await worker.stop();
     expect((await storedJobs(confab, conversationId))[0]).toMatchObject({ status: 'completed', attempts: 0 });
-  }, 120_000);
+  }, 300_000);
 });

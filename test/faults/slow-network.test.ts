@@ -61,4 +61,4 @@ test('with PostgreSQL 200 ms away everything works, at the pace of the network, 
   const { body } = await server.ask('GET', `/v1/conversations/${conversationId}/messages?limit=100`);
   expect(Reflect.get(Object(body), 'messages')).toHaveLength(41);
   expectUnharmed(server);
-}, 120_000);
+}, 300_000);

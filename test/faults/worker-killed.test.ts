@@ -120,7 +120,7 @@ describe('killed workers', () => {
       requests.some(({ body }) => Reflect.get(Object(body), 'status') === 'completed'),
     );
     expect(new Set(heard.map(({ headers }) => headers.get('webhook-id'))).size).toBe(3);
-  }, 120_000);
+  }, 300_000);
 
   test('control: without a kill of its worker the job waits for the table and completes at its first attempt', async () => {
     let job: Awaited<ReturnType<typeof submit>> | undefined;
@@ -159,7 +159,7 @@ test('a worker whose parent is gone ends by itself', async () => {
   parent.kill('SIGKILL');
   await parent.exited;
   await eventually(() => !isAlive(pid));
-}, 120_000);
+}, 300_000);
 
 function isAlive(pid: number): boolean {
   try {

@@ -184,7 +184,7 @@ beforeAll(async () => {
   smallReadAnew = await storeMuchOfEverything(confab, sizeReadAnew);
   largeReadAnew = await storeMuchOfEverything(confab, 4 * sizeReadAnew);
   await vacuum(confab);
-}, 120_000);
+}, 300_000);
 afterAll(() => confab.stop());
 
 /** Every element, unless the query says something else. */
@@ -244,7 +244,7 @@ test.each(waysToRead)(
     expect([ofSmall, ofLarge]).toSatisfy(() => keepsLoopNoLonger(ofSmall, ofLarge));
     expect([ofSmall, ofLarge]).toSatisfy(() => growsAsItMay(ofSmall, ofLarge));
   },
-  120_000,
+  300_000,
 );
 
 describe('controls', () => {

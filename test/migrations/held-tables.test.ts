@@ -44,7 +44,7 @@ test('an update waits for who reads a table for long, says for whom, and has nob
   expect([...(await others`select name from conversations`)]).toEqual([{ name: 'It goes on.' }]);
   for (const sql of [reader, others]) await sql.end();
   await database.drop();
-}, 120_000);
+}, 300_000);
 
 test('control: who reads for a moment only is waited for without a word', async () => {
   const database = await firstDatabase();

@@ -62,5 +62,5 @@ test.each([
       clock.mockRestore();
     }
   },
-  120_000,
+  300_000,
 );

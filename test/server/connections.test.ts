@@ -89,7 +89,7 @@ describe('connections', () => {
     // Nobody else's are there.
     expect(answering + worker).toBe(await countConnections('confab.*'));
     expect((await server.stop()).exitCode).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   test('a process that is a worker alone has no more connections than it is said to open', async () => {
     await eventually(async () => (await countConnections('confab.*')) === 0);
@@ -102,7 +102,7 @@ describe('connections', () => {
     expect(count).toBeLessThanOrEqual(connectionsOfProcess.workerAlone);
     expect(count).toBeGreaterThan(connectionsOfProcess.workerAlone / 3);
     await Promise.all([api.stop(), worker.stop()]);
-  }, 120_000);
+  }, 300_000);
 
   test.each([
     ['docs/postgresql.md', Object.values(connectionsOfProcess)],

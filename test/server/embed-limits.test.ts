@@ -28,7 +28,7 @@ beforeAll(async () => {
     });
   });
   urls = await Promise.all(servers.map((server) => server.ready()));
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await killServers();
   await client.close();

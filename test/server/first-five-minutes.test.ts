@@ -93,7 +93,7 @@ describe('the first five minutes', () => {
       status: 200,
       checks: { database: 'ready', worker: 'ready' },
     });
-  }, 120_000);
+  }, 300_000);
 
   test.each(['sh', 'bash'])(
     'the server’s three lines, pasted into %s, show the insights of a conversation',
@@ -166,7 +166,7 @@ describe('the first five minutes', () => {
       json: { messages: [{ payload: { content: 'Still here.' } }], webhookUrl: receiver.origin },
     });
     await receiver.waitFor(before + 3, 10_000);
-  }, 120_000);
+  }, 300_000);
 
   test('SIGTERM ends the server and its PostgreSQL within ten seconds, as a success', async () => {
     expect(isRunning(dataDirectory)).toBe(true);
@@ -174,7 +174,7 @@ describe('the first five minutes', () => {
     expect(exitCode).toBe(0);
     expect(milliseconds).toBeLessThan(10_000);
     expect(isRunning(dataDirectory)).toBe(false);
-  }, 120_000);
+  }, 300_000);
 
   test('the server’s log was JSON, a line for each event, and held no secret, token or text', () => {
     const lines = server.log().trimEnd().split('\n');
@@ -198,5 +198,5 @@ describe('the first five minutes', () => {
 
     expect(JSON.parse(await paste('sh')).insights.length).toBeGreaterThan(0);
     expect((await server.stop()).exitCode).toBe(0);
-  }, 120_000);
+  }, 300_000);
 });

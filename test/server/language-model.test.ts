@@ -115,5 +115,5 @@ test.each([
     if (roles.length === 1) await expectCounted(url, token);
     for (const server of servers) await server.stop();
   },
-  120_000,
+  300_000,
 );

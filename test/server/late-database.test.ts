@@ -52,7 +52,7 @@ describe('late databases', () => {
     appear();
     expect((await readiness(await server.ready())).status).toBe(200);
     expect((await server.stop()).exitCode).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   test('control: a database that is there and says no stops the start at once', async () => {
     const url = new URL(database.url);
@@ -61,5 +61,5 @@ describe('late databases', () => {
     expect(await server.process.exited).not.toBe(0);
     expect(server.log()).not.toContain('waits for the database');
     expect(server.log()).toContain('password authentication failed');
-  }, 120_000);
+  }, 300_000);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
     'grant connect on database confab to confab_app',
   ])
     await cluster.run(statement);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await killServers();
   await cluster.remove();
@@ -169,7 +169,7 @@ describe('least rights', () => {
     });
     expect(tidying.logged().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
     await tidying.stop();
-  }, 120_000);
+  }, 300_000);
 
   test('a server whose user lacks a right is refused in a sentence that names it, until it is given', async () => {
     await cluster.run('revoke update on jobs from confab_app', 'confab');
@@ -180,7 +180,7 @@ describe('least rights', () => {
     );
     expect(await run('migrate', 'confab_owner', '--grant-to', 'confab_app')).toMatchObject({ code: 0 });
     expect(await answerTo('update jobs set reason = null')).toBe('done');
-  }, 120_000);
+  }, 300_000);
 
   test('what its owner has restored is of no use to the user of a server until it has its rights, which all say', async () => {
     await cluster.run(`create database restored owner confab_owner encoding 'UTF8' template template0`);
@@ -236,7 +236,7 @@ describe('least rights', () => {
       what: 'The database of DATABASE_URL cannot be used.',
       mend: lacking.replace('usage on drizzle, and more', 'update on public.jobs'),
     });
-  }, 120_000);
+  }, 300_000);
 
   test('a right too many is taken, and what everybody may make is told', async () => {
     await cluster.run('grant update, truncate on audit_entries to confab_app', 'confab');

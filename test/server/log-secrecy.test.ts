@@ -182,7 +182,7 @@ describe('operations', () => {
     for (const line of confab.logged) guard.read(JSON.stringify(line));
     expect(guard.lines).toBeGreaterThan(5 * operations.length);
     expect(guard.leaks).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('settings', () => {
@@ -294,5 +294,5 @@ describe('settings', () => {
     // Control: it was all there to be told.
     expect(server.logged().filter(({ status }) => status === 503).length).toBeGreaterThan(1);
     expect(guard.leaks).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });

@@ -17,7 +17,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   installed = installWithout(missing);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await killServers();
   await database.drop();
@@ -59,5 +59,5 @@ describe.each(['all', 'worker'])('without a file of the insight model, CONFAB_RO
     expect(reason).toMatch(
       /^The insight model cannot be loaded \(.*context\.onnx.*\): install the files in models\/ of Confab again\.$/,
     );
-  }, 120_000);
+  }, 300_000);
 });

@@ -109,4 +109,4 @@ test('a server with a damaged model and one that was never fetched starts, and s
   await writeTinyEncoder(join(dataDirectory, 'models/absent'), 'float');
   expect((await embed('absent')).body.embedding).toHaveLength(tinyDimensions);
   await server.stop();
-}, 120_000);
+}, 300_000);

@@ -109,4 +109,4 @@ test('the settings of a database, a role or a host change nothing that Confab do
   });
   expect(server.logged().filter(({ level }) => level === 'error')).toEqual([]);
   expect((await server.stop()).exitCode).toBe(0);
-}, 120_000);
+}, 300_000);

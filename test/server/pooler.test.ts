@@ -155,7 +155,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     }
     // What was locked ended with its session.
     await eventually(async () => (await traces()).locks === 0);
-  }, 120_000);
+  }, 300_000);
 
   test('a pooler that pools transactions lets the server start, work, and start again, over fewer connections than it has clients', async () => {
     const { settings } = await poolWithWayPast({ default_pool_size: poolSize });
@@ -175,7 +175,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
       expect((await server.stop()).exitCode).toBe(0);
     }
     await eventually(async () => (await traces()).locks === 0);
-  }, 120_000);
+  }, 300_000);
 
   test('a server behind a pooler of transactions goes on when all its connections are lost', async () => {
     const { settings } = await poolWithWayPast({ default_pool_size: poolSize });
@@ -187,7 +187,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     await doJobs(url, settings, 'I will send it again.');
     await eventually(async () => (await listeners()) === 1);
     expect((await server.stop()).exitCode).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   test('a session in which something else is set is refused, with what to do, after which the server starts', async () => {
     const { settings, reconnect } = await poolWithWayPast({ min_pool_size: 1 });
@@ -226,7 +226,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
       errors: '',
       output: expect.stringContaining('default'),
     });
-  }, 120_000);
+  }, 300_000);
 
   test.each([
     [
@@ -248,7 +248,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
       expect(said).toMatch(sentence);
       expect(said.trim().split('\n')).toHaveLength(1);
     },
-    120_000,
+    300_000,
   );
 
   test.each([
@@ -267,7 +267,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
       );
       expect(await traces()).toEqual({ tables: 0, locks: 0 });
     },
-    120_000,
+    300_000,
   );
 
   test('a pooler that pools statements is refused in one sentence with a way past it, too', async () => {
@@ -275,7 +275,7 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
     expect(await refusal(settings)).toBe(
       'The pooler before PostgreSQL pools statements, and Confab needs transactions: set it to transaction or session pooling.',
     );
-  }, 120_000);
+  }, 300_000);
 
   test('a pooler that refuses a parameter of DATABASE_URL is named, and what to do about it', async () => {
     pooler = await startPgBouncer(database.url, { pool_mode: 'session' });
@@ -284,5 +284,5 @@ describe.skipIf(withoutPgBouncer !== undefined)(named, () => {
       DATABASE_URL: `${pooler.url}&options=-c%20geqo%3Doff`,
     });
     expect(said).toMatch(/^The pooler before PostgreSQL refuses a start-up parameter: take "options" out of/);
-  }, 120_000);
+  }, 300_000);
 });

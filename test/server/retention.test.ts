@@ -53,4 +53,4 @@ test('a server with CONFAB_RETENTION_DAYS deletes what is older, and says so in 
   expect(metrics).toMatch(/^confab_expired_total\{kind="conversations"\} 1$/m);
   await second.stop();
   await database.drop();
-}, 150_000);
+}, 300_000);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   // At the same moment, on an empty database: only one of them can be the first to do anything.
   [api, worker] = [start('api'), start('worker')];
   [apiUrl, workerUrl] = await Promise.all([api.ready(), worker.ready()]);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await killServers();
   await database.drop();
@@ -119,5 +119,5 @@ describe('two processes', () => {
       expect(exitCode).toBe(0);
       expect(milliseconds).toBeLessThan(10_000);
     }
-  }, 120_000);
+  }, 300_000);
 });

@@ -19,7 +19,7 @@ let database: TestDatabase;
 const directories: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 120_000);
+}, 300_000);
 afterEach(killServers);
 afterAll(async () => {
   await database.drop();
@@ -115,7 +115,7 @@ describe('SIGTERM', () => {
       expect(answered).toMatch(asksToLeave);
       await client.closed;
     }
-  }, 120_000);
+  }, 300_000);
 
   test('a server that is told to stop by SIGTERM takes no more connections when its time is over, answers what it has, and ends as a success', async () => {
     const { server, url } = await start({ CONFAB_DRAIN_SECONDS: '1' });
@@ -136,7 +136,7 @@ describe('SIGTERM', () => {
     expect(await slow.answer()).toStartWith('HTTP/1.1 401');
     await slow.closed;
     expect(await server.process.exited).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   test('a server that is told to stop by SIGTERM cuts off a request that does not end, and ends within its time', async () => {
     const { server, url } = await start({ CONFAB_DRAIN_SECONDS: '0' });
@@ -148,7 +148,7 @@ describe('SIGTERM', () => {
     expect(milliseconds).toBeLessThan(10_000);
     expect(server.log()).toContain('requests that took too long were cut off');
     await endless.closed;
-  }, 120_000);
+  }, 300_000);
 
   test('a server that is told to stop by SIGTERM ends at once when it is told a second time', async () => {
     const { server } = await start({ CONFAB_DRAIN_SECONDS: '300' });
@@ -158,7 +158,7 @@ describe('SIGTERM', () => {
     await eventually(() => performance.now() > soon);
     server.process.kill('SIGINT');
     expect(await server.process.exited).toBe(130);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('terminals', () => {
@@ -169,12 +169,12 @@ describe('terminals', () => {
     server.process.kill('SIGINT');
     await idle.closed;
     expect(await server.process.exited).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   test('a server that is stopped from a terminal takes the Ctrl-C that the terminal and "bun run" both pass on for one', async () => {
     const { server } = await start({});
     server.process.kill('SIGINT');
     server.process.kill('SIGINT');
     expect(await server.process.exited).toBe(0);
-  }, 120_000);
+  }, 300_000);
 });

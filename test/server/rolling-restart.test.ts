@@ -69,7 +69,7 @@ beforeAll(async () => {
     token,
     json: { messages: [{ payload: { content: 'Hello.' } }] },
   })) as { conversationId: string });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await killServers();
   balancer.close();
@@ -150,7 +150,7 @@ describe('a rolling restart', () => {
       expect(exitCode).toBe(0);
       expect(milliseconds).toBeLessThan(10_000);
     }
-  }, 120_000);
+  }, 300_000);
 
   test('control: a server that is killed does fail requests', async () => {
     const load = startKeepAliveLoad(balancer.url, clients, requests());
@@ -161,5 +161,5 @@ describe('a rolling restart', () => {
     await load.more(more);
     await load.finish();
     expect(load.failures.length).toBeGreaterThan(0);
-  }, 120_000);
+  }, 300_000);
 });

@@ -110,7 +110,7 @@ describe('after a leak', () => {
     await eventually(async () => (await keyStatus(leaked)) === 401);
     expect(await statusesOf(leaked)).toEqual(isRefused);
     expect(await statusesOf(rotated)).toEqual(works);
-  }, 120_000);
+  }, 300_000);
 
   test('secrets of the environment that were rotated do not come back with a restart, a crash, or a second server that still has them', async () => {
     await restart(environmentOf(leaked));
@@ -135,7 +135,7 @@ describe('after a leak', () => {
     await eventually(() => second.printed().includes('Stop with Ctrl-C.'));
     expect(second.printed()).toContain('shown when they were made, and not kept here');
     await second.stop();
-  }, 120_000);
+  }, 300_000);
 
   test('secrets of the environment that were rotated give way to new ones of it, once; the old ones win no more, whoever starts with them', async () => {
     await restart(environmentOf(next));
@@ -152,7 +152,7 @@ describe('after a leak', () => {
     await restart(environmentOf(next));
     expect(await statusesOf(next)).toEqual(works);
     expect(await statusesOf(leaked)).toEqual(isRefused);
-  }, 120_000);
+  }, 300_000);
 
   test('secrets of the environment that are new already are said to be taken by the next server', async () => {
     const planned = { appSecret: 'secret-that-is-planned', apiKey: next.apiKey };
@@ -163,7 +163,7 @@ describe('after a leak', () => {
     expect(output).toContain(
       'CONFAB_APP_SECRET is set in this environment, to what the account has never had. The next server that starts with that takes it.',
     );
-  }, 120_000);
+  }, 300_000);
 
   test('secrets of the environment are not in the file of a server that was started after a rotation somewhere else', async () => {
     const before = inFile();
@@ -180,7 +180,7 @@ describe('after a leak', () => {
     expect(server.printed()).not.toContain('curl');
     // It may be the only place where the secrets of another database are.
     expect(inFile()).toEqual(before);
-  }, 120_000);
+  }, 300_000);
 
   test('what servers and commands did to the account is in its audit log, without the secrets', async () => {
     const child = Bun.spawn([process.execPath, command, 'audit', 'default'], {
@@ -199,7 +199,7 @@ describe('after a leak', () => {
     ]);
     expect(lines[2]).toContain('"credentials":["appSecret","apiKey"]');
     for (const secret of Object.values({ ...leaked, ...rotated })) expect(output).not.toContain(secret);
-  }, 120_000);
+  }, 300_000);
 });
 
 test('a start whose appId is another account’s says so in one line', async () => {
@@ -212,4 +212,4 @@ test('a start whose appId is another account’s says so in one line', async () 
   expect(await refused.refusal()).toBe(
     'Another account has the appId or the ApiKey of the environment already.',
   );
-}, 120_000);
+}, 300_000);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     json: { type: 'application', appId: chosen.CONFAB_APP_ID, appSecret: chosen.CONFAB_APP_SECRET },
   });
   token = String(accessToken);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await killServers();
   await database.drop();
@@ -67,7 +67,7 @@ test('a server has as many workers as it is told, whose measurements are added u
   const jobs = await Promise.all(Array.from({ length: 12 }, submit));
   for (const jobId of jobs) await eventually(() => completed(jobId));
   expect(await endedJobs()).toBe(jobs.length);
-}, 120_000);
+}, 300_000);
 
 test('a server whose one worker dies is ready all the same: the other one goes on, and the dead one is replaced', async () => {
   await eventually(() => new Set(workers()).size === 2);
@@ -79,4 +79,4 @@ test('a server whose one worker dies is ready all the same: the other one goes o
   await eventually(() => new Set(workers()).size === 3);
   // What the dead one had counted still counts, since it had been asked before.
   expect(await endedJobs()).toBeGreaterThanOrEqual(12);
-}, 120_000);
+}, 300_000);

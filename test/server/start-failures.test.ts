@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   empty = await (await startTemporaryPostgres()).createDatabase();
   migrated = await createTestDatabase();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await killServers();
   for (const { drop } of [empty, migrated]) await drop();
@@ -178,7 +178,7 @@ describe('starts', () => {
     await next.stop();
     expect(next.printed()).toMatch(/appSecret +secret_\w+/);
     await fresh.drop();
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('waiting starts', () => {
@@ -245,11 +245,11 @@ test('a way past the pooler that cannot be reached ends the start after half a m
     /^PostgreSQL cannot be reached \(.*\): check that it runs, and host and port in CONFAB_DATABASE_SESSION_URL\.$/,
   );
   expect(withoutWayPast.log()).not.toMatch(/[ab]-password/);
-}, 120_000);
+}, 300_000);
 
 test('a database that cannot be reached ends the start after half a minute, in one sentence', async () => {
   expect(await withoutDatabase.refusal()).toMatch(
     /^PostgreSQL cannot be reached \(.*\): check that it runs, and host and port in DATABASE_URL\.$/,
   );
   expect(withoutDatabase.log()).not.toContain('a-password');
-}, 120_000);
+}, 300_000);

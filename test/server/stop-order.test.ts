@@ -56,7 +56,7 @@ test.skipIf(!existsSync('/proc/self/stat'))(
     expect(isAlive(worker)).toBe(false);
     expect(await server.refusal()).toContain('cannot be kept in');
   },
-  120_000,
+  300_000,
 );
 
 test('what is submitted to a server that stops is done as long as it takes requests', async () => {
@@ -95,4 +95,4 @@ test('what is submitted to a server that stops is done as long as it takes reque
   await server.process.exited;
   await database.drop();
   rmSync(directory, { recursive: true, force: true });
-}, 120_000);
+}, 300_000);

@@ -48,4 +48,4 @@ test('an hour that the zone of the machine skips in spring is in the dates of a 
   const read = await call(200, 'GET', `${url}/v1/conversations/${conversationId}/action-items`, { token });
   expect(read.actionItems).toMatchObject([{ dueBy: '2026-03-29T04:30:00.000Z' }]);
   await server.stop();
-}, 120_000);
+}, 300_000);

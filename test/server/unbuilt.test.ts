@@ -36,4 +36,4 @@ test('a server that runs from its sources, as developers start it, works through
   const read = await call(200, 'GET', `${url}/v1/conversations/${conversationId}/messages`, { token });
   expect(read.messages).toMatchObject([{ text: 'I will send the quote by Friday.' }]);
   expect((await server.stop()).exitCode).toBe(0);
-}, 120_000);
+}, 300_000);

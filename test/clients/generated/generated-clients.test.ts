@@ -41,7 +41,7 @@ beforeAll(async () => {
     makeControl(),
   ]);
   errors = await compileErrors(directory);
-}, 120_000);
+}, 300_000);
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 describe.each(generatorNames)('%s', (generator) => {

@@ -65,7 +65,7 @@ describe.each(clocks)('with the clock of the machine %s', (_, shiftSeconds) => {
         (gen_random_uuid(), 'old', gen_random_uuid(), now() - interval '25 hours')`);
 
     shifted = await startShiftedServer(confab, shiftSeconds);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await killServers();
     await confab.stop();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     const shifted = await startShiftedServer(confab, shiftSeconds);
     places.set(shiftSeconds, { confab, shifted, receiver: startWebhookReceiver() });
   }
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await killServers();
   for (const { confab, receiver } of places.values()) {
@@ -63,14 +63,14 @@ describe.each(clocks)('with the clock of the machine %s', (_, shiftSeconds) => {
         (await call(200, 'GET', `${shifted.url}/v1/job/${jobId}`, { token: shifted.token })).status ===
         'failed'
       );
-    }, 120_000);
+    }, 300_000);
     // 0.5, 1, 2 and 4 seconds.
     expect(Math.max(...waits)).toBeWithin(2, 4.1);
     const [job] = await confab.db.execute<{ attempts: number; seconds: number }>(sql`
       select attempts, extract(epoch from finished_at - started_at)::float8 as seconds from jobs where id = ${jobId}`);
     expect(job?.attempts).toBe(5);
     expect(job?.seconds).toBeWithin(7.4, 7.5 + patienceSeconds);
-  }, 120_000);
+  }, 300_000);
 
   test.concurrent('webhooks are signed now, tried again after their pause, and given up after 24 hours', async () => {
     const { confab, shifted, receiver } = placeOf(shiftSeconds);
@@ -93,7 +93,7 @@ describe.each(clocks)('with the clock of the machine %s', (_, shiftSeconds) => {
     const now = await epochSeconds(confab.db);
     for (const { headers } of heard)
       expect(Number(headers.get('webhook-timestamp'))).toBeWithin(now - 2 * patienceSeconds, now + 2);
-  }, 120_000);
+  }, 300_000);
 
   test.concurrent('a receiver that is away is probed after its pause, and loses what has waited for 24 hours', async () => {
     const { confab, shifted } = placeOf(shiftSeconds);
@@ -135,5 +135,5 @@ describe.each(clocks)('with the clock of the machine %s', (_, shiftSeconds) => {
     const wait = await secondsUntil(confab, 'due_at', `webhook_receivers where id = '${id}'`);
     // Five seconds after the second failure, thirty after the third, give or take half of it.
     expect(wait).toBeWithin(-patienceSeconds, 46);
-  }, 120_000);
+  }, 300_000);
 });

@@ -208,7 +208,7 @@ describe('a real PostgreSQL', () => {
   let server: EmbeddedPostgres;
   beforeAll(async () => {
     server = await startEmbeddedPostgres({ dataDirectory: directory, durability: 'none', log: () => {} });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await server.stop();
     rmSync(directory, { recursive: true, force: true });

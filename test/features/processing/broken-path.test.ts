@@ -48,4 +48,4 @@ test('a path of a receiver that answers with errors holds up neither the other p
     .where(eq(webhookDeliveries.jobId, failing.jobId))
     .orderBy(webhookDeliveries.id);
   expect(rows[0]?.attempts).toBeGreaterThan(1);
-}, 120_000);
+}, 300_000);

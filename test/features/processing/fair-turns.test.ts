@@ -174,7 +174,7 @@ describe('places', () => {
     gate.open();
     await eventually(async () => (await begun()).length === 0);
     await worker.stop();
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('jobs', () => {
@@ -226,7 +226,7 @@ describe('jobs', () => {
         sql`select count(distinct draft_id)::int as count from draft_pages`,
       );
       return pages[0]?.count === 3;
-    }, 120_000);
+    }, 300_000);
     const short = await submit(confab, 'I will call you tomorrow.');
     expect(await confab.jobEnded(short.jobId)).toBe('completed');
     const ended = await confab.db
@@ -237,5 +237,5 @@ describe('jobs', () => {
     expect(ended.map(({ id }) => id)).toEqual([short.jobId]);
     for (const jobId of longJobs) expect(await confab.jobEnded(jobId)).toBe('completed');
     await worker.stop();
-  }, 120_000);
+  }, 300_000);
 });

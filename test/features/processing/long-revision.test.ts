@@ -77,7 +77,7 @@ test('jobs go on while a revision is computed; what they add meanwhile is change
     expect([from.name, assignee.name]).toEqual(['Somebody Else', 'Somebody Else']);
   }
   expect(await draftPages()).toBe(0);
-}, 120_000);
+}, 300_000);
 
 test('two revisions at one time are done one after the other', async () => {
   const conversationId = await analysed(confab, longTalk);
@@ -94,4 +94,4 @@ test('two revisions at one time are done one after the other', async () => {
   const { actionItems } = await read(confab, 'getActionItems', conversationId, { limit: '65536' });
   for (const { text } of actionItems) expect(text).toStartWith(`${name} will`);
   expect(await draftPages()).toBe(0);
-}, 120_000);
+}, 300_000);

@@ -132,7 +132,7 @@ describe('several pages', () => {
     await acceptedAt(control, '2026-03-02T09:00:00Z');
     await hands.drain(await hands.takeWakeUp(), control, { turnMilliseconds: 600_000 });
     expect(await contentOf(inPages)).toEqual(await contentOf(control));
-  }, 120_000);
+  }, 300_000);
 
   test('a job of several pages holds a page at a time, however many places its trackers are found at', async () => {
     const trackers = Array.from({ length: 20 }, (_, index) => ({
@@ -159,7 +159,7 @@ describe('several pages', () => {
     );
     expect(stored?.count).toBeGreaterThan(600 * 20);
     expect(Math.max(...(sizes.get('trackerMatches') ?? []))).toBeLessThan(Number(stored?.count) / 2);
-  }, 120_000);
+  }, 300_000);
 
   test('a job of several pages goes on from what was there, with those who spoke before', async () => {
     const conversations: string[] = [];
@@ -176,7 +176,7 @@ describe('several pages', () => {
     expect(first).toEqual(second);
     // Ana, Ben and seven guests, however often they are named.
     expect((await read(confab, 'getMembers', conversations[0] ?? '')).members).toHaveLength(9);
-  }, 120_000);
+  }, 300_000);
 
   test('a job of several pages begins anew when the conversation is revised in between, with the new names', async () => {
     const conversationId = await submitLong();
@@ -199,7 +199,7 @@ describe('several pages', () => {
     const { actionItems } = await read(confab, 'getActionItems', conversationId);
     expect(new Set(actionItems.map(({ text }) => text.split(' ')[0]))).not.toContain('Ana');
     expect(await draftPages()).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   test('a job of several pages begins anew in one step: nobody takes it over in between, and loses what is his then', async () => {
     const conversationId = await submitLong();
@@ -227,7 +227,7 @@ describe('several pages', () => {
     });
     await eventually(async () => (await draftPages()) === 0);
     await drainInPages(conversationId);
-  }, 120_000);
+  }, 300_000);
 
   test('a job of several pages is computed again when the database has lost what was kept', async () => {
     const conversationId = await submitLong();
@@ -239,7 +239,7 @@ describe('several pages', () => {
     const messages = await storedMessages(confab, conversationId);
     expect(messages.map(({ ordinal }) => ordinal)).toEqual(messages.map((_, index) => index));
     expect(messages).toHaveLength(600);
-  }, 120_000);
+  }, 300_000);
 
   test('a job of several pages is computed again when what was kept is lost between two pages of one turn', async () => {
     const conversationId = await submitLong();
@@ -263,7 +263,7 @@ describe('several pages', () => {
     }
     expect((await storedJobs(confab, conversationId))[0]).toMatchObject({ status: 'completed', attempts: 0 });
     expect(await storedMessages(confab, conversationId)).toHaveLength(600);
-  }, 120_000);
+  }, 300_000);
 
   test('a job of several pages leaves nothing behind when it fails, or when the conversation is deleted', async () => {
     const [failing, deleted] = [await submitLong(), await submitLong()];
@@ -276,5 +276,5 @@ describe('several pages', () => {
     expect((await storedJobs(confab, failing))[0]?.status).toBe('failed');
     await ask(confab, 'deleteConversation', { params: { conversationId: deleted } });
     expect(await draftPages()).toBe(0);
-  }, 120_000);
+  }, 300_000);
 });

@@ -80,7 +80,7 @@ test('a tracker that is deleted between two pages of a job costs it nothing: all
   ]);
   expect(await storedMessages(confab, conversationId)).toHaveLength(count);
   expect(await trackersOf(conversationId)).toEqual([['Inline', count]]);
-}, 120_000);
+}, 300_000);
 
 test('so does one whose deletion is on its way when the pages take effect', async () => {
   const { tracker, conversationId } = await firstPageOfTalk();
@@ -93,7 +93,7 @@ test('so does one whose deletion is on its way when the pages take effect', asyn
   await drained;
   expect(await storedJobs(confab, conversationId)).toMatchObject([{ status: 'completed', attempts: 0 }]);
   expect(await trackersOf(conversationId)).toEqual([['Inline', count]]);
-}, 120_000);
+}, 300_000);
 
 test('pages that the database refuses are computed again by the next attempt', async () => {
   const { tracker, conversationId } = await firstPageOfTalk();
@@ -109,4 +109,4 @@ test('pages that the database refuses are computed again by the next attempt', a
       [tracker.name, count],
     ].toSorted(),
   );
-}, 120_000);
+}, 300_000);

@@ -57,4 +57,4 @@ test('a table that is locked for longer than all attempts together leaves a conv
   expect(JSON.stringify(left()[0]?.err)).toContain('57014');
   await confab.stop();
   await server.stop();
-}, 120_000);
+}, 300_000);

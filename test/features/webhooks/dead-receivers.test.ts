@@ -57,7 +57,7 @@ describe(`${deadReceivers} receivers that never answer, and ${places} places`, (
     // They were called, too, and those that gave way are called again by themselves.
     await dead.waitFor(deadReceivers);
     await eventually(async () => (await failing()) > 0);
-  }, 120_000);
+  }, 300_000);
 
   test('control: receivers that never answer keep one back for their ten seconds when they need not give way', async () => {
     const { jobId } = await startWithDead();
@@ -71,7 +71,7 @@ describe(`${deadReceivers} receivers that never answer, and ${places} places`, (
     await dead.close();
     const heard = await healthy.waitFor(completed, 9_000);
     expect(heard[0]?.at).toBeGreaterThan(before);
-  }, 120_000);
+  }, 300_000);
 });
 
 async function failing(): Promise<number> {
@@ -99,7 +99,7 @@ test('a slow receiver that gives way is called again, and then has all the time 
       sql`select state from webhook_deliveries where job_id = ${jobId} and state = 'delivered'`,
     );
     return rows.length === 3;
-  }, 120_000);
+  }, 300_000);
 
   const statuses = healthy.requests.map(statusOf);
   expect(statuses.filter((status, index) => status !== statuses[index - 1])).toEqual([
@@ -116,7 +116,7 @@ test('a slow receiver that gives way is called again, and then has all the time 
       outcome: expect.stringContaining('when others needed the place'),
     }),
   );
-}, 120_000);
+}, 300_000);
 
 test('the news of a receiver that does not answer bring no call forward where it is called again within a minute anyway', async () => {
   confab = await startConfab({ worker: false });

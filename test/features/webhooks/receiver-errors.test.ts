@@ -113,7 +113,7 @@ test('a receiver that answers 500 for an hour is called by the schedule; later c
     'completed',
   ]);
   await eventually(async () => (await deliveriesOf(jobId)).every(({ state }) => state === 'delivered'));
-}, 120_000);
+}, 300_000);
 
 test('a path that never answers keeps neither the news of other paths nor their order back', async () => {
   receiver.behave(({ path }) => (path === '/hang' ? { kind: 'hang' } : { kind: 'answer', status: 200 }));
@@ -128,7 +128,7 @@ test('a path that never answers keeps neither the news of other paths nor their 
   expect(performance.now() - hungAt).toBeLessThan(9_000);
   expect(statusesOf(hanging.jobId)).toEqual(['scheduled']);
   receiver.behave({ kind: 'answer', status: 200 });
-}, 120_000);
+}, 300_000);
 
 test('a call that hangs when its worker stops is left to the next one, and is no failure of the receiver', async () => {
   const unheard = startWebhookReceiver();
@@ -153,4 +153,4 @@ test('a call that hangs when its worker stops is left to the next one, and is no
   await unheard.waitFor((requests) => requests.some((request) => field(request, 'status') === 'completed'));
   await own.stop();
   await unheard.close();
-}, 120_000);
+}, 300_000);

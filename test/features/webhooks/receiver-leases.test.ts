@@ -206,7 +206,7 @@ describe('held receivers', () => {
       expect((await receiverState(db, id)).dueIn).toBeGreaterThan(0);
       expect(one?.lease.signal.aborted).toBe(false);
     });
-  }, 120_000);
+  }, 300_000);
 });
 
 test('a heartbeat of receivers waits for no row: the others are renewed, and the drain that gives one back goes on', async () => {

@@ -65,7 +65,7 @@ describe('a receiver that was away', () => {
     expect(statusesOf(receiver.requests, jobId)).toEqual(['scheduled', 'in_progress', 'completed']);
     expect(statusesOf(receiver.requests, missed.jobId)).toEqual([]);
     await receiver.close();
-  }, 120_000);
+  }, 300_000);
 
   test('is probed again within a minute while calls wait that are due, however often it was not there', async () => {
     await callsTo('http://127.0.0.1:65530', 2, 30);
@@ -115,4 +115,4 @@ test('a path that has hung for a while keeps the news of others back no more tha
   await receiver.waitFor((requests) => statusesOf(requests, jobId).length > 0);
   expect(performance.now() - submittedAt).toBeLessThan(1_000);
   await receiver.close();
-}, 120_000);
+}, 300_000);

@@ -28,7 +28,7 @@ beforeAll(async () => {
     update messages set text = text || repeat(' talking', ${wordsOfMessage}::int)
     where conversation_id = ${params.conversationId ?? ''}`;
   await client.end();
-}, 120_000);
+}, 300_000);
 afterAll(() => confab.stop());
 
 /** Every page, none of which is too long. */

@@ -119,7 +119,7 @@ async function lived() {
       select count(*) filter (where state = 'delivered')::int as delivered,
         count(*) filter (where state = 'pending' and attempts > 0)::int as pending from webhook_deliveries`);
     return (row?.delivered ?? 0) >= 3 && (row?.pending ?? 0) >= 1;
-  }, 120_000);
+  }, 300_000);
   await worker.stop();
 
   const running = await ask(confab, 'appendText', { params, json: talk });

@@ -8,7 +8,7 @@ import { logGuard } from './log-guard.ts';
 import { builtProgram } from './programs.ts';
 
 /** What a start may take on a busy machine, less than a test may, so that its log is shown; it takes one or two seconds. */
-const startMilliseconds = 100_000;
+const startMilliseconds = 200_000;
 
 export interface Server {
   readonly process: Subprocess;
