@@ -16,7 +16,7 @@ export function Problem({ text, onRetry, retry = words.tryAgain }: ProblemProps)
     <div role="alert" class="notice error" ref={box}>
       <p>{text}</p>
       {onRetry && (
-        <button type="button" class="quiet" onClick={onRetry}>
+        <button type="button" onClick={onRetry}>
           {retry}
         </button>
       )}
