@@ -10,9 +10,9 @@ import { signOf } from '../../text/words/signs.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import { type InsightCandidate, scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import { isDoneAtOnce } from '../questions/unasked.ts';
-import { asksIfReady, suggestsToYou } from '../undertakings/asked-if-ready.ts';
+import { asksIfReady, asksIfWanted, suggestsToYou } from '../undertakings/asked-if-ready.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
-import { whoAgreesForOthers } from './handed-on/asked-with-others.ts';
+import { whoAgreesForOthers, whoAgreesTo } from './handed-on/asked-with-others.ts';
 import { accepterOf } from './taken-on/accepters.ts';
 import { timeAlone } from './times/times-alone.ts';
 
@@ -109,12 +109,12 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   if ((reading?.acts.question ?? 1) < leastQuestion) return undefined;
   const isSuggested = suggestsToYou(sentence);
   const ifReady = isSuggested || asksIfReady(sentence) || asksForChance.test(text);
-  const withOthers = whoAgreesForOthers(message);
-  const asks = ifReady || withOthers !== undefined || asksForDeed.test(text) || asksByThing(sentence);
+  const agreed = whoAgreesForOthers(message) ?? (asksIfWanted(sentence) ? whoAgreesTo(message) : undefined);
+  const asks = ifReady || agreed !== undefined || asksForDeed.test(text) || asksByThing(sentence);
   if (!asks || ofTheTalk.test(text) || (!isSuggested && asksWhich.test(text))) return undefined;
   const { next, dueBy } = timeBehind(sentence);
   const agreeing = message.exchange?.taker;
-  const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : withOthers;
+  const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : agreed;
   // To "are you ok to send it?" and "any chance you could send it?" a mere "yes" agrees.
   const agrees = agreeing?.agrees === true || (ifReady && agreeing !== undefined);
   const taker = volunteer ?? (agrees ? agreeing?.speaker : next);

@@ -27,6 +27,7 @@ import { refuses } from './over/refusals.ts';
 import { isPromisedThen, promisedThen } from './taken-on/asked-when.ts';
 import { bareAnswerIn } from './taken-on/bare-answers.ts';
 import { finishedByOther } from './taken-on/finished-by-other.ts';
+import { doneAfterAll } from './taken-on/not-yet.ts';
 import { toldTogether } from './taken-on/same-deed.ts';
 import { furthestTask } from './taken-on/task-before.ts';
 import { judged, taskBefore, tasksIn } from './tasks-of-message.ts';
@@ -105,6 +106,8 @@ export const saysTimeAlone = (sentence: Sentence): boolean => {
 
 /** What who speaks takes on or offers in a few words that are no task alone. */
 function offeredBy(sentence: Sentence): FoundInsight[] {
+  const undone = doneAfterAll(sentence);
+  if (undone !== undefined) return [undone];
   const taken = takenOn(sentence);
   const offered = taken.length > 0 ? undefined : offeredFor(sentence);
   return offered === undefined ? taken : [offered];
@@ -143,7 +146,10 @@ function isTimeTalk(message: Message, conversation: Conversation): boolean {
 /** The task of who takes on, in a few words that are no task alone, what was asked of anybody: "Who can send it?" – "Me, on Friday." */
 function takenOn(sentence: Sentence): FoundInsight[] {
   const { message, conversation } = sentence;
-  const answer = bareAnswerIn(sentence.text);
+  const isOfTime = isBusyWith.test(sentence.text);
+  const answer = isOfTime
+    ? { offers: true, isAbility: false, rest: '', verb: undefined }
+    : bareAnswerIn(sentence.text);
   const assignee = assigneeOf(message.speaker);
   if (answer === undefined || assignee === undefined) return [];
   const one = {
@@ -156,5 +162,8 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   if (before !== undefined) return tellsTask(before, message, conversation);
   if (!answer.offers || answer.verb !== undefined) return [];
   const told = inFull(one, answer);
-  return told === one ? [] : [told];
+  return told === one || (isOfTime && told.insight.dueBy === undefined) ? [] : [told];
 }
+
+/** "I am", to "who's doing the demo on Thursday?": who is asked without a day may be at it now. */
+const isBusyWith = /^\P{L}*(?:(?:oh|well|yeah|yes)[\s,.!]+)?i am[\s.!]*$/iu;

@@ -87,6 +87,8 @@ const asks = new RegExp(
     '(?:(?<=^ )|then )(?!(?:is|was|are|were|does|did|has|had|got|like|about|on|and|but|so|for|with|i|we|you|it|that|this) )\\p{L}+ (?:it|them|him|her|that)',
     '(?:by|from|on) you',
     'your signature',
+    // "How about you do the demo?"
+    '(?:how|what) about you \\p{L}+ (?:the|an?|it|that|this|them|your|my|our)',
   ])} `,
   'u',
 );

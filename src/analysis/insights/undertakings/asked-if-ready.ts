@@ -2,7 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isContact } from '../../grammar/verbs/contact.ts';
-import { isAction, normalAt, skipAdverbs } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { isAction, isBaseVerb, normalAt, skipAdverbs } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { askingIfReady } from '../../text/customs/asking-frames.ts';
@@ -51,6 +51,24 @@ function deedSuggestedToYou(words: readonly Word[], index: number): number | und
   if (verb === undefined || !isTagged(words[verb], 'Infinitive') || !isAction(words, verb)) return undefined;
   return isContact(words, verb) || !suits(words, verb, ' to') ? verb : undefined;
 }
+
+/** What one wants for oneself, and nobody has to do: "do you want to cancel it?", "wanna know?" */
+const ownWish =
+  /^(?:add|ask|book|buy|cancel|change|exchange|get|know|learn|listen|marry|order|pay|return|say|sleep|switch|think|upgrade)(?:ing)?$/u;
+
+/** Whether "you" are asked whether you want to do it: "do you want to present on Thursday?", "wanna write that up?", "fancy doing the demo?" */
+export const asksIfWanted = ({ words }: Sentence): boolean =>
+  words.some(({ normal }, index) => {
+    const isWanted = /^(?:want|like)$/u.test(normal) && normalAt(words, index + 1) === 'to';
+    const isShort = normal === 'wanna';
+    const opensAsking = index === 0 || normalAt(words, index - 1) === 'you' || endsClause(words[index - 1]);
+    if (!(isWanted || isShort || normal === 'fancy') || !opensAsking) return false;
+    const verb = skipAdverbs(words, index + (isWanted ? 2 : 1));
+    if (verb === undefined || ownWish.test(normalAt(words, verb)) || suits(words, verb, undefined))
+      return false;
+    const isVerb = normal === 'fancy' ? isTagged(words[verb], 'Gerund') : isBaseVerb(words, verb);
+    return isVerb && isAction(words, verb);
+  });
 
 /** Whether it is only asked if that suits "you". Behind "with" it mostly is: "are you ok with changing rooms?" */
 function suits(words: readonly Word[], verb: number, link: string | undefined): boolean {

@@ -122,7 +122,7 @@ const inSentence = (said: string): string =>
   );
 
 /** When an answer says that it is done, and in what words: "in two days", "by Friday". */
-function timeAnswered(
+export function timeAnswered(
   message: Message,
   conversation: Conversation,
 ): { readonly rest: string; readonly dueBy: Date } | undefined {

@@ -114,7 +114,10 @@ function deedInOtherForm(sentence: Sentence, answer: Message): string | undefine
   const base = verb && baseOfPast(verb.toLowerCase());
   if (thing !== undefined && base !== undefined && !open.test(base)) return `${base} ${thing.trim()}`;
   const other = otherFormIn(sentence);
-  if (other === undefined || open.test(other.base) || comesAndGoes.test(other.base)) return undefined;
+  if (other === undefined || comesAndGoes.test(other.base)) return undefined;
+  // "Who's doing the demo?" names what is done, and "who's doing that?" does not.
+  const isNamed = other.base === 'do' && isTagged(sentence.words[other.at + 1], 'Determiner');
+  if (open.test(other.base) && !isNamed) return undefined;
   if (other.isHabit && tellsHabit.test(answer.text)) return undefined;
   const deed = deedIn(sentence, other.at, answer.speaker?.name)?.replace(/\s+yet$/iu, '');
   const said = sentence.words[other.at]?.text ?? '';

@@ -22,7 +22,7 @@ import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 const longest = 32;
 /** What may stand beside the time. "Sure, by Friday" says yes, too. */
 const beside =
-  /^\P{L}*(?:(?:on|by|at|before|around|please|latest|ideally|the|already|even|then|maybe|probably|next|this|morning|afternoon|i (?:suppose|guess|think|reckon|hope)|say|let['’]?s say)(?!\p{L})\P{L}*)*$/iu;
+  /^\P{L}*(?:(?:on|by|at|before|around|please|latest|ideally|first thing|the|already|even|then|maybe|probably|next|this|morning|afternoon|i (?:suppose|guess|think|reckon|hope)|say|let['’]?s say)(?!\p{L})\P{L}*)*$/iu;
 /** "A bit late but ok." */
 const yieldsAtLast =
   /^(?!.*(?:n['’]t|not)(?!\p{L})).*(?<!\p{L})but (?:it['’]s |that['’]s )?(?:ok|okay|fine|all right|alright)[\s.!]*$/iu;
