@@ -1,5 +1,6 @@
 /** A sentence in which another one is to do the same with something else, without the verb: "Ben will bring the cake, and Cara the plates." */
 
+import { dayInMilliseconds } from '../dates/calendar.ts';
 import type { Assignee } from '../findings.ts';
 import { type NameInSentence, nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
@@ -23,6 +24,8 @@ export interface GappedDeed {
   /** In full: "Cara will bring the plates." */
   readonly told: string;
   readonly assignee: Assignee;
+  /** When, where days are shared out. Undefined: what is told says it. */
+  readonly dueBy: Date | undefined;
 }
 
 /** The part of the sentence that says its verb, and what the others are to do. */
@@ -42,6 +45,8 @@ const isTime = new RegExp(
   `^(?:(?:the |this |that |an? )?(?:next |following |other |few )?(?:${periods}|${daytimes}|${weekdays}|time)s?(?!\\p{L})|a (?:bit|little|while)(?: later)?$)`,
   'iu',
 );
+/** How one speaks of his part of a rota. */
+const sharesOut = /^(?:take|takes|do|does|cover|covers|have|has|work|works)$/u;
 /** What is put is put somewhere. */
 const needsPlace = /^(?:put|place|lay)$/u;
 /** What holds only under a condition, or not at all. */
@@ -61,8 +66,25 @@ interface Gap {
   readonly end: number;
 }
 
+/** "I'll take Monday, Ana Tuesday": days, and what one counts, that are shared out. */
+const isShare = (sentence: Sentence, index: number): boolean =>
+  sentence.times.some(({ start }) => start === sentence.words[index]?.start);
+
+/** When the time that stands there is due: days that are shared out follow one another. */
+function dueInRow({ times }: Sentence, at: number): Date | undefined {
+  let last: Date | undefined;
+  for (const { start, due } of times) {
+    const isBefore = last !== undefined && due < last && last.getTime() - due.getTime() < weekInMilliseconds;
+    const own = isBefore ? new Date(due.getTime() + weekInMilliseconds) : due;
+    if (start === at) return own;
+    last = own;
+  }
+  return undefined;
+}
+const weekInMilliseconds = 7 * dayInMilliseconds;
+
 /** Where another one stands behind a joint, with what he is to do it with right behind him; undefined: nobody does. */
-function gapAt(sentence: Sentence, index: number): Gap | undefined {
+function gapAt(sentence: Sentence, index: number, sharesTimes: boolean): Gap | undefined {
   const { words, text } = sentence;
   const before = words[index - 1];
   const isJoined = before?.normal === 'and';
@@ -76,16 +98,17 @@ function gapAt(sentence: Sentence, index: number): Gap | undefined {
   const object = index + (name?.length ?? 1);
   if (endsClause(words[object - 1]) || /['’]/u.test(words[object - 1]?.text ?? '')) return undefined;
   const isObject = determiner.test(normalAt(words, object)) || isTagged(words[object], 'Possessive');
-  if (!isObject || object + 1 >= words.length) return undefined;
+  if (sharesTimes ? !isShare(sentence, object) : !isObject || object + 1 >= words.length) return undefined;
   // "I'll wake the kids and Ben the same as always."
   if (normalAt(words, object + 1) === 'same') return undefined;
   let end = object;
-  const isNext = (at: number) => normalAt(words, at) === 'and' && gapAt(sentence, at + 1) !== undefined;
+  const isNext = (at: number) =>
+    normalAt(words, at) === 'and' && gapAt(sentence, at + 1, sharesTimes) !== undefined;
   while (end < words.length - 1 && !endsClause(words[end]) && !isNext(end + 1)) end += 1;
   const said = words.slice(object, end + 1);
   if (said.some((word) => isTagged(word, 'Verb') && !isTagged(word, 'Participle'))) return undefined;
   // "I'll invite the team and Cara the week after"
-  if (isTime.test(text.slice(words[object]?.start, words[end]?.end))) return undefined;
+  if (!sharesTimes && isTime.test(text.slice(words[object]?.start, words[end]?.end))) return undefined;
   return { index: isJoined ? index - 1 : index, name, pronoun, object, end };
 }
 
@@ -158,7 +181,8 @@ function deedOf(sentence: Sentence, gap: Gap, { predicate, behind, after }: Word
     ? `${subject}, ${predicate.words.join(' ')}${deed}`
     : `${predicate.before}${who === 'i' ? 'I' : subject} ${saidOf(who, predicate.words)}${deed}`;
   const mark = isAsked ? predicate.mark : '.';
-  return { told: capitalised(told), assignee, mark, start: words[gap.index]?.start ?? 0, object, end };
+  const dueBy = isShare(sentence, gap.object) ? dueInRow(sentence, object) : undefined;
+  return { told: capitalised(told), assignee, dueBy, mark, start: words[gap.index]?.start ?? 0, object, end };
 }
 
 /** Whether the first would do something else than who is named behind him: for two, with a row of people, or at a place. */
@@ -174,11 +198,12 @@ function isOtherDeed(sentence: Sentence, verb: number, gap: Gap, behind: string)
 /** What the others are to do; none where one of them is not known, or does not do the same. */
 function deedsOf(sentence: Sentence, { verb }: Undertaking, predicate: Predicate): readonly Deed[] {
   const { words } = sentence;
-  const behind = behindVerb(sentence, verb);
+  const sharesTimes = isShare(sentence, verb + 1) && sharesOut.test(normalAt(words, verb));
+  const behind = sharesTimes ? '' : behindVerb(sentence, verb);
   const deeds: Deed[] = [];
   let after = '';
   for (let index = verb + 2; index < words.length; index += 1) {
-    const gap = gapAt(sentence, index);
+    const gap = gapAt(sentence, index, sharesTimes);
     if (gap === undefined) continue;
     if (deeds.length === 0) {
       if (isOtherDeed(sentence, verb, gap, behind)) return [];
@@ -218,6 +243,7 @@ export function doersGapped(sentence: Sentence): GappedDoers | undefined {
   const others = deeds.map((deed) => ({
     told: `${deed.told}${deed === last ? (time ?? '') : ''}${deed.mark}`,
     assignee: deed.assignee,
+    dueBy: deed.dueBy,
   }));
   const part = { start: 0, text: text.slice(0, second.start).replace(/[\s,;—–-]+$/u, '') };
   const first = sentence.clause(part, sentence.reading && partOfReading(sentence.reading, part));

@@ -16,6 +16,7 @@ import { findActionItem } from '../action-items.ts';
 import { findStatedMeeting } from '../appointments/meetings/stated-meetings.ts';
 import { findLikelyAssignee } from '../assignees/likely-assignee.ts';
 import { isOrderTaken, isPlainlyAsked } from '../assignees/takers/plainly-asked.ts';
+import { type PartOfBargain, partsOfBargain, withNameOfDoer } from '../bargains.ts';
 import { doersApart } from '../doers-apart.ts';
 import { doersGapped } from '../doers-gapped.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
@@ -29,7 +30,7 @@ import { oddsAgainst } from '../undertakings/no-tasks/no-tasks.ts';
 import { isPledged } from '../undertakings/pledged/pledges.ts';
 import { promisesToRelay } from '../undertakings/pledged/relays.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
-import type { InsightCandidate } from './insight-candidate.ts';
+import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts';
 import { judgeQuestion } from './judged-question.ts';
 import { logOdds, minimumScore, scoreOf, weigh, weights } from './odds.ts';
 import { areApart, besideMeeting, meetsLater, sharedOut } from './shared-out.ts';
@@ -113,7 +114,7 @@ function divided(whole: FoundInsight): FoundInsight[] {
       (isMeeting && own ? besideMeeting(own, clause) : own);
     // What somebody calls for is asked beside what is to be done: "I'm calling to see if it's ready, could you check?"
     const isTold = insight !== undefined && (insight.type !== 'question' || callsInOrderToAsk(clause));
-    return isTold ? [{ insight, clause }] : [];
+    return isTold ? [{ insight, clause: withNameOfDoer(clause, insight.assignee) }] : [];
   });
   return found.length === parts.length && areApart(found) ? found.flatMap(gapped) : [whole];
 }
@@ -126,8 +127,8 @@ function gapped(whole: FoundInsight): FoundInsight[] {
   if (own.type === 'question') return [whole];
   const { message, conversation } = whole.clause;
   const told = (others ?? []).map(
-    ({ told: text, assignee }): FoundInsight => ({
-      insight: { type: own.type, score: own.score, definitive: own.definitive, assignee },
+    ({ told: text, assignee, dueBy }): FoundInsight => ({
+      insight: { type: own.type, score: own.score, definitive: own.definitive, assignee, dueBy },
       clause: inOtherWords(message, text, conversation),
     }),
   );
@@ -137,11 +138,25 @@ function gapped(whole: FoundInsight): FoundInsight[] {
   return dueBy === undefined ? found : found.map((one) => ({ ...one, insight: { ...one.insight, dueBy } }));
 }
 
+/** What one of two does in exchange is his task, however likely it is else. */
+function judgedPart({ clause, assignee }: PartOfBargain): FoundInsight {
+  const own = judge(clause);
+  const type = own?.type === 'follow_up' ? own.type : 'action_item';
+  const score = own === undefined || own.type === 'question' ? scoreOfUnderstood : own.score;
+  return { insight: { type, score, definitive: true, assignee }, clause };
+}
+
 /** The insights of a sentence's clauses. A question that has several clauses is asked once: in the last of them, with its mark, unless another one opens it. */
 export function judgeClauses(clauses: readonly Sentence[]): FoundInsight[] {
   const found: FoundInsight[] = [];
   let isAsking = false;
   for (const clause of clauses) {
+    const bargain = partsOfBargain(clause);
+    if (bargain !== undefined) {
+      found.push(...bargain.map(judgedPart));
+      isAsking = false;
+      continue;
+    }
     const insight = judge(clause);
     const isQuestion = insight?.type === 'question';
     const before = found.at(-1);

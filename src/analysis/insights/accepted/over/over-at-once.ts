@@ -7,6 +7,7 @@ import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { asksAll } from '../../assignees/asked-of-all.ts';
 import { acceptanceIn, isConsent } from '../../assignees/takers/acceptances.ts';
 import { isForAnybody } from '../../assignees/takers/volunteers.ts';
+import { isBargainStruck } from '../../bargains.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
@@ -127,7 +128,8 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   if (asksToShow(clause.text, insight.type === 'question') && isShownAtOnce(clause, doer)) return true;
   if (insight.type === 'question') return false;
   if (isOnlyOfNow(clause.text) || (clause.times.length === 0 && isSentByItself(clause.text))) return true;
-  if (asker === undefined) return false;
+  // "If you do the figures, I'll write it." – "Done."
+  if (asker === undefined || isBargainStruck(message)) return false;
   if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task) || isDeclined(task))) return true;
   if (doer !== asker && isToldAtOnce(clause, insight.assignee)) return true;
   if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(clause, undefined)) return true;
