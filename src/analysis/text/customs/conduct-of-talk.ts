@@ -15,9 +15,13 @@ const closing = new RegExp(
   'iu',
 );
 
-/** "I need to jump, next meeting": who leaves says why, and nothing that he will do. */
-const leaving =
-  /(?<!\p{L})i(?:['’]?ve)? (?:need to|have to|(?:have )?got to|gotta|must|['’]?d better|better) (?:(?:probably|really|just) )?(?:run|jump|dash|hop off|head off)(?: now)?(?:,(?! ?(?:and|but|so|let|please|can|could|i['’]?ll|i will)(?!\p{L}))[^.?!]*)?[.!]*$/iu;
+/** "I need to jump, next meeting", "I'll have to drop at half past", "I'll hop off here": who leaves says why, and nothing that he will do. */
+const off = '(?:drop|hop|head|jump) off';
+const mustGo = `(?:['’]?ve|['’]?ll)? (?:need to|have to|(?:have )?got to|gotta|must|['’]?d better|better) (?:(?:probably|really|just) )?(?:run|jump|dash|leave|drop|${off})`;
+const leaving = new RegExp(
+  `(?<!\\p{L})i(?:${mustGo}|['’]?ll ${off})(?: now| here)?(?: at [\\p{L}\\d:]+(?: [\\p{L}\\d]+){0,2})?(?:,(?! ?(?:and|but|so|let|please|can|could|i['’]?ll|i will)(?!\\p{L}))[^.?!]*)?[.!]*$`,
+  'iu',
+);
 
 /** "And Sophie you've got to go": who has to leave has nothing to do. */
 const otherLeaves =
