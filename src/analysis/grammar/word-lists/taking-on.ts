@@ -25,7 +25,7 @@ export const countsAsDone = (what = thing, my = 'my'): string =>
   `(?:(?:consider|count|call) ${what} (?:done|sorted|fixed|settled|handled)|(?:put|pop|stick) ${what} (?:down )?on ${my} (?:pile|list|tab|desk))`;
 /** "That's me", and not for today. */
 export const thatIs = (whose: string): string =>
-  `that(?:['’]?s| is| can be| will be) ${whose}(?! (?:done|off|out|finished)(?!\\p{L}))`;
+  `that(?:['’]?s| is| can be| will be|['’]?ll be|['’]?d be| would be) ${whose}(?! (?:done|off|out|finished)(?!\\p{L}))`;
 /** Where it ends, or goes on to say when. */
 export const endOfTaking =
   '(?= *(?:[,.!–—]|$)| (?:then|too|and|by|before|on|this|next|tonight|today|tomorrow)(?!\\p{L}))';

@@ -20,6 +20,8 @@ const words = anyOf([
 const opening = new RegExp(`^[^\\p{L}\\p{N}]*(?:(?:${words})(?![\\p{L}'’])[^\\p{L}\\p{N}(]*){1,6}`, 'iu');
 /** These alone correct nothing: "Oh, …", "or …". */
 const isLight = /^(?:[^\p{L}]|(?<!\p{L})(?:oh|ah|or)(?!\p{L}))*$/iu;
+/** "Or Sophie, would you?": who is charged with it behind one of these does it instead. */
+const chargesAlone = /^\p{Lu}[\p{L}’'-]+, (?:can|could|would|will) you(?: mind)?\s*\?\s*$/u;
 
 /** What is said in place of what stands right before it. */
 export interface Correction {
@@ -39,8 +41,9 @@ export interface Correction {
 /** The text without the words by which it corrects what stands before it; undefined: it has none. */
 export function correctionIn(text: string): Pick<Correction, 'opening' | 'said'> | undefined {
   const [opened] = opening.exec(text) ?? [];
-  if (opened === undefined || isLight.test(opened)) return undefined;
-  return { opening: opened, said: text.slice(opened.length) };
+  if (opened === undefined) return undefined;
+  const said = text.slice(opened.length);
+  return isLight.test(opened) && !chargesAlone.test(said) ? undefined : { opening: opened, said };
 }
 
 const subject = "(?:I|we|you|he|she|it|that|they|there|this)(?:['’]\\p{L}+)?";

@@ -11,7 +11,7 @@ import type { Correction } from './corrections.ts';
 import { inPlace } from './in-place.ts';
 
 const who = `(?:I|we|you|he|she|they|${name})`;
-const does = "(?:['’]ll| will| can| could| should)";
+const does = "(?:['’]ll| will| can| could| should|(?:['’]m|['’]s| am| is| was) (?:going to|gonna))";
 const doerSaid = new RegExp(
   `^(?<lead>${anyLeadIns()})(?<said>${who})(?<will>${does}) (?<deed>[^,;–—]{2,120}?)`,
   'iu',
@@ -20,8 +20,11 @@ const putRight = new RegExp(
   `${doerSaid.source}${correcting}(?<other>I|${name})(?:${does}| does| do)[\\s.!]*$`,
   'iu',
 );
-/** "Sophie will" */
-const isOtherDoer = new RegExp(`^(?<other>I|${name})(?:${does}| does| do)[\\s.!]*$`, 'iu');
+/** "Sophie will", "not Mark, Sophie" */
+const isOtherDoer = new RegExp(
+  `^(?:(?<other>I|${name})(?:${does}| does| do)|not (?<not>${name}),? (?:but )?(?<instead>${name}))[\\s.!]*$`,
+  'iu',
+);
 const asks = `(?:can|could|would|will) you(?: mind)?`;
 const deedOpen = '(?<verb>\\p{L}+) (?:it|that|this|them|those|these)';
 /** "Pam, can you do that?", "Gaz, you do it, you've got the account", "could you do it, Pam?" */
@@ -47,7 +50,10 @@ export function withDoerPutRight(task: FoundInsight): FoundInsight | undefined {
 export const withOtherDoer = (
   task: FoundInsight,
   { said }: Pick<Correction, 'said'>,
-): FoundInsight | undefined => withDoer(task, isOtherDoer.exec(said.trim())?.groups?.other);
+): FoundInsight | undefined => {
+  const { other, not, instead } = isOtherDoer.exec(said.trim())?.groups ?? {};
+  return withDoer(task, other ?? instead, not);
+};
 
 /** The task of who is charged with it behind it: "I'll call them." – "Actually no, Sophie, can you do that?" */
 export const chargedWith = (
@@ -55,9 +61,12 @@ export const chargedWith = (
   { whole }: Pick<Correction, 'whole'>,
 ): FoundInsight | undefined => withDoer(task, chargedIn(task, whole.trim()));
 
-function withDoer(task: FoundInsight, other: string | undefined): FoundInsight | undefined {
+/** @param not who is said not to do it: he alone gives way to the other one */
+function withDoer(task: FoundInsight, other: string | undefined, not?: string): FoundInsight | undefined {
   const groups = other === undefined ? undefined : firstDoer.exec(task.clause.text)?.groups;
-  return groups && other !== undefined ? doneBy(task, { ...groups, other }) : undefined;
+  if (groups === undefined || other === undefined) return undefined;
+  if (not !== undefined && not !== groups.said) return undefined;
+  return doneBy(task, { ...groups, other });
 }
 
 /** Whom the text charges with the deed of the task. */
@@ -78,6 +87,9 @@ function doneBy(
   const isOwn = other === 'I';
   const known = isOwn ? message.speaker : findByNameIn(conversation)(other);
   const assignee = assigneeOf(known) ?? (isOwn ? undefined : { speakerId: undefined, name: other });
-  const told = inPlace(task, `${other}${isOwn ? will : will.replace(/^['’]ll$/u, ' will')} ${deed}.`);
+  const told = inPlace(
+    task,
+    `${other}${isOwn ? will : will.replace(/^(?:['’]ll|.*(?:going to|gonna))$/u, ' will')} ${deed}.`,
+  );
   return { ...told, insight: { ...told.insight, assignee } };
 }

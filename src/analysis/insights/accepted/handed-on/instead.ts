@@ -14,7 +14,7 @@ import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
 import { declines } from '../over/declines.ts';
 import { isRefusedBy, isRegretted, verbRefusedIn } from '../over/refusals.ts';
-import { takenOverBy } from '../over/taken-over.ts';
+import { takenOverBy, withoutAbsence } from '../over/taken-over.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { type BareAnswer, bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { deedAsAsked } from '../taken-on/deed-before.ts';
@@ -119,7 +119,9 @@ export function takenInstead(sentence: Sentence): FoundInsight | undefined {
   const handed = handedTo(sentence);
   const answer =
     passed === undefined
-      ? (offerIn(sentence.text) ?? agreesAsNamed(sentence) ?? (handed && agreesAsAsked(sentence)))
+      ? (offerIn(withoutAbsence(sentence.text)) ??
+        agreesAsNamed(sentence) ??
+        (handed && agreesAsAsked(sentence)))
       : { offers: true, isAbility: false, rest: passed.rest ?? '', verb: undefined };
   const assignee = assigneeOf(message.speaker);
   if (answer === undefined || assignee === undefined) return undefined;

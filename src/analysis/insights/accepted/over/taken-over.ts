@@ -2,7 +2,9 @@
 
 import type { Message } from '../../../findings.ts';
 import type { Sentence } from '../../../grammar/sentence.ts';
+import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { thing, verbsOfTaking } from '../../../grammar/word-lists/taking-on.ts';
+import { anyOf } from '../../../text/any-of.ts';
 import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { isConsent, isNod } from '../../assignees/takers/acceptances.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
@@ -11,6 +13,14 @@ import { judgedAtHand } from '../judged-at-hand.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { saysDeed } from '../taken-on/same-deed.ts';
+
+/** "Ben's off sick, so ": why another one does it. */
+const absence = new RegExp(
+  `^\\P{L}*(?<who>(?-i:\\p{Lu})\\p{L}+)(?:['’]s| is) (?:${anyOf([away, busy, notThere, onDuty, 'ill|sick|poorly'])})[,;–—-]+ (?:(?:so|and|but) )?`,
+  'iu',
+);
+/** The text without that. */
+export const withoutAbsence = (text: string): string => text.replace(absence, '');
 
 /** How many sentences behind a task another one takes it over at most, and behind that somebody says so or insists. */
 const furthestTaking = 2;
@@ -85,17 +95,21 @@ export function takingOver(task: FoundInsight): Message | undefined {
       return isTaken && !saysBehind(message, distance, doer, insists) ? next : undefined;
     }
     // Who is asked by name does it himself, unless it is left to the one who offers.
-    const answer = doesItself.test(next.text) || bareAnswerIn(next.text)?.offers === true;
-    const verb = bareAnswerIn(next.text)?.verb;
+    const said = withoutAbsence(next.text);
+    const answer = doesItself.test(said) || bareAnswerIn(said)?.offers === true;
+    const verb = bareAnswerIn(said)?.verb;
     if (!answer || (verb !== undefined && !saysDeed(verb, task))) return undefined;
-    const isLeft = saysBehind(message, distance, asker, leavesIt);
+    const absent = absence.exec(next.text)?.groups?.who;
+    const isAbsent = absent !== undefined && conversation.names.find(absent)?.id === doer;
+    const isLeft = isAbsent || saysBehind(message, distance, asker, leavesIt);
     return isLeft && !saysBehind(message, distance, doer, doesIt) ? next : undefined;
   }
   return undefined;
 }
 
 /** What the sentence takes over of a task before it; undefined: it takes nothing over. */
-export function takenOverBy({ message, conversation, text }: Sentence): FoundInsight | undefined {
+export function takenOverBy({ message, conversation, text: whole }: Sentence): FoundInsight | undefined {
+  const text = withoutAbsence(whole);
   if (!mayTakeOver.test(text) || isNod(text) || isConsent(text)) return undefined;
   if (!doesItself.test(text) && bareAnswerIn(text)?.offers !== true) return undefined;
   for (let distance = 1; distance <= furthestTaking; distance += 1) {

@@ -90,6 +90,8 @@ function otherFormIn({ words }: Sentence): OtherForm | undefined {
       const at = behindWish(words, index + 1) ?? index + 1;
       return { at, base: baseOf(normalAt(words, at)), isHabit: at === index + 1 };
     }
+    const ofWhoever = normal === 'whoever' ? verbOfWhoever(words, index) : undefined;
+    if (ofWhoever !== undefined) return { at: ofWhoever, base: baseOf(normalAt(words, ofWhoever)) };
     const isHad = /^(?:have|has)$/u.test(normal);
     if (index < furthestOpening && (isHad || normal === 'did') && asked.test(next)) {
       const verb = skipAdverbs(words, index + 2);
@@ -100,6 +102,16 @@ function otherFormIn({ words }: Sentence): OtherForm | undefined {
     }
   }
   return undefined;
+}
+
+/** "Whoever is in first turns on the heating": the second of the verbs, which says what he is to do. */
+function verbOfWhoever(words: Sentence['words'], whoever: number): number | undefined {
+  const isPresent = (word: Sentence['words'][number]): boolean =>
+    isTagged(word, 'PresentTense') || word.normal === 'is';
+  const first = words.findIndex((word, index) => index > whoever && isPresent(word));
+  if (first < 0) return undefined;
+  const at = words.findIndex((word, index) => index > first && isPresent(word));
+  return at < 0 || normalAt(words, at) === 'is' || normalAt(words, at + 1) === 'nothing' ? undefined : at;
 }
 const asked = new RegExp(`^(?:you|${somebody})$`, 'u');
 

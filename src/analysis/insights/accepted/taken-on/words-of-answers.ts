@@ -12,7 +12,9 @@ export function inWordsOf(
   conversation: Conversation,
 ): Sentence | undefined {
   if (message.speaker?.name === undefined) return undefined;
-  const when = rest.trim().replace(/^[\s,]+/u, '');
+  const said = rest.trim().replace(/^[\s,]+/u, '');
+  // "That's me then" says no time.
+  const when = /^then$/iu.test(said) ? '' : said;
   // An order opens with it: "Tell Sophie that …".
   const verb = `${deed.charAt(0).toLowerCase()}${deed.slice(1)}`;
   const text = `I ${isAbility ? 'can' : 'will'} ${verb}${when === '' ? '' : ` ${when}`}.`;
