@@ -5,6 +5,7 @@ import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isTagged } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { signOf } from '../../text/words/signs.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
@@ -29,6 +30,7 @@ const asksForDeed = new RegExp(
   `(?<!\\p{L})(?:${anyOf([
     "any chance (?:that )?(?:you|u)(?:['’]d)?",
     '(?:can|could|would|will) (?:you|u)',
+    "do (?:you|u) (?:think|reckon|suppose) (?:that )?(?:you|u)(?: can| could|[’']d)",
     'are you (?:willing|able|prepared|happy|up) (?:to|for)',
     'do you (?:fancy|mind|want to)',
     freeAnybody,
@@ -37,6 +39,8 @@ const asksForDeed = new RegExp(
 );
 /** "Any chance you could print these?": who asks so wants it done. */
 const asksForChance = /(?<!\p{L})any chance (?:that )?(?:you|u) (?:could|can|would)(?!\p{L})/iu;
+/** "Can we have the stairs clear by Monday?": who says that he does it sees to it, and who says yes may only let them. */
+const asksToHave = withLeadIns(/^\P{L}*(?:can|could|may) (?:i|we) (?:please |just )?(?:have|get|see) /iu);
 /** Words of a thing that somebody is to see to at most. */
 const longestThing = 4;
 
@@ -110,14 +114,15 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   const isSuggested = suggestsToYou(sentence);
   const ifReady = isSuggested || asksIfReady(sentence) || asksForChance.test(text);
   const agreed = whoAgreesForOthers(message) ?? (asksIfWanted(sentence) ? whoAgreesTo(message) : undefined);
-  const asks = ifReady || agreed !== undefined || asksForDeed.test(text) || asksByThing(sentence);
+  const isWish = asksToHave.test(text);
+  const asks = ifReady || isWish || agreed !== undefined || asksForDeed.test(text) || asksByThing(sentence);
   if (!asks || ofTheTalk.test(text) || (!isSuggested && asksWhich.test(text))) return undefined;
   const { next, dueBy } = timeBehind(sentence);
   const agreeing = message.exchange?.taker;
   const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : agreed;
   // To "are you ok to send it?" and "any chance you could send it?" a mere "yes" agrees.
   const agrees = agreeing?.agrees === true || (ifReady && agreeing !== undefined);
-  const taker = volunteer ?? (agrees ? agreeing?.speaker : next);
+  const taker = volunteer ?? (agrees ? agreeing?.speaker : isWish ? undefined : next);
   if (taker === undefined || isDoneAtOnce(sentence)) return undefined;
   const asked = undertakingsOf(sentence).find(({ actor }) => actor === 'addressee');
   return {

@@ -9,9 +9,10 @@ import { signOf } from '../../text/words/signs.ts';
 import { agrees } from '../appointments/said/agreement.ts';
 import { namedSlots } from '../appointments/times/named-times.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
-import { acceptanceIn } from '../assignees/takers/acceptances.ts';
+import { acceptanceIn, isConsent } from '../assignees/takers/acceptances.ts';
 import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
+import { isWrittenThing } from '../references/written-things.ts';
 import { partsAtHand } from './at-hand.ts';
 
 /** How many sentences behind the need it is met at most. */
@@ -55,18 +56,20 @@ const wordOfWish = signOf(['have', 'get', 'see']);
 /** The wish for a thing by a time that the next one who speaks grants, as his task: "Could I have a section by Monday?" – "Monday's fine." */
 export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const { message, conversation, text, times, isAsked } = sentence;
-  if (!isAsked || !sentence.mayNameTime || !sentence.mayHave(wordOfWish)) return undefined;
+  if (!isAsked || !sentence.mayHave(wordOfWish)) return undefined;
   const thing = wishes.exec(text)?.groups?.thing;
   const [time, other] = times;
-  if (thing === undefined || time === undefined || other !== undefined) return undefined;
+  if (thing === undefined || other !== undefined) return undefined;
   // When it is to be there, and not for how long, or on which day it is enjoyed.
-  if (!leadsToLatest.test(text.slice(0, time.start))) return undefined;
-  const granting = granterOf(message, conversation);
+  const isMeant = time === undefined ? isWrittenThing(thing) : leadsToLatest.test(text.slice(0, time.start));
+  const granting = isMeant ? granterOf(message, conversation) : undefined;
   if (granting?.speaker?.name === undefined) return undefined;
+  // Who says himself that he sends it tells all of it.
+  if (time === undefined && !isConsent(granting.text)) return undefined;
   const assignee = assigneeOf(granting.speaker);
   const told = `${granting.speaker.name} will let me have ${thing.replace(/(?<!\p{L})your(?!\p{L})/giu, 'the')}.`;
   return {
-    insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee, dueBy: time.due },
+    insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee, dueBy: time?.due },
     clause: inOtherWords(message, told, conversation),
   };
 }
@@ -116,6 +119,13 @@ const answersBehind = (message: Message): readonly Message[] =>
       next?.speaker !== undefined && next.speaker.id !== message.speaker?.id && next.text.length <= longest,
   );
 
+/** The thing that the text says is needed, or the written one that it asks for: "Could I have a copy of the lease?" */
+function thingWanted(text: string): string | undefined {
+  if (mayNeed.test(text)) return needs.exec(text)?.groups?.thing;
+  const wished = text.length <= longest ? wishes.exec(text)?.groups?.thing : undefined;
+  return wished !== undefined && isWrittenThing(wished) ? wished : undefined;
+}
+
 /** The promise with what was needed in place of "it"; the task itself where nothing was. */
 export function tellingNeed(task: FoundInsight): FoundInsight {
   const { message, conversation, text } = task.clause;
@@ -125,8 +135,8 @@ export function tellingNeed(task: FoundInsight): FoundInsight {
   for (let distance = 1; distance <= furthestAnswer; distance += 1) {
     const before = message.near(-distance);
     if (before?.speaker === undefined) return task;
-    if (before.speaker.id === message.speaker?.id || !mayNeed.test(before.text)) continue;
-    const thing = needs.exec(before.text)?.groups?.thing;
+    if (before.speaker.id === message.speaker?.id) continue;
+    const thing = thingWanted(before.text);
     if (thing === undefined) continue;
     const own = (mayNameTime.test(text) ? thing.replace(deadline, '') : thing).replace(
       /(?<!\p{L})your(?!\p{L})/giu,

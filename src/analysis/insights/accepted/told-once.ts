@@ -16,7 +16,7 @@ import type { FoundInsight } from '../judging/judgement.ts';
 import { asAnswered, inFull, tellsTask } from './answered-task.ts';
 import { handsOn } from './handed-on/handed-on.ts';
 import { takenInstead } from './handed-on/instead.ts';
-import { isPassedOn, toldAsCharged } from './handed-on/passed-on.ts';
+import { isChargeAlone, isPassedOn, toldAsCharged } from './handed-on/passed-on.ts';
 import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts';
 import { wantsOffer } from './offers/accepted-offers.ts';
 import { offeredFor } from './offers/offered-for.ts';
@@ -65,6 +65,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (found.length === 0) return [...own];
   if (isDeadlineOfTask(message, conversation) || isEndOfTask(message, conversation)) return [];
   return found.flatMap((one): FoundInsight[] => {
+    if (isChargeAlone(one.clause, tasksIn)) return [];
     if (one.insight.type === 'question')
       return isTimeTalk(message, conversation) || isPassedOn(one.clause, tasksIn) ? [] : [one];
     const finished = finishedByOther(one);

@@ -20,6 +20,20 @@ const isAsked = /(?:^| )you are (?:(?:kindly|hereby|also|all|both) )*(?:asked|re
 /** Words of "I would also just like to" at most. */
 const longestFrame = 9;
 
+/** "Do you think", "do you reckon that" */
+const inThought = /(?:^| )do you (?:think|reckon|suppose)(?: that)?$/u;
+const wordsOfThought = 4;
+/** What one is asked whether he would get, bear or come to, and is to do nothing for. */
+const noDeedOfThought =
+  /^(?:afford|bear|beat|believe|break|cope|date|fall|fit|forgive|get|imagine|last|learn|live|lose|love|make|manage|marry|pass|reach|recognise|recognize|stand|survive|trust|win)$/u;
+
+/** Whether "you could" at `index` asks for a deed behind "do you think". */
+export const asksInThought = (words: readonly Word[], index: number): boolean =>
+  normalAt(words, index) === 'you' &&
+  /^(?:can|could|would)$/u.test(normalAt(words, index + 1)) &&
+  inThought.test(plainWords(words.slice(Math.max(0, index - wordsOfThought), index))) &&
+  !noDeedOfThought.test(normalAt(words, index + 2));
+
 /** Where "you" stands behind the verb of asking at `index`, or that verb where it stands behind "you"; undefined: it asks "you" for nothing. */
 function frameAt(words: readonly Word[], index: number): number | undefined {
   const verb = normalAt(words, index);

@@ -5,9 +5,9 @@ import { alternativesAt } from '../../grammar/names/alternatives.ts';
 import { type NameInSentence, nameAt } from '../../grammar/names/names-in-sentences.ts';
 import { actionVerb, isAction, normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { discourseMoves, subordinators } from '../../grammar/word-lists/lexicon.ts';
-import { isTagged } from '../../grammar/words/tagged-words.ts';
+import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { deedAskedOrSuggested } from './asked-if-ready.ts';
-import { deedAskedOfYou } from './asked-of-you.ts';
+import { asksInThought, deedAskedOfYou } from './asked-of-you.ts';
 import { orderAt } from './orders/orders-at-openings.ts';
 import { pledgeAt } from './pledged/pledges.ts';
 import { isNotAtOnce, leadsToContact, wordsFrom } from './undertaking.ts';
@@ -46,7 +46,7 @@ export function readRequest(search: UndertakingSearch, index: number): void {
   } else if (please.has(word)) {
     // "Please do" says yes to what another message offers.
     if (next !== 'do' || !endsHere(words, index + 1)) addOrder(search, index + 1);
-  } else if (asks.has(word) && next === 'you' && !subordinators.has(before)) {
+  } else if (asksYou(words, index)) {
     addQuestion(search, behindPartner(search, index + 2));
   } else if (asks.has(word) && behindAnybody(words, index + 1) > 0 && !subordinators.has(before)) {
     addQuestion(search, behindAnybody(words, index + 1), 'group');
@@ -84,6 +84,13 @@ export function readRequest(search: UndertakingSearch, index: number): void {
     search.add('addressee', sentence.isAsked ? 'request' : 'order', index + 1, called);
   }
 }
+
+/** "Can you", "do you think you could" */
+const asksYou = (words: readonly Word[], index: number): boolean =>
+  (asks.has(normalAt(words, index)) &&
+    normalAt(words, index + 1) === 'you' &&
+    !subordinators.has(normalAt(words, index - 1))) ||
+  asksInThought(words, index);
 
 /** Whether another one takes it on. Nobody is asked for a deed by "are you happy to send it?" until he says yes to it. */
 const isAnswered = ({ sentence }: UndertakingSearch): boolean =>

@@ -14,6 +14,8 @@ import { deedIn } from '../taken-on/deed-before.ts';
 import { isForUs, isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
 import { isThatForYou, whoAgreesTo, youOrYours } from './asked-with-others.ts';
 
+type TasksOf = (message: Message, conversation: Conversation) => readonly FoundInsight[];
+
 /** How many sentences behind what is to be done it is passed on at most. */
 const furthestRequest = 3;
 /** "Can you ring them?", "would you do it yourself?", "could your team do that?", "is that something you could do?": the deed, and of whom or what another sentence says. */
@@ -55,10 +57,7 @@ export function passedOnTo(task: FoundInsight): InsightCandidate['assignee'] {
 }
 
 /** Whether a request only passes on what somebody has to do, as a sentence before it says. */
-export function isPassedOn(
-  { message, conversation, times }: Sentence,
-  tasksOf: (message: Message, conversation: Conversation) => readonly FoundInsight[],
-): boolean {
+export function isPassedOn({ message, conversation, times }: Sentence, tasksOf: TasksOf): boolean {
   if (times.length > 0 || !passing.test(message.text)) return false;
   for (let distance = 1; distance <= furthestRequest; distance += 1) {
     const before = message.near?.(-distance);
@@ -69,6 +68,23 @@ export function isPassedOn(
         passedOnTo({ ...task, insight: { ...task.insight, assignee: undefined } }) !== undefined,
     );
     if (isTold) return true;
+  }
+  return false;
+}
+
+/** "Can you, Raj?", "Raj, could you?" */
+const chargesAlone =
+  /^\P{L}*(?:(?:[Aa]ctually|[Oo]r|[Aa]nd|[Ss]o|[Bb]ut|[Mm]aybe),? )?(?:\p{Lu}[\p{L}’'-]+,? )?(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) you(?: please| maybe)?(?:,? \p{Lu}[\p{L}’'-]+)?\s*\?\s*$/u;
+
+/** Whether it only names who is to do what was told before it, and that is his. */
+export function isChargeAlone({ text, message, conversation }: Sentence, tasksOf: TasksOf): boolean {
+  const called = message.exchange?.called;
+  if (called === undefined || !chargesAlone.test(text)) return false;
+  for (let distance = 1; distance <= furthestRequest; distance += 1) {
+    const before = message.near?.(-distance);
+    if (before === undefined) return false;
+    const tasks = tasksOf(before, conversation);
+    if (tasks.length > 0) return tasks.some(({ insight }) => insight.assignee?.speakerId === called.id);
   }
   return false;
 }
@@ -97,10 +113,7 @@ function inWordsOfUs(task: FoundInsight, request: Sentence): string | undefined 
 }
 
 /** What "we" should do and what is then asked of somebody, as one: none where the other one tells it; undefined: it is told once. */
-export function toldAsCharged(
-  one: FoundInsight,
-  tasksOf: (message: Message, conversation: Conversation) => readonly FoundInsight[],
-): FoundInsight[] | undefined {
+export function toldAsCharged(one: FoundInsight, tasksOf: TasksOf): FoundInsight[] | undefined {
   const { message, conversation, text } = one.clause;
   const isCharge = charging.test(message.text);
   if (!isCharge && !isForUs(text)) return undefined;

@@ -70,7 +70,7 @@ const wanted = anyOf([
   `(?:sounds )?${good}(?: idea)?`,
   'good idea|why not|deal|yes please',
   // "Would you?", "if you would": what is asked back, or begged, of who offers.
-  "would (?:you|u)(?: really)?|if you (?:would|did|could|don['’]?t mind)|i wish you would",
+  "(?:would|could|can) (?:you|u)(?: really)?|if you (?:would|did|could|don['’]?t mind)|i wish you would",
   "if (?:it|that)(?:['’]?s| is) (?:no|not too much) (?:bother|trouble)",
   // "Can't hurt."
   "(?:(?:it|that) )?(?:can|could|would)n?['’]?t (?:hurt|do any harm)",

@@ -13,7 +13,7 @@ import { onDay } from '../../appointments/times/said-when.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
 import { scoreOfUnderstood } from '../../judging/insight-candidate.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
-import { classesOf } from '../../references/thing-classes.ts';
+import { classOfThing, isWrittenThing } from '../../references/written-things.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { timeAlone } from '../times/times-alone.ts';
 import { isMurmur } from './accepters.ts';
@@ -52,15 +52,6 @@ const asksForThing = quick(
 );
 /** What one is at for as long as it lasts, and finishes nothing by. */
 const isSpent = /^(?:event|booking|time|food|drink|topic|person)$/u;
-/** What is written, or shown, and may be sent. */
-const isWritten = /^(?:paper|message|file|picture|text|bill|offer|plan|figure|detail)$/u;
-
-/** The first class of a thing by its noun: "paper" of "the copy of the lease". */
-function classOf(said: string): string {
-  const [head = ''] = said.split(/\s(?:of|for|from|about|on|with|in|at|to|by)\s/iu);
-  return classesOf(head.toLowerCase().split(' ').at(-1) ?? '')[0] ?? '';
-}
-
 /** The deed of which it is asked when its speaker does it, with names for "me" and "you"; undefined: it asks for something else. */
 function deedAskedWhen(sentence: Sentence, answerer: string | undefined): string | undefined {
   const { text, words } = sentence;
@@ -85,7 +76,7 @@ function thingAskedWhen(sentence: Sentence, answerer: string | undefined): strin
   const wanted = worked === undefined ? asksForThing.exec(text)?.groups?.thing : undefined;
   const named = worked ?? wanted;
   if (named === undefined) return undefined;
-  const isMeant = worked === undefined ? isWritten.test(classOf(named)) : !isSpent.test(classOf(named));
+  const isMeant = worked === undefined ? isWrittenThing(named) : !isSpent.test(classOfThing(named));
   if (!isMeant) return undefined;
   const start = text.lastIndexOf(named);
   // The edits of a part begin behind its first letter: the space before the thing belongs to it.

@@ -27,7 +27,7 @@ const ofSpeaker =
   /(?<!\p{L})(?:i(?:['’]?(?:m|ll|ve|d))?|my|me)(?![\p{L}'’])|^(?:just |already )?(?:(?!need|feed)\p{L}{2,}ed|sent|got|done|left|made|found|took)\s(?:in|at|for|with|the|it|them|up|off|on|to|from)(?!\p{L})/iu;
 /** "Diego, that's yours", behind what is needed. */
 const charges = new RegExp(
-  `\\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you(?: ${verbsOfTaking} ${thing}|(?=\\s*\\?))|yours (?:is|are) (?:still )?(?:missing|outstanding))\\b`,
+  `\\b(?:(?:that|this|it)(?:['’]?s| is) (?:yours|you|on you|one for you)|(?:can|could|will|would) you(?: ${verbsOfTaking} ${thing}|(?=(?:,\\s*\\p{L}+)?\\s*\\?))|yours (?:is|are) (?:still )?(?:missing|outstanding))\\b`,
   'iu',
 );
 

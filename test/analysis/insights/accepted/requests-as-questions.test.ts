@@ -1,0 +1,96 @@
+/** What is asked for by a question that one could answer is a task of who is asked (docs/insights.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** Assignee, text and day of each task and follow-up in a talk, on Tuesday, 14 April 2026. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ assignee, text, dueBy }) => [assignee?.name, text, dueBy?.toISOString().slice(0, 10)]);
+
+describe('what one is asked whether he thinks that he could do it', () => {
+  test.each([
+    ['Do you think you could send me the floor plan?', 'Do you think you could send Ana the floor plan?'],
+    ['Do you reckon you could drop off the keys at the office?', undefined],
+    ["Do you think you'd be able to collect the parcel?", undefined],
+  ])('"%s"', async (asked, told = asked) => {
+    expect(await tasksOf(`Ana: ${asked}`, 'Mark: Sure, no problem.')).toEqual([
+      ['Mark Stone', told, undefined],
+    ]);
+  });
+
+  test.each([
+    'Do you think you could beat him?',
+    'Do you think you can see it from there?',
+    'Do you think you could live on the moon?',
+    'Do you think you could tell me why?',
+    'Do you think we could paint it blue?',
+  ])('control: "%s"', async (asked) => {
+    expect(await tasksOf(`Ana: ${asked}`, 'Mark: Sure.')).toEqual([]);
+  });
+});
+
+describe('what one asks to have', () => {
+  test.each([
+    [
+      'Could I have a copy of the lease?',
+      "Sure, I'll email it.",
+      'Mark Stone will email a copy of the lease.',
+      undefined,
+    ],
+    [
+      'Could I have a copy of the lease?',
+      'Of course.',
+      'Mark Stone will let Ana have a copy of the lease.',
+      undefined,
+    ],
+    ['Can I get the contract?', 'Sure.', 'Mark Stone will let Ana have the contract.', undefined],
+    [
+      'Can we have the stairs clear by Monday?',
+      'Will do.',
+      'Can we have the stairs clear by Monday?',
+      '2026-04-20',
+    ],
+    ['Can we have the hall swept?', 'On it.', 'Can we have the hall swept?', undefined],
+  ])('"%s" – "%s"', async (asked, answer, told, day) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([['Mark Stone', told, day]]);
+  });
+
+  test.each([
+    ['Could I have a coffee?', 'Sure.'],
+    ['Can I have a look?', 'Of course.'],
+    ['Can I have a word?', 'Sure.'],
+    ['Can I get a lift?', 'Of course.'],
+    ['Can we have the party outside?', 'Sure.'],
+  ])('control: "%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
+  });
+});
+
+describe('who is called behind what is to be done', () => {
+  test.each([
+    [
+      ['Ana: Somebody has to book the van.', 'Ana: Can you, Mark?'],
+      'Somebody has to book the van.',
+      undefined,
+    ],
+    [
+      ['Ana: We need to order the badges by Friday.', 'Ana: Can you, Mark?'],
+      'We need to order the badges by Friday.',
+      '2026-04-17',
+    ],
+  ])('%p', async (talk, told, day) => {
+    const { insights } = await findingsOfTalk(...talk, 'Mark: Sure.');
+    expect(
+      insights.map(({ assignee, text, dueBy }) => [assignee?.name, text, dueBy?.toISOString().slice(0, 10)]),
+    ).toEqual([['Mark Stone', told, day]]);
+  });
+});
+
+test('"could you?" takes an offer as "would you?" does', async () => {
+  expect(
+    await tasksOf('Mark: I can ask my brother for the ladder.', 'Ana: Could you? That would be great.'),
+  ).toMatchObject([['Mark Stone', "Mark Stone can ask Mark's brother for the ladder.", undefined]]);
+  expect(await tasksOf("Mark: I can't open the door.", 'Ana: Could you?', 'Mark: No.')).toEqual([]);
+});
