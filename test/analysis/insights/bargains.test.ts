@@ -31,6 +31,12 @@ describe('each has his part of what is exchanged, once', () => {
       'Mark Stone will book the band.',
     ],
     [
+      "You do the slides and I'll do the demo.",
+      'Deal.',
+      'Mark Stone will do the slides.',
+      'Ana will do the demo.',
+    ],
+    [
       "Let's split it: you ring the schools, I ring the shops.",
       'Deal.',
       'Mark Stone will ring the schools.',
