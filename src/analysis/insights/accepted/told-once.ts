@@ -31,6 +31,7 @@ import { doneAfterAll } from './taken-on/not-yet.ts';
 import { toldTogether } from './taken-on/same-deed.ts';
 import { furthestTask } from './taken-on/task-before.ts';
 import { judged, taskBefore, tasksIn } from './tasks-of-message.ts';
+import { isPromisedBehind, promisedForDay } from './times/hour-of-day-asked.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './times/later-times.ts';
 import { isTimeOfTask, isWishAlone } from './times/times-alone.ts';
 
@@ -50,11 +51,13 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (instead !== undefined) return asAnswered(instead, message, conversation);
   const told =
     promisedThen(sentence) ??
+    promisedForDay(sentence, tasksIn) ??
     grantedWish(sentence) ??
     whenAnswered(sentence) ??
     nextAtSameTime(sentence) ??
     statedVisit(sentence);
   if (told !== undefined) return [told];
+  if (isPromisedBehind(message, conversation)) return [];
   const found = judged(clauses);
   // Most sentences tell nothing, and are spared the rest.
   const own = found.length > 0 ? found : offeredBy(sentence);

@@ -14,7 +14,8 @@ import { promiseBeside } from './said/promise-beside.ts';
 import { booksIn, namesSlot } from './said/slots-offered.ts';
 import { atOf } from './thread.ts';
 import { namedSlots } from './times/named-times.ts';
-import { isSame } from './times/slots.ts';
+import { isSame, type Slot } from './times/slots.ts';
+import { weekOfChoice } from './times/times-to-choose-from.ts';
 
 /** How sure it is that people meet at a time that one proposes in place of another one, and that they have agreed on. */
 const scoreOfProposal = 0.8;
@@ -67,15 +68,17 @@ const furthestConsent = 3;
 function isConsent({ insight, clause }: FoundInsight): boolean {
   const { text, message, conversation } = clause;
   if (insight.type !== 'follow_up' || clause.times.length === 0 || promiseBeside(text) > 0) return false;
-  const slotsIn = (one: Message) =>
-    namedSlots(one.text, atOf(one, conversation.timezoneOffset, undefined), true);
-  const own = slotsIn({ ...message, text });
-  if (own.length === 0 || !agrees(text, own)) return false;
+  const slotsIn = (one: Message, choices: readonly Slot[] = []) =>
+    namedSlots(one.text, atOf(one, conversation.timezoneOffset, weekOfChoice(one.text, choices)), true);
+  const yes = { ...message, text };
+  const said = slotsIn(yes);
+  if (said.length === 0 || !agrees(text, said)) return false;
   for (let distance = 1; distance <= furthestConsent; distance += 1) {
     const before = message.near?.(-distance);
     if (before === undefined) return false;
     if (before.speaker?.id === message.speaker?.id) continue;
     const named = slotsIn(before);
+    const own = slotsIn(yes, named);
     if (own.every((slot) => slot.days !== undefined && named.some((other) => isSame(other, slot))))
       return true;
   }

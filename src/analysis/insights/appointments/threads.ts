@@ -9,6 +9,7 @@ import { asksOnlyWhen, tellsOwnTime } from './leads.ts';
 import { serviceAt } from './meetings/services.ts';
 import { settle } from './outcome.ts';
 import { agrees } from './said/agreement.ts';
+import { promisedHour } from './said/hour-promised.ts';
 import { partedUntil } from './said/partings.ts';
 import {
   asksTimeAlone,
@@ -69,6 +70,12 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
       // How a mail begins and ends parts nobody from what he answers.
       if (one.isCourtesy === true) thread.last += 1;
       if (index - thread.last > furthest || (thread.isAgreed && another.test(one.text))) close();
+    }
+    // Who says what he does then has a task.
+    const promised = promisedHour(one, (distance) => said[index - distance], timezoneOffset);
+    if (promised !== undefined && (thread === undefined || thread.opening === index - promised.distance)) {
+      thread = undefined;
+      continue;
     }
     if (thread !== undefined && goesOn(thread, one, index, said, timezoneOffset)) continue;
     const opened = opens(one, index, said, timezoneOffset);

@@ -7,7 +7,7 @@ import type { SummaryMessage } from '../choosing/sentence-value.ts';
 
 /** What leads to a time, and goes with it. */
 const led =
-  /(?<!\p{L})(?:(?:no later than|by|on|at|until|till|before|after|for|from|around|in)\s+(?:the\s+)?)$/iu;
+  /(?<!\p{L})(?:(?:no later than|by|on|at|until|till|before|after|for|from|around|about|in)\s+(?:the\s+)?)+$/iu;
 const wordOfTime = /[\p{L}\p{N}]+/gu;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(wordOfTime) ?? [];

@@ -8,6 +8,7 @@ import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
 import { baseOf } from '../../../grammar/verbs/base-forms.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { isTagged } from '../../../grammar/words/tagged-words.ts';
+import { onDayAsked } from '../../due-dates/clock-of-day.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { toldInTouch } from '../in-touch.ts';
@@ -63,7 +64,7 @@ const furthestPromise = 5;
 const longest = 140;
 /** Words without which what is asked and what is promised are the same. */
 const light = new Set(
-  'a an the i you u we it that this them these those him her his their my your our and so then can could will would shall should please pls just maybe yes yeah yep sure ok okay of course right no problem problems worries absolutely happy to do be by on at in for from ll ve d m s need needs have has well also thanks thank great fine perfect definitely certainly'.split(
+  'a an the i you u we it that this them these those him her his their my your our and so then can could will would shall should please pls just maybe yes yeah yep sure ok okay of course right no problem problems worries absolutely happy to do be by on at in for from around about ll ve d m s need needs have has well also thanks thank great fine perfect definitely certainly'.split(
     ' ',
   ),
 );
@@ -71,7 +72,7 @@ const light = new Set(
 const another =
   /(?<!\p{L})(?:too|also|as well|another|and (?:i|then)|then i|not|never)(?!\p{L})|n['’]t(?!\p{L})/iu;
 /** "By", "on the" */
-const led = /(?:(?:by|on|before|at|until|till|from|in)\s+)?(?:the\s+)?$/iu;
+const led = /(?:(?:by|on|before|at|until|till|from|in|after|around|about)\s+){0,2}(?:the\s+)?$/iu;
 
 /** The words of weight in the sentence of a task, but for its times and the names of who does it. */
 export function wordsOf({ clause }: Pick<FoundInsight, 'clause'>, doer: string | undefined): Set<string> {
@@ -192,12 +193,15 @@ function together(task: FoundInsight, promise: FoundInsight): FoundInsight | und
   // "Ring me after" – "I'll ring you."
   if (promise.clause.times.length === 0) return task;
   const rest = whenIn(promise.clause);
-  if (insight.deed === undefined || dueAsked !== undefined || rest === undefined) return undefined;
+  if (insight.deed === undefined || rest === undefined) return undefined;
+  // "Could you drop it off on Friday?" – "I'll drop it off at nine": the hour is of that day.
+  const dueBy = duePromised && dueAsked ? onDayAsked(duePromised, promise.clause, clause) : duePromised;
+  if (dueAsked !== undefined && dueBy === duePromised) return undefined;
   if (!isAllAsked(clause, insight.deed)) return undefined;
   const deed = deedIn(clause, insight.deed, message.speaker?.name);
   const told =
     deed === undefined ? undefined : inWordsOf(deed, { isAbility: false, rest }, message, conversation);
   if (told === undefined) return undefined;
   const { deed: _, ...others } = promise.insight;
-  return { insight: { ...others, dueBy: duePromised }, clause: told };
+  return { insight: { ...others, dueBy }, clause: told };
 }
