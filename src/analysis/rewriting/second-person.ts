@@ -91,7 +91,7 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
   const before = words[place];
   if (word === undefined || isUrged(words, place)) return [];
   const own = replace(word, name);
-  if (before !== undefined && invertedVerb.test(before.text) && !isInfinitive(words, place)) {
+  if (before !== undefined && invertedVerb.test(before.text) && !isStated(words, place)) {
     const agreed = afterName.get(plain(before)) ?? before.text;
     return [replace(before, /^\p{Lu}/u.test(before.text) ? capitalised(agreed) : agreed), own];
   }
@@ -124,10 +124,10 @@ const isUrged = (words: readonly Word[], index: number): boolean =>
   !/^(?:why|what|where|when|how|who)$/u.test(plain(words[index - 1])) &&
   !words.slice(index, index + longestQuestion).some(({ after }) => after.includes('?'));
 
-/** Whether "do" at `index` is what is to be done, and asks nothing: "I'll do you a price", "to do you a favour". */
-const isInfinitive = (words: readonly Word[], index: number): boolean =>
+/** Whether the verb at `index` has a subject of its own or is what is to be done, and asks nothing: "I have you down for Friday", "I'll do you a price", "to do you a favour". */
+const isStated = (words: readonly Word[], index: number): boolean =>
   isTagged(words[index - 1], 'Modal') ||
-  /^(?:will|can|could|would|to)$/u.test(words[index - 1]?.normal ?? '');
+  /^(?:will|can|could|would|to|i|we|they)$/u.test(words[index - 1]?.normal ?? '');
 
 /** "If you agree you sign it": behind the verb of a condition without its mark "you" is no object. */
 const opensMainClause = (words: readonly Word[], index: number): boolean =>

@@ -27,6 +27,8 @@ test.each([
 test.each([
   ['We need the plan soon, since our board meets on 1 June.', '2026-06-01'],
   ["I've got a slot on Friday.", '2026-04-17'],
+  ['We have you booked on the boat on Friday.', '2026-04-17'],
+  ["I've got it scheduled with them on Friday.", '2026-04-17'],
   ['Did you book it for Friday?', '2026-04-17'],
   ["If you signed on Friday you'd be live in no time.", '2026-04-17'],
   ['They did it, and its tested Monday.', '2026-04-20'],

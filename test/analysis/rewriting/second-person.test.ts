@@ -12,6 +12,7 @@ test.each([
   ['a subject in the past', 'I will fix the file you sent.', 'I will fix the file Ben sent.'],
   ['a subject behind a modal', 'What should you bring?', 'What should Ben bring?'],
   ['a subject behind "do"', 'Do you have the file?', 'Does Ben have the file?'],
+  ['an object of "have"', 'I have you down for Friday.', 'I have Ben down for Friday.'],
   ['a subject behind "did"', 'Did you pay it?', 'Did Ben pay it?'],
   ['the subject of "don\'t"', "If you don't have it, ask.", "If Ben doesn't have it, ask."],
   [

@@ -96,6 +96,10 @@ const comesWith =
 const wasThat =
   /^\p{L}+day(?:\s+the\s+[\p{L}\p{N}-]+)?\s+was\s+(?:that|it)(?:\s+(?:right|then))?\s*(?:[?.!,]|$)/iu;
 const has = /^(?:have|has|'ve|'s)$/u;
+/** "I have you booked on Friday", "we've got it scheduled for then": how things stand. */
+const holds = /^(?:have|has|got)$/u;
+const holdsWhat =
+  /^\s+(?:you|us|him|her|it|them|the\s\p{L}+|your\s\p{L}+)(?:\s(?:all|already|now|both))?\s+$/iu;
 
 /** A regular past form that the insight model may take for a present one: "which your men repaired"; so it does "rang". */
 const regularPast = /[^e\W]ed$/u;
@@ -175,6 +179,7 @@ export function isToldPast(text: string, verbs: readonly Word[], index: number):
     return !leadsToPlan.test(before) && (!plansAsked.test(verb.normal) || leadsToDeed.test(before));
   if (!hasPastForm(verb)) return false;
   if (supposed.test(before) && wouldFollow.test(text.slice(index))) return false;
+  if (plans.has(verb.normal) && holds.test(auxiliary?.normal ?? '') && holdsWhat.test(between)) return false;
   if (verb.normal === 'got' && has.test(auxiliary?.normal ?? '')) return false;
   // "I've blocked it from the 7th": what has been done is for then.
   if (from.test(before) && has.test(auxiliary?.normal ?? '')) return false;

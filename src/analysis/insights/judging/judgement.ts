@@ -60,7 +60,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
   const { reading } = sentence;
   if (reading !== undefined)
     return (
-      asAccepted(judgeUndertaking(sentence, reading), findAcceptedOffer(sentence)) ??
+      asAccepted(asStated(judgeUndertaking(sentence, reading), sentence), findAcceptedOffer(sentence)) ??
       findAcceptedRequest(sentence) ??
       findOwned(sentence) ??
       findReminder(sentence) ??
@@ -79,6 +79,13 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
   ];
   return found.find((one) => one !== undefined && one.score >= minimumScore);
 }
+
+/** Where the words name no deed, a meeting that they tell is all that is meant: "You're booked in for Thursday." */
+const asStated = (own: InsightCandidate | undefined, sentence: Sentence): InsightCandidate | undefined =>
+  own?.type === 'action_item' && own.deed === undefined && !saysMore.test(sentence.text)
+    ? (findStatedMeeting(sentence) ?? own)
+    : own;
+const saysMore = /[,;:–—]\s|(?<!\p{L})(?:and|so|but|please|pls)(?!\p{L})/iu;
 
 /** An offer that another one has taken is a task of who offers, however likely it is else. */
 const asAccepted = (

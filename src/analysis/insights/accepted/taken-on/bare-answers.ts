@@ -120,6 +120,7 @@ function findBareAnswer(said: string): BareAnswer | undefined {
     isAbility: /(?<!\p{L})(?:i|can) (?:can|could|do)/iu.test(text),
     rest: after,
     verb,
-    ...(found.groups?.why !== undefined && { reasonAt: text.lastIndexOf(found.groups.why) }),
+    // "Okay, I have a slot on Friday" says when, and not why.
+    ...(found.groups?.why !== undefined && offers && { reasonAt: text.lastIndexOf(found.groups.why) }),
   };
 }

@@ -9,14 +9,21 @@ import { type InsightCandidate, scoreOfUnderstood } from '../../judging/insight-
 /** Who comes together: people who talk with each other are among them. A match or a delivery is not met. */
 const meeting =
   '(?:(?:board|team|client|sales|job|kick-?off|review|status|planning) )?(?:appointment|briefing|call|consultation|debrief|demo|fitting|hearing|interview|kick-?off|meeting|pitch|rehearsal|session|tasting|training|viewing|workshop)';
+/** "To see the nurse", "with Dr Lee" */
+const withWhom =
+  '(?: (?:with|to see) (?:(?!(?:tomorrow|today|next|this|for|on|at)(?!\\p{L}))\\p{L}+\\.? ?){1,3})?';
 const is = "(?:['’]s| is| will be)(?: now| booked| set| fixed| confirmed| scheduled| still)*";
 const stated = quick(
   new RegExp(
     `(?<!\\p{L})(?:${anyOf([
       "(?:wants?|needs?|(?:would|['’]d) like|are coming|is coming) to (?:see|meet|interview|visit|talk (?:to|with)|speak (?:to|with)) (?:us|you)(?!\\p{L})",
-      '(?:booked|scheduled|pencill?ed|fitted|squeezed|moved|rescheduled|put|got) (?:us|you)(?: in| down| back| forward)?(?: (?:with|to see) (?:\\p{L}+\\.? ?){1,3})?(?= ?(?:for|to|on|at|tomorrow)(?!\\p{L}))',
+      `(?:booked|scheduled|pencill?ed|fitted|squeezed|moved|rescheduled|put|got) (?:us|you)(?: in| down| back| forward)?${withWhom}(?= ?(?:for|to|on|at|tomorrow)(?!\\p{L}))`,
+      // "I have you booked in for Monday", "we've got you down with Dr Lee on Friday"
+      `(?:have|got) (?:us|you)(?: (?:all|both|already|now))?(?:(?: (?:booked|scheduled|pencill?ed|confirmed|fitted|squeezed))(?: in| down)?| in| down)${withWhom}(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))`,
+      `(?:made|got|booked) (?:us|you) an? (?:\\p{L}+ )?${meeting}(?= (?:for|on|at|with)(?!\\p{L}))`,
+      "you(?:['’]re| are)(?: now| all| already)? (?:booked|scheduled|pencill?ed|down|confirmed)(?: in)?" +
+        `${withWhom}(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))`,
       "(?:that|it)(?:['’]s| is) you(?: now| all)? booked(?: in)?(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))|you(?:['’]re| are)(?: now| all)? in(?= for(?!\\p{L}))",
-      "you(?:['’]re| are)(?: now| all| already)? (?:booked|scheduled|pencill?ed|down|confirmed)(?: in)?(?: with (?:\\p{L}+\\.? ?){1,3})?(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))",
       `(?:your|our) (?:\\p{L}+ )?(?:slot|visit|lesson|${meeting})${is}`,
       `(?:the|that) ${meeting}${is}`,
       // Who parts says when they see each other again.
