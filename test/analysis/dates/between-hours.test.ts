@@ -27,6 +27,16 @@ test.each([
 
 test.each([
   [
+    'today between noon and four',
+    'datetimerange today between noon and four = 2026-04-14 12:00:00 to 2026-04-14 16:00:00',
+  ],
+  ['from midday to three', 'timerange from midday to three = 12:00:00 to 15:00:00'],
+  [
+    'on Friday between ten and midday',
+    'datetimerange Friday between ten and midday = 2026-04-17 10:00:00 to 2026-04-17 12:00:00',
+  ],
+  ['from noon till midnight', 'timerange from noon till midnight = 12:00:00 to 00:00:00'],
+  [
     'tomorrow between nine and eleven',
     'datetimerange tomorrow between nine and eleven = 2026-04-15 09:00:00 to 2026-04-15 11:00:00',
   ],

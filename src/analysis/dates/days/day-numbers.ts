@@ -79,7 +79,7 @@ const extract = (today: Date, text: string) => {
 };
 
 /** What may follow the number of a day, so that it is not that of a thing: not "the 20th anniversary". */
-const goesOn = `(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+at\\d|\\s?@\\s?\\d|\\s+(?:at|by|from|between|through|thru|and|or|in the|for|if|is|was|so|to|works?|suits?|instead|before|after|with|then|now|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|it|uh|um|tho|though|too|still|already|anyway|latest|maybe|perhaps|please|eod|eob|cob|end of (?:the )?day|close of|noon|${daytimes})\\b)`;
+const goesOn = `(?=\\s*(?:[,.;:!?)–—-]|$)|\\s+at\\d|\\s?@\\s?\\d|\\s+(?:at|by|from|between|through|thru|and|or|in the|for|if|is|was|so|to|works?|suits?|instead|before|after|with|then|now|around|should|would|but|because|since|when|as|not|otherwise|unless|until|till|i|we|you|they|he|she|it|uh|um|tho|though|too|still|already|anyway|latest|maybe|perhaps|please|eod|eob|cob|end of (?:the )?day|close of|noon|that(?:['’]d|['’]ll|\\s(?:would|will))\\sbe|${daytimes})\\b)`;
 
 /** "the 28th", "by the thirteenth"; not "the 20th anniversary". */
 export const dayNumber = parser(

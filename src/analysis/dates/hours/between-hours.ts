@@ -11,7 +11,7 @@ import { goesOn, hourWords, minutePattern } from './spelled-times.ts';
 
 /** Source of a pattern for an hour, whose groups have the names of its parts with `place` behind them. */
 const hour = (place: 'First' | 'Last') =>
-  `(?<half${place}>half\\s+)?(?<hour${place}>\\d{1,2}|${anyOf([...hourWords, 'noon', 'midnight'])})` +
+  `(?<half${place}>half\\s+)?(?<hour${place}>\\d{1,2}|${anyOf([...hourWords, 'noon', 'midday', 'midnight'])})` +
   `(?:[:.](?<digits${place}>[0-5]\\d)|\\s+(?<words${place}>${minutePattern}))?\\s*(?<part${place}>a\\.?m\\b\\.?|p\\.?m\\b\\.?)?`;
 const dayPart = `(?:\\s+in\\s+the\\s+(?<dayPart>${daytimes}))?`;
 /** Source of a pattern for a day by its number: "the seventh", "the third of February". */
@@ -51,9 +51,11 @@ function hourIn(groups: Groups, place: 'First' | 'Last') {
   const half = halfOf(groups[`part${place}`]);
   const minutes = groups[`digits${place}`] ?? groups[`words${place}`];
   const minute = groups[`half${place}`] === undefined ? (minutes === undefined ? 0 : countOf(minutes)) : 30;
-  if (written === 'noon') return { hour: 12, minute, half: 1 as Half };
+  if (isNoon.test(written)) return { hour: 12, minute, half: 1 as Half };
   return { hour: written === 'midnight' ? 24 : countOf(written), minute, half };
 }
+
+const isNoon = /^(?:noon|midday)$/u;
 
 type Hour = ReturnType<typeof hourIn>;
 
@@ -61,9 +63,10 @@ type Hour = ReturnType<typeof hourIn>;
 function hoursIn(groups: Groups): [Hour, Hour] {
   const { dayPart: part } = groups;
   const [first, last] = [hourIn(groups, 'First'), hourIn(groups, 'Last')];
-  // "Between 10 and 12 in the morning" ends at noon.
-  const isNoon = last.hour === 12 && first.hour < 12 && part !== undefined;
-  const end = last.half ?? (isNoon ? 1 : halfOf(part));
+  // "Between 10 and 12 in the morning" ends at noon, and "between noon and four" in the afternoon.
+  const endsAtNoon = last.hour === 12 && first.hour < 12 && part !== undefined;
+  const isAfterNoon = first.half === 1 && first.hour === 12 && last.hour < 12;
+  const end = last.half ?? (endsAtNoon || isAfterNoon ? 1 : halfOf(part));
   const isBefore = end === 1 && first.hour % 12 > last.hour % 12;
   // "From six till midnight" begins in the evening.
   const start = first.half ?? (isBefore ? 0 : last.hour === 24 && first.hour < 12 ? 1 : end);
@@ -97,6 +100,7 @@ function areHours(groups: Groups, before: string, after: string): boolean {
   // Chrono knows "from 9 to 11".
   if (areDigits && between === undefined) return false;
   if (!areDigits && !endsHours.test(after)) return false;
+  if ([hourFirst, hourLast].some((hour) => isNoon.test(hour.toLowerCase()))) return true;
   return told.some((group) => groups[group] !== undefined) || dayBefore.test(before) || dayBehind.test(after);
 }
 

@@ -53,6 +53,9 @@ export function timesMeant(sentence: Sentence): readonly TimeExpression[] {
 /** What follows a condition without a mark, in speech: "if it's still locked by four I'll call you". */
 const mainClause =
   /(?<!\p{L})(?:(?:i|we)(?:['’]?(?:ll|m|re|d)| (?:will|am|are|can|could|would))|you['’]?ll|let['’]?s|please|pls|then|could you|can you)(?!\p{L})/iu;
+/** "I'll check whether he's free and ring you back before five": what is found out is told then. */
+const findsOutAndTells =
+  /(?<!\p{L})(?:check|ask|see|confirm|find out|look|verify|work out)(?:\s(?!if|whether)[\p{L}'’-]+){0,4}\s(?:if|whether)\s[^,;:.!?–—]*\s(?:and|then)\s(?:then\s)?(?:(?:get|come|report) back|(?:ring|call|phone|text|e-?mail|message|ping|let|tell|update|drop|give|write to)\s(?:you|u|him|her|them|everybody|everyone))(?!\p{L})[^,;:.!?–—]*$/iu;
 /** A reason, a purpose or what happens else up to the time: what is due is not told there, unless by a deadline. */
 const reason =
   /(?<!\p{L})(?:because|cause|cuz|otherwise|or else|so that (?=(?:i|we|you|they|it|he|she|the|our|your|my|nobody|everybody)\s))([^,;:.!?–—]*)$/iu;
@@ -64,7 +67,8 @@ export function isOfCondition({ text }: Sentence, { start, end }: TimeExpression
   // "Let me know if Thursday works": what is asked is the time.
   const isAskedFor =
     ofCondition?.trim() === '' && /^\s+(?:works?|suits?|is|would)(?!\p{L})/iu.test(text.slice(end));
-  if (ofCondition !== undefined && !isAskedFor && !mainClause.test(ofCondition)) return true;
+  if (ofCondition !== undefined && !isAskedFor && !mainClause.test(ofCondition))
+    return !findsOutAndTells.test(before);
   const ofReason = reason.exec(before)?.[1];
   return ofReason !== undefined && !mainClause.test(ofReason) && !leadsToDeadline.test(before);
 }

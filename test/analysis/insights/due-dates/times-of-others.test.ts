@@ -31,6 +31,17 @@ describe('what one goes on from is over', () => {
   });
 });
 
+test.each([
+  ["I'll check whether it's on your policy and ring you back before five.", '2026-04-14T17:00'],
+  ["I'll ask whether he's free and get back to you by tomorrow.", '2026-04-15T00:00'],
+  ['Let me see if we have one left and let you know tomorrow.', '2026-04-15T00:00'],
+  ["I'll ask whether he's free on Friday.", undefined],
+  ["If it's not sorted by Friday, ring me back.", undefined],
+  ['If they come and tell you by Friday, let me know.', undefined],
+])('what is found out is told then, and what it depends on is not when: "%s"', async (said, due) => {
+  expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
+});
+
 describe('a time that is refused where another one is offered is none', () => {
   test.each([
     ['Thursday is no good, Friday?', '2026-04-17T00:00'],
