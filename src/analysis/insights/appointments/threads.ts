@@ -13,6 +13,7 @@ import { promisedHour } from './said/hour-promised.ts';
 import { partedUntil } from './said/partings.ts';
 import {
   asksTimeAlone,
+  fromThenOn,
   leavesHour,
   mayAskTimeAlone,
   proposesTime,
@@ -40,7 +41,7 @@ const furthestAfterwards = 3;
 const longestSaid = 300;
 /** Once a time is agreed on, only who says that it moves changes it. */
 const moves =
-  /(?<!\p{L})(?:instead|rather|actually|move|push|shift|change|postpone|reschedule|bring|make (?:it|that)|let['’]?s say|wait|sorry|could we do|can we do|but)(?!\p{L})/iu;
+  /(?<!\p{L})(?:instead|rather|actually|move|push|shift|change|postpone|reschedule|bring|make (?:it|that)|let['’]?s say|wait|sorry|could we do|can we do|but|better|prefer)(?!\p{L})/iu;
 /** Another meeting than the one that is talked of. */
 const another = /(?<!\p{L})(?:also|another|separate(?:ly)?|as well)(?!\p{L})/iu;
 
@@ -205,20 +206,28 @@ function goesOn(
     }
     return thread.isAgreed && booksIn(text) && take('agrees');
   }
-  const { offered, refused } = timesTalkedOf(text, slots);
-  const refusals = refused.filter((slot) => isSame(thread.current, slot) || isPartOf(thread.current, slot));
+  const { offered: suggested, refused } = timesTalkedOf(text, slots);
+  const later = fromThenOn(refused, thread.current);
+  const offered = [...suggested, ...(suggested.length > 0 ? [] : later)];
+  const refusals = refused.filter(
+    (slot) => later.length > 0 || isSame(thread.current, slot) || isPartOf(thread.current, slot),
+  );
   const saysYes = isOther && agrees(text, slots);
   const isNews = offered.filter(({ slot }) => !isSame(thread.current, slot));
   if (refusals.length === 0 && isNews.length === 0) {
     const confirms = agrees(text, slots) || booksIn(text);
     if (offered.length === 0 && !saysYes && !(thread.isAgreed && confirms)) return false;
     if (isOther && !isRefused(thread)) thread.isAgreed = true;
+    // "From three" – "three then"
+    const [exact] = offered;
+    if (exact?.slot.clock !== undefined && isOpenHour(thread.current))
+      thread.current = changed(thread.current, exact.slot);
     // Of several times one was chosen.
     if (isOther && thread.choices.length > 1) thread.hasChanged = true;
     // What is said beside the time is told.
     return take(confirms ? 'agrees' : 'repeats');
   }
-  if (thread.isAgreed && refusals.length === 0 && !moves.test(text)) {
+  if (thread.isAgreed && refusals.length === 0 && !moves.test(text) && !hasAskedToMove(said[index - 1])) {
     // Who tells the hour of the day that was agreed on goes on with it.
     if (isNews.some(({ slot }) => !isWithin(thread.current, slot))) return false;
   }
@@ -236,6 +245,13 @@ function goesOn(
   thread.isAgreed ||= isOther && carried.trimEnd().endsWith('?') && setsTime(text);
   return take('offers');
 }
+
+/** "Could we start a bit later?" "Half nine?" */
+const hasAskedToMove = (before: Said | undefined): boolean =>
+  before !== undefined &&
+  /(?<!\p{L})(?:later|earlier|sooner|another (?:time|hour|day|slot)|(?:make|move|push) (?:it|that))(?!\p{L})[^.!]*\?/iu.test(
+    before.text,
+  );
 
 const dayOf = ({ days }: Slot): Slot => ({ days, clock: undefined });
 

@@ -10,7 +10,7 @@ type TimeExpression = Sentence['times'][number];
 
 /** What may stand between a day and the clock that it is meant for: no other clause. */
 const beforeItsClock =
-  /^(?:\s+for\s+(?:[\p{L}-]+\s?){1,4})?(?:\s+(?:works?|would work|would suit|is fine|is good|if you like))?\s*[,–—-]\s*(?:(?:say|maybe|perhaps|around|about|at|so)\s+){0,2}$/iu;
+  /^(?:\s+suits?\s+(?:you|us|me|everybody|everyone|all)(?:\s+(?:all|both))?)?(?:\s+for\s+(?:[\p{L}-]+\s?){1,4})?(?:\s+(?:works?|would work|would suit|is fine|is good|if you like))?\s*[,–—-]\s*(?:(?:say|maybe|perhaps|around|about|at|so)\s+){0,2}$/iu;
 
 /** Where, with whom and by which clock something is done, between its hour and its day. */
 const aside = anyOf([

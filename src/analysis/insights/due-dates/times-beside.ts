@@ -53,6 +53,19 @@ export function timesMeant(sentence: Sentence): readonly TimeExpression[] {
 /** What follows a condition without a mark, in speech: "if it's still locked by four I'll call you". */
 const mainClause =
   /(?<!\p{L})(?:(?:i|we)(?:['’]?(?:ll|m|re|d)| (?:will|am|are|can|could|would))|you['’]?ll|let['’]?s|please|pls|then|could you|can you)(?!\p{L})/iu;
+/** "So it doesn't bite us again next week": what is not to happen then. */
+const notToHappen =
+  /(?<!\p{L})so (?:that )?(?:i|we|you|they|it|he|she|nobody|(?:the|our|your|my) \p{L}+)\s(?:(?:do|does|is|are|wo)n['’]?t|(?:do|does|is|are|will) not|never)\s[^,;:.!?–—]*$/iu;
+/** "So that we can compare next month": what can be done in the course of it. */
+const possibleThen = /(?<!\p{L})so (?:that )?(?:i|we|you|they|he|she)\scan\s[^,;:.!?–—]*$/iu;
+/** "Otherwise we'll have the same talk in June" */
+const elseHappens =
+  /(?<!\p{L})(?:otherwise|or else),? (?:we|it|they|you|he|she|nobody|(?:the|our|your|my) \p{L}+)(?!\p{L})[^,;:.!?–—]*$/iu;
+
+/** Whether the time is one at which something else happens, or does not, if the deed is done, or is not. */
+const isOfPurpose = (before: string, { type }: TimeExpression): boolean =>
+  notToHappen.test(before) || elseHappens.test(before) || (type === 'daterange' && possibleThen.test(before));
+
 /** "I'll check whether he's free and ring you back before five": what is found out is told then. */
 const findsOutAndTells =
   /(?<!\p{L})(?:check|ask|see|confirm|find out|look|verify|work out)(?:\s(?!if|whether)[\p{L}'’-]+){0,4}\s(?:if|whether)\s[^,;:.!?–—]*\s(?:and|then)\s(?:then\s)?(?:(?:get|come|report) back|(?:ring|call|phone|text|e-?mail|message|ping|let|tell|update|drop|give|write to)\s(?:you|u|him|her|them|everybody|everyone))(?!\p{L})[^,;:.!?–—]*$/iu;
@@ -61,8 +74,10 @@ const reason =
   /(?<!\p{L})(?:because|cause|cuz|otherwise|or else|so that (?=(?:i|we|you|they|it|he|she|the|our|your|my|nobody|everybody)\s))([^,;:.!?–—]*)$/iu;
 
 /** Whether the time says when something else happens, on which the deed depends or for which it is done. */
-export function isOfCondition({ text }: Sentence, { start, end }: TimeExpression): boolean {
+export function isOfCondition({ text }: Sentence, time: TimeExpression): boolean {
+  const { start, end } = time;
   const before = text.slice(0, start);
+  if (isOfPurpose(before, time) && !leadsToDeadline.test(before)) return true;
   const ofCondition = condition.exec(before)?.[1];
   // "Let me know if Thursday works": what is asked is the time.
   const isAskedFor =
@@ -81,6 +96,10 @@ const wholePeriod = new RegExp(
 /** Before it, when something is: "by the January meeting", "in the second quarter numbers come in". */
 const leadsToPeriod =
   /(?<!\p{L})(?:by|before|until|till|at|in|during|on|after|from|since|within|due)\s+(?:(?:the|our|your|my|their)\s+)?$/iu;
+
+const isUp =
+  /(?<!\p{L})(?:runs? out|expires?|ends?|lapses?|(?:is|are) up|(?:is|are) over) (?:in|during) (?:the )?$/iu;
+const followsFrom = /^,?\s+so(?!\p{L})/iu;
 
 /** What takes place in it: "for the March meeting". */
 const event =
@@ -127,14 +146,26 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));
   // "Rebook it for the week of the 23rd" says what is booked.
   if (/^the week of\b/iu.test(text) && /\bfor\s+$/iu.test(whole.slice(0, start))) return true;
-  // "The figures for October"
-  if (wholePeriod.test(text) && isOfItsPeriod(whole.slice(0, start))) return true;
+  // "The contract runs out in June, so please write to them": by when, nobody says.
+  if (wholePeriod.test(text) && isUp.test(whole.slice(0, start)) && followsFrom.test(whole.slice(end)))
+    return true;
+  // "The figures for October", "the rota for April"
+  if (wholePeriod.test(text) && (isOfItsPeriod(whole.slice(0, start)) || isForPeriod(sentence, time)))
+    return true;
   const isPeriod = wholePeriod.test(text) && !leadsToPeriod.test(whole.slice(0, start));
   if (!isPeriod && !/^(?:the )?(?:night|day|morning|evening)$/iu.test(text)) return false;
   const behind = end + (/^['’]s?(?!\p{L})/iu.exec(whole.slice(end))?.[0].length ?? 0);
   const next = words.find((word) => word.start >= behind);
   if (next?.start !== behind + 1 || (isPeriod && event.test(next.normal))) return false;
   return isTagged(next, 'Noun') && !isTagged(next, 'Date') && !isTagged(next, 'Pronoun');
+}
+
+/** Whether the thing that stands before it is for a month, a quarter or a year: "a venue for December". */
+function isForPeriod({ words, text }: Sentence, { start }: TimeExpression): boolean {
+  if (!/(?<!\p{L})for\s+(?:the\s+)?$/iu.test(text.slice(0, start))) return false;
+  const at = words.findLastIndex((word) => word.start < start && word.normal === 'for');
+  const thing = words[at - 1];
+  return isTagged(thing, 'Noun') && !isTagged(thing, 'Pronoun') && !endsClause(thing);
 }
 
 /** Whether it is a day after which something is done; "after the weekend" is the day behind it, "after Friday's call" that Friday. */

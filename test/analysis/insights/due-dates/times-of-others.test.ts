@@ -42,6 +42,36 @@ test.each([
   expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
 });
 
+describe('what is done for a time, or is of one, is not done then', () => {
+  test.each([
+    "Mark, could you write down the steps so we don't have to guess next year?",
+    "Mark, please fix it so it doesn't bite us again next week.",
+    "Mark, please write it down, otherwise we'll have the same discussion in June.",
+    'Mark, could you save the numbers so that we can compare next month?',
+    'The contract runs out in June, so Mark, please write the cancellation.',
+    "I'll get you off the rota for May.",
+    'Mark, could you draft the budget for next year?',
+    'Could you book a venue for December?',
+    'Please collect the leave requests for August.',
+  ])('"%s"', async (said) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([undefined]);
+  });
+
+  test.each([
+    ["I'll do the plan for next quarter this week.", '2026-04-19T00:00'],
+    ['Please send me the slides so I have them for Thursday.', '2026-04-16T00:00'],
+    ['Could you do the agenda for Thursday?', '2026-04-16T00:00'],
+    ['Can you have it ready for May?', '2026-05-31T00:00'],
+    ["I'm off today so I'll call them on Friday.", '2026-04-17T00:00'],
+    ["I'll have it ready so you can pick it up on Friday.", '2026-04-17T00:00'],
+    ['The offer ends on Friday, so please book it.', '2026-04-17T00:00'],
+    ['The auditors come on Thursday so Mark, could you tidy up?', '2026-04-16T00:00'],
+    ["I'll rewrite the docs next month.", '2026-05-31T00:00'],
+  ])('control: but "%s"', async (said, due) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
+  });
+});
+
 describe('a time that is refused where another one is offered is none', () => {
   test.each([
     ['Thursday is no good, Friday?', '2026-04-17T00:00'],

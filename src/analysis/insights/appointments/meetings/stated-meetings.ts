@@ -19,7 +19,7 @@ const stated = quick(
       "(?:wants?|needs?|(?:would|['’]d) like|are coming|is coming) to (?:see|meet|interview|visit|talk (?:to|with)|speak (?:to|with)) (?:us|you)(?!\\p{L})",
       `(?:booked|scheduled|pencill?ed|fitted|squeezed|moved|rescheduled|put|got) (?:us|you)(?: in| down| back| forward)?${withWhom}(?= ?(?:for|to|on|at|tomorrow)(?!\\p{L}))`,
       // "I have you booked in for Monday", "we've got you down with Dr Lee on Friday"
-      `(?:have|got) (?:us|you)(?: (?:all|both|already|now))?(?:(?: (?:booked|scheduled|pencill?ed|confirmed|fitted|squeezed))(?: in| down)?| in| down)${withWhom}(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))`,
+      `(?:have|got) you(?: (?:all|both|already|now))?(?:(?: (?:booked|scheduled|pencill?ed|confirmed|fitted|squeezed))(?: in| down)?| in| down)${withWhom}(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))`,
       `(?:made|got|booked) (?:us|you) an? (?:\\p{L}+ )?${meeting}(?= (?:for|on|at|with)(?!\\p{L}))`,
       "you(?:['’]re| are)(?: now| all| already)? (?:booked|scheduled|pencill?ed|down|confirmed)(?: in)?" +
         `${withWhom}(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))`,

@@ -41,6 +41,11 @@ const headed = new RegExp(
   `^(?:[\\p{L}’']+[,:]? (?:[–-] )?){0,5}(?<thing>(?:the|our) (?:\\p{L}+[ -]){0,2}${noun})(?:[\\s.!:]*$|, (?:can|could|shall|should) )`,
   'iu',
 );
+/** "Retro on Thursday at two?" */
+const namedFirst = new RegExp(
+  `^\\P{L}*${anyLeadIns()}(?<thing>${noun}|dry run|planning|run-through) (?:is )?(?:on|at|for|today|tomorrow|next|this)(?!\\p{L})`,
+  'iu',
+);
 /** "Next meeting, then." */
 const next = new RegExp(
   `^\\P{L}*${anyLeadIns()}(?:(?:the|our) )?(?<thing>next (?:\\p{L}+ )?${noun})(?:,? then)?[\\s.!:]*$`,
@@ -106,6 +111,8 @@ const furthestHead = 3;
 
 /** What they meet for as somebody brought it up before: "Last thing, the retro. Can everybody do Friday?" */
 function headOf(before: readonly string[], opening: string): string | undefined {
+  const named = namedFirst.exec(opening)?.groups?.thing;
+  if (named !== undefined) return `have the ${named.toLowerCase()}`;
   for (const text of [opening, ...before.slice(-furthestHead).toReversed()]) {
     const thing = headed.exec(text)?.groups?.thing ?? arranged.exec(text)?.groups?.thing;
     if (thing !== undefined) return `have ${tidy(thing.charAt(0).toLowerCase() + thing.slice(1))}`;

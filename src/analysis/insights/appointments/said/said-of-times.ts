@@ -9,7 +9,7 @@ import { weekdays } from '../../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { daytimes } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
-import type { NamedSlot } from '../times/slots.ts';
+import type { NamedSlot, Slot } from '../times/slots.ts';
 import { namesSlot, slotOffered } from './slots-offered.ts';
 import { copula, refusesTimes } from './times-refused.ts';
 
@@ -62,7 +62,7 @@ const proposal = quick(
       "(?<!\\p{L})(?:can|could|would) you (?:\\p{L}+ )?(?:come|meet|make|do|join|(?:call|ring)(?! (?:the|an?|my|our|your|his|her|him|them|their|those|these|all|every\\p{L}+|\\p{L}+['’]s)(?!\\p{L})))(?!\\p{L})",
       '(?<!\\p{L})(?:can|could|would) (?:the|your|our|he|she|they) (?:\\p{L}+ ){0,2}(?:come|call|visit)(?!\\p{L})',
       "(?<!\\p{L})i(?:['’]?d| would) (?:say|propose|suggest)(?!\\p{L})",
-      '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview) (?:on|at|is on|for|tomorrow|next|this)(?!\\p{L}).*\\?',
+      '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview|debrief|briefing|dry run|run-through|walk-through|kick-?off|planning|stand-?up|rehearsal|viewing|tasting) (?:on|at|is on|for|today|tomorrow|next|this)(?!\\p{L}).*\\?',
       slotOffered,
       timeOffered,
       // "He could come on Monday."
@@ -106,6 +106,8 @@ const offer = new RegExp(
     '(?<!\\p{L})(?:instead|rather(?! (?:have|not|see|get|be|leave|keep|wait)(?!\\p{L}))|prefer|it is)(?!\\p{L})|(?<!\\p{L})(?:move|push|shift|postpone|bring)(?!\\p{L}).*(?<!\\p{L})(?:to|until|till|back|forward)(?!\\p{L})',
     "(?<!\\p{L})i(?:['’]?m| am) (?:free|available|around|open|good|in)(?!\\p{L})|(?<!\\p{L})i(?:['’]?ve| have)(?: got)? (?:time|space|a (?:slot|gap|free)|room|nothing)",
     `${suitsWell}(?!\\p{L})`,
+    // "11:30 better for me", as one types it
+    '(?<!\\p{L})better (?:for|with) (?:me|us)(?!\\p{L})',
     `${copula} (?:\\p{L}+ )?(?:better|good|fine|ok|okay|great|perfect|best|easier|possible|free|open|clear|doable|ideal|lovely)(?!\\p{L})`,
     "(?<!\\p{L})(?:i(?:['’]?d| would) (?:say|propose|suggest)|i['’]ll (?:propose|suggest))(?!\\p{L})",
     '(?<!\\p{L})(?:would|does|is|are)(?!\\p{L}).*(?<!\\p{L})(?:be better|ok|okay|free|possible|better)(?!\\p{L})',
@@ -195,6 +197,16 @@ const setting = withLeadIns(
 
 /** Whether the text sets a time: who was asked whether another one is fine has the last word so, "make it six". */
 export const setsTime = (text: string): boolean => setting.test(text);
+
+/** "I can't before three": from when on somebody can, where the time that was proposed is earlier. */
+export const fromThenOn = (refused: readonly NamedSlot[], current: Slot): SaidOfTime[] =>
+  refused.flatMap((slot) => {
+    const { days, clock } = slot;
+    const isEarlier = clock !== undefined && current.clock !== undefined && current.clock.value < clock.value;
+    if (days !== undefined || !isEarlier || !/^before\s/iu.test(clock.said)) return [];
+    const said = clock.said.replace(/^before(?=\s)/iu, 'from');
+    return [{ slot: { ...slot, clock: { ...clock, said } }, suits: false, isAsked: false, settles: false }];
+  });
 
 /** What the text says of the times that it names. */
 export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesTalkedOf {

@@ -1,0 +1,62 @@
+/** A meeting whose time a third one moves, or that is named by its name and its time alone (docs/insights.md). It is Tuesday, 14 April 2026. */
+
+import { expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+const followUpsOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .filter(({ type }) => type === 'follow_up')
+    .map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 16)]);
+
+test.each([
+  [
+    [
+      'Ana: Retro on Thursday at two?',
+      'Mark: Yep.',
+      "Sophie: I can't before three.",
+      'Ana: Okay, three then.',
+    ],
+    ['Ana, Mark Stone and Sophie Tran have the retro on Thursday at three.', '2026-04-16T15:00'],
+  ],
+  [
+    [
+      'Ana: Debrief tomorrow at four?',
+      'Mark: Works.',
+      'Sophie: Can we make it half past?',
+      'Ana: Half four then.',
+    ],
+    ['Ana, Mark Stone and Sophie Tran have the debrief tomorrow at half past four.', '2026-04-15T16:30'],
+  ],
+  [
+    ['Ana: Kick-off on Monday at nine?', "Mark: I'll be on the train then.", 'Mark: Ten?', 'Ana: OK.'],
+    ['Ana and Mark Stone have the kick-off on Monday at ten.', '2026-04-20T10:00'],
+  ],
+  [
+    ['Ana: debrief tomorrow 11?', 'Mark: 11:30 better for me', 'Ana: ok 11:30'],
+    ['Ana and Mark Stone have the debrief tomorrow at 11:30.', '2026-04-15T11:30'],
+  ],
+  [
+    [
+      "Ana: Let's do the review on Friday at ten.",
+      'Mark: Sounds good.',
+      'Sophie: Eleven would suit me better.',
+      'Ana: Eleven it is.',
+    ],
+    ['Ana, Mark Stone and Sophie Tran do the review on Friday at eleven.', '2026-04-17T11:00'],
+  ],
+  [
+    ["Ana: Does Thursday suit everybody for the retro, say two o'clock?", 'Mark: Yes.'],
+    ["Does Thursday suit everybody for the retro, say two o'clock?", '2026-04-16T14:00'],
+  ],
+])('it is told once, at the time that they come to: %p', async (said, expected) => {
+  expect(await followUpsOf(...said)).toEqual([expected]);
+});
+
+test.each([
+  ["Sophie: I can't before one.", '2026-04-16T14:00'],
+  ['Sophie: The pizza comes at one.', '2026-04-16T14:00'],
+  ['Sophie: I finish at five on Mondays.', '2026-04-16T14:00'],
+])('control: what moves nothing leaves it where it was: "%s"', async (last, due) => {
+  const found = await followUpsOf('Ana: Retro on Thursday at two?', 'Mark: Yep.', last);
+  expect(found.map(([, dueBy]) => dueBy)).toEqual([due]);
+});
