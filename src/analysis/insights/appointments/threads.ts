@@ -23,11 +23,17 @@ import {
 } from './said/said-of-times.ts';
 import { booksIn } from './said/slots-offered.ts';
 import { isAskedForTime } from './said/times-asked-for.ts';
-import { cancels, refusesAll } from './said/times-refused.ts';
+import { cancels, refusesAll, refusesByOwnHours } from './said/times-refused.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
 import { isOfHalf } from './times/halves-asked.ts';
 import { namedSlots, ofToday } from './times/named-times.ts';
-import { besideHourOf, inItsPart, pastTheHour, saysSameEvening } from './times/parts-of-days.ts';
+import {
+  besideHourOf,
+  inItsPart,
+  partOfDayTalkedOf,
+  pastTheHour,
+  saysSameEvening,
+} from './times/parts-of-days.ts';
 import { shiftedTime, withShifted } from './times/shifted-times.ts';
 import { changed, isOpenHour, isSame, isWithin, type Slot, weekOf } from './times/slots.ts';
 import { chosenByPlace, isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
@@ -185,7 +191,7 @@ function goesOn(
   const slots = unnamed.map((slot) =>
     besideHourOf(
       thread.current,
-      inItsPart(thread.current, slot, isSameEvening),
+      inItsPart(thread.current, partOfDayTalkedOf(thread.current, slot), isSameEvening),
       said[thread.opening]?.text ?? '',
     ),
   );
@@ -195,6 +201,12 @@ function goesOn(
     thread.speakers.set(speaker.id, speaker);
     return true;
   };
+  const following = said[index + 1];
+  const behind = following?.speaker?.id === speaker.id ? following.text : undefined;
+  if (isOther && !thread.isAgreed && refusesByOwnHours(text, behind)) {
+    thread.refused = { days: false, clock: true };
+    return take('refuses');
+  }
   if (slots.length === 0) {
     if ((isOther && !thread.isAgreed && refusesAll(text)) || cancels(text)) {
       thread.refused = { days: true, clock: true };

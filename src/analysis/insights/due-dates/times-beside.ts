@@ -101,6 +101,10 @@ const isUp =
   /(?<!\p{L})(?:runs? out|expires?|ends?|lapses?|(?:is|are) up|(?:is|are) over) (?:in|during) (?:the )?$/iu;
 const followsFrom = /^,?\s+so(?!\p{L})/iu;
 
+/** What is made, or looked for, ahead of a period: "the rota for April", "a venue for December". */
+const madeFor =
+  /(?<!\p{L})(?:rotas?|rosters?|budgets?|forecasts?|plans?|schedules?|timetables?|targets?|goals|venues?|menus?|requests?) for (?:the )?$/iu;
+
 /** What takes place in it: "for the March meeting". */
 const event =
   /^(?:meeting|call|session|board|review|run|release|conference|fair|workshop|trip|visit|launch|deadline|sitting|show|hearing|event|party)s?$/u;
@@ -150,7 +154,7 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   if (wholePeriod.test(text) && isUp.test(whole.slice(0, start)) && followsFrom.test(whole.slice(end)))
     return true;
   // "The figures for October", "the rota for April"
-  if (wholePeriod.test(text) && (isOfItsPeriod(whole.slice(0, start)) || isForPeriod(sentence, time)))
+  if (wholePeriod.test(text) && (isOfItsPeriod(whole.slice(0, start)) || madeFor.test(whole.slice(0, start))))
     return true;
   const isPeriod = wholePeriod.test(text) && !leadsToPeriod.test(whole.slice(0, start));
   if (!isPeriod && !/^(?:the )?(?:night|day|morning|evening)$/iu.test(text)) return false;
@@ -158,14 +162,6 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   const next = words.find((word) => word.start >= behind);
   if (next?.start !== behind + 1 || (isPeriod && event.test(next.normal))) return false;
   return isTagged(next, 'Noun') && !isTagged(next, 'Date') && !isTagged(next, 'Pronoun');
-}
-
-/** Whether the thing that stands before it is for a month, a quarter or a year: "a venue for December". */
-function isForPeriod({ words, text }: Sentence, { start }: TimeExpression): boolean {
-  if (!/(?<!\p{L})for\s+(?:the\s+)?$/iu.test(text.slice(0, start))) return false;
-  const at = words.findLastIndex((word) => word.start < start && word.normal === 'for');
-  const thing = words[at - 1];
-  return isTagged(thing, 'Noun') && !isTagged(thing, 'Pronoun') && !endsClause(thing);
 }
 
 /** Whether it is a day after which something is done; "after the weekend" is the day behind it, "after Friday's call" that Friday. */

@@ -60,3 +60,41 @@ test.each([
   const found = await followUpsOf('Ana: Retro on Thursday at two?', 'Mark: Yep.', last);
   expect(found.map(([, dueBy]) => dueBy)).toEqual([due]);
 });
+
+test.each([
+  [
+    [
+      'Ana: Can you do next Tuesday at ten to nine?',
+      'Mark: I start work at eight.',
+      'Mark: Is there anything after five?',
+      "Ana: There's ten past five on Wednesday the 22nd.",
+      "Mark: That's fine.",
+    ],
+    [['Ana and Mark Stone meet on Wednesday the 22nd at ten past five.', '2026-04-22T17:10']],
+  ],
+  [
+    [
+      'Ana: Could you do Thursday at ten?',
+      "Mark: I don't finish till eleven.",
+      'Mark: What about the afternoon?',
+      'Ana: Two?',
+      "Mark: Two's fine.",
+    ],
+    [['Ana and Mark Stone meet on Thursday at two.', '2026-04-16T14:00']],
+  ],
+  [
+    [
+      "Ana: How's Thursday at 4?",
+      'Mark: I pick the kids up at half three.',
+      'Mark: Have you got anything in the morning?',
+    ],
+    [],
+  ],
+  // Control: who asks for no other time has refused nothing.
+  [
+    ["Ana: How's Friday at two?", 'Mark: I finish at one.', 'Ana: Great.'],
+    [["How's Friday at two?", '2026-04-17T14:00']],
+  ],
+])('hours of his own refuse a time where who tells them asks for another one: %p', async (said, expected) => {
+  expect(await followUpsOf(...said)).toEqual(expected as never);
+});

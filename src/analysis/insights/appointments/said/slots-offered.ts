@@ -25,7 +25,7 @@ const seesOthers = `(?:^|(?:dr|mr|mrs|ms|miss|the)\\.? )(?:(?-i:\\p{Lu})\\p{L}+|
 /** "The earliest I can offer is Tuesday", "the next free slot would be Friday at nine", "there's also Monday", "I have 2:15 on Thursday" */
 export const slotOffered = anyOf([
   `(?<!\\p{L})(?:earliest|soonest|(?:next|first|only)(?: other)?(?:(?: ${free})? ${one}| ${free}))(?: (?!is |would |was )[\\p{L}'’]+){0,5}(?:['’]s| is| would be)(?!\\p{L})`,
-  `^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:the |next |this )?${day}`,
+  `^\\P{L}*(?:but |and |or )?there(?:['’]s| is| would be|['’]d be)(?: also| still)? (?:(?:the |next |this )?${day}|(?:(?:a )?quarter|half|five|ten|twenty(?:[- ]five)?) (?:past|to) \\p{L})`,
   `^\\P{L}*${anyLeadIns()}${has} (?:the |next |this )?(?:${weekdays}|\\d{1,2}[:.]\\d\\d|\\d{1,2}(?:st|nd|rd|th))(?! (?:off|free|is|was|as)(?!\\p{L}))`,
   seesOthers,
   `(?<!\\p{L})(?:${placeGiven}|${fitsIn})`,

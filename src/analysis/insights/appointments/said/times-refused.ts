@@ -3,6 +3,7 @@
 import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
+import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { booksIn, namesSlot } from './slots-offered.ts';
 
 const unfit = anyOf([
@@ -93,6 +94,24 @@ const everyWeek = new RegExp(
   ])})[\\s.!]*$`,
   'iu',
 );
+
+/** What one does at an hour day by day: "I start work at eight", "we don't open until nine", "I pick the kids up at half three". */
+const ownHours = new RegExp(
+  `^\\P{L}*${anyLeadIns('no|sorry')}(?:i|we)(?: (?:only|usually|normally|always))?(?: don['’]t)? (?:${anyOf(
+    [
+      '(?:start|finish|begin|work|open|close|teach)(?: (?:work|school|the shop))?',
+      '(?:knock|get|clock|come) (?:off|in|home|out|back)(?: work)?',
+      '(?:pick|drop|get|collect|fetch) (?:(?:up|off) )?(?:the|my|our) \\p{L}+(?: (?:up|off|from \\p{L}+))?',
+    ],
+  )}) (?:at|till|until|from|before|after|around|about)(?!\\p{L})[^,;?!]*[.!]*\\s*$`,
+  'iu',
+);
+const asksForOther =
+  /(?<!\p{L})(?:anything|something|any other|any|another|earlier|later|(?:what|how) about|mornings?|afternoons?|evenings?)(?!\p{L})[^.!]*\?/iu;
+
+/** Whether the text tells what its speaker does at such hours, and he asks for another time next: then the one that was proposed does not suit. */
+export const refusesByOwnHours = (text: string, next: string | undefined): boolean =>
+  next !== undefined && asksForOther.test(next) && ownHours.test(text);
 
 /** Whether the text refuses what was proposed, and names no time. */
 export const refusesAll = (text: string): boolean =>

@@ -1,9 +1,9 @@
 /** Which part of a day a time that is proposed is in, and in which hour. */
 
 import { toWallClock } from '../../../dates/calendar.ts';
-import { partsOfDay } from '../../../text/words/parts-of-time.ts';
+import { daytimes, partsOfDay } from '../../../text/words/parts-of-time.ts';
 import type { Said } from '../thread.ts';
-import type { NamedSlot, Slot } from './slots.ts';
+import { isOneDay, type NamedSlot, type Slot } from './slots.ts';
 
 type Hour = NonNullable<Slot['clock']>;
 
@@ -113,6 +113,18 @@ const minutes: ReadonlyMap<string, string> = new Map([
   ['half', '30'],
   ['quarter', '15'],
 ]);
+
+/** "What about the afternoon?": no day of its own. */
+const partAlone = new RegExp(`^(?:(?:in )?the )?(?<part>${daytimes})$`, 'iu');
+
+/** A part of the day that is talked of, where a sentence names no other day; nobody knows its hour then. */
+export function partOfDayTalkedOf<Named extends Slot>({ days: current }: Slot, slot: Named): Named {
+  const part = slot.days === undefined ? undefined : partAlone.exec(slot.days.said)?.groups?.part;
+  if (part === undefined || current === undefined || !isOneDay(current)) return slot;
+  const day = current.said.replace(endsInPart, '');
+  return { ...slot, days: { ...current, said: `${day} ${part.toLowerCase()}` } };
+}
+const endsInPart = new RegExp(`(?:,? in the)? (?:${daytimes})$`, 'iu');
 
 /** The time that a sentence names by how long it is past the hour that is talked of. */
 export function pastTheHour(text: string, { clock }: Slot): NamedSlot[] {

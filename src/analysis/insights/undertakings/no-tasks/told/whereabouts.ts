@@ -34,7 +34,7 @@ const place = anyOf([
 ]);
 /** It goes on to say what is to be done: "I'm out on Friday, so Sophie will call you." */
 const goesOn =
-  "(?:if|so|but(?! [Ii]['’]?ll be back)|and(?! (?:the )?(?:\\d|\\p{L}+day(?!\\p{L})))|can|could|will|would|shall|please|let|call|ring|what|how)";
+  "(?:if|so(?! (?:e-?mail|text|(?:the )?phone|\\p{Lu}\\p{L}+|that|it|\\p{L}+day)(?:['’]s| is) (?:best|better|easier|easiest|fine|no good|out)(?!\\p{L}))|but(?! [Ii]['’]?ll be back)|and(?! (?:the )?(?:\\d|\\p{L}+day(?!\\p{L})))|can|could|will|would|shall|please|let|call|ring|what|how)";
 /** Why somebody is not there: "…, I'm moving house". Whom he calls then is told. */
 const why =
   "(?:, (?:because )?(?:[Ii]['’]m|[Ii] am|[Ww]e['’]re|[Ww]e are) (?!(?:call|ring|see|meet|send|writ|talk|speak|ask|tell|brin|finish|do)ing?)\\p{L}+(?: \\p{L}+){0,4})?";
