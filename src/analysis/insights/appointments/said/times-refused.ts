@@ -97,13 +97,11 @@ const everyWeek = new RegExp(
 
 /** What one does at an hour day by day: "I start work at eight", "we don't open until nine", "I pick the kids up at half three". */
 const ownHours = new RegExp(
-  `^\\P{L}*${anyLeadIns('no|sorry')}(?:i|we)(?: (?:only|usually|normally|always))?(?: don['’]t)? (?:${anyOf(
-    [
-      '(?:start|finish|begin|work|open|close|teach)(?: (?:work|school|the shop))?',
-      '(?:knock|get|clock|come) (?:off|in|home|out|back)(?: work)?',
-      '(?:pick|drop|get|collect|fetch) (?:(?:up|off) )?(?:the|my|our) \\p{L}+(?: (?:up|off|from \\p{L}+))?',
-    ],
-  )}) (?:at|till|until|from|before|after|around|about)(?!\\p{L})[^,;?!]*[.!]*\\s*$`,
+  `^\\P{L}*${anyLeadIns('no|sorry')}(?:i|we)(?: (?:only|usually|normally|always))?(?: don['’]t)? (?:${anyOf([
+    '(?:start|finish|begin|work|open|close|teach)(?: (?:work|school|the shop))?',
+    '(?:knock|get|clock|come) (?:off|in|home|out|back)(?: work)?',
+    '(?:pick|drop|get|collect|fetch) (?:(?:up|off) )?(?:the|my|our) \\p{L}+(?: (?:up|off|from \\p{L}+))?',
+  ])}) (?:at|till|until|from|before|after|around|about)(?!\\p{L})[^,;?!]*[.!]*\\s*$`,
   'iu',
 );
 const asksForOther =
