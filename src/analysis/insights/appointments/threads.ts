@@ -27,17 +27,10 @@ import { cancels, refusesAll, refusesByOwnHours } from './said/times-refused.ts'
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
 import { isOfHalf } from './times/halves-asked.ts';
 import { namedSlots, ofToday } from './times/named-times.ts';
-import {
-  besideHourOf,
-  inItsPart,
-  partOfDayTalkedOf,
-  pastTheHour,
-  saysSameEvening,
-} from './times/parts-of-days.ts';
-import { shiftedTime, withShifted } from './times/shifted-times.ts';
 import { changed, isOpenHour, isSame, isWithin, type Slot, weekOf } from './times/slots.ts';
-import { chosenByPlace, isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
+import { isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
 import { weekAt } from './times/week-talked-of.ts';
+import { movesTime, timesToldIn } from './times-of-thread.ts';
 
 /** How many sentences after the last word about a time another one may be about it. */
 const furthestAnswer = 4;
@@ -45,9 +38,6 @@ const furthestAnswer = 4;
 const furthestAfterwards = 3;
 /** Characters of a sentence at most that is looked at: who finds a time says little else. */
 const longestSaid = 300;
-/** Once a time is agreed on, only who says that it moves changes it. */
-const moves =
-  /(?<!\p{L})(?:instead|rather|actually|move|push|shift|change|postpone|reschedule|bring|make (?:it|that)|let['’]?s say|wait|sorry|could we do|can we do|but|better|prefer)(?!\p{L})/iu;
 /** Another meeting than the one that is talked of. */
 const another = /(?<!\p{L})(?:also|another|separate(?:ly)?|as well)(?!\p{L})/iu;
 
@@ -183,18 +173,7 @@ function goesOn(
   if (speaker === undefined || carrier === undefined || text.length > longestSaid) return false;
   const isOther = speaker.id !== carrier.id;
   const week = weekOfChoice(text, thread.choices) ?? weekOf(thread.current);
-  const isSameEvening = saysSameEvening(said[thread.opening], timezoneOffset);
-  const named = namedSlots(text, atOf(one, timezoneOffset, week));
-  const byPlace = chosenByPlace(text, thread.choices);
-  const told = byPlace.length > 0 ? byPlace : withShifted(named, shiftedTime(text, thread.current));
-  const unnamed = told.length > 0 ? told : pastTheHour(text, thread.current);
-  const slots = unnamed.map((slot) =>
-    besideHourOf(
-      thread.current,
-      inItsPart(thread.current, partOfDayTalkedOf(thread.current, slot), isSameEvening),
-      said[thread.opening]?.text ?? '',
-    ),
-  );
+  const slots = timesToldIn(thread, one, said, timezoneOffset, week);
   const take = (how: Member['how']): true => {
     thread.members.set(index, { how, week });
     thread.last = index;
@@ -239,15 +218,11 @@ function goesOn(
     // What is said beside the time is told.
     return take(confirms ? 'agrees' : 'repeats');
   }
-  if (thread.isAgreed && refusals.length === 0 && !moves.test(text) && !hasAskedToMove(said[index - 1])) {
+  if (thread.isAgreed && refusals.length === 0 && !movesTime(text, said[index - 1])) {
     // Who tells the hour of the day that was agreed on goes on with it.
     if (isNews.some(({ slot }) => !isWithin(thread.current, slot))) return false;
   }
-  for (const slot of refusals) {
-    if (slot.days !== undefined) thread.refused.days = true;
-    if (slot.clock !== undefined && slot.days === undefined) thread.refused.clock = true;
-  }
-  if (refusals.length > 0) thread.isAgreed = false;
+  refuse(thread, refusals);
   if (isNews.length === 0) return take('refuses');
   thread.refused.clock ||= leavesHour(text);
   const isDayKept = offered.some(
@@ -258,12 +233,14 @@ function goesOn(
   return take('offers');
 }
 
-/** "Could we start a bit later?" "Half nine?" */
-const hasAskedToMove = (before: Said | undefined): boolean =>
-  before !== undefined &&
-  /(?<!\p{L})(?:later|earlier|sooner|another (?:time|hour|day|slot)|(?:make|move|push) (?:it|that))(?!\p{L})[^.!]*\?/iu.test(
-    before.text,
-  );
+/** Gives up what is refused of the time that is talked of. */
+function refuse(thread: Thread, refusals: readonly Slot[]): void {
+  for (const slot of refusals) {
+    if (slot.days !== undefined) thread.refused.days = true;
+    if (slot.clock !== undefined && slot.days === undefined) thread.refused.clock = true;
+  }
+  if (refusals.length > 0) thread.isAgreed = false;
+}
 
 const dayOf = ({ days }: Slot): Slot => ({ days, clock: undefined });
 

@@ -61,7 +61,7 @@ describe('what is done for a time, or is of one, is not done then', () => {
     ["I'll do the plan for next quarter this week.", '2026-04-19T00:00'],
     ['Please send me the slides so I have them for Thursday.', '2026-04-16T00:00'],
     ['Could you do the agenda for Thursday?', '2026-04-16T00:00'],
-    ['Can you have it ready for May?', '2026-05-31T00:00'],
+    ['Can you have it ready for June?', '2026-06-30T00:00'],
     ["I'm off today so I'll call them on Friday.", '2026-04-17T00:00'],
     ["I'll have it ready so you can pick it up on Friday.", '2026-04-17T00:00'],
     ['The offer ends on Friday, so please book it.', '2026-04-17T00:00'],
