@@ -62,7 +62,7 @@ const proposal = quick(
       "(?<!\\p{L})(?:can|could|would) you (?:\\p{L}+ )?(?:come|meet|make|do|join|(?:call|ring)(?! (?:the|an?|my|our|your|his|her|him|them|their|those|these|all|every\\p{L}+|\\p{L}+['’]s)(?!\\p{L})))(?!\\p{L})",
       '(?<!\\p{L})(?:can|could|would) (?:the|your|our|he|she|they) (?:\\p{L}+ ){0,2}(?:come|call|visit)(?!\\p{L})',
       "(?<!\\p{L})i(?:['’]?d| would) (?:say|propose|suggest)(?!\\p{L})",
-      '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview|debrief|briefing|dry run|run-through|walk-through|kick-?off|planning|stand-?up|rehearsal|viewing|tasting) (?:on|at|is on|for|today|tomorrow|next|this)(?!\\p{L}).*\\?',
+      '(?<!\\p{L})(?:meeting|call|review|demo|session|one-to-one|one-on-one|1:1|catch-up|sync|retro|lunch|workshop|interview|debrief|briefing|dry run|run-through|walk-through|kick-?off|planning|rehearsal|viewing|tasting) (?:on|at|is on|for|today|tomorrow|next|this)(?!\\p{L}).*\\?',
       slotOffered,
       timeOffered,
       // "He could come on Monday."
