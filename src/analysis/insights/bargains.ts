@@ -161,7 +161,7 @@ export const withNameOfDoer = (clause: Sentence, assignee: Assignee | undefined)
   assignee !== undefined && /^you do\s/iu.test(clause.text)
     ? inOtherWords(
         clause.message,
-        clause.text.replace(/^you/iu, `${assignee.name} will`),
+        clause.text.replace(/^you/iu, `${assignee.name} will`).replace(/(?<![.!?])$/u, '.'),
         clause.conversation,
       )
     : clause;
