@@ -9,6 +9,7 @@ import type { Program } from '../../src/core/project.ts';
 import { examineDatabase } from '../../src/doctor/examine-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Cluster, createCluster } from '../support/postgres/cluster.ts';
+import { patient } from '../support/postgres/patient.ts';
 import { builtProgram, endOf } from '../support/servers/programs.ts';
 import { call, killServers, startServer, temporaryDataDirectory } from '../support/servers/server-process.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/servers/webhook-receiver.ts';
@@ -17,7 +18,7 @@ let cluster: Cluster;
 let receiver: WebhookReceiver;
 const directory = temporaryDataDirectory();
 const backups = mkdtempSync(join(tmpdir(), 'confab-backups-'));
-const url = (user: string) => cluster.url('confab', user);
+const url = (user: string) => patient(cluster.url('confab', user));
 
 beforeAll(async () => {
   receiver = startWebhookReceiver();

@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import { examineDatabase } from '../../src/doctor/examine-database.ts';
 import { query } from '../embedded-postgres/support.ts';
 import { eventually } from '../support/eventually.ts';
+import { patient } from '../support/postgres/patient.ts';
 import { type PgBouncer, startPgBouncer, withoutPgBouncer } from '../support/servers/pgbouncer.ts';
 import { startTemporaryPostgres, type TestDatabase } from '../support/servers/postgres.ts';
 import { builtProgram, endOf } from '../support/servers/programs.ts';
@@ -69,7 +70,7 @@ async function poolWithWayPast(pooling: Parameters<typeof startPgBouncer>[1] = {
   const settings = {
     CONFAB_DATA_DIR: newDirectory(),
     DATABASE_URL: started.url,
-    CONFAB_DATABASE_SESSION_URL: database.url,
+    CONFAB_DATABASE_SESSION_URL: patient(database.url),
   };
   return { settings, reconnect: started.reconnect };
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { findFreePort } from '../../../src/embedded-postgres/port.ts';
 import { eventually } from '../eventually.ts';
+import { patient } from '../postgres/patient.ts';
 
 /** Debian keeps it where only root looks. */
 const program = Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` });
@@ -63,10 +64,8 @@ export async function startPgBouncer(
   await eventually(() => answers(ownPort));
   const url = new URL(databaseUrl);
   url.port = String(ownPort);
-  // A start that has to connect again warns of it, and on a busy machine a pooler is slow to answer.
-  url.searchParams.set('connect_timeout', '60');
   return {
-    url: url.href,
+    url: patient(url.href),
     async reconnect() {
       const console = new URL(url);
       console.pathname = '/pgbouncer';
