@@ -1,5 +1,6 @@
 /** Reading the verbs of a clause: which modal carries which verb of action. */
 
+import { passedThings } from '../../text/words/written-things.ts';
 import { catenatives, inquiryWords, nonActions } from '../word-lists/lexicon.ts';
 import { endsClause, isTagged, type Word } from '../words/tagged-words.ts';
 import { isContact } from './contact.ts';
@@ -107,9 +108,14 @@ const lookedThrough = /^(?!(?:here|there|at|to|and|or)$)\p{L}/u;
 /** Who is let in or out, and no talk of it: "let him in", "let the gas man out". */
 const letsPass =
   /^(?:him|her|them|it|(?:the|our|your|my|their|his|her) (?:\p{L}+ ){1,3}?|\p{L}+ )\s?(?:in|out|through|off)(?: |$)(?!on |the secret)/u;
-/** What is handed on: "pass it on", "pass your details to them", "pass on your message"; not "pass on that", and not the word, by which another one speaks. */
-const passesOn =
-  /^(?!(?:the|my|this|that) (?:floor|mic|microphone|baton|ball|word|time)(?: |$))(?:(?:it|this|that|them|these|those|(?:the|your|my|our|his|her|their|all|any) (?:\p{L}+ ){1,4}?) ?(?:on|along|to)|(?:on|along) (?:the|your|my|our|his|her|their|all|any))(?: |$)/u;
+/**
+ * What is handed on: "pass it on", "pass your details to them", "pass on your message"; not the word, by which another one speaks, nor a cold, which
+ * "you" catch.
+ */
+const passesOn = new RegExp(
+  `^(?!(?:the|my|this|that) (?:floor|mic|microphone|baton|ball|word|time)(?: |$))(?:(?:it|this|that|them|these|those|(?:the|your|my|our|his|her|their|all|any) (?:\\p{L}+ ){1,4}?) ?(?:on|along|to)(?! to (?:you|me|us|my (?:kids|children))(?: |$))|(?:on|along) (?:the|your|my|our|his|her|their|all|any) (?:\\p{L}+ ){0,2}?(?:${passedThings}))(?: |$)`,
+  'u',
+);
 /** Words behind "let" or "pass" up to that at most, with what may follow. */
 const longestPass = 6;
 

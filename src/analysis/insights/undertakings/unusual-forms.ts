@@ -32,16 +32,39 @@ export function behindAnybody(words: readonly Word[], index: number): number {
 const meets = (words: readonly Word[], index: number): boolean =>
   isContact(words, index) && !/^(?:about|because|from|to)$/u.test(normalAt(words, index + 1));
 
-/** "I'm seeing him at one": whom one meets at a time to come is agreed. */
-function arrangementAt({ words, times }: Sentence, subject: string, index: number): Predicate | undefined {
+/** "I'm seeing him at one", "I'm reviewing the export today": whom one meets at a time to come is agreed, and what the speaker does then is planned. */
+function arrangementAt(sentence: Sentence, subject: string, index: number): Predicate | undefined {
+  const { words, times } = sentence;
   const next = index + (/^(?:just|also|then)$/u.test(normalAt(words, index + 1)) ? 2 : 1);
   const verb = words[next];
   if (subject === 'you' || verb === undefined || !/^(?:am|are)$/u.test(normalAt(words, index)))
     return undefined;
+  if (!isTagged(verb, 'Gerund')) return undefined;
   const isLater = times.some(({ start, text }) => start > verb.start && !/^(?:right )?now$/iu.test(text));
-  return isLater && isTagged(verb, 'Gerund') && meets(words, next)
+  return (isLater && meets(words, next)) || (subject === 'i' && worksThen(sentence, next))
     ? { modality: 'commitment', next }
     : undefined;
+}
+
+/** Work at things: what somebody is at today, this week or on a day to come is his task. "I'm having lunch at one" and "I'm playing tennis tonight" are none. */
+const work = new Set(
+  (
+    'finishing reviewing writing rewriting drafting migrating fixing updating preparing building cleaning testing deploying checking sending ordering ' +
+    'booking printing tidying compiling finalizing finalising uploading submitting editing packing painting repairing installing translating documenting ' +
+    'refactoring implementing releasing shipping replacing sorting filing proofreading paying merging adding removing creating designing measuring ' +
+    'collecting doing'
+  ).split(' '),
+);
+
+/** Whether the gerund at `index` is of work at something, at a time that is not over. */
+function worksThen(sentence: Sentence, index: number): boolean {
+  const { words, text } = sentence;
+  const [verb, behind] = [words[index], words[index + 1]];
+  if (verb === undefined || sentence.isAsked || endsClause(verb) || !work.has(verb.normal)) return false;
+  // "I'm doing Pilates tonight"
+  const objects = verb.normal === 'doing' ? ['Determiner', 'Possessive', 'Pronoun'] : objectsOfPlan;
+  if (!objects.some((tag) => isTagged(behind, tag)) || isNoPlan.test(text)) return false;
+  return isToCome(sentence, verb);
 }
 
 /** What is done again and again, or is over: "I send it on Mondays", "I review it every time". */
@@ -56,7 +79,7 @@ const objectsOfPlan = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Noun'];
 
 /** "Today I review the export", "I call them at ten": what the speaker does at a time to come is planned. */
 function planAt(sentence: Sentence, subject: string, index: number): Predicate | undefined {
-  const { words, times, text, isAsked, message } = sentence;
+  const { words, times, text, isAsked } = sentence;
   if (subject !== 'i' || isAsked || times.length === 0) return undefined;
   const verb = words[index];
   if (verb === undefined || !isTagged(verb, 'PresentTense') || !isTagged(verb, 'Infinitive'))
@@ -64,15 +87,27 @@ function planAt(sentence: Sentence, subject: string, index: number): Predicate |
   const behind = words[index + 1];
   if (endsClause(verb) || !objectsOfPlan.some((tag) => isTagged(behind, tag))) return undefined;
   if (noPlan.test(verb.normal) || isNoPlan.test(text)) return undefined;
-  const isToCome = times.some(
+  if (alikeInPast.test(verb.normal) && !isPlainlyAhead(sentence, verb)) return undefined;
+  return isToCome(sentence, verb) ? { modality: 'commitment', next: index } : undefined;
+}
+
+/** "I put the slides on the drive on Friday" is told of last Friday as well. */
+const alikeInPast = /^(?:put|set|let|cut|hit|shut|read|split|spread|quit|bet|cost|upset|reset)$/u;
+const ahead = /^(?:tomorrow|tonight|today|this (?:afternoon|evening|week)|next )/iu;
+
+/** Whether a time that stands before the verb, or can be none of the past, says when. */
+const isPlainlyAhead = ({ times }: Sentence, verb: Word): boolean =>
+  times.some((time) => time.start < verb.start || ahead.test(time.text));
+
+/** Whether a time that is not over says when what the verb names is done. */
+const isToCome = ({ times, text, message }: Sentence, verb: Word): boolean =>
+  times.some(
     (time) =>
       /^date|^time$/u.test(time.type) &&
       !/^(?:right )?now$/iu.test(time.text) &&
       time.due.getTime() > message.startTime.getTime() - dayInMilliseconds &&
       isOfVerb(text, time, verb),
   );
-  return isToCome ? { modality: 'commitment', next: index } : undefined;
-}
 
 /** "Then order eight today, I pay for it": the time of another clause is none of this verb's. "On Monday, I call him" opens with its own. */
 function isOfVerb(text: string, time: TimeExpression, verb: Word): boolean {

@@ -56,6 +56,8 @@ describe('an offer that is taken is a task', () => {
     ['that would cost something', 'I could knit something for the stall.', 'That would take you weeks.'],
     ['that is not wanted', 'Do you want me to call him?', "I don't, no."],
     ['that is not liked', 'Would you like me to call him tomorrow?', "I wouldn't, thanks."],
+    ['that is no more than a whim', 'I might dye my hair green.', 'Go for it!'],
+    ['of a guess', 'Do you want me to guess?', 'Go for it.'],
     ['that another one goes on with', 'I could print the list.', 'Go on then with the agenda.'],
     ['of what one sees', 'I can see the screen.', 'Perfect.'],
     ['that is a limit', 'I can only do one.', "That's fine."],

@@ -52,6 +52,10 @@ describe('what the speaker does at a time to come is planned', () => {
     ['My brother has one, I collect it on Wednesday.', 'action_item'],
     ['i bring the gloves tonight', 'action_item'],
     ['ok i call them at ten', 'follow_up'],
+    ["I'm finishing that today.", 'action_item'],
+    ["I'm reviewing the export this afternoon.", 'action_item'],
+    ["I'm doing the slides tomorrow.", 'action_item'],
+    ['Tomorrow I put the bins out.', 'action_item'],
   ])('"%s"', async (text, type) => {
     expect(await tasksOf(text)).toEqual([[type, 'Ana']]);
   });
@@ -61,6 +65,11 @@ describe('what the speaker does at a time to come is planned', () => {
     ['of his whereabouts', 'I finish at five today.'],
     ['of what he thinks', 'I like the new plan for Friday.'],
     ['of what is over', 'I put it in the folder this morning.'],
+    ['of last Friday', 'I put the slides on the drive on Friday.'],
+    ['of what he has read', 'I read your draft on Sunday.'],
+    ['of a meal', "I'm having the soup at one."],
+    ['of what he is at', "I'm testing it right now."],
+    ['of what he was at', 'I was testing it on Friday.'],
     ['of how he goes about it', 'I write it in the field and then I type it in the evening.'],
   ])('control: nothing is planned where he tells %s: "%s"', async (_, text) => {
     expect(await tasksOf(text)).toEqual([]);

@@ -47,6 +47,8 @@ test('what is to be told is told once', async () => {
 describe('control: no task is', () => {
   test.each([
     ['to decline', 'Do you want a biscuit?', "I'll pass on that, thanks."],
+    ['to do without', 'The tart is lovely.', "I'll pass on the dessert."],
+    ['to infect somebody', 'Are you ill?', "It's a cold, I'll pass it on to you."],
     ['to let another one speak', 'Any questions?', "I'll pass it over to Sophie."],
     ['to connect somebody', 'I have a question about my bill.', "I'll pass you over to my colleague."],
     ['what all will see', 'Will it rain?', "We'll find out soon enough."],

@@ -20,7 +20,7 @@ const furthestTime = 2;
 
 /** What is answered, felt, or done while one is still talking. */
 const noDeed =
-  '(?!(?:be|have|know|see|say|think|imagine|feel|hear|understand|mean|like|love|want|need|live|wear|remember|ask you|tell you|go on|go first|start|begin|continue|wait|hold|stay|worry|expect|click|press|type|enter|select|read|repeat|share|speak|not|never|also)(?!\\p{L}))\\p{L}';
+  '(?!(?:be|have|know|see|say|think|imagine|feel|hear|understand|guess|mean|like|love|want|need|live|wear|remember|ask you|tell you|go on|go first|start|begin|continue|wait|hold|stay|worry|expect|click|press|type|enter|select|read|repeat|share|speak|not|never|also)(?!\\p{L}))\\p{L}';
 /** "I could ask him", "I thought I might make a list" */
 const possible = new RegExp(
   `(?<!(?:if|whether|what|how|when|where|why|who|which|wish|because|than|that|as|so) )(?<!\\p{L})i (?:could|can|might)(?: also| maybe| perhaps| always| just| quickly)? ${noDeed}`,
@@ -63,7 +63,7 @@ const wanted = anyOf([
   'do (?:that|it|so)',
   // "Please do, before she rings again."
   '(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})[^.?!]{2,40}',
-  '(?:please )?(?:go ahead|go for it|go on|by all means)',
+  '(?:please )?(?:go ahead|by all means)',
   "i(?:['’]?d| would) (?:really )?(?:like|love|appreciate) (?:that|it)",
   `(?:that|this|it)(?:['’]d| would) (?:be (?:very |really |so |much )?${good}(?: of you)?|help(?: a lot)?)`,
   `(?:that|this|it)(?:['’]s| is) (?:a )?(?:very |really )?${good}(?: idea| of you)?`,
@@ -85,9 +85,9 @@ const wanted = anyOf([
 const ending =
   '(?:,? (?:then|please|thanks|thank you|and thanks)|, (?!(?:but|and|so|if|though|i|we|you|then|please|thanks|thank)(?!\\p{L}))\\p{L}+)*';
 const wants = new RegExp(`${opening}${wanted}${ending}[\\s.!?👍]*$`, 'iu');
-/** A mere yes takes what was asked: "Yes.", "I would, yes." */
+/** A mere yes takes what was asked: "Yes.", "I would, yes.", "Go for it"; the last one cheers who only says what he could do. */
 const yes = new RegExp(
-  `${opening.replace(/\*$/u, '+')}(?:please|thanks)?[\\s.!👍]*$|${opening}i (?:do|would)(?:,? (?:yes|yeah|yep|please|thanks|thank you|actually|if you (?:can|could|would)))*[\\s.!]*$|^\\P{L}*(?:(?:oh|ah|ooh|god),? )*(?:yes|yeah|yep|yup|sure|ok|okay|please)[\\s.!]*$`,
+  `${opening.replace(/\*$/u, '+')}(?:please|thanks)?[\\s.!👍]*$|${opening}(?:please )?go (?:for it|on)${ending}[\\s.!]*$|${opening}i (?:do|would)(?:,? (?:yes|yeah|yep|please|thanks|thank you|actually|if you (?:can|could|would)))*[\\s.!]*$|^\\P{L}*(?:(?:oh|ah|ooh|god),? )*(?:yes|yeah|yep|yup|sure|ok|okay|please)[\\s.!]*$`,
   'iu',
 );
 /** Answers are short. */

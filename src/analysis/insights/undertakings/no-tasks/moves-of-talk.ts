@@ -3,6 +3,7 @@
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
+import { passedThings } from '../../../text/words/written-things.ts';
 
 /** What moves a talk on, or is done while it is said: it is over before anybody could write it down. */
 const talkMove = quick(
@@ -13,8 +14,8 @@ const talkMove = quick(
         'begin(?! (?:on|with|by|to))',
         'go (?:first|next|on|ahead|through|over|back(?! to (?:him|her|them|you)\\b))',
         '(?:move|carry) on',
-        // "I'll pass on that" declines; "I'll pass on your message" does not.
-        'pass on(?! (?:the|your|my|our|his|her|their|all|any)(?!\\p{L}))',
+        // "I'll pass on the dessert" declines; "I'll pass on your message" does not.
+        `pass on(?! (?:the|your|my|our|his|her|their|all|any) (?:\\p{L}+ ){0,2}?(?:${passedThings})(?!\\p{L}))`,
         'continue',
         'proceed',
         'wrap (?:it|this|that|things|up)',
