@@ -25,6 +25,32 @@ describe('who has not done it, and says when he does', () => {
   });
 
   test.each([
+    ['Have you rung the bank today?', 'Not yet. Tonight.', 'ring the bank tonight', '2026-04-14'],
+    ['Did you pay the rent on Monday?', 'I forgot. Tomorrow.', 'pay the rent tomorrow', '2026-04-15'],
+    ['Have you read the plan for Friday?', 'No. Tonight.', 'read the plan for Friday tonight', '2026-04-14'],
+    ['Did you drop off the parcel?', 'No, tomorrow.', 'drop off the parcel tomorrow', '2026-04-15'],
+    ['Did you break the news to Mia?', 'Not yet. Tomorrow.', 'break the news to Mia tomorrow', '2026-04-15'],
+    ['Did you run the tests?', 'No. Tonight.', 'run the tests tonight', '2026-04-14'],
+  ])('"%s" – "%s"', async (question, answer, deed, day) => {
+    expect(await tasksOf(`Ana: ${question}`, `Mark: ${answer}`)).toEqual([
+      [`Mark Stone will ${deed}.`, 'Mark Stone', day],
+    ]);
+  });
+
+  test.each([
+    // It says when it was.
+    ['Did you teach on Monday?', ['No. On Tuesday.']],
+    ['Did you train on Tuesday?', ['No.', 'On Wednesday.']],
+    ['Did you work on Friday?', ['No, on Monday.']],
+    ['Did you vote last Sunday?', ['No. Tomorrow.']],
+    // Nobody sets out to do it.
+    ['Did you break the vase?', ['No. Tomorrow.']],
+    ['Did you miss the train?', ['No. In ten minutes.']],
+    ['Did you miss me?', ['No. Tomorrow maybe.']],
+    ['Did you fall asleep?', ['No. Tonight.']],
+    ['Did you drop the vase?', ['No.', 'Tomorrow.']],
+    ['Did you run out of milk?', ['Not yet. Tomorrow.']],
+    ['Did you forget something?', ['No. Tomorrow first thing.']],
     ['Did you see Paul yesterday?', ['No.', 'On Friday.']],
     ['Did they deliver the desks?', ['Not yet.', 'Tomorrow.']],
     ['Did you send the contract?', ['Yes.', 'On Friday.']],
