@@ -87,6 +87,18 @@ describe('who takes a time that he is offered has an appointment then', () => {
       ['Mark Stone has an appointment on Friday at 11.', '2026-04-17T11:00'],
     ],
     [
+      ['Ana: The next available consultation with Dr Shah is Thursday at 4.', 'Mark: Great, thanks.'],
+      ['Mark Stone has an appointment on Thursday at 4 with Dr Shah.', '2026-04-16T16:00'],
+    ],
+    [
+      ['Ana: The soonest I have is Friday at two.', 'Mark: That works.'],
+      ['Mark Stone has an appointment on Friday at two.', '2026-04-17T14:00'],
+    ],
+    [
+      ["Ana: There's an opening at four on Friday.", 'Mark: Sounds good.'],
+      ['Mark Stone has an appointment on Friday at four.', '2026-04-17T16:00'],
+    ],
+    [
       [
         "Ana: I've got Thursday at nine.",
         'Mark: I work Thursdays.',
@@ -153,6 +165,11 @@ describe('control: none has an appointment', () => {
     [["Ana: She said they'd had a cancellation at four.", 'Mark: Lucky her.']],
     [['Mark: What time do you make it?', 'Ana: I have 3:15.', 'Mark: Great.']],
     [["Mark: When's the next train?", 'Ana: Ten past four.', 'Mark: Great.']],
+    [['Ana: The next available version is out on Monday.', 'Mark: Great.']],
+    [['Ana: The next available train is on Friday at nine.', 'Mark: Perfect.']],
+    [['Ana: The soonest I have the numbers is Thursday.', 'Mark: That works.']],
+    [["Ana: We've had a cancellation on Friday's flight.", 'Mark: Okay.']],
+    [["Ana: There's an opening at the gallery on Friday at seven.", 'Mark: Sounds good.']],
     [['Mark: When do you close?', 'Ana: At 3 on Saturdays.', 'Mark: Perfect.']],
   ])('%p', async (talk) => {
     expect((await toldOf(...talk)).filter(([text]) => /appointment|meet/u.test(text ?? ''))).toEqual([]);

@@ -1,13 +1,15 @@
 /** Who has others come for something at a time: surgeries, garages, hairdressers. "I'd like to book a check-up." – "The next available is Wednesday at eight." – "You're booked in." */
 
 import type { Message, Speaker } from '../../../findings.ts';
-import { booksIn, givesPlace, namesSlot } from '../said/slots-offered.ts';
+import { booksIn, givesPlace, namesSlot, services } from '../said/slots-offered.ts';
 
 type SaidBy = Pick<Message, 'text' | 'speaker'>;
 
 /** "Would it be possible to have a tasting?", "I'd like to book an appointment" */
-const asksForService =
-  /(?<!\p{L})(?:(?:possible|like|want|need|able|love|hoping) to|(?:can|could|may|might) (?:i|we)) (?:please |maybe )?(?:have|book|get|arrange|make|come (?:in )?for) (?<thing>an? (?:[\p{L}-]+ ){0,2}(?:tasting|fitting|viewing|appointment|consultation|check-?up|lesson|trial|haircut|treatment|massage|(?:eye|blood|hearing) test|test drive|scan))(?!\p{L})/iu;
+const asksForService = new RegExp(
+  `(?<!\\p{L})(?:(?:possible|like|want|need|able|love|hoping) to|(?:can|could|may|might) (?:i|we)) (?:please |maybe )?(?:have|book|get|arrange|make|come (?:in )?for) (?<thing>an? (?:[\\p{L}-]+ ){0,2}${services})(?!\\p{L})`,
+  'iu',
+);
 /** "I'll take that", "I'll have the Thursday one" */
 const takes = /(?<!\p{L})(?:i|we)(?:['’]ll| will) (?:take|have|go for) (?:it|that|the |\p{L}+day)(?!\p{L})/iu;
 /** How many sentences before the time is looked for it is asked for, or offered, and how many behind it is booked. */
