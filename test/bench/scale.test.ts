@@ -133,7 +133,9 @@ describe('a small run', () => {
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
   test('says what each operation costs on either database, and compares', () => {
-    const figures = JSON.parse(run.printed.trim().split('\n').at(-1) ?? '');
+    const last = run.printed.trim().split('\n').at(-1) ?? '';
+    if (last === '') throw new Error(`the bench printed nothing, and said: ${run.said}`);
+    const figures = JSON.parse(last);
     expect(figures).toMatchObject({ bench: 'scale', messages: 2500, conversations: 50 });
     for (const cost of [
       'append_ms',
