@@ -111,6 +111,8 @@ function settledAlone(
       ({ insight, clause }) =>
         (insight.type === 'question' && !invites(clause.text)) ||
         !namesTime(clause) ||
+        // "I'll book it." – "Could you do that today, Cleo?" – "Sure": a task in the words of another sentence is none of the time alone.
+        (insight.type === 'action_item' && !clauses.includes(clause)) ||
         // "Let's move it to Thursday" is an action item, too.
         (insight.type === 'action_item' && isLongTask(clause) && !isToMeet(clause.text)),
     );

@@ -169,3 +169,48 @@ describe('what is asked behind a promise and something else is of that, and the 
     ]);
   });
 });
+
+describe('what another one is asked to take over from who has promised it is his alone', () => {
+  const promised = "Ana: I'll book the room.";
+
+  test.each([
+    ['Could you take over, Sophie?', 'Sure.'],
+    ['You have enough to do. Could you take over, Sophie?', 'Sure.'],
+    ['Do you have time for that, Sophie?', "Yes, I'll do that."],
+    ['Have you got time for it, Sophie?', "Yes, I'll do it."],
+    ["Wouldn't you rather do it, Sophie?", "Okay, I'll do it."],
+    ['Do you want to do it, Sophie?', "Yes, I'll do it."],
+  ])('"%s" – "%s"', async (request, answer) => {
+    expect(await found(promised, `Mark: ${request}`, `Sophie: ${answer}`)).toEqual([
+      ['action_item', 'Sophie Tran will book the room.', 'Sophie Tran'],
+    ]);
+  });
+
+  test.each([
+    ['by Friday', '2026-04-17'],
+    ['today', '2026-04-14'],
+    ['tomorrow', '2026-04-15'],
+  ])('with the time for which it is asked: %s', async (when, day) => {
+    const request = `Mark: Could you do it ${when}, Sophie?`;
+    const { insights } = await findingsOfTalk(promised, request, 'Sophie: Sure.');
+    expect(
+      insights.map(({ text, assignee, dueBy }) => [text, assignee?.name, dueBy?.toISOString().slice(0, 10)]),
+    ).toEqual([[`Sophie Tran will book the room ${when}.`, 'Sophie Tran', day]]);
+  });
+
+  test.each([
+    ['Could you check the date, Sophie?', 'Sure.'],
+    ['Do you have time for a chat, Sophie?', 'Sure.'],
+    ['How do you do that, Sophie?', 'By phone.'],
+    ['Did you do that, Sophie?', 'Yes.'],
+    ['Are you coming too, Sophie?', 'Yes.'],
+    ['Can you help with that, Sophie?', 'Sure.'],
+    ['Could you take over, Sophie?', "Sorry, I can't."],
+  ])('control: "%s" – "%s"', async (request, answer) => {
+    expect((await found(promised, `Mark: ${request}`, `Sophie: ${answer}`))[0]).toEqual([
+      'action_item',
+      'Ana will book the room.',
+      'Ana',
+    ]);
+  });
+});

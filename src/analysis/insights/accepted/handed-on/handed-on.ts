@@ -100,14 +100,22 @@ export function handsOn(message: Message, conversation: Conversation): boolean {
   return taskBefore(message, conversation, doesHand) !== undefined;
 }
 
+/** A task that is handed on, and with what message. */
+export interface HandedTask {
+  readonly task: FoundInsight;
+  readonly request: Message;
+}
+
 /** The task that who speaks takes on because another one has handed it on to him; undefined: nobody has. */
-export function handedTo({ message, conversation }: Sentence): FoundInsight | undefined {
+export function handedTo({ message, conversation }: Sentence): HandedTask | undefined {
   for (let distance = 1; distance <= furthestAgreement; distance += 1) {
     const before = message.near?.(-distance);
     if (before === undefined) return undefined;
     const handed = handedOnIn(before, conversation);
-    if (handed?.agreement.id === message.id)
-      return taskBefore(before, conversation, (task) => fits(task, before, handed));
+    if (handed?.agreement.id === message.id) {
+      const task = taskBefore(before, conversation, (one) => fits(one, before, handed));
+      return task && { task, request: before };
+    }
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ import { takenOverBy, withoutAbsence } from '../over/taken-over.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { type BareAnswer, bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { deedAsAsked } from '../taken-on/deed-before.ts';
-import { isSameVerb, saysDeed } from '../taken-on/same-deed.ts';
+import { isSameVerb, saysDeed, whenIn } from '../taken-on/same-deed.ts';
 import { inWordsOf } from '../taken-on/words-of-answers.ts';
 import { handedTo, isHandedOn } from './handed-on.ts';
 import { answerBehindYes, doesAllTheSame, namedInstead } from './named-instead.ts';
@@ -126,7 +126,7 @@ export function takenInstead(sentence: Sentence): FoundInsight | undefined {
   const assignee = assigneeOf(message.speaker);
   if (answer === undefined || assignee === undefined) return undefined;
   const refused =
-    handed ??
+    handed?.task ??
     takenOverBy(sentence) ??
     (isRefusedJustBefore(sentence) ? refusedBefore(message, sentence, passed !== undefined) : undefined);
   if (refused?.insight.deed === undefined) return undefined;
@@ -135,19 +135,34 @@ export function takenInstead(sentence: Sentence): FoundInsight | undefined {
   const said = deedAsAsked(clause, refused.insight.deed, message.speaker?.name);
   if (said === undefined || (passed !== undefined && leavesOpen.test(said))) return undefined;
   const dueBefore = findDueDate(clause, insight.deed);
-  const dueThen = findDueDate(sentence);
+  const dueAnswered = findDueDate(sentence);
+  const asked = dueAnswered === undefined && handed ? timeAskedIn(handed.request, conversation) : undefined;
+  const dueThen = dueAnswered ?? asked?.dueBy;
   const deed = dueThen === undefined ? said : withoutTime(said, clause);
   const told = inWordsOf(
     passed?.lead === undefined ? deed : `${passed.lead} ${deed}`,
     dueThen === undefined && (passed === undefined || dueBefore !== undefined)
       ? { ...answer, rest: '' }
-      : answer,
+      : { ...answer, rest: asked?.when ?? answer.rest },
     message,
     conversation,
   );
   if (told === undefined) return undefined;
   const { deed: _, ...others } = insight;
   return { insight: { ...others, assignee, dueBy: dueThen ?? dueBefore }, clause: told };
+}
+
+/** The time for which something is handed on: "Could you do it by Friday, Theo?" Undefined: none, or more than one. */
+function timeAskedIn(
+  request: Message,
+  conversation: Sentence['conversation'],
+): { readonly dueBy: Date; readonly when: string } | undefined {
+  for (const { sentence } of partsAtHand(request, conversation)) {
+    const dueBy = findDueDate(sentence);
+    const when = whenIn(sentence);
+    if (dueBy !== undefined && when !== undefined) return { dueBy, when };
+  }
+  return undefined;
 }
 
 /** What a text offers in a few words; undefined: it says more, or offers nothing. */

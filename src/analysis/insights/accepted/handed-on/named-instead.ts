@@ -42,6 +42,8 @@ const object = '(?:it|that|this|them|him|her|those|these|both)';
 /** "Do it", "take care of it", "ring them for me" */
 const deed = `(?:please |just |maybe )?(?<verb>\\p{L}+)(?: care of| on| over)? ${object}`;
 const who = '(?<who>(?-i:\\p{Lu})[\\p{L}’-]+)';
+/** "Could you take over, Theo?", "do you have time for that, Theo?", "wouldn't you rather do it, Theo?": what "you" are asked is what was told before. */
+const asksForIt = `(?<!(?:how|when|where|why|what) )(?:(?:can|could|would|will|should|wo|ca)(?:n['’]?t|['’]t)? you|(?:do|don['’]?t|have|haven['’]?t|are|aren['’]?t) you (?:want|have|fancy|feel|mind|got|any|up|free|able|willing|happy)) (?:[^.!?]* )?(?:tak(?:e|ing) over|(?:do(?:ing)?|tak(?:e|ing)|handl(?:e|ing)) ${object}|time for ${object})(?!\\p{L})`;
 const asksOther = new RegExp(
   `(?:^|[,.;:–—-] |(?<!\\p{L})(?:and|but|so|then|well|sorry) )${anyOf([
     // "Rick, could you?", "Theo, would you mind?"
@@ -54,8 +56,8 @@ const asksOther = new RegExp(
     // "Wes, how about you?", "could you do it, Wes?"
     `${who.replace('who', 'whoFirst')}, (?:how|what) about you\\?`,
     `(?:can|could|would|will) you(?: ${deed.replace('verb', 'verbAsked')})?(?: then| instead| please)?,? ${who.replace('who', 'whoLast')}\\?`,
-    // "I can't today. Theo?" At the end of what "you" are asked, somebody is called to that.
-    `(?<!(?<!\\p{L})you [^.!?]*)${who.replace('who', 'whoIsCalled')}\\?`,
+    // "I can't today. Theo?" At the end of what else "you" are asked, somebody is called to that.
+    `(?:(?<!(?<!\\p{L})you [^.!?]*)|(?<=(?<!\\p{L})${asksForIt}(?: [^.!?]*)?, ))${who.replace('who', 'whoIsCalled')}\\?`,
     // "mia?", as one types it
     '(?<=^)(?<whoAlone>\\p{Ll}[\\p{Ll}’-]+)\\?+$',
   ])}`,

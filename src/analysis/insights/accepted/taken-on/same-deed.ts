@@ -84,7 +84,7 @@ export function wordsOf({ clause }: Pick<FoundInsight, 'clause'>, doer: string |
 }
 
 /** When, with the word before it: " on Friday"; undefined: two times are named. */
-function whenIn({ text, times }: FoundInsight['clause']): string | undefined {
+export function whenIn({ text, times }: FoundInsight['clause']): string | undefined {
   const [time, other] = times;
   if (time === undefined || other !== undefined) return undefined;
   const start = led.exec(text.slice(0, time.start))?.index ?? time.start;
