@@ -66,6 +66,11 @@ const asksWhich =
 const ofTheTalk =
   /(?<!\p{L})(?:explain|tell|say|describe|elaborate|clarify|repeat|confirm|spell|expand|start|begin|go (?:first|ahead|on|over|through)|kick|introduce|summari[sz]e|walk|talk|speak|hold|wait|stay|share (?:your|the) screen|hear|see|mute|unmute|answer|give (?:me|us) (?:an?|some|the|your))(?!\p{L})/iu;
 
+/** What is told in the answer itself, where no other day is named for it: "do you want to give a quick update?", "… take that question?" */
+const toldInAnswer = quick(
+  /(?<!\p{L})(?:giv(?:e|ing)|do(?:ing)?) (?:(?:me|us|them|every(?:one|body)|people|the (?:team|group|room)) )?(?:an?|the|your) (?:(?:quick|short|brief|rough|little) )*(?:updates?|overview|summary|recap|run-?down|intro(?:duction)?|round-?up|status)(?!\p{L}| (?:for|to|of) )|(?<!\p{L})tak(?:e|ing) (?:that|this|the|his|her|my|their) (?:\p{L}+ )?(?:question|point)s?(?!\p{L})/iu,
+);
+
 /** "The fence needs mending", "the invoice still has to go out", "we should clean the garage": what is to be done, and nobody is asked. */
 const tellsNeed = quick(
   new RegExp(
@@ -107,6 +112,8 @@ function timeBehind({ message, conversation }: Sentence): { next?: Speaker; dueB
   return dueBy === undefined ? {} : { next: next.speaker, dueBy };
 }
 
+const isToldInAnswer = ({ text, times }: Sentence): boolean => times.length === 0 && toldInAnswer.test(text);
+
 function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined {
   const { message, reading, text } = sentence;
   // Nearly every sentence comes here: most ask nothing, and are let go first.
@@ -116,7 +123,8 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   const agreed = whoAgreesForOthers(message) ?? (asksIfWanted(sentence) ? whoAgreesTo(message) : undefined);
   const isWish = asksToHave.test(text);
   const asks = ifReady || isWish || agreed !== undefined || asksForDeed.test(text) || asksByThing(sentence);
-  if (!asks || ofTheTalk.test(text) || (!isSuggested && asksWhich.test(text))) return undefined;
+  if (!asks || ofTheTalk.test(text) || isToldInAnswer(sentence) || (!isSuggested && asksWhich.test(text)))
+    return undefined;
   const { next, dueBy } = timeBehind(sentence);
   const agreeing = message.exchange?.taker;
   const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : agreed;

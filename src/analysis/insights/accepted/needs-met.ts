@@ -53,6 +53,12 @@ const wishes = new RegExp(
 /** Without one of these nobody wishes for a thing. */
 const wordOfWish = signOf(['have', 'get', 'see']);
 
+/** What is handed over or shown on the spot: "the next slide", and the bill at a table. */
+const isAtHand =
+  /^(?:the|your) (?:(?:next|previous|last|first|other) (?:slide|page|picture|photo)|bill|cheque|menu|wine list|boarding pass|tickets?|passports?)$/iu;
+
+const isSentLater = (thing: string): boolean => isWrittenThing(thing) && !isAtHand.test(thing);
+
 /** The wish for a thing by a time that the next one who speaks grants, as his task: "Could I have a section by Monday?" – "Monday's fine." */
 export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const { message, conversation, text, times, isAsked } = sentence;
@@ -61,7 +67,7 @@ export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const [time, other] = times;
   if (thing === undefined || other !== undefined) return undefined;
   // When it is to be there, and not for how long, or on which day it is enjoyed.
-  const isMeant = time === undefined ? isWrittenThing(thing) : leadsToLatest.test(text.slice(0, time.start));
+  const isMeant = time === undefined ? isSentLater(thing) : leadsToLatest.test(text.slice(0, time.start));
   const granting = isMeant ? granterOf(message, conversation) : undefined;
   if (granting?.speaker?.name === undefined) return undefined;
   // Who says himself that he sends it tells all of it.
@@ -123,7 +129,7 @@ const answersBehind = (message: Message): readonly Message[] =>
 function thingWanted(text: string): string | undefined {
   if (mayNeed.test(text)) return needs.exec(text)?.groups?.thing;
   const wished = text.length <= longest ? wishes.exec(text)?.groups?.thing : undefined;
-  return wished !== undefined && isWrittenThing(wished) ? wished : undefined;
+  return wished !== undefined && isSentLater(wished) ? wished : undefined;
 }
 
 /** The promise with what was needed in place of "it"; the task itself where nothing was. */

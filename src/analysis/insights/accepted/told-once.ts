@@ -166,8 +166,10 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   if (before !== undefined) return tellsTask(before, message, conversation);
   if (!answer.offers || answer.verb !== undefined) return [];
   const told = inFull(one, answer);
-  return told === one || (isOfTime && told.insight.dueBy === undefined) ? [] : [told];
+  const isBusyNow = isOfTime && (told.insight.dueBy === undefined || endsNow.test(told.clause.text));
+  return told === one || isBusyNow ? [] : [told];
 }
 
 /** "I am", to "who's doing the demo on Thursday?": who is asked without a day may be at it now. */
 const isBusyWith = /^\P{L}*(?:(?:oh|well|yeah|yes)[\s,.!]+)?i am[\s.!]*$/iu;
+const endsNow = /(?<!\p{L})(?:now|currently|at the moment|at present)[\s.!]*$/iu;

@@ -84,6 +84,7 @@ describe('when one does what one is asked', () => {
     ['How long do you need for lunch?', 'Two days.'],
     ['How long do you need the car?', 'Two days.'],
     ['When would you use the blue one?', 'On Sundays.'],
+    ['When are you going to turn forty?', 'On Friday.'],
   ])('control: "%s" – "%s"', async (question, answer) => {
     expect(await tasksOf(`Ana: ${question}`, `Mark: ${answer}`)).toEqual([]);
   });

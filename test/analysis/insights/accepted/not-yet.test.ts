@@ -74,6 +74,7 @@ describe('who says that it is he, or his turn', () => {
 
   test.each([
     ["Who's using the big room?", 'I am.'],
+    ["Who's doing the demo right now?", 'I am.'],
     ['Are you in the office tomorrow?', 'I am.'],
     ["Who's doing that?", 'I am.'],
   ])('control: "%s" – "%s"', async (question, answer) => {
@@ -87,6 +88,8 @@ describe('who is asked by name whether he wants to do it, and agrees', () => {
     ['Mark, wanna write that up?', 'Sure.'],
     ['Mark, fancy doing the demo tomorrow?', 'Go on then.'],
     ['Mark, you wanna present?', 'Sure, why not.'],
+    ['Do you want to give a quick update on Thursday, Mark?', 'Sure.'],
+    ['Mark, do you want to take the minutes?', 'Okay.'],
     ['Do you wanna chair the retro tomorrow, Mark?', 'Yeah, go on.'],
     ['Mark, how about you do the demo on Thursday?', 'Okay.'],
   ])('"%s" – "%s"', async (request, answer) => {
@@ -97,6 +100,9 @@ describe('who is asked by name whether he wants to do it, and agrees', () => {
 
   test.each([
     ['Mark, do you want to take a break?', 'Sure.'],
+    // It is done in the answer.
+    ['Do you want to give a quick update, Mark?', 'Sure. The API is done.'],
+    ['Do you want to take that question, Mark?', 'Sure. We ship in May.'],
     ['Mark, do you want to cancel the order?', 'Yes.'],
     ['Mark, fancy a coffee?', 'Sure.'],
     ['Mark, do you want to see the new logo?', 'Sure.'],

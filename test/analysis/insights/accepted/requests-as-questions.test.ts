@@ -47,6 +47,12 @@ describe('what one asks to have', () => {
     ],
     ['Can I get the contract?', 'Sure.', 'Mark Stone will let Ana have the contract.', undefined],
     [
+      'Could I have the bill by Friday?',
+      'Sure.',
+      'Mark Stone will let Ana have the bill by Friday.',
+      '2026-04-17',
+    ],
+    [
       'Can we have the stairs clear by Monday?',
       'Will do.',
       'Can we have the stairs clear by Monday?',
@@ -60,6 +66,10 @@ describe('what one asks to have', () => {
   test.each([
     ['Could I have a coffee?', 'Sure.'],
     ['Can I have a look?', 'Of course.'],
+    // Handed over on the spot.
+    ['Could I have the next slide please?', 'Sure.'],
+    ['Could I have the bill please?', 'Of course.'],
+    ['Could I see your ticket?', 'Sure.'],
     ['Can I have a word?', 'Sure.'],
     ['Can I get a lift?', 'Of course.'],
     ['Can we have the party outside?', 'Sure.'],

@@ -6,6 +6,7 @@ import type { Message } from '../../../findings.ts';
 import { skipLeadIns } from '../../../grammar/clauses.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { isBaseVerb, normalAt, skipAdverbs } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { isTagged } from '../../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
@@ -66,6 +67,8 @@ function deedAskedWhen(sentence: Sentence, answerer: string | undefined): string
     /^(?:finish|return)$/u.test(normalAt(words, verb)) &&
     /^(?:the|this|that|these|those)$/u.test(normalAt(words, verb + 1));
   if (comesAndGoes.test(normalAt(words, verb)) && !isOfThing) return undefined;
+  // "When are you going to turn forty?"
+  if (normalAt(words, verb) === 'turn' && isTagged(words[verb + 1], 'Value')) return undefined;
   return isAllAsked(sentence, verb) ? deedIn(sentence, verb, answerer) : undefined;
 }
 
