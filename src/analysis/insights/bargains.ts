@@ -60,9 +60,12 @@ const yes = /^\P{L}*(?:(?:ok|okay|sure|fine|yes|yeah|yep|all right|alright|good)
 /** What is only felt, or is over as soon as it is said. */
 const noDeed =
   /^(?:be|have|know|see|say|think|imagine|feel|hear|understand|mean|like|love|want|need|live|wear|remember|wait|hold|stay|hurt|break|lose|miss|fail|leave|win|stop|hurry|promise|come|keep|guess|try|happen|press|click|type|owe|end|never|always|usually|also|still|even|really|just|don)(?!\p{L})/iu;
-/** The same of what one says, hands over or finds at once: "tell me when", "give me the number", "call that a plan", "get lost". */
+/** The same of what one says or hands over at once, and of how one gets: "tell me when", "give me the number", "call that a plan", "get lost". */
 const idle =
-  /^(?:(?:give|tell|let|ask|call|show|lend) (?:me|us|it|that|this)|get (?!(?:the|a|an|some|my|your|us) (?!(?:idea|point|picture|gist|joke|feeling)(?!\p{L})))|go (?!(?:to|and|shopping)(?!\p{L}))|look (?!after|into|up|for))(?!\p{L})/iu;
+  /^(?:(?:give|tell|let|ask|call|show|lend) (?:me|us|it|that|this)|get (?:in|into|to|there|here|home|through|past|out|away|up|stuck|lost|hurt|sick|ill|cold|hot|wet|hungry|tired|bored|better|worse|well|\p{L}{3,}ed|(?:the|an?|my|your) (?:idea|point|picture|gist|joke|feeling)))(?!\p{L})/iu;
+/** What one reaches, finds or is given by luck or merit, and does not set out to do: it stays a condition, "if you get the job", "if you sell more than ten". */
+const happens =
+  /^(?:find|spot|notice|discover|catch|hit|reach|score|earn|crack|land|manage|achieve|succeed|survive|qualify|graduate)(?!\p{L})|^beat (?:me|us|him|her|them|that|it|(?:my|your|the|his|her|their) (?:record|score|time))(?!\p{L})|^get (?:the|a|an|that|this|your)(?: \p{L}+)?? (?:job|part|role|place|post|position|promotion|rise|raise|bonus|offer|contract|order|visa|grant|loan|scholarship|prize|medal|award|grade|mark|degree|chance|answer|result)s?\P{L}*$|(?<!\p{L})(?:ever|more than|less than|fewer than|at least|over \d+|under \d+)(?!\p{L})/iu;
 /** Who is not in for it. */
 const refuses =
   /^\P{L}*(?:(?:sorry|oh|well|hm+|haha|actually)[\s,]+)*(?:no(?! (?:problem|worries|bother))|nope|nah|not (?:a chance|happening|likely)|i can['’]?t|can['’]?t|i(?:['’]d| would) (?:rather|prefer)|(?:can|could) we swap|(?:the )?other way)(?!\p{L})/iu;
@@ -144,10 +147,14 @@ const withName = (text: string, name: string): string =>
     owns === undefined ? name : `${name}'s`,
   );
 
+const isSaidAlike = ({ yours, mine }: Bargain): boolean => yours.toLowerCase() === mine.toLowerCase();
+
 /** The bargain that a sentence proposes, as far as the answer strikes it. */
 function struckIn(text: string, isStruck: boolean, isYes: boolean): Bargain | undefined {
   for (const condition of conditions) {
     const found = bargainIn(condition, text);
+    // "If you go, I'll go": each does it for company, and neither for the other one.
+    if (found !== undefined && (happens.test(found.yours) || isSaidAlike(found))) return undefined;
     // "I'll drive there if you drive back": both do the same.
     if (found !== undefined)
       return isStruck || (isYes && firstWord(found.yours) === firstWord(found.mine)) ? found : undefined;

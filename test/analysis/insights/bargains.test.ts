@@ -75,6 +75,36 @@ describe('control: no task of the other one', () => {
   });
 });
 
+describe('what happens to the other one, or what he reaches, stays the condition', () => {
+  test.each([
+    ['you get the job', "I'll throw you a party."],
+    ['you get into the final', "I'll buy you a drink."],
+    ['you get lost', "I'll come and find you."],
+    ['you find a cheaper one', "I'll buy it."],
+    ['you beat me', "I'll do the dishes."],
+    ['you catch a fish', "I'll cook it."],
+    ['you spot a mistake', "I'll fix it."],
+    ['you sell more than ten', "I'll give you a bonus."],
+    ['you ever visit Rome', "I'll show you round."],
+    ['you go', "I'll go."],
+  ])('"If %s, %s"', async (condition, promise) => {
+    const tasks = await toldOf(`Ana: If ${condition}, ${promise}`, 'Mark: Deal.');
+    expect(tasks.filter(([text = '', doer]) => doer !== 'Ana' || !text.startsWith('If '))).toEqual([]);
+  });
+
+  test.each([
+    ['you get the milk', "I'll make pancakes."],
+    ['you get milk', "I'll get bread."],
+    ['you beat the eggs', "I'll melt the butter."],
+    ['you visit the client', "I'll write the report."],
+    ['you sell the car', "I'll buy the bikes."],
+    ['you drive there', "I'll drive back."],
+  ])('control: what he sets out to do is his: "If %s, %s"', async (condition, promise) => {
+    const doers = (await toldOf(`Ana: If ${condition}, ${promise}`, 'Mark: Deal.')).map(([, doer]) => doer);
+    expect(doers).toEqual(['Mark Stone', 'Ana']);
+  });
+});
+
 describe('days that are shared out are a task each', () => {
   test('each is due on his own day', async () => {
     const { insights } = await findingsOfTalk(
