@@ -26,6 +26,7 @@ test.each([
 test.each([
   ['We open on 4 June, a Monday would be better.', 'date Monday = 2026-04-20'],
   ["We open on 4 June, and on Thursday I'll call.", 'date Thursday = 2026-04-16'],
+  ["The demo is next Friday, and on Thursday I'm off.", 'date Thursday = 2026-04-16'],
 ])(
   'control: another day of the week, or one that is told of another deed, is the next one: "%s"',
   (text, expected) => {

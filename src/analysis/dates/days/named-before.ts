@@ -93,6 +93,9 @@ function dayAfter({ text }: ParsedResult, { last }: NamedBefore): Date | undefin
 /** Between two days in a row: "next Wednesday or Thursday", "next Tuesday, Wednesday or Friday morning". */
 const inRow =
   /^(?:\s+(?:in the\s+)?(?:morning|afternoon|evening))?\s*(?:,|,?\s(?:or|and)\b)\s*(?:(?:else|maybe|perhaps|even|on|the|either|possibly)\b\s*)*$/iu;
+/** "The demo is next Friday, and on Thursday I'm off": another clause, and no row. */
+const joinsClause = /^\s*,\s*and\b/iu;
+const hasSubject = /^\s+(?:i|we|you|he|she|they|it|there)(?!\p{L})/iu;
 /** "Next Friday or the Monday after" */
 const isAfterIt = /^\s+after(?=\s*[.,;!?–—]|\s*$)/iu;
 const daysInWeek = 7;
@@ -107,12 +110,14 @@ function dayInRow(
     return undefined;
   const between = window.text.slice(later.end - window.start, index);
   if (ofOtherWeek.test(text) || !inRow.test(between)) return undefined;
+  const behind = window.text.slice(index + text.length);
+  if (joinsClause.test(between) && hasSubject.test(behind)) return undefined;
   const before = new Date(`${later.value.slice(0, 'YYYY-MM-DD'.length)}T00:00:00Z`);
   const inItsWeek = addDays(mondayOf(before), placeInWeek(components));
   const after = addDays(inItsWeek, daysInWeek);
   // "Next Friday or Monday" goes on over the weekend.
   const isNearer = inItsWeek < before && distance(after, before) < distance(inItsWeek, before);
-  const isNext = inItsWeek <= before && isAfterIt.test(window.text.slice(index + text.length));
+  const isNext = inItsWeek <= before && isAfterIt.test(behind);
   return isNearer || isNext ? after : inItsWeek;
 }
 

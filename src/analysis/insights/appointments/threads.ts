@@ -27,6 +27,7 @@ import { cancels, refusesAll, refusesByOwnHours } from './said/times-refused.ts'
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
 import { isOfHalf } from './times/halves-asked.ts';
 import { namedSlots, ofToday } from './times/named-times.ts';
+import { isPartOfWholeDay } from './times/parts-of-days.ts';
 import { changed, isOpenHour, isSame, isWithin, type Slot, weekOf } from './times/slots.ts';
 import { isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
 import { weekAt } from './times/week-talked-of.ts';
@@ -201,7 +202,10 @@ function goesOn(
   const later = fromThenOn(refused, thread.current);
   const offered = [...suggested, ...(suggested.length > 0 ? [] : later)];
   const refusals = refused.filter(
-    (slot) => later.length > 0 || isSame(thread.current, slot) || isPartOf(thread.current, slot),
+    (slot) =>
+      later.length > 0 ||
+      (!isPartOfWholeDay(thread.current, slot) &&
+        (isSame(thread.current, slot) || isPartOf(thread.current, slot))),
   );
   const saysYes = isOther && agrees(text, slots);
   const isNews = offered.filter(({ slot }) => !isSame(thread.current, slot));

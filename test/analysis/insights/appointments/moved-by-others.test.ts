@@ -98,3 +98,39 @@ test.each([
 ])('hours of his own refuse a time where who tells them asks for another one: %p', async (said, expected) => {
   expect(await followUpsOf(...said)).toEqual(expected as never);
 });
+
+test.each([
+  [
+    ['Ana: Dry run tomorrow at four?', 'Mark: Works.', "Sophie: I'd rather five.", 'Ana: No, four it is.'],
+    [['Ana, Mark Stone and Sophie Tran have the dry run tomorrow at four.', '2026-04-15T16:00']],
+  ],
+  [
+    ['Ana: Shall we meet tomorrow at four?', 'Mark: Rather five.', 'Ana: Half past four it is.'],
+    [['Ana and Mark Stone meet tomorrow at half past four.', '2026-04-15T16:30']],
+  ],
+  // Control: it is only asked.
+  [
+    ['Ana: Shall we meet tomorrow at four?', 'Mark: Could we do five?', 'Ana: Is it?'],
+    [['Could we do five?', '2026-04-15T17:00']],
+  ],
+])('who says that it is that time has the last word: %p', async (said, expected) => {
+  expect(await followUpsOf(...said)).toEqual(expected as never);
+});
+
+test.each([
+  [["Mark: The morning's bad, the afternoon's good.", 'Ana: Fine.'], true],
+  [["Mark: The afternoon's bad, but the morning's fine.", 'Ana: Great.'], true],
+  [["Mark: The afternoon's bad.", 'Ana: The morning?', 'Mark: Good.'], true],
+  // Controls: it is the day that does not suit.
+  [["Mark: Friday's bad.", 'Ana: Hm.'], false],
+  [["Mark: Friday's bad, Monday's good.", 'Ana: Hm.'], false],
+])('who cannot in a part of the day has not refused the day: %p', async (said, isOfFriday) => {
+  const found = await followUpsOf('Ana: Can we meet on Friday?', ...said);
+  expect(found.some(([, due]) => due?.startsWith('2026-04-17') === true)).toBe(isOfFriday);
+});
+
+test('control: a part of the day refuses an hour in it, and the same part', async () => {
+  const afternoon = "Mark: The afternoon's bad.";
+  expect(await followUpsOf('Ana: Can we meet on Friday at three?', afternoon, 'Ana: Hm.')).toEqual([]);
+  expect(await followUpsOf('Ana: Can we meet on Friday afternoon?', afternoon, 'Ana: Hm.')).toEqual([]);
+});

@@ -121,6 +121,8 @@ const fits = new RegExp(
 /** "Make it eleven and we're good": who says so has agreed to it. */
 const fitsSo =
   /(?<!\p{L})and (?:we['’]re|i['’]m|it['’]s|you['’]ve got) (?:good|in|on|fine|happy|there|a deal)(?!\p{L})/iu;
+/** "No, four it is." */
+const hasItSo = /\sit is[\s.!]*$/iu;
 /** Why somebody who is only talked of is not there. */
 const ofOthers = new RegExp(
   `(?<!\\p{L})(?:she|he|they|(?:the|my|our|his|her) \\p{L}+)(?:['’](?:s|re)| is| are) (?:${away}|${busy}|back|on|here)(?!\\p{L})`,
@@ -231,7 +233,7 @@ export function timesTalkedOf(text: string, slots: readonly NamedSlot[]): TimesT
           slot,
           isAsked,
           suits: !isAsked && fits.test(whole),
-          settles: !isAsked && fitsSo.test(text),
+          settles: !isAsked && (fitsSo.test(text) || hasItSo.test(whole)),
         })),
       );
   }

@@ -62,6 +62,12 @@ export function isInOtherPart({ days }: Slot, other: Slot): boolean {
   return own !== undefined && named !== undefined && own !== named;
 }
 
+/** Whether the second one is no more than a part of the first one, which is a whole day: who cannot in the morning may have time later. */
+export function isPartOfWholeDay({ days, clock }: Slot, other: Slot): boolean {
+  if (days === undefined || clock !== undefined || other.clock !== undefined) return false;
+  return isOneDay(days) && !part.test(days.said) && part.test(other.days?.said ?? '');
+}
+
 /** An hour alone that comes in the place of another one is the one nearest to it: "at 8 tonight" – "How about 9?", "at 7 am" – "Could I do 6?" */
 export function besideHour<Named extends Slot>(
   { days: before, clock: hourBefore }: Slot,
