@@ -74,3 +74,16 @@ test.each([
 ])('control: any other hour is of its own day: %s', async (_, said, expected) => {
   expect((await tasksOf(...said)).at(-1)?.at(-1)).toBe(expected);
 });
+
+test.each([
+  ['Mark, can you call the bank on Friday?', "Yes, and I'll call you at two with the number."],
+  ['Can you call the garage on Friday?', "Sure, I'll call you at two and tell you."],
+  ['Could you ring Sophie on Friday?', "Sure, and I'll ring you at two."],
+  ['Could you meet the client on Friday?', "Yes, I'll call you at two to tell you how it went."],
+])('a call to who asks is told beside what he asks for: "%s" – "%s"', async (request, answer) => {
+  const [asked, promised, other] = await tasksOf(`Ana: ${request}`, `Mark: ${answer}`);
+  expect(asked).toEqual([request, 'Mark Stone', '2026-04-17T00:00']);
+  expect(promised?.[0]).toMatch(/^Mark Stone will (?:call|ring) Ana at two on Friday/u);
+  expect(promised?.slice(1)).toEqual(['Mark Stone', '2026-04-17T14:00']);
+  expect(other).toBeUndefined();
+});

@@ -26,7 +26,8 @@ const promiseOf = (message: Message, { timezoneOffset }: Conversation): Promised
 export function isPromisedBehind(message: Message, conversation: Conversation): boolean {
   for (let distance = 1; distance <= furthestPromise; distance += 1) {
     const next = message.near?.(distance);
-    if (next !== undefined && promiseOf(next, conversation)?.distance === distance) return true;
+    const promised = next && promiseOf(next, conversation);
+    if (promised?.distance === distance && !promised.isBeside) return true;
   }
   return false;
 }
@@ -38,11 +39,12 @@ export function promisedForDay(
 ): FoundInsight | undefined {
   const promised = promiseOf(message, conversation);
   if (promised === undefined) return undefined;
-  const { distance, slot, text, day, place } = promised;
+  const { distance, slot, text, day, place, isBeside } = promised;
   const isOwn = /^(?:i|we|let)(?!\p{L})/iu.test(text);
   const asked = message.near?.(-distance);
   const assignee = isOwn ? assigneeOf(message.speaker) : undefined;
-  const inFull = isOwn && asked ? inWordsAsked(asked, promised, message, conversation, tasksOf) : undefined;
+  const inFull =
+    isOwn && asked && !isBeside ? inWordsAsked(asked, promised, message, conversation, tasksOf) : undefined;
   const clause = inFull ?? inOtherWords(message, withDay(text, day, place), conversation);
   const insight = {
     type: 'follow_up',

@@ -1,6 +1,7 @@
 /** Who is asked for a day and answers with what he does then, and with no more than the hour of it: "Could you ring me on Friday?" – "Of course, I'll call you at nine." */
 
 import type { Message } from '../../../findings.ts';
+import { weekdays } from '../../../text/words/calendar-words.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { namedSlots } from '../times/named-times.ts';
 import { isOneDay, isWithin, type NamedSlot, type Slot, weekOf } from '../times/slots.ts';
@@ -33,6 +34,13 @@ const asks = new RegExp(
   'iu',
 );
 
+/** "Can you call the bank?", "could you meet Mia?": who then says "and I'll call you at two" does that besides. */
+const asksOther = new RegExp(
+  `(?<!\\p{L})(?:can|could|would|will) you (?:(?:be able|be so kind as) to |please |possibly |just |maybe )?(?!have )\\p{L}+ (?:(?:the|my|our|your|his|her|their|him|them)(?!\\p{L})|(?!${weekdays})(?-i:\\p{Lu})\\p{L}+)`,
+  'iu',
+);
+const toYou = /(?<!\p{L})(?:you|u)(?!\p{L})/iu;
+
 /** What an answer promises for the time that was asked for. */
 export interface PromisedHour {
   /** How many sentences before the answer the day is asked for. */
@@ -44,6 +52,8 @@ export interface PromisedHour {
   readonly day: string | undefined;
   /** Where the hour stands in the text. */
   readonly place: { readonly start: number; readonly end: number };
+  /** Whether it is another deed than what was asked for that day, and both are done. */
+  readonly isBeside: boolean;
 }
 
 /** The only time that a sentence names, if it is asked for there, or can be had. */
@@ -78,15 +88,23 @@ export function promisedHour(
       return undefined;
     }
     const day = dayAskedFor(asked, timezoneOffset);
+    const isBeside = asksOther.test(asked.text) && toYou.test(told);
     const week = day && weekOf(day);
     const [slot, other] = namedSlots(told, { startTime, timezoneOffset, week }, true);
     if (day?.days === undefined || slot === undefined || other !== undefined) return undefined;
     if (slot.days === undefined)
       return isOneDay(day.days)
-        ? { distance, slot: { ...slot, days: day.days }, text: told, day: day.days.said, place: slot }
+        ? {
+            distance,
+            slot: { ...slot, days: day.days },
+            text: told,
+            day: day.days.said,
+            place: slot,
+            isBeside,
+          }
         : undefined;
     if (isOneDay(day.days) || !isOneDay(slot.days) || !isWithin(day, slot)) return undefined;
-    return { distance, slot, text: told, day: undefined, place: slot };
+    return { distance, slot, text: told, day: undefined, place: slot, isBeside };
   }
   return undefined;
 }
