@@ -32,6 +32,8 @@ export interface Thread {
   hasMoved: boolean;
   refused: { days: boolean; clock: boolean };
   isAgreed: boolean;
+  /** Whether who was offered it has yet to look, or to ask somebody. */
+  isPutOff: boolean;
   last: number;
   /** Once it is agreed on, who has the others come; undefined: they meet as equals. */
   service: Service | undefined;

@@ -17,21 +17,23 @@ import {
   leavesHour,
   mayAskTimeAlone,
   proposesTime,
-  type SaidOfTime,
   setsTime,
   timesTalkedOf,
 } from './said/said-of-times.ts';
+import { takesSlot } from './said/slots-not-taken.ts';
 import { booksIn } from './said/slots-offered.ts';
 import { isAskedForTime } from './said/times-asked-for.ts';
 import { cancels, refusesAll, refusesByOwnHours } from './said/times-refused.ts';
+import { isMeant, isOfSlot, noteBehindSlot, slotBehind } from './slot-answers.ts';
 import { atOf, isRefused, type Member, type Said, type Thread } from './thread.ts';
 import { isOfHalf } from './times/halves-asked.ts';
 import { namedSlots, ofToday } from './times/named-times.ts';
 import { isPartOfWholeDay } from './times/parts-of-days.ts';
-import { changed, isOpenHour, isSame, isWithin, type Slot, weekOf } from './times/slots.ts';
+import { changed, isOpenHour, isSame, isWithin, type NamedSlot, type Slot, weekOf } from './times/slots.ts';
 import { isPartOf, joined, weekOfChoice } from './times/times-to-choose-from.ts';
 import { weekAt } from './times/week-talked-of.ts';
-import { movesTime, timesToldIn } from './times-of-thread.ts';
+import { dayAskedFor, movesTime, onDayAsked, timesToldIn } from './times-of-thread.ts';
+import { dayOf, offer, refuse } from './times-taken-over.ts';
 
 /** How many sentences after the last word about a time another one may be about it. */
 const furthestAnswer = 4;
@@ -52,7 +54,8 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
   let thread: Thread | undefined;
   const close = () => {
     if (thread !== undefined) {
-      thread.service = thread.isAgreed ? serviceAt(said, thread) : undefined;
+      const isKnown = thread.isAgreed || (isRefused(thread) && isOfSlot(thread, said));
+      thread.service = isKnown ? serviceAt(said, thread) : undefined;
       // Who was offered a time is told what he has then.
       thread.hasChanged ||= thread.service !== undefined;
       thread.current = onItsDay(thread, said, timezoneOffset);
@@ -64,7 +67,7 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
   for (const [index, one] of said.entries()) {
     if (isOfHalf(one, said[index - 1])) continue;
     if (thread !== undefined) {
-      const furthest = thread.isAgreed ? furthestAfterwards : furthestAnswer;
+      const furthest = thread.isAgreed && !isOfSlot(thread, said) ? furthestAfterwards : furthestAnswer;
       // How a mail begins and ends parts nobody from what he answers.
       if (one.isCourtesy === true) thread.last += 1;
       if (index - thread.last > furthest || (thread.isAgreed && another.test(one.text))) close();
@@ -100,12 +103,9 @@ function onItsDay(
 ): Slot {
   const last = said[carrier];
   if (!hasChanged || current.days !== undefined || last === undefined) return current;
-  const [asked, first] = [said[opening - 1], said[opening]];
-  if (asked !== undefined && first !== undefined && isAskedForTime(first, asked)) {
-    // "Do you have anything on Friday?" – "Nine twenty."
-    const [day, other] = namedSlots(asked.text, atOf(asked, timezoneOffset, undefined), true);
-    if (day?.days !== undefined && other === undefined) return changed(current, dayOf(day));
-  }
+  const first = said[opening];
+  const asked = first && dayAskedFor(first, said[opening - 1], timezoneOffset);
+  if (asked !== undefined) return changed(current, { days: asked, clock: undefined });
   const today = ofToday(current, atOf(last, timezoneOffset, undefined));
   const namesDay = (one: Said): boolean =>
     namedSlots(one.text, atOf(one, timezoneOffset, undefined), true).some(
@@ -147,6 +147,7 @@ function opens(one: Said, index: number, said: readonly Said[], timezoneOffset: 
     hasMoved: false,
     refused: { days: false, clock: false },
     isAgreed: false,
+    isPutOff: false,
     last: index,
     service: undefined,
   };
@@ -174,13 +175,24 @@ function goesOn(
   if (speaker === undefined || carrier === undefined || text.length > longestSaid) return false;
   const isOther = speaker.id !== carrier.id;
   const week = weekOfChoice(text, thread.choices) ?? weekOf(thread.current);
-  const slots = timesToldIn(thread, one, said, timezoneOffset, week);
+  const told = timesToldIn(thread, one, said, timezoneOffset, week);
+  const slots = onDayAsked(told, one, said[index - 1], timezoneOffset);
   const take = (how: Member['how']): true => {
     thread.members.set(index, { how, week });
     thread.last = index;
     thread.speakers.set(speaker.id, speaker);
     return true;
   };
+  const isSlot = isOfSlot(thread, said);
+  const saysYes = isOther && (agrees(text, slots) || (isSlot && takesSlot(text))) && isMeant(thread, text);
+  const behindSlot = slotBehind(thread, one, index, said);
+  if (behindSlot !== undefined) {
+    noteBehindSlot(thread, behindSlot, index);
+    if (!isRefused(thread)) return true;
+    // What is done in its place is told.
+    if (behindSlot === 'declined') return take('repeats');
+    if (slots.every((slot) => isSame(thread.current, slot))) return take('refuses');
+  }
   const following = said[index + 1];
   const behind = following?.speaker?.id === speaker.id ? following.text : undefined;
   if (isOther && !thread.isAgreed && refusesByOwnHours(text, behind)) {
@@ -192,13 +204,50 @@ function goesOn(
       thread.refused = { days: true, clock: true };
       return take('refuses');
     }
-    if (isOther && !isRefused(thread) && agrees(text, slots)) {
+    if (saysYes && !isRefused(thread)) {
       thread.isAgreed = true;
       return take('agrees');
     }
     return thread.isAgreed && booksIn(text) && take('agrees');
   }
-  const { offered: suggested, refused } = timesTalkedOf(text, slots);
+  return goesOnWithTimes(thread, {
+    one,
+    before: said[index - 1],
+    index,
+    slots,
+    isOther,
+    isSlot,
+    saysYes,
+    carried,
+    take,
+  });
+}
+
+/** A sentence that names times while people talk of one. */
+interface Naming {
+  readonly one: Said;
+  readonly before: Said | undefined;
+  readonly index: number;
+  readonly slots: readonly NamedSlot[];
+  readonly isOther: boolean;
+  readonly isSlot: boolean;
+  readonly saysYes: boolean;
+  /** What has proposed the time last. */
+  readonly carried: string;
+  readonly take: (how: Member['how']) => true;
+}
+
+/** The same for one that names times. */
+function goesOnWithTimes(
+  thread: Thread,
+  { one: { text }, before, index, slots, isOther, isSlot, saysYes, carried, take }: Naming,
+): boolean {
+  const { offered: proposed, refused } = timesTalkedOf(text, slots);
+  // "I'll take Monday", of the two that were offered one after another
+  const isChoice = proposed.length === 0 && saysYes && isSlot;
+  const suggested = isChoice
+    ? slots.map((slot) => ({ slot, suits: true, isAsked: false, settles: false }))
+    : proposed;
   const later = fromThenOn(refused, thread.current);
   const offered = [...suggested, ...(suggested.length > 0 ? [] : later)];
   const refusals = refused.filter(
@@ -207,7 +256,6 @@ function goesOn(
       (!isPartOfWholeDay(thread.current, slot) &&
         (isSame(thread.current, slot) || isPartOf(thread.current, slot))),
   );
-  const saysYes = isOther && agrees(text, slots);
   const isNews = offered.filter(({ slot }) => !isSame(thread.current, slot));
   if (refusals.length === 0 && isNews.length === 0) {
     const confirms = agrees(text, slots) || booksIn(text);
@@ -222,63 +270,19 @@ function goesOn(
     // What is said beside the time is told.
     return take(confirms ? 'agrees' : 'repeats');
   }
-  if (thread.isAgreed && refusals.length === 0 && !movesTime(text, said[index - 1])) {
+  if (thread.isAgreed && refusals.length === 0 && !movesTime(text, before)) {
     // Who tells the hour of the day that was agreed on goes on with it.
     if (isNews.some(({ slot }) => !isWithin(thread.current, slot))) return false;
   }
   refuse(thread, refusals);
   if (isNews.length === 0) return take('refuses');
+  // Of the slots that somebody offers one after another each can be had.
+  const keepsOpen = isSlot && !isRefused(thread);
   thread.refused.clock ||= leavesHour(text);
   const isDayKept = offered.some(
     ({ slot }) => slot.days !== undefined && isSame(thread.current, dayOf(slot)),
   );
-  offer(thread, isNews, index, isOther, isDayKept);
+  offer(thread, isNews, index, isOther, isDayKept, keepsOpen);
   thread.isAgreed ||= isOther && carried.trimEnd().endsWith('?') && setsTime(text);
   return take('offers');
-}
-
-/** Gives up what is refused of the time that is talked of. */
-function refuse(thread: Thread, refusals: readonly Slot[]): void {
-  for (const slot of refusals) {
-    if (slot.days !== undefined) thread.refused.days = true;
-    if (slot.clock !== undefined && slot.days === undefined) thread.refused.clock = true;
-  }
-  if (refusals.length > 0) thread.isAgreed = false;
-}
-
-const dayOf = ({ days }: Slot): Slot => ({ days, clock: undefined });
-
-/** Takes over the times that a sentence proposes in place of those before. */
-function offer(
-  thread: Thread,
-  offered: readonly SaidOfTime[],
-  index: number,
-  isOther: boolean,
-  isDayKept: boolean,
-): void {
-  const slots = joined(offered.map(({ slot }) => slot));
-  const [first] = slots;
-  if (first === undefined) return;
-  const choice = thread.choices.find(
-    (one) =>
-      one !== thread.current && (isSame(one, first) || (first.days !== undefined && isWithin(one, first))),
-  );
-  const narrows = choice !== undefined || (!isRefused(thread) && isWithin(thread.current, first));
-  const next = changed(
-    { days: thread.current.days, clock: thread.refused.clock ? undefined : thread.current.clock },
-    first,
-  );
-  // Who picks one of the days that he was offered, or tells it again with its hour, has agreed to it.
-  const isChosen =
-    isOther &&
-    offered.every(({ suits, isAsked }) => suits || ((choice !== undefined || isDayKept) && !isAsked));
-  thread.hasChanged = true;
-  if (!narrows) thread.hasMoved = true;
-  // "Thursday works." – "Ten?" goes on from the day that was agreed on.
-  const addsHour = thread.isAgreed && isOpenHour(thread.current) && first.clock !== undefined;
-  thread.isAgreed = (narrows && (isChosen || addsHour)) || offered.every(({ settles }) => settles);
-  thread.current = choice === undefined ? next : changed(changed(next, choice), first);
-  thread.choices = slots.length > 1 ? slots.map((slot) => changed(next, slot)) : [];
-  thread.refused = { days: false, clock: false };
-  thread.carrier = index;
 }

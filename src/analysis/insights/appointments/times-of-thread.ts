@@ -1,5 +1,7 @@
 /** The times that a sentence names where people talk of one already: "half past", "an hour later", "the second one", "the afternoon". */
 
+import { asksForOtherSlot } from './said/slots-not-taken.ts';
+import { isAskedForTime } from './said/times-asked-for.ts';
 import { atOf, type Said, type Thread } from './thread.ts';
 import { namedSlots } from './times/named-times.ts';
 import {
@@ -10,7 +12,7 @@ import {
   saysSameEvening,
 } from './times/parts-of-days.ts';
 import { shiftedTime, withShifted } from './times/shifted-times.ts';
-import type { NamedSlot } from './times/slots.ts';
+import { type Days, isOneDay, type NamedSlot } from './times/slots.ts';
 import { chosenByPlace } from './times/times-to-choose-from.ts';
 
 /**
@@ -51,3 +53,25 @@ const asksToMove =
 /** Whether the text moves a time, or follows a sentence that has asked to. */
 export const movesTime = (text: string, before: Said | undefined): boolean =>
   moves.test(text) || (before !== undefined && asksToMove.test(before.text));
+
+/** The day that a sentence answers for: "Do you have anything on Friday?" – "Nine twenty." */
+export function dayAskedFor(one: Said, asked: Said | undefined, timezoneOffset: number): Days | undefined {
+  if (asked === undefined || asked.speaker?.id === one.speaker?.id) return undefined;
+  if (!isAskedForTime(one, asked) && !asksForOtherSlot(asked.text)) return undefined;
+  const [day, other] = namedSlots(asked.text, atOf(asked, timezoneOffset, undefined), true);
+  return other === undefined ? day?.days : undefined;
+}
+
+/** The times of a sentence, those without a day on the one that it was asked for. */
+export function onDayAsked(
+  slots: readonly NamedSlot[],
+  one: Said,
+  asked: Said | undefined,
+  timezoneOffset: number,
+): readonly NamedSlot[] {
+  if (slots.every(({ days }) => days !== undefined)) return slots;
+  const days = dayAskedFor(one, asked, timezoneOffset);
+  return days === undefined || !isOneDay(days)
+    ? slots
+    : slots.map((slot) => ({ ...slot, days: slot.days ?? days }));
+}

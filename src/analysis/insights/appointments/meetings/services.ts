@@ -1,6 +1,7 @@
 /** Who has others come for something at a time: surgeries, garages, hairdressers. "I'd like to book a check-up." – "The next available is Wednesday at eight." – "You're booked in." */
 
 import type { Message, Speaker } from '../../../findings.ts';
+import { takesSlot } from '../said/slots-not-taken.ts';
 import { booksIn, givesPlace, namesSlot, services } from '../said/slots-offered.ts';
 
 type SaidBy = Pick<Message, 'text' | 'speaker'>;
@@ -10,8 +11,6 @@ const asksForService = new RegExp(
   `(?<!\\p{L})(?:(?:possible|like|want|need|able|love|hoping) to|(?:can|could|may|might) (?:i|we)) (?:please |maybe )?(?:have|book|get|arrange|make|come (?:in )?for) (?<thing>an? (?:[\\p{L}-]+ ){0,2}${services})(?!\\p{L})`,
   'iu',
 );
-/** "I'll take that", "I'll have the Thursday one" */
-const takes = /(?<!\p{L})(?:i|we)(?:['’]ll| will) (?:take|have|go for) (?:it|that|the |\p{L}+day)(?!\p{L})/iu;
 /** How many sentences before the time is looked for it is asked for, or offered, and how many behind it is booked. */
 const furthestRequest = 6;
 const furthestOffer = 3;
@@ -39,7 +38,7 @@ export function serviceAt(
     if (thing !== undefined && host !== undefined) return { host, thing, request: index };
   }
   // "The earliest is the twelfth." – "I'll take the twelfth."
-  const isTaken = said.slice(opening + 1, last + 1).some(({ text }) => takes.test(text));
+  const isTaken = said.slice(opening + 1, last + 1).some(({ text }) => takesSlot(text));
   if (isTaken && namesSlot(said[opening]?.text ?? '')) return anAppointmentWith(said[opening]?.speaker);
   const around = said.slice(Math.max(0, opening - furthestOffer), last + furthestBooking + 1);
   return anAppointmentWith(around.find(({ text }) => booksIn(text) || givesPlace(text))?.speaker);

@@ -55,7 +55,7 @@ export const refusesTimes = (text: string): boolean =>
 
 /** A time that nobody names again is refused as a whole: "I can't, I'm in Leeds", "that doesn't work". */
 const refusalOfAll = new RegExp(
-  `^\\P{L}*(?:(?:no|sorry|ah|hm+|oh|ooh|argh|damn|afraid|i['’]?m afraid|unfortunately|actually|well|shoot|sadly)[\\s,.]+)*(?:${anyOf(
+  `^\\P{L}*(?:(?:no|sorry|ah|hm+|oh|ooh|argh|damn|afraid|i['’]?m afraid|unfortunately|actually|well|shoot|sadly|wait|hang on|hold on)[\\s,.]+)*(?:${anyOf(
     [
       `(?:i |we |that |this |it )?${cannot}(?: (?:do|make|work|suit|manage|come))?(?:,? (?:it|that|then|this|for me|for us|that day|i['’]?m afraid|sorry|unfortunately|either))*\\P{L}*$`,
       `(?:i |we )${cannot}(?: (?:do|make|manage|come))?(?: (?:it|that|then|this|that day))*,? (?:i['’]?m|i['’]?ve|i have|we['’]?re|sorry)`,
