@@ -15,13 +15,9 @@ const objects = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Noun'];
 
 /** Whether the verb at `index` says what one of those who take part is to do; what others do is only told. */
 export const isAssigned = (sentence: Sentence, { speaker }: NameInSentence, index: number): boolean =>
-  speaker !== undefined && isDoneBy(sentence, index);
+  speaker !== undefined && !sentence.isAsked && isDone(sentence, index);
 
-/** Whether the verb at `index`, in the present, does something to something, and not again and again. */
-export const isDoneBy = (sentence: Sentence, index: number): boolean =>
-  !sentence.isAsked && isDone(sentence, index);
-
-/** The same where it may be asked: "I'll write it, you check the figures?" */
+/** Whether the verb at `index`, in the present, does something to something, and not again and again; it may be asked, too: "I'll write it, you check the figures?" */
 export function isDone({ words, text }: Sentence, index: number): boolean {
   const [verb, object] = [words[index], words[index + 1]];
   return (
