@@ -43,7 +43,10 @@ const told = new RegExp(
   'iu',
 );
 const habit = /(?<!\p{L})(?:always|usually|normally|often|every|each|used to|was|were|did)(?!\p{L})/iu;
-const mayBargain = quick(/(?<!\p{L})(?:you.*(?<!\p{L})i|i.*(?<!\p{L})you)(?![\p{L}])/iu);
+const speaksOfYou = quick(/(?<!\p{L})you(?!\p{L})/iu);
+const speaksOfMe = quick(/(?<!\p{L})i(?!\p{L})/iu);
+const mayBargain = (text: string): boolean =>
+  text.length <= longestBargain && speaksOfYou.test(text) && speaksOfMe.test(text);
 
 /** Who says so strikes the bargain, also under a condition. */
 const deal = new RegExp(
@@ -109,7 +112,7 @@ export function isBargainStruck({ near }: Message): boolean {
   const proposal = near?.(0);
   return (
     proposal !== undefined &&
-    mayBargain.test(proposal.text) &&
+    mayBargain(proposal.text) &&
     deal.test(answerTo(proposal)) &&
     [...conditions, proposed, sharedOut, told].some(
       (pattern) => bargainIn(pattern, proposal.text) !== undefined,
@@ -120,7 +123,7 @@ export function isBargainStruck({ near }: Message): boolean {
 /** What each of two people is to do, none if the other one refuses it; undefined: nothing is exchanged, or he has not agreed to it yet. */
 export function partsOfBargain(sentence: Sentence): readonly PartOfBargain[] | undefined {
   const { text, message, conversation } = sentence;
-  if (text.length > longestBargain || !mayBargain.test(text)) return undefined;
+  if (!mayBargain(text)) return undefined;
   const answer = answerTo(message);
   const isRefused = refuses.test(answer);
   const isStruck = isRefused || deal.test(answer);
