@@ -7,7 +7,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
   (
     'be am is are was were been being, beat beaten, become became, begin began begun, bend bent, bind bound, bite bitten, bleed bled, blow blew blown, ' +
     'break broke broken, breed bred, bring brought, build built, burn burnt, buy bought, catch caught, choose chose chosen, come came, creep crept, ' +
-    'deal dealt, die died dies dying, dig dug, do does did done doing, draw drew drawn, dream dreamt, drink drank drunk, drive drove driven, eat ate eaten, enrol enroll enrolled enrolling, ' +
+    'deal dealt, die died dies dying, dig dug, dm dmed dming, do does did done doing, draw drew drawn, dream dreamt, drink drank drunk, drive drove driven, eat ate eaten, enrol enroll enrolled enrolling, ' +
     'fall fell fallen, feed fed, feel felt, fight fought, find found, flee fled, fly flew flown, fulfil fulfill fulfilled fulfilling, forbid forbade forbidden, forget forgot forgotten, forgive forgave forgiven, ' +
     'freeze froze frozen, get got gotten, give gave given, go goes went gone going, grow grew grown, hang hung, have has had having, hear heard, hide hid hidden, hold held, ' +
     'keep kept, kneel knelt, know knew known, lay laid, lead led, learn learnt, leave left, lend lent, lie lied lies lying lain, light lit, lose lost, make made, mean meant, ' +

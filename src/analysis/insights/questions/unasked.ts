@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { subordinators } from '../../grammar/word-lists/lexicon.ts';
+import { whenDone } from '../../grammar/word-lists/past-words.ts';
 import { verbsOfOffering } from '../../grammar/word-lists/taking-on.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
@@ -198,7 +199,7 @@ const unmarked = new RegExp(
     // "Can whoever keeps taking my mug please stop"
     '(?:also )?(?:can|could|will|would) whoever(?!\\p{L})',
     // "Did it yesterday", "did that this morning": somebody tells what he has done, without "I".
-    `did (?:it|that|this|them|both|so)(?: (?:yesterday|today|tonight|already|earlier|before|just now|this (?:morning|afternoon|week)|last (?:night|week|month|\\p{L}{3,6}day)|on \\p{L}{3,6}day|(?:an?|two|three|\\d+) \\p{L}+ ago))+(?:,? (?:actually|as well|too))?[\\s.!]*$`,
+    `did(?: (?:it|that|this|them|both|so))?(?: ${whenDone}){1,2}(?:,? (?:actually|as well|too|try again))?[\\s.!]*$`,
     // "First is the boiler"
     '(?:first|next|second|third|last)(?: up)? is(?!\\p{L})',
   ])}`,

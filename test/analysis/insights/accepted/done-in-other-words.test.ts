@@ -43,6 +43,26 @@ describe('what is asked and done, known or answered is no task', () => {
     ["Mark, can you find out if the room's free?", 'It is, I looked this morning.'],
     ["Can you check whether the room's free?", "It isn't."],
     ['Could you find out whether they ship to Norway?', 'They do.'],
+    ['Could you water the plants?', 'Did it before breakfast.'],
+    ['Somebody has to wash the bibs.', 'theyre in my machine right now'],
+    ['can you put the bins out', "They're already at the kerb."],
+    ['Mark, could you restart the gateway?', 'did 5 min ago try again'],
+    ['send me a pic of it', 'in ur inbox'],
+    ['I need the password.', 'Just texted it to you.'],
+    ['Mark, would you sign these?', 'There, there, and there.'],
+    ['Somebody needs to tell the warehouse.', 'Rung them at ten.'],
+    ['Can you let the warehouse know?', 'already told them when the van broke down'],
+    ['Can you let the Pearsons know?', 'They know, I told them when I did the survey.'],
+    ['Mark, could you ask your father?', 'texting him as we speak'],
+    ['Could you phone the tax adviser?', "I've been on to her this morning."],
+    ['Somebody should warn the neighbours.', 'I caught them on the stairs.'],
+    ['We ought to write to the council.', 'We have done, twice.'],
+    ['I suppose one might ask the landlord.', 'One did, on Tuesday.'],
+    ["I'll pick up the cup on my way in.", "Save your petrol, I've got it here."],
+    ['Want me to chase the solicitor?', "I've had them on the phone this morning."],
+    ['Would you like me to have a word with the warden?', 'I caught him this morning, actually.'],
+    ['Shall I send him round to fetch it?', "I've lobbed it back over."],
+    ['Shall I ask her for a copy?', 'No, here it is.'],
   ])('"%s" – "%s"', async (asked, answer) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
   });
@@ -57,18 +77,26 @@ describe('what is asked and done, known or answered is no task', () => {
     ['Could you let the client know?', 'I know him well.'],
     ['Could you ask whether the client is coming?', 'He knows already.'],
     ['Could you find out whether they ship to Norway?', 'They should.'],
+    ['Could you send the contract to Hugo?', "He's already on holiday."],
+    ['Can you visit your mother on Sunday?', 'I saw her last week.'],
+    ['Can you ring the plumber?', "I've been on to him twice, no answer."],
+    ['Can you ring the plumber?', 'I spoke to him about the bill.'],
+    ["Let's meet the agent on Friday.", "I spoke to him this morning, he's free."],
+    ['Please pay the invoice.', 'On your side or ours?'],
     ["Can you check whether the room's free?", 'It is, I think, let me ask.'],
   ])('but what is not done, or not known, is: "%s" – "%s"', async (asked, answer) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toContain(asked);
   });
 });
 
-test.each([['Did it yesterday.'], ['Did that this morning.'], ['Did them last night.']])(
-  'what somebody tells that he has done is no question: "%s"',
-  async (answer) => {
-    expect(await insightsOf('Ana: Mark, you were going to call the bank.', `Mark: ${answer}`)).toEqual([]);
-  },
-);
+test.each([
+  ['Did it yesterday.'],
+  ['Did that this morning.'],
+  ['Did them last night.'],
+  ['did 5 min ago try again'],
+])('what somebody tells that he has done is no question: "%s"', async (answer) => {
+  expect(await insightsOf('Ana: Mark, you were going to call the bank.', `Mark: ${answer}`)).toEqual([]);
+});
 
 test('but what is asked is: "Did it arrive yesterday"', async () => {
   expect(await insightsOf('Ana: Did it arrive yesterday')).toEqual(['question: Did it arrive yesterday']);

@@ -11,7 +11,7 @@ import { isBargainStruck } from '../../bargains.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
-import { findAcceptedOffer } from '../offers/accepted-offers.ts';
+import { asksAsOffer, findAcceptedOffer } from '../offers/accepted-offers.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
@@ -23,6 +23,7 @@ import {
   isInVain,
   saysItIsKnown,
   saysItReached,
+  saysItWasDoneSo,
   verbDoneIn,
   withdraws,
 } from './said-done.ts';
@@ -153,6 +154,19 @@ function isDoneByAny(task: FoundInsight, { text }: Message): boolean {
   return task.insight.type !== 'follow_up' || again.test(text);
 }
 
+/** "I did it myself", "I've lobbed it back over": who is offered something has seen to it. */
+const himself = /(?<!\p{L})(?:already|myself|ourselves|back|this morning|yesterday)(?!\p{L})/iu;
+
+/** Whether who is asked whether he wants something done has it: "Shall I ask her for a copy?" – "No, here it is." */
+function isDoneUnasked(task: FoundInsight, { text }: Message): boolean {
+  if (!asksAsOffer(task.clause.text)) return false;
+  const done = doneIn(text.replace(plainNo, ''));
+  if (done === undefined || mereDone.test(text)) return false;
+  return done.verb === undefined || himself.test(text) || saysDeed(done.verb, task);
+}
+const plainNo = /^\P{L}*(?:no|nah|nope)[\s,.!–—-]+/iu;
+const mereDone = /^\P{L}*(?:all )?done\P{L}*$/iu;
+
 /** Whether it is done, has reached who asked for it, or is given up, in the sentences behind it that still speak of it. */
 function isOverInTalk(task: FoundInsight, asker: string): boolean {
   const { insight, clause } = task;
@@ -173,6 +187,8 @@ function isOverInTalk(task: FoundInsight, asker: string): boolean {
     const done = isHis || isAnybodys ? doneIn(next.text) : undefined;
     if (done !== undefined && isDoneBy(done, task, next.text)) return true;
     if ((speaker !== asker || hasOther) && (isDoneByAny(task, next) || saysItIsKnown(next.text, task)))
+      return true;
+    if (speaker !== asker && !hasOther && (saysItWasDoneSo(next.text, task) || isDoneUnasked(task, next)))
       return true;
     // Who wants it gives it up, or spares it who has promised it, who then leaves it.
     const mayGiveUp = isOwn ? speaker !== asker || hasOther : speaker === asker;

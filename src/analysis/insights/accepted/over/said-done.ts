@@ -2,6 +2,7 @@
 
 import { baseOf, baseOfPast } from '../../../grammar/verbs/base-forms.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { whenDone } from '../../../grammar/word-lists/past-words.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
@@ -15,10 +16,10 @@ const object = '(?:it|them|him|her|you|that|those|these|this|both|all of (?:it|t
 const particle = '(?: (?:over|out|up|in|off|back|on|through|across|along|round|to you|for you))*';
 const opening =
   "^\\P{L}*(?:(?:oh|ah|there|ok|okay|yes|yeah|yep|yup|sure|right|well|hey|sorry|no need|never ?mind|of course|(?:hang|hold) on|one (?:sec|second|moment)|(?:i['’]?ve )?(?:found|got) (?:it|them))(?!\\p{L})[\\s,.!–—-]*)*";
-/** "Ringing now", "sending them over right now" */
+/** "Ringing now", "sending them over right now", "texting him as we speak" */
 const atIt = quick(
   new RegExp(
-    `${opening}(?:i['’]?m |im )?(?:just )?(?<verb>\\p{L}{2,}ing)(?: ${object})?${particle} (?:right |just )?now[\\s.!👍]*$`,
+    `${opening}(?:i['’]?m |im )?(?:just )?(?<verb>\\p{L}{2,}ing)(?: ${object})?${particle} (?:(?:right |just )?now|as we speak)[\\s.!👍]*$`,
     'iu',
   ),
 );
@@ -33,15 +34,18 @@ const otherHasDone = new RegExp(
   'iu',
 );
 /** A verb that opens what somebody says he has done. */
-const participle = '(?:\\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|found|bought|wrote|gave)';
+const participle =
+  '(?:\\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|rung|found|bought|took|brought|wrote|gave)';
 /** "Restarted, same error", "opened it", "rolled back": without saying who. "Booked up" tells why it cannot be. */
 const hasDoneAlone = new RegExp(
-  `${opening}(?!booked (?:up|out|solid)(?!\\p{L}))(?<verb>${participle})(?:${particle}(?: (?:it|them|that|both|him|her|some|one|two))?${particle}(?: (?:now|just now|already|a (?:second|minute|moment) ago|this morning|earlier))?(?:[\\s.!]*$|,))`,
+  `${opening}(?!booked (?:up|out|solid)(?!\\p{L}))(?<verb>${participle})(?:${particle}(?: (?:it|them|that|both|him|her|some|one|two))?${particle}(?: ${whenDone})?(?:[\\s.!]*$|,))`,
   'iu',
 );
 /** "It's", "they are now", "should be" */
 const stands =
   "(?:(?:(?:it|that|they)(?:['’]?(?:s|re)| is| are| should be)|should be)(?: (?:already|now|all))?) ";
+/** "On", "in": where something is. */
+const placed = '(?:in|on|under|at|by)';
 /** "Done.", "already there", "it's all sorted", "here you go" */
 const isDone = new RegExp(
   `${opening}${anyOf([
@@ -52,12 +56,16 @@ const isDone = new RegExp(
     "(?:it['’]?s |that['’]?s |they['’]re |that is |it is |they are )?already (?:done|there|in there|sent|out|booked|ordered|paid|sorted)(?!\\p{L})",
     "(?:it['’]s|that['’]s|they['’]re) (?:all )?(?:been )?(?:done|sent|booked|ordered|paid|sorted)(?: already)?(?:[\\s.!]*$|,)",
     '(?:i )?(?:just |already )did(?: (?:it|that|so))?(?! not)(?!\\p{L})',
-    '(?:i )?did (?:it|that) (?:already|yesterday|this morning|last (?:night|week)|on \\p{L}+day|earlier|today|just now)(?!\\p{L})',
+    `(?:i )?did (?:(?:it|that) )?${whenDone}(?!\\p{L})`,
     // "I've handed mine in": of what each of several has to do
     `i(?:['’]?ve| have)? (?:just |already )?(?:did|done|paid|sent|filed|(?:fill|finish|hand|sign|turn|upload)ed|submitted) mine${particle}(?: (?:already|yesterday|today|this morning|last (?:night|week)|on \\p{L}+day))?(?:[\\s.!]*$|,)`,
     'here (?:you (?:go|are)|it is|they are)(?!\\p{L})',
+    // "There you are.", "There, there, and there."
+    '(?<=(?<!\\p{L})there\\P{L}{1,3})(?:and there|you (?:go|are))\\P{L}*$',
     // "It's in your bag, signed and everything", "they're in my machine right now"
-    `${stands}(?:in|on|under|at|by) your \\p{L}+(?!\\p{L})`,
+    `(?:${stands})?${placed} (?:your|ur) \\p{L}+(?!\\p{L})`,
+    // "They're already at the kerb", "already in my branch"
+    `(?:(?:it|that|they)(?:['’]?(?:s|re)| is| are) )?already ${placed} (?!it(?!\\p{L}))`,
     `${stands}(?:in|on) (?:my|the) \\p{L}+,? (?:right )?now[\\s.!]*$`,
     "(?:it|they|that)(?:['’](?:s|ve)| has| have)? (?:gone|went)(?: (?:out|off|through))?(?: (?:already|just now|yesterday|this morning|last (?:night|week)|on \\p{L}+day))?[\\s.!]*$",
   ])}`,
@@ -77,17 +85,33 @@ const inVain = quick(
 );
 /** What did not help, or is still to arrive, is done all the same. */
 const inVainOnly =
-  /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})(?:up|back|running|online|live|working) again(?!\p{L})|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|tomorrow|\p{L}{3,}day|\p{L}{3,5}))+[\s.!]*$/giu;
+  /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})(?:up|back|running|online|live|working) again(?!\p{L})|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})|,? try (?:it )?(?:again|now)(?=\P{L}*$)|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|tomorrow|\p{L}{3,}day|\p{L}{3,5}))+[\s.!]*$/giu;
 /** "Never mind, I found it", "actually no, leave it", "so don't waste your breath" */
 const withdrawn =
-  /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|nah|nope|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|leave (?:it|that)(?! \p{L})|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that)|leave (?:it|that)(?= then))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))|(?<!\p{L})(?:don['’]?t waste your (?:time|breath|money)|save your (?:breath|money))(?!\p{L})|^\P{L}*(?:(?:oh|ah|ok|okay|no|nah|actually|wait|well|sorry|maybe)[\s,.–—-]+)*(?:(?:(?:it|that|they|this)(?:['’]?(?:s|re)| is| are) |(?<=(?:no|actually|wait)[\s,.–—-]+)[^,.?!]{2,30} (?:is|are) )(?:all |just |probably )?)?fine as (?:it is|they are)(?!\p{L})|^\P{L}*(?:please |pls )?no more (?!than)[^.?!,]{2,40}[\s.!]*$/iu;
+  /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|nah|nope|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|leave (?:it|that)(?! \p{L})|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that)|leave (?:it|that)(?= then))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))|(?<!\p{L})(?:don['’]?t waste|save) your (?:time|breath|money|petrol|trouble|legs)(?!\p{L})|^\P{L}*(?:(?:oh|ah|ok|okay|no|nah|actually|wait|well|sorry|maybe)[\s,.–—-]+)*(?:(?:(?:it|that|they|this)(?:['’]?(?:s|re)| is| are) |(?<=(?:no|actually|wait)[\s,.–—-]+)[^,.?!]{2,30} (?:is|are) )(?:all |just |probably )?)?fine as (?:it is|they are)(?!\p{L})|^\P{L}*(?:please |pls )?no more (?!than)[^.?!,]{2,40}[\s.!]*$/iu;
 
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver = quick(
   new RegExp(
-    `\\[\\p{L}|attached|ing(?!\\p{L}).*now|^\\P{L}*(?:\\p{L}{2,5}[\\s,.!]+)?${participle}(?!\\p{L})|(?<!\\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|it|they|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\\p{L})`,
+    `\\[\\p{L}|attached|ing(?!\\p{L}).*now|^\\P{L}*(?:\\p{L}{2,5}[\\s,.!]+)?${participle}(?!\\p{L})|(?<!\\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|there|it|they|in|on|spoke|spoken|talked|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\\p{L})`,
     'iu',
   ),
+);
+/** "I've had them on the phone this morning", "I've been on to her", "I've just had a text off him": who was to be spoken to has been. */
+const hasSpoken = new RegExp(
+  `${opening}(?:(?:i|we)(?:['’]?ve| have)? )?(?:just |already |actually )?${anyOf([
+    '(?:been|got) (?:onto|on to|through to|in touch with|hold of) (?:him|her|them)',
+    '(?:spoken|spoke|talked) (?:to|with) (?:him|her|them)',
+    'had (?:him|her|them) on the (?:phone|line)',
+    'had an? (?:text|call|message|e-?mail|letter|reply|answer|word) (?:off|from|back from|with) (?:him|her|them)',
+    '(?:caught|rang|rung|called|phoned|texted|e-?mailed|messaged) (?:him|her|them)',
+  ])}(?:,? (?:actually|about (?:it|that)|(?:on|in|at|by) (?:the|my|our) \\p{L}+|${whenDone})){0,2}(?=[\\s.!]*$|[,;])`,
+  'iu',
+);
+/** "We have done, twice", "one did, on Tuesday": the very deed. */
+const hasDoneSo = new RegExp(
+  `${opening}(?:i|we|one|he|she|they)(?:['’]?ve| have| has| did)(?: (?:already|just))?(?: done)?(?: (?:it|that|so))?(?:,? (?:once|twice|${whenDone})){0,2}[\\s.!]*$`,
+  'iu',
 );
 /** Without one of these, behind a verb, nobody has done anything with what was spoken of. */
 const mayBeDone = quick(new RegExp(`\\p{L}{3,} ${object}(?!\\p{L})`, 'iu'));
@@ -100,7 +124,10 @@ export interface SaidDone {
 }
 
 /** Who hands something over has found it. */
-const hands = /^(?:send|put|drop|upload|share|post|attach|forward)$/u;
+const hands = /^(?:send|put|drop|upload|share|post|attach|forward|dm|text|ping)$/u;
+/** "I need the password" – "just texted it": who has handed it over has seen to it. */
+const handedOver = /(?<!\p{L})(?:it|them|those|you)(?!\p{L})/iu;
+const needsThing = /(?<!\p{L})needs? (?:the|your|that|those|an?) (?!\p{L}+ing(?!\p{L}))/iu;
 
 const sayings = rememberedByText<SaidDone | undefined>();
 
@@ -110,7 +137,7 @@ export const isInVain = (text: string): boolean =>
 
 /** "They know already", "she's been told": who was to be told has heard it. */
 const knowsIt =
-  /^\P{L}*(?:(?:oh|ok|okay|yes|yeah|no need|actually|i think|but)[\s,.!]+)*(?:(?:he|she|they|everybody|everyone|(?:the|our|my|your) \p{L}+|\p{L}+) (?:all )?(?:already )?knows?(?: (?:already|now|about (?:it|that)|it|that))*|(?:he|she|they|everybody|everyone)(?:['’](?:s|ve)| has| have) (?:already )?(?:been told|heard)(?: (?:already|about (?:it|that)))*|(?:he|she|they) (?:was|were) told)[\s.!]*$/iu;
+  /^\P{L}*(?:(?:oh|ok|okay|yes|yeah|no need|actually|i think|but)[\s,.!]+)*(?:(?:he|she|they|everybody|everyone|(?:the|our|my|your) \p{L}+|\p{L}+) (?:all )?(?:already )?knows?(?: (?:already|now|about (?:it|that)|it|that))*|(?:he|she|they|everybody|everyone)(?:['’](?:s|ve)| has| have) (?:already )?(?:been told|heard)(?: (?:already|about (?:it|that)))*|(?:he|she|they) (?:was|were) told)(?:, \p{L}+ (?:told|rang|warned|texted) (?:him|her|them)(?!\p{L})[^?]*)?[\s.!]*$/iu;
 const mayKnow = /know|told|heard/iu;
 const nobodyKnows = /(?<!\p{L})(?:i|we|you|who|nobody|god|goodness|heaven|what) know/iu;
 const tells = /^(?:tell|inform|let|notify|warn|remind)$/u;
@@ -123,6 +150,24 @@ export const saysItIsKnown = (text: string, { insight, clause }: FoundInsight): 
   tells.test(normalAt(clause.words, insight.deed)) &&
   !nobodyKnows.test(text) &&
   knowsIt.test(text);
+
+/** "Want me to chase the solicitor?", "somebody should warn them" */
+const pursues = /(?<!\p{L})(?:chase|nudge|badger|pester|corner|warn)(?!\p{L})/iu;
+/** Verbs of what one does with somebody in person, and has not done by speaking of it. */
+const meets = /^(?:meet|see|visit|come|go|catch)$/u;
+
+/** Whether the text says that who was to be spoken to has been, or that the deed was done as soon as it is spoken of. */
+export function saysItWasDoneSo(text: string, { insight, clause }: FoundInsight): boolean {
+  if (text.length > longestWord || !mayBeOver.test(text)) return false;
+  if (hasDoneSo.test(text)) return true;
+  const verb = insight.deed === undefined ? '' : normalAt(clause.words, insight.deed);
+  return (
+    !meets.test(verb) &&
+    !isInVain(text) &&
+    hasSpoken.test(text) &&
+    (insight.type === 'follow_up' || saysDeed('call', { insight, clause }) || pursues.test(clause.text))
+  );
+}
 
 /** The verb of what the text says that its speaker or another one has done; undefined: it says more, or nothing of the kind. */
 export function verbDoneIn(text: string): string | undefined {
@@ -168,4 +213,7 @@ export const isDoneBy = ({ verb }: SaidDone, task: FoundInsight, text: string): 
     ? task.clause.times.length === 0 || !/^\P{L}*done(?:,? (?:thanks|thank you|cheers))?\P{L}*$/iu.test(text)
     : verb === 'do' ||
       saysDeed(verb, task) ||
-      (hands.test(verb) && (saysDeed('send', task) || saysDeed('find', task)));
+      (hands.test(verb) &&
+        (saysDeed('send', task) ||
+          saysDeed('find', task) ||
+          (needsThing.test(task.clause.text) && handedOver.test(text))));

@@ -41,6 +41,7 @@ export function isSameVerb(one: string, other: string): boolean {
 /** Whether `verb`, in any form, says the deed of the task; of what is offered by a question ("shall I print it?"), one of its verbs. */
 export const saysDeed = (verb: string, { clause, insight }: FoundInsight): boolean =>
   (inWriting.test(clause.text) && isSameVerb(verb.toLowerCase(), 'send')) ||
+  (letsKnow.test(clause.text) && isSameVerb(verb.toLowerCase(), 'tell')) ||
   (toHave.test(clause.text) && ['send', 'finish'].some((other) => isSameVerb(verb.toLowerCase(), other))) ||
   (insight.deed === undefined
     ? clause.words.some(
@@ -51,6 +52,8 @@ export const saysDeed = (verb: string, { clause, insight }: FoundInsight): boole
 const inWriting =
   /(?<!\p{L})(?:put|have) (?:it|that|this|[^,.?!]{2,40}) in (?:an? (?:e-?mail|message|text)|writing)(?!\p{L})/iu;
 
+/** "Let the warehouse know" */
+const letsKnow = /(?<!\p{L})let (?!me(?!\p{L})|us(?!\p{L}))[^,.?!]{2,40} know(?!\p{L})/iu;
 /** "You should have the slides by Friday", "could you have them ready?": who sends them, or finishes them, does that. */
 const toHave = /(?<!\p{L})(?:you should|(?:can|could|would|will) you) have (?!an?(?!\p{L})|to(?!\p{L}))/iu;
 
