@@ -41,6 +41,23 @@ const wouldLikeToHear = quick(
 /** "…, could you check?", "…, and I'll pick it up": beside what is asked there is something to do. */
 const goesOn = /(?<!\p{L})(?:please|(?:can|could|will|would) you|(?:i|we)(?:['’]ll| will))(?!\p{L})/iu;
 
+/** "The invoice is 312 euros, and I'm wondering how much of that I'll get back". "I wonder if I should ring them" may propose it. */
+const wondersAbout = quick(
+  new RegExp(
+    `(?<!\\p{L})i(?:(?: am| was|['’]m) ${inBetween}wondering| ${inBetween}wonder) ${opensAsked}(?! (?:i|we) (?:should|ought|could|might|may)(?!\\p{L}))`,
+    'iu',
+  ),
+);
+/** Behind what is wondered about, another clause. */
+const goesOnBehind =
+  /(?<!\p{L})(?:please|(?:can|could|will|would) you)(?!\p{L})|(?:[,;.]|\s(?:and|so|but))\s(?:i|we)(?:['’]ll| will)(?!\p{L})/iu;
+
+/** Whether somebody only wonders: before and behind that there is nothing to do. */
+export function wondersOnly({ text }: Sentence): boolean {
+  const { index, 0: said } = wondersAbout.exec(text) ?? { index: 0, 0: '' };
+  return said !== '' && !goesOn.test(text.slice(0, index)) && !goesOnBehind.test(text.slice(index));
+}
+
 /** Whether somebody says that he calls, or does what he does, in order to ask. */
 export const callsInOrderToAsk = ({ text }: Sentence): boolean => callsToAsk.test(text);
 

@@ -74,7 +74,7 @@ const proposal = /(?<![\p{L}\p{N}])why do(?:n['’]t| not) (?:we|you)(?![\p{L}\p
 /** "What we need is a plan", "What's better is that they agreed", "What went well is the demo". */
 const cleft = new RegExp(
   `^${anyLeadIns('because|hi|i (?:think|guess)')}what${anyOf([
-    "(?:['’]s| is) (?:even |really |much |also )?(?:better|worse|more|important|interesting|good|nice)\\b.*",
+    "(?:['’]s| is| was) (?:even |really |much |also )?(?:better|worse|more|important|interesting|good|nice)\\b.*",
     ' (?:i|you|he|she|it|we|they|the|this|that|our|ours|my|your|his|her|their|really|matters)\\b.*',
     ' (?:actually |really )?(?:happens|happened)(?! (?:to|with|when|if|once|after)\\b)(?: \\p{L}+){0,3}',
     " (?:(?:did|does)n['’]t go|went) \\p{L}+",
@@ -200,6 +200,8 @@ const unmarked = new RegExp(
     '(?:also )?(?:can|could|will|would) whoever(?!\\p{L})',
     // "Did it yesterday", "did that this morning": somebody tells what he has done, without "I".
     `did(?: (?:it|that|this|them|both|so))?(?: ${whenDone}){1,2}(?:,? (?:actually|as well|too|try again))?[\\s.!]*$`,
+    // "Is that nobody wants it": how "the problem" goes on. "Is that you, Ben" asks.
+    "(?:is|was) that (?:(?:i|we|they|he|she|nobody|everybody|people)(?!\\p{L})|(?:it|there)(?:['’]s| is| was)(?!\\p{L})|you (?:have|can|need|could|must|want|know|get|do)(?!\\p{L}))",
     // "First is the boiler"
     '(?:first|next|second|third|last)(?: up)? is(?!\\p{L})',
   ])}`,
@@ -210,7 +212,7 @@ const askedForHearer =
   /(?<!\p{L})if (?:you|anybody|anyone)(?:['’](?:re|s)| are| is) (?:wondering|asking)(?!\p{L})/iu;
 /** Whether it is no question where it has no mark. */
 export const isUnmarkedStatement = (text: string): boolean =>
-  unmarked.test(text) || askedForHearer.test(text);
+  unmarked.test(text) || askedForHearer.test(text) || proposal.test(text);
 
 /** Whether it is one word ("Screen?"), too little of a sentence, a proposal, for a deed at once, or a statement that looks for assent. */
 export function asksNothing(sentence: Sentence): boolean {
@@ -220,11 +222,7 @@ export function asksNothing(sentence: Sentence): boolean {
   return (
     hearersCheck.test(text) ||
     (!isAsked &&
-      (proposal.test(text) ||
-        fallingTag.test(text) ||
-        isUnmarkedStatement(text) ||
-        isCleft(sentence) ||
-        isCondition(sentence))) ||
+      (fallingTag.test(text) || isUnmarkedStatement(text) || isCleft(sentence) || isCondition(sentence))) ||
     (isAsked && wordBehindBreak.test(message.text)) ||
     isDoneAtOnce(sentence)
   );

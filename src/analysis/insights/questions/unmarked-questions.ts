@@ -5,10 +5,12 @@
  */
 
 import { Sentence } from '../../grammar/sentence.ts';
+import { plainWords } from '../../grammar/words/tagged-words.ts';
 import type { EarlierSentence, HeardSentence } from '../../reading.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
+import { afterLeadIns, isInverted, opensQuestion } from './question-openings.ts';
 import { holdsQuestion, isAnnounced, isReported } from './questions.ts';
 import { isSmallTalk } from './small-talk.ts';
 import { isCleft, isUnmarkedStatement } from './unasked.ts';
@@ -24,8 +26,11 @@ export interface HeardQuestion {
 /** Words of a statement at least that is told with its tag. */
 const shortestStatement = 4;
 
-/** Of a statement that holds a question ("i was wondering if …") at least: it asks, marks or not (docs/insights.md). */
+/** Of a statement that holds a question ("i was wondering if …") at least, and of what opens as one: it asks, marks or not (docs/insights.md). */
 const heldOdds = 0.4;
+
+/** How sure the network must be that a sentence asks whose opening does, how sure what was said before it, and its words at least. */
+const opened = { network: 0.4, odds: -1.5, words: 4 } as const;
 
 /** From these log-odds on a tag is about its speaker's statement, whatever others have said since. */
 const sureOdds = 1;
@@ -76,9 +81,29 @@ const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’]\p
 const isWhole = ({ text }: EarlierSentence): boolean =>
   wordCount(text) >= shortestStatement && !unfinished.test(text);
 
+/** "Which seems unlikely", "is that we keep it": what was said before goes on. */
+const goesOn = /^(?:which|(?:is|was) (?:that|it|you know))(?!\p{L})/u;
+/** The same of a clause that was divided from what is before it: "is the bigger deal", "what will happen in general". */
+const goesOnFromClause = /^(?:is|was|what (?:is|was|will|would|might|could|happens|happened))(?!\p{L})/u;
+
+/** "Was Hari on the phone", "what if we had another one": what opens as questions do, however seldom others have asked so. */
+function opensAsQuestion(sentence: Sentence, odds: number): boolean {
+  const { reading, text, words } = sentence;
+  if ((reading?.acts.question ?? 0) < opened.network || odds < opened.odds || unfinished.test(text))
+    return false;
+  const start = afterLeadIns(sentence);
+  const plain = plainWords(words.slice(start));
+  if (words.length - start < opened.words || goesOn.test(plain)) return false;
+  if (sentence.isClause && goesOnFromClause.test(plain)) return false;
+  return isInverted(words, start) || opensQuestion(words, start);
+}
+
 /** @returns undefined where it asks nothing that somebody would look for */
 export function findHeardQuestion(sentence: Sentence, heard: HeardSentence): HeardQuestion | undefined {
-  const asks = holdsQuestion(sentence) ? Math.max(heard.asks, heldOdds) : heard.asks;
+  const asks =
+    holdsQuestion(sentence) || opensAsQuestion(sentence, heard.asks)
+      ? Math.max(heard.asks, heldOdds)
+      : heard.asks;
   if (asks < 0 || isReported(sentence) || isAnnounced(sentence) || isCleft(sentence)) return undefined;
   if (isUnmarkedStatement(sentence.text)) return undefined;
   const said = plain(sentence.text);
@@ -112,7 +137,8 @@ function statementOf(
   { asks, before }: HeardSentence,
 ): EarlierSentence | undefined {
   const speakerId = message.speaker?.id;
-  const last = before.at(-1);
+  // "Oh", and then: "is it".
+  const last = before.findLast((earlier) => earlier.speakerId !== speakerId || wordCount(earlier.text) > 1);
   if (last !== undefined && last.speakerId !== speakerId && isWhole(last) && echo.test(plain(text)))
     return last;
   for (const earlier of before.toReversed()) {

@@ -95,11 +95,34 @@ test('what is written in haste asks, too', async () => {
   ]);
 });
 
+describe('what opens as a question does asks', () => {
+  test.each([
+    'was hari on the phone',
+    'has - has - has joachim replied',
+    'well i mean what happens if you break one segment into two',
+    "so what are we going to do when we run into someone that we can't get in touch with",
+  ])('%s', async (line) => {
+    expect(await questionsOf('Mark: yeah', `Ana: ${line}`)).toHaveLength(1);
+  });
+
+  test('control: what was said before goes on, or it is proposed', async () => {
+    expect(await questionsOf('Ana: so the problem', 'Ana: is that nobody wants to pay for it')).toEqual([]);
+    expect(await questionsOf('Ana: they broke it', 'Ana: which seems really unlikely to me')).toEqual([]);
+    expect(await questionsOf('Mark: okay', "Ana: why don't you start with that")).toEqual([]);
+  });
+});
+
 describe('what somebody else has said is asked', () => {
   test('once more, with what it was', async () => {
     expect(await questionsOf('Ana: the permit costs five thousand dollars', 'Mark: is that right')).toEqual([
       '1: The permit costs five thousand dollars. Is that right?',
     ]);
+  });
+
+  test('also behind an "oh" of who asks', async () => {
+    expect(
+      await questionsOf('Ana: the baseline is sixty percent also on digits', 'Mark: oh', 'Mark: is it'),
+    ).toEqual(['2: The baseline is sixty percent also on digits. Is it?']);
   });
 
   test('and not of what its speaker has said before', async () => {

@@ -168,6 +168,11 @@ describe('an answer is asked for, and no deed', () => {
     'alright and what about the permit i thought the city was supposed to approve it last friday',
     'Do you want me to mail you the order or can you pick it up here?',
     'What number should she call?',
+    'how many come back tonight',
+    'do we have a meeting at four',
+    'do you have to go somewhere at five tonight',
+    'would anybody be constrained by having it half an hour later',
+    "The invoice is €312 and I'm wondering how much of that I'll get back.",
     "What's the curfew tonight, 23 or 23:30?",
     'Could I have the account number please?',
     'Do you mind if I leave early?',
@@ -175,8 +180,12 @@ describe('an answer is asked for, and no deed', () => {
     expect(await typesOf(text)).toEqual(['question']);
   });
 
-  test('control: who asks whether one is able to send it wants it', async () => {
-    expect(await typesOf('Would you be able to send me the report?')).toEqual(['action_item']);
+  test.each([
+    'Would you be able to send me the report?',
+    'how many boxes do you need and can you send me the report by friday',
+    "I'm wondering what it costs, and I'll send the report tomorrow.",
+  ])('control: who asks for a deed, too, or whether one is able to do it, wants it: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['action_item']);
   });
 });
 

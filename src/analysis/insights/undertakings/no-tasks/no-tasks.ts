@@ -14,7 +14,7 @@
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { conductsTalk } from '../../../text/customs/conduct-of-talk.ts';
 import { isNod } from '../../assignees/takers/acceptances.ts';
-import { callsOnlyToAsk } from '../../questions/inside-statements.ts';
+import { callsOnlyToAsk, wondersOnly } from '../../questions/inside-statements.ts';
 import { asksWhetherPossible } from '../../questions/questions.ts';
 import { isDoneAtOnce } from '../../questions/unasked.ts';
 import { isCourtesy } from '../undertaking-score.ts';
@@ -86,6 +86,7 @@ const table: readonly Kinds[] = [
       ({ text }) => warnsOrExplains(text), // "If you're not there by 11:15 they send you home."
       ({ text }) => isNotMeant(text), // "I doubt I'll finish it by Friday."
       callsOnlyToAsk, // "I'm calling to find out whether it has shipped."
+      wondersOnly, // "I'm wondering how much of it I'll get back."
       asksWhetherPossible, // "Can you get it out, or do I have to type it in?"
       answersOnly, // "Monday at the latest."
       ({ text }) => isNod(text), // "Ok."

@@ -1,6 +1,8 @@
 /** Questions of how things are, whatever time they name: "what's the curfew tonight", "is Mick on tonight", "would it help if we sent you a map". An answer is all that they want. */
 
 import type { Sentence } from '../../../grammar/sentence.ts';
+import { meetingNouns } from '../../../grammar/word-lists/lexicon.ts';
+import { anyOf } from '../../../text/any-of.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
 
 /** "What's the curfew tonight", "what do you need by Friday": it asks what is, whatever time it names. */
@@ -15,6 +17,22 @@ const asksHowItIs = withLeadIns(
 /** "How many orders would you say you send in a month": it asks how many, whatever time it names. "…, and could you send it?" asks for a deed, too. */
 const asksHowMany = withLeadIns(
   /^\P{L}*how (?:many|much|often|long|far) (?:\p{L}+ ){0,4}?(?:do|does|did|is|are|was|were|can|could|will|would|should|have|has) (?:i|you|we|they|he|she|it|that|there|your|their)(?!\p{L})(?!.*(?<!\p{L})(?:please|let|(?:and|so|but) (?:can|could|will|would) you)(?!\p{L}))/isu,
+);
+/** "How many come back tonight": they are themselves what is counted. */
+const asksHowManyDo = withLeadIns(
+  /^\P{L}*how many (?:of (?:us|them|you|those|these) )?(?:\p{L}+ ){0,2}?(?:come|go|stay|arrive|leave|start|finish|fit|join|drive|eat|need|want|get|got|know|think)(?!\p{L})(?!.*(?<!\p{L})(?:please|let|(?:and|so|but) (?:can|could|will|would) you)(?!\p{L}))/isu,
+);
+/** "Do we have a meeting at four", "do you have to go somewhere at five", "would anybody be put out by it": whether there is something, or something to do. */
+const asksWhether = withLeadIns(
+  new RegExp(
+    `^\\P{L}*${anyOf([
+      `do (?:i|we|they) (?:still |already )?have (?:an?|any|another|the|our) (?:[\\p{L}-]+ ){0,3}?(?:${[...meetingNouns].join('|')})s?`,
+      'do (?:i|we|you|they) (?:still |really |even )?have to',
+      'would (?:any(?:one|body)|some(?:one|body)|everyone|everybody) be (?:very |too |badly |\\p{L}+ly )?\\p{L}+ed (?:by|if|when|about|at|with)',
+    ])}(?!\\p{L})(?!.*(?<!\\p{L})(?:please|(?:can|could|will|would) you|or (?:can|could|shall|should))(?!\\p{L}))`,
+    'isu',
+  ),
+  'or',
 );
 /** "Do you want me to mail it or can you pick it up": which of two is asked. */
 const offersChoice = withLeadIns(
@@ -36,6 +54,8 @@ const patterns = [
   asksWhatIs,
   asksHowItIs,
   asksHowMany,
+  asksHowManyDo,
+  asksWhether,
   offersChoice,
   asksOfThing,
   asksWhetherItHelps,
