@@ -36,6 +36,21 @@ describe('an offer that is taken is a task', () => {
     ['Would you like me to arrange a viewing?', 'I would, yes.', 'Ana will arrange a viewing.'],
     ['Do you want me to print the list?', 'I do, yeah.', 'Ana will print the list.'],
     ['Want me to print the list?', "I'd love that.", 'Ana will print the list.'],
+    ['Gran, do you want me to print the list?', 'Please do, I lost mine.', 'Ana will print the list.'],
+    ['Your list is gone, shall I print it?', 'ye do it', 'Ana will print it.'],
+    ['Should I ask the bank for a price?', 'You should, yes.', 'Ana will ask the bank for a price.'],
+    ['Should I ask the bank for a price?', 'Definitely.', 'Ana will ask the bank for a price.'],
+    ['Shall I take the minutes?', 'Would you mind?', 'Ana will take the minutes.'],
+    ['Shall I carry the boxes up?', 'Oh, go on, if you insist.', 'Ana will carry the boxes up.'],
+    ['I could ask the bank for a price.', "I shan't stop you.", 'Ana could ask the bank for a price.'],
+    ['I can print the list.', "Cheers, that'd be great.", 'Ana can print the list.'],
+    ['I can run both plans for you.', 'That would put my mind at rest.', 'Ana can run both plans for you.'],
+    [
+      'Would you like me to send an engineer out?',
+      "If it doesn't cost me anything, please.",
+      'Ana will send an engineer out.',
+    ],
+    ['I might paint the fence.', "I'd hoped somebody would.", 'Ana might paint the fence.'],
   ])('"%s" – "%s"', async (offer, answer, text) => {
     expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
   });
@@ -47,10 +62,40 @@ describe('an offer that is taken is a task', () => {
         'Mark: Good idea.',
         'Ana: Tomorrow already.',
       ),
-    ).toStrictEqual([['Ana thought Ana might make a list and hang it up in the hall.', 'Ana', '2026-04-15']]);
+    ).toStrictEqual([['Ana might make a list and hang it up in the hall.', 'Ana', '2026-04-15']]);
   });
 
   test.each([
+    [
+      'I was thinking of asking the gym for a discount.',
+      "Can't hurt to ask.",
+      'Ana will ask the gym for a discount.',
+    ],
+    [
+      "I've a good mind to write to the council.",
+      'Before somebody falls in, yes.',
+      'Ana will write to the council.',
+    ],
+    ["I'm tempted to call the manager.", "Do, it can't go on.", 'Ana will call the manager.'],
+    ["I was thinking I'd redo the list, if nobody minds.", "I'd kiss your feet.", 'Ana will redo the list.'],
+  ])('so is what its speaker only thinks of: "%s" – "%s"', async (thought, answer, text) => {
+    expect(await tasksOf(`Ana: ${thought}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
+  });
+
+  test('who asks back takes it once he is told', async () => {
+    const asks = ['Ana: Would it help if I ordered the shopping?', 'Mark: Can they bring the soft rolls?'];
+    const told = [...asks, 'Ana: They can bring any rolls you like.'];
+    expect(await tasksOf(...told, 'Mark: Then I think it would, yes.')).toStrictEqual([
+      ['Ana will order the shopping.', 'Ana', undefined],
+    ]);
+    expect(await tasksOf(...told, 'Mark: Great.')).toStrictEqual([]);
+  });
+
+  test.each([
+    ['of where one lives', "I'm thinking of moving to Spain.", 'Good idea.'],
+    ['that is over', "I thought I'd left the list at home.", 'Great.'],
+    ['that nobody is for', "I'm thinking of asking the gym.", 'They never give one.'],
+    ['that somebody minds', "I was thinking I'd redo the list, if nobody minds.", 'Not the list, please.'],
     ['that is refused', 'I could ask the bank for a price.', 'No, leave it.'],
     ['that another one doubts', 'I could knit something for the stall.', 'Would you have the time?'],
     ['that would cost something', 'I could knit something for the stall.', 'That would take you weeks.'],

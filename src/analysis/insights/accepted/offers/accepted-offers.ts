@@ -1,10 +1,7 @@
 /** What somebody offers to do, known by another one who wants it: "I could ask him for a price." – "Please do." */
 
-import { byThen } from '../../../dates/words/deadline-words.ts';
 import type { Message, Speaker } from '../../../findings.ts';
 import { Sentence } from '../../../grammar/sentence.ts';
-import { anyOf } from '../../../text/any-of.ts';
-import { good } from '../../../text/words/approval.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { signOf } from '../../../text/words/signs.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
@@ -13,6 +10,8 @@ import { undertakingsOf } from '../../undertakings/undertakings.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { timeAlone } from '../times/times-alone.ts';
 import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './supposed-offers.ts';
+import { asksLeaveFor, thinksOf, thoughtAsPromised, withoutLeave } from './thought-of.ts';
+import { begsFor, insistsOn, saysYesTo, wantsIt } from './words-of-yes.ts';
 
 /** How many sentences behind an offer it is taken at most, and behind that who offers says when. */
 const furthestAnswer = 3;
@@ -26,9 +25,9 @@ const possible = new RegExp(
   `(?<!(?:if|whether|what|how|when|where|why|who|which|wish|because|than|that|as|so) )(?<!\\p{L})i (?:could|can|might)(?: also| maybe| perhaps| always| just| quickly)? ${noDeed}`,
   'iu',
 );
-/** "Shall I print them?", "want me to bring the drill": these ask without their mark, too. */
+/** "Shall I print them?", "the drill is in the car, want me to bring it": these ask without their mark, too, and may stand behind the reason. */
 const asking =
-  '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) me to) ';
+  '^\\P{L}*(?:\\p{L}{2,20},\\s+|[^.?!;:,]{8,80}[,–—-] ?)?(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) me to) ';
 const asked = new RegExp(`${asking}${noDeed}[^.?!]*(?:\\?|$)`, 'iu');
 /** Whether the text asks whether another one wants what its speaker would do. */
 export const asksAsOffer = (text: string): boolean => asked.test(text) || supposesOffer(text);
@@ -38,7 +37,6 @@ const bound =
 const boundDeed = quick(
   new RegExp(`${bound}(?!(?:pay|sign up|register|bring anything)(?!\\p{L}))${noDeed}[^.?!]*\\?`, 'iu'),
 );
-const begs = /^\P{L}*(?:yes|yeah|yep|yup)(?!\p{L})[^.?!]{0,50}?(?<!\p{L})please(?!\p{L})/iu;
 const askedOpening = new RegExp(`${asking}|${bound}`, 'iu');
 /** Without one of these nothing is offered. */
 const wordOfOffer = signOf([
@@ -52,44 +50,15 @@ const wordOfOffer = signOf([
   'have',
   'need',
   'if',
+  'thinking',
+  'thought',
+  'mind',
+  'tempted',
+  'inclined',
 ]);
 const isRefused =
   /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|but|if only|can only|could only|rather not|or (?:should|shall|do|can|could|would))(?!\p{L})/iu;
 
-const opening =
-  '^\\P{L}*(?:(?:oh|ah|ooh|omg|god|yes|yeah|yep|yup|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
-const wanted = anyOf([
-  'please(?:,? do)?(?: that| so| it)?',
-  'do (?:that|it|so)',
-  // "Please do, before she rings again."
-  '(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})[^.?!]{2,40}',
-  '(?:please )?(?:go ahead|by all means)',
-  "i(?:['’]?d| would) (?:really )?(?:like|love|appreciate) (?:that|it)",
-  `(?:that|this|it)(?:['’]d| would) (?:be (?:very |really |so |much )?${good}(?: of you)?|help(?: a lot)?)`,
-  `(?:that|this|it)(?:['’]s| is) (?:a )?(?:very |really )?${good}(?: idea| of you)?`,
-  `(?:sounds )?${good}(?: idea)?`,
-  'good idea|why not|deal|yes please',
-  // "Would you?", "if you would": what is asked back, or begged, of who offers.
-  "(?:would|could|can) (?:you|u)(?: really)?|if you (?:would|did|could|don['’]?t mind)|i wish you would",
-  "if (?:it|that)(?:['’]?s| is) (?:no|not too much) (?:bother|trouble)",
-  // "Can't hurt."
-  "(?:(?:it|that) )?(?:can|could|would)n?['’]?t (?:hurt|do any harm)",
-  // "You're a star."
-  "you(?:(?:['’]?re| are) an?)? (?:absolute |real |total )?(?:star|angel|saint|gem|legend|hero|treasure|lifesaver)",
-  // "That'd save my legs.", "That would tide me over."
-  "(?:that|this|it)(?:['’]?d| would) (?:(?:save|spare) (?:me|us|my|our)(?: [\\p{L}'’]+){0,4}|tide (?:me|us) over)",
-  "i(?:['’]?d| would) be (?:very |so |most |much |ever so )?(?:grateful|obliged)(?: if you (?:did|would|could))?",
-  // "By Friday, then?"
-  `${byThen} (?:the )?[\\p{L}\\d ]{1,25},? then`,
-]);
-const ending =
-  '(?:,? (?:then|please|thanks|thank you|and thanks)|, (?!(?:but|and|so|if|though|i|we|you|then|please|thanks|thank)(?!\\p{L}))\\p{L}+)*';
-const wants = new RegExp(`${opening}${wanted}${ending}[\\s.!?👍]*$`, 'iu');
-/** A mere yes takes what was asked: "Yes.", "I would, yes.", "Go for it"; the last one cheers who only says what he could do. */
-const yes = new RegExp(
-  `${opening.replace(/\*$/u, '+')}(?:please|thanks)?[\\s.!👍]*$|${opening}(?:please )?go (?:for it|on)${ending}[\\s.!]*$|${opening}i (?:do|would)(?:,? (?:yes|yeah|yep|please|thanks|thank you|actually|if you (?:can|could|would)))*[\\s.!]*$|^\\P{L}*(?:(?:oh|ah|ooh|god),? )*(?:yes|yeah|yep|yup|sure|ok|okay|please)[\\s.!]*$`,
-  'iu',
-);
 /** Answers are short. */
 const longestAnswer = 60;
 
@@ -100,9 +69,9 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   if (speaker === undefined || message.near === undefined) return undefined;
   if (!sentence.mayHave(wordOfOffer)) return undefined;
   const isBound = boundDeed.test(text);
-  const isAsked = isBound || asksAsOffer(text);
-  if (!isAsked && (text.trimEnd().endsWith('?') || !possible.test(text))) return undefined;
-  if (isRefused.test(text)) return undefined;
+  const isThought = !text.trimEnd().endsWith('?') && (possible.test(text) || thinksOf(text));
+  const isAsked = isBound || asksAsOffer(text) || (isThought && asksLeaveFor(text));
+  if (!(isAsked || isThought) || isRefused.test(withoutLeave(text))) return undefined;
   const distance = distanceOfYes(message, speaker, isAsked, isBound);
   if (distance === undefined) return undefined;
   const offered = undertakingsOf(sentence).find(({ actor }) => actor === 'speaker');
@@ -124,6 +93,7 @@ function distanceOfYes(
   isAsked: boolean,
   isBound: boolean,
 ): number | undefined {
+  let isAskedBack = false;
   for (let distance = 1; distance <= furthestAnswer; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return undefined;
@@ -132,19 +102,26 @@ function distanceOfYes(
       continue;
     }
     const isYes =
-      (isAsked && begs.test(next.text)) ||
-      (!isBound && (wants.test(next.text) || (isAsked && yes.test(next.text))));
-    if (next.text.length <= longestAnswer && (isYes || leavesToOffer(message.text, next.text)))
+      (isAsked && begsFor(next.text)) ||
+      (!isBound && (wantsIt(next.text) || (isAsked && saysYesTo(next.text))));
+    const isLeft = !isAskedBack && leavesToOffer(message.text, next.text);
+    if (next.text.length <= longestAnswer && (isLeft || (isYes && (!isAskedBack || insistsOn(next.text)))))
       return distance;
-    if (!isMurmur(next.text) && !(isAsked && echoesOffer(next.text))) return undefined;
+    if (isMurmur(next.text) || (isAsked && echoesOffer(next.text))) continue;
+    if (isAskedBack || !asksBack(next)) return undefined;
+    isAskedBack = true;
   }
   return undefined;
 }
 
+/** "What time's early?": who asks back decides once he is told. */
+const asksBack = ({ text }: Message): boolean => text.trimEnd().endsWith('?') || opensUnmarked.test(text);
+const opensUnmarked = /^\P{L}*(?:do|does|is|are|can|will|how|what|when|which|where) \p{L}[^.!?]*$/iu;
+
 /** For when another one wants it: "Yes, for six o'clock please." */
 function timeInYes({ message, conversation }: Sentence, distance: number): Date | undefined {
   const answer = message.near?.(distance);
-  if (answer === undefined || !begs.test(answer.text)) return undefined;
+  if (answer === undefined || !begsFor(answer.text)) return undefined;
   const [time, other] = new Sentence(answer, conversation).times;
   return other === undefined ? time?.due : undefined;
 }
@@ -152,7 +129,7 @@ function timeInYes({ message, conversation }: Sentence, distance: number): Date 
 /** Whether the message only wants what another one has asked right before it whether he should do. */
 export function wantsOffer({ text, speaker, near }: Message): boolean {
   const before = near?.(-1);
-  return before?.speaker?.id !== speaker?.id && begs.test(text) && asksAsOffer(before?.text ?? '');
+  return before?.speaker?.id !== speaker?.id && begsFor(text) && asksAsOffer(before?.text ?? '');
 }
 
 /** When who offers says that he does it, behind the yes: "Tomorrow already." */
@@ -169,5 +146,5 @@ function timeBehind({ message, conversation }: Sentence, distance: number): Date
 /** What a question offers as its speaker does it: "Want me to print them?" is "I will print them."; undefined: it offers nothing. */
 export const asPromised = (text: string): string | undefined =>
   asked.test(text) || boundDeed.test(text)
-    ? text.replace(askedOpening, 'I will ').replace(/\s*\?\s*$/u, '.')
-    : supposedAsPromised(text);
+    ? text.replace(askedOpening, 'I will ').replace(/(?:, then)?\s*\?\s*$/u, '.')
+    : (supposedAsPromised(text) ?? thoughtAsPromised(text));

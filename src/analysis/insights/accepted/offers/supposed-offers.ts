@@ -3,6 +3,7 @@
 import { baseOf } from '../../../grammar/verbs/base-forms.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
+import { asksLeaveFor } from './thought-of.ts';
 
 /** Who is called stands first, once: a word that is both a name and "and" would be tried in all ways. */
 const lead = `^\\P{L}*(?:\\p{L}{2,20},\\s+)?${anyLeadIns('or')}`;
@@ -49,7 +50,6 @@ export const echoesOffer = (answer: string): boolean =>
 
 /** Whether an answer leaves an offer to who made it: asked for a word against it, or whether it helps, he says none. */
 export const leavesToOffer = (offer: string, answer: string): boolean =>
-  supposesOffer(offer) &&
-  !wonders.test(offer) &&
+  ((supposesOffer(offer) && !wonders.test(offer)) || asksLeaveFor(offer)) &&
   !answer.trimEnd().endsWith('?') &&
   !turnsDown.test(answer.replace(mindsNothing, ''));

@@ -1,0 +1,76 @@
+/** How somebody says that he wants what another one offers to do: "Please do", "that'd save my legs", "I shan't stop you". */
+
+import { byThen } from '../../../dates/words/deadline-words.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { good } from '../../../text/words/approval.ts';
+
+const opening =
+  '^\\P{L}*(?:(?:oh|ah|ha|ooh|omg|god|yes|yeah|yea|ye|yep|yup|aye|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
+const wanted = anyOf([
+  'please(?:,? do)?(?: that| so| it)?',
+  'do (?:that|it|so)',
+  // "Please do, before she rings again."
+  '(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})[^.?!]{2,40}',
+  '(?:please )?(?:go ahead|by all means)',
+  "i(?:['’]?d| would) (?:really )?(?:like|love|appreciate) (?:that|it)",
+  // "I wouldn't say no.", "I shan't stop you."
+  "i (?:won|shan|wouldn|will not|can|couldn)(?:['’]?t)? (?:say no|stop you|object|mind)(?: to (?:that|it))?",
+  // "I'd hoped somebody would.", "I was hoping you would."
+  "i(?:['’]?d| had| was|['’]?ve)? (?:been )?(?:hoped|hoping|wish(?:ed)?) (?:you|some(?:body|one)|one of you) would",
+  `(?:that|this|it)(?:['’]d| would) (?:be (?:very |really |so |much )?${good}(?: of you)?|help(?: a lot)?)`,
+  `(?:that|this|it)(?:['’]s| is) (?:a )?(?:very |really )?${good}(?: idea| of you)?`,
+  `(?:sounds )?${good}(?: idea)?`,
+  'good idea|why not|deal|yes please',
+  // "Would you?", "if you would": what is asked back, or begged, of who offers.
+  "(?:would|could|can) (?:you|u)(?: really| mind)?|if you (?:would|did|could|don['’]?t mind)|i wish you would",
+  "if (?:it|that)(?:['’]?s| is) (?:no|not too much) (?:bother|trouble)",
+  // "Can't hurt to ask."
+  "(?:(?:it|that) )?(?:can|could|would)n?['’]?t (?:hurt|do any harm)(?: to (?:ask|try|look|check))?",
+  // "You're a star."
+  "you(?:(?:['’]?re| are) an?)? (?:absolute |real |total )?(?:star|angel|saint|gem|legend|hero|treasure|lifesaver)",
+  // "That'd save my legs.", "That would tide me over.", "It would put my mind at rest."
+  "(?:that|this|it)(?:['’]?d| would) (?:(?:save|spare) (?:me|us|my|our)(?: [\\p{L}'’]+){0,4}|tide (?:me|us) over|put (?:my|our) minds? at (?:rest|ease)|be a (?:big |great |huge |real )?(?:help|relief|weight off(?: [\\p{L}'’]+){0,2})|make (?:my|our) (?:day|life|lives)(?: (?:much |so much |a lot )?easier)?)",
+  "i(?:['’]?d| would) be (?:very |so |most |much |ever so )?(?:grateful|obliged)(?: if you (?:did|would|could))?",
+  // "By Friday, then?"
+  `${byThen} (?:the )?[\\p{L}\\d ]{1,25},? then`,
+]);
+const ending =
+  '(?:,? (?:then|please|thanks|thank you|and thanks)|, (?!(?:but|and|so|if|though|i|we|you|then|please|thanks|thank)(?!\\p{L}))\\p{L}+)*';
+const wants = new RegExp(
+  anyOf([
+    `${opening}(?:(?:thanks|thank you|cheers)[,.!]? )?${wanted}${ending}[\\s.!?👍]*$`,
+    // "Please do, that's daylight robbery.", "Do that, and then bring them back."
+    `${opening}(?:(?:please,? )?do(?: that| so)?|yes,? please)[,;–—] ?[^.?!]{2,50}[.!]*$`,
+    // "If it doesn't cost me anything, please.", "Before somebody trips over it, yes."
+    `${opening}(?:if|before|as long as|as soon as|once|when) [^.?!,]{3,40}, (?:then )?(?:yes(?:,? please)?|please)[\\s.!]*$`,
+  ]),
+  'iu',
+);
+/** A mere yes takes what was asked: "Yes.", "I would, yes.", "Go for it"; the last one cheers who only says what he could do. */
+const yes = new RegExp(
+  anyOf([
+    `${opening.replace(/\*$/u, '+')}(?:please|thanks)?[\\s.!👍]*$`,
+    `${opening}(?:please )?go (?:for it|on)(?:,? if you (?:insist|must|like|want))?${ending}[\\s.!]*$`,
+    `${opening}i (?:do|would)(?:,? (?:yes|yeah|yep|please|thanks|thank you|actually|if you (?:can|could|would)))*[\\s.!]*$`,
+    `${opening}(?:you (?:really )?(?:should|must|ought to)|definitely|absolutely)(?:,? (?:yes|yeah|please))*(?:,? before [^.?!,]{3,40})?[\\s.!]*$`,
+    // "Then I think it would, yes."
+    `${opening}i (?:think|suppose|guess|reckon) (?:it|that|you) (?:would|should|might|ought to)(?: do)?(?:,? (?:yes|yeah|please|actually))*[\\s.!]*$`,
+    '^\\P{L}*(?:(?:oh|ah|ooh|god),? )*(?:yes|yeah|yep|yup|sure|ok|okay|please)[\\s.!]*$',
+  ]),
+  'iu',
+);
+const begging = /^\P{L}*(?:yes|yeah|yep|yup)(?!\p{L})[^.?!]{0,50}?(?<!\p{L})please(?!\p{L})/iu;
+
+/** Whether the text wants, in words of its own, what was offered: "Please do", "that would help". */
+export const wantsIt = (text: string): boolean => wants.test(text);
+
+/** Whether it says no more than yes: what another one asks whether he should do is wanted then. */
+export const saysYesTo = (text: string): boolean => yes.test(text);
+
+/** Whether it begs for what was asked: "Yes, all of it please." */
+export const begsFor = (text: string): boolean => begging.test(text);
+
+const insists =
+  /(?<!\p{L})(?:yes|please|would|do (?:it|that|so)|go (?:on|ahead|for it)|by all means|why not|\p{L}+n['’]?t (?:hurt|do any harm|stop|say))(?!\p{L})|['’]d be /iu;
+/** Whether what says yes to an offer can mean nothing else, also behind what else was asked: "Great" may be said of that. */
+export const insistsOn = (text: string): boolean => insists.test(text);
