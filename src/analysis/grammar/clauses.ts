@@ -66,7 +66,8 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
     isTagged(next, 'Determiner') ||
     isTagged(next, 'Pronoun') ||
     isTagged(next, 'Possessive') ||
-    isTagged(next, 'Person');
+    isTagged(next, 'Person') ||
+    next.normal === 'everything';
   if (isContact(words, index))
     return (
       !/^(?:talk|speak|hear|discuss|recall|meet)$/u.test(word.normal) ||
@@ -80,7 +81,7 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
     return (
       ordersWithObject.has(word.normal) &&
       hasObject &&
-      (isCalled || /^(?:it|them|that|the|this|these)$/u.test(next.normal))
+      (isCalled || /^(?:it|them|that|the|this|these|everything)$/u.test(next.normal))
     );
   return hasObject || isCalled || isTagged(next, 'Preposition') || isTagged(next, 'Noun');
 }

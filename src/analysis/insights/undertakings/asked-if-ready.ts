@@ -44,6 +44,27 @@ function deedAskedIfReady(words: readonly Word[], index: number, opensClause: bo
   return undefined;
 }
 
+/** What is only supposed, or asked of what "you" like or have told: "if it breaks, you'd mend it?", "you'd buy it again?", "you'd do that for me?" */
+const supposed = /^(?:if|unless|when|whenever|once)$/u;
+const takenUp =
+  /^(?:(?:do|have|get) (?:it|that|this|so)|take (?:an?|cash|cards?|less|more)|accept|buy|choose|manage|pick|recommend|use|vote)(?: |$)/u;
+
+/** Where the verb stands of what "you would" or "you could not" asks for: "and you'd do the food?", "you couldn't lend me your bike?"; undefined: nothing is asked so. */
+function deedAskedAsTold(
+  { words, isAsked }: Sentence,
+  index: number,
+  opensClause: boolean,
+): number | undefined {
+  if (!isAsked || !opensClause) return undefined;
+  const frameWords = asksAsTold.exec(plainWords(words.slice(index, index + 3)))?.[0].split(' ').length;
+  if (frameWords === undefined || words.slice(0, index).some(({ normal }) => supposed.test(normal)))
+    return undefined;
+  const verb = skipAdverbs(words, index + frameWords);
+  if (verb === undefined || !isTagged(words[verb], 'Infinitive') || !isAction(words, verb)) return undefined;
+  return takenUp.test(clauseFrom(words, verb)) || suits(words, verb, ' to') ? undefined : verb;
+}
+const asksAsTold = /^(?:you|u) (?:would|could not)(?= |$)/u;
+
 /** Where the verb stands of what is suggested to "you" by "why don't you"; undefined: nothing is, or how one goes on and takes part. */
 function deedSuggestedToYou(words: readonly Word[], index: number): number | undefined {
   if (plainWords(words.slice(index, index + 4)) !== 'why do not you') return undefined;
@@ -90,10 +111,13 @@ function clauseFrom(words: readonly Word[], index: number): string {
 
 /** Where the verb stands of what "you" say yes to, where it is asked or suggested so from `index` on; undefined: nothing is. */
 export const deedAskedOrSuggested = (
-  words: readonly Word[],
+  sentence: Sentence,
   index: number,
   opensClause: boolean,
-): number | undefined => deedAskedIfReady(words, index, opensClause) ?? deedSuggestedToYou(words, index);
+): number | undefined =>
+  deedAskedIfReady(sentence.words, index, opensClause) ??
+  deedAskedAsTold(sentence, index, opensClause) ??
+  deedSuggestedToYou(sentence.words, index);
 
 /** Whether "you" are asked so for a deed anywhere in the sentence. */
 export const asksIfReady = ({ words }: Sentence): boolean =>

@@ -38,7 +38,7 @@ export function readRequest(search: UndertakingSearch, index: number): void {
   const order = opensClause ? orderAt(sentence, index, called !== undefined) : undefined;
   const reminded = opensClause || please.has(before) ? verbOfReminder(words, index) : undefined;
   const ofYou = deedAskedOfYou(words, index);
-  const ifReady = isAnswered(search) ? deedAskedOrSuggested(words, index, opensClause) : undefined;
+  const ifReady = isAnswered(search) ? deedAskedOrSuggested(sentence, index, opensClause) : undefined;
   if (ofYou !== undefined) {
     search.add('addressee', 'request', ofYou, called, true);
   } else if (ifReady !== undefined) {

@@ -54,6 +54,7 @@ export function readStatement(search: UndertakingSearch, index: number): void {
 function isShared({ sentence, words, found }: UndertakingSearch, index: number): boolean {
   const last = found.at(-1);
   if (!isDone(sentence, index + 1)) return false;
+  if (normalAt(words, index) === 'you' && isTakenByYou(sentence)) return true;
   if (last === undefined) return isSharedBehind(sentence, index);
   const isTold =
     isTagged(words[last.verb], 'PresentTense') && /^(?:i|you)$/u.test(normalAt(words, last.verb - 1));
@@ -103,6 +104,10 @@ function isPurpose(words: readonly Word[], { modality }: Predicate, index: numbe
   return modality === 'ability' && isAfterSo && !endsClause(words[index - 2]);
 }
 
+/** Whether another one says in plain words that he does what is said of "you": "You could ring the bank." – "Will do." */
+const isTakenByYou = ({ isAsked, message }: Sentence): boolean =>
+  !isAsked && message.exchange?.taker?.agrees === true;
+
 function addStatement(search: UndertakingSearch, subject: string, predicate: Predicate, index: number): void {
   const { sentence, words, called } = search;
   const { next } = predicate;
@@ -116,6 +121,7 @@ function addStatement(search: UndertakingSearch, subject: string, predicate: Pre
   } else if (modality === 'commitment' && !sentence.isAsked && isPromised(sentence, next)) {
     search.addAt(next, 'speaker', modality, undefined, false);
   } else if (normalAt(words, index - 1) !== 'do') {
-    search.add('addressee', modality, next, called);
+    const isTaken = modality === 'possibility' && isTakenByYou(sentence);
+    search.add('addressee', isTaken ? 'request' : modality, next, called);
   }
 }

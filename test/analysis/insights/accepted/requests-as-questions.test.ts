@@ -31,6 +31,47 @@ describe('what one is asked whether he thinks that he could do it', () => {
   });
 });
 
+describe('what "you would" or "could not" do, where he says so', () => {
+  test.each([
+    ["And you'd do the food?", 'As every year.', "You'd do the food?"],
+    ["So you'd water the plants?", 'Of course.', "You'd water the plants?"],
+    ["You couldn't lend me your charger?", 'Sure.', "You couldn't lend Ana your charger?"],
+  ])('"%s" – "%s"', async (asked, answer, told) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([['Mark Stone', told, undefined]]);
+  });
+
+  test.each([
+    ["And you'd do the food?", 'It depends.'],
+    ["You'd buy it again?", 'Absolutely.'],
+    ["You'd take a card?", 'Sure.'],
+    ["You'd come by train?", 'Of course.'],
+    ["If it breaks, you'd mend the pump?", 'Of course.'],
+    ["You couldn't find it?", 'No.'],
+  ])('control: "%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
+  });
+});
+
+describe('what is said that "you" could or have to do, where he says that he does it', () => {
+  test.each([
+    ['You could put the model in the green room.', "I'd be honoured."],
+    ["You'd have to ask Sophie.", 'Okay, will do.'],
+    ['You ring the plumber.', 'Will do.'],
+  ])('"%s" – "%s"', async (said, answer) => {
+    const [task, ...others] = await tasksOf(`Ana: ${said}`, `Mark: ${answer}`);
+    expect([task?.[0], others]).toEqual(['Mark Stone', []]);
+  });
+
+  test.each([
+    ["You'd have to ask Sophie.", 'Right.'],
+    ['You could put the model in the green room.', 'I could.'],
+    ['You can park behind the house.', 'Will do.'],
+    ['You get a discount.', 'No problem.'],
+  ])('control: "%s" – "%s"', async (said, answer) => {
+    expect(await tasksOf(`Ana: ${said}`, `Mark: ${answer}`)).toEqual([]);
+  });
+});
+
 describe('what one asks to have', () => {
   test.each([
     [

@@ -44,6 +44,7 @@ describe('an order that another one takes on is a task', () => {
     ['Give them ten percent off.', 'On it.', 'action_item'],
     ['Bump the limit to fifty.', 'Will do.', 'action_item'],
     ['Get rid of the second joke.', 'Will do.', 'action_item'],
+    ['Get everything into the cold store.', 'On my way.', 'action_item'],
     // Others have to hear of it, or it is begged: that is not done while one still talks.
     ['Push back on the indemnity clause, please.', 'Ok.', 'action_item'],
     ['Have them pick a day.', 'Ok.', 'action_item'],

@@ -35,6 +35,7 @@ const claims = anyOf([
 /** "Happy to", "I should be glad to", "I would": whoever says so does what he was asked to. */
 const agreements = anyOf([
   "(?:i(?:['’]?d| would| should|['’]m| am)? )?(?:(?:be )?(?:more than |very |only too )?(?:happy|glad|delighted|pleased)|love) to(?: (?:help|oblige))?",
+  "(?:i(?:['’]?d| would) be )?(?:delighted|honou?red)",
   'i would(?: (?:indeed|gladly))?',
 ]);
 const offer = new RegExp(`^${opening}${anyOf([claims, agreements])}${ending}[\\s.!,]*$`, 'iu');
@@ -63,6 +64,8 @@ const consenting = anyOf([
   'got it',
   'you got it',
   'right away',
+  "(?:i(?:['’]?m| am) )?on my way",
+  'as (?:(?:every|each|last) (?:year|time|week|month)|always|usual|ever)',
   '(?:(?:that|it) )?sounds (?:good|great|fine|perfect|like a plan)|deal|good (?:idea|plan|thinking)|makes sense',
 ]);
 /** "Midnight, fine." */
@@ -75,7 +78,7 @@ const consent = quick(
 );
 /** What agrees to do it. */
 const promise =
-  /(?<!\p{L})(?:will do|gladly|with pleasure|no (?:problem|worries|bother)|i (?:can|will))(?!\p{L})/iu;
+  /(?<!\p{L})(?:will do|gladly|with pleasure|no (?:problem|worries|bother)|i (?:can|will)|on my way)(?!\p{L})/iu;
 /** More than an answer, that takes nothing back: "Sure, that's doable", "Noted, they're half done". */
 const goesOn =
   /^(?:sure(?: thing)?|will do|of course|no (?:problem|worries)|noted|absolutely|certainly|gladly)[,.!]+\s+(?!.*(?:\bbut\b|n['’]t\b|\bnot\b|\?))/iu;

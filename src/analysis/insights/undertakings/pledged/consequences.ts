@@ -31,8 +31,9 @@ export function consequenceAt(sentence: Sentence, index: number): Consequence | 
   const before = words.slice(0, clauseStart);
   if (before.some(({ normal }) => isConditional.test(normal))) return undefined;
   const isCalledAlone = called !== undefined && clauseStart === 0 && isHypothetical(words, index);
-  const isRegretted = isYou && isHypothetical(words, index) && saysSorry(words) && isTakenOn(sentence);
-  if (!isCalledAlone && !isRegretted && !followsFromOneself(sentence, before)) return undefined;
+  const isSaidForSure = saysSorry(words) || sentence.message.exchange?.taker?.agrees === true;
+  const isTaken = isYou && isHypothetical(words, index) && isSaidForSure && isTakenOn(sentence);
+  if (!isCalledAlone && !isTaken && !followsFromOneself(sentence, before)) return undefined;
   return { actor: isYou ? 'addressee' : 'named', name: name ?? called?.name, next };
 }
 
