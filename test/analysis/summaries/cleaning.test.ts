@@ -119,6 +119,13 @@ test.each([
   ['Right now the warehouse is closed.', 'Right now the warehouse is closed.'],
   ['That had had no effect.', 'That had had no effect.'],
   ['Okay.', 'Okay.'],
+  ["You're the best ❤️ I'll write to them.", "I'll write to them."],
+  ['Happy Monday people ☀️ activation is at 43%.', 'activation is at 43%.'],
+  ["I gotta say, I've lived here for years.", "I've lived here for years."],
+  ["I'd say Monday the second at nine.", 'Monday the second at nine.'],
+  ['I must also say that the colour is too yellow.', 'the colour is too yellow.'],
+  ['I would say so.', 'I would say so.'],
+  ["Sorry I was at my cousin's wedding.", "I was at my cousin's wedding."],
   ['No, we cannot ship that.', 'No, we cannot ship that.'],
 ])('a sentence is cleaned: "%s"', (given, wanted) => {
   expect(cleanSentence(given)).toBe(wanted);

@@ -33,6 +33,8 @@ test.each([
   '—That we do on Monday.',
   'She was good on the queues, and the one thing was.',
   'Figma and Framer.',
+  'Before we place the order, could you please.',
+  'Once the contract is signed, please.',
   'so we have the first thing that we did and the second thing that they did in the room with the people of the team who came here with us on that day last',
 ])('what broke off or never ends is not whole: "%s"', (text) => {
   expect(isWhole(text)).toBe(false);

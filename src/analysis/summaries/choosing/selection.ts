@@ -7,7 +7,7 @@ import {
   contentOfDeed,
   isAppointment,
   isOutcome,
-  messagesOfBeginning,
+  isTakenUpBy,
   pointsAtBefore,
   saysLittle,
   saysNothing,
@@ -36,6 +36,7 @@ import type { SummaryPart } from './segmentation.ts';
 import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
 import {
   type Candidate,
+  earliness,
   valueBeside,
   weights,
   withoutNamedTime,
@@ -206,8 +207,10 @@ function choose(
     withoutOvertaken(candidates).map((candidate) => [candidate, coverage.nearness(candidate.vector)]),
   );
   const take = (message: SummaryMessage): void => {
-    const { reply, answered, agreed } = candidates.find((candidate) => candidate.message === message) ?? {};
-    chosen.set(message.ordinal, { ...message, reply, answered, agreed });
+    const candidate = candidates.find((one) => one.message === message);
+    const { reply, answered, agreed } = candidate ?? {};
+    const isAskedFor = candidate !== undefined && candidates.some((one) => isTakenUpBy(one, candidate));
+    chosen.set(message.ordinal, { ...message, reply, answered, agreed, isAskedFor });
     said.add(formOf(message.text));
     for (const [candidate, nearness] of left)
       if (candidate.message === message) {
@@ -276,10 +279,6 @@ function choose(
   if (chosen.size === 0 && longest !== undefined && !isTold(longest.form, said)) take(longest.message);
   return inOrder(chosen);
 }
-
-/** The earlier one says what a talk is about, the more it is what the talk is about. */
-const earliness = ({ message }: Candidate, { firstOrdinal }: SummaryPart): number =>
-  weights.beginning * (1 - (message.ordinal - firstOrdinal) / messagesOfBeginning);
 
 const inOrder = (chosen: ReadonlyMap<number, ChosenMessage>): ChosenMessage[] =>
   [...chosen.values()].sort((a, b) => a.ordinal - b.ordinal);

@@ -3,7 +3,7 @@
 import { cosine } from '../../vectors.ts';
 import { laughsAt } from '../cleaning/rituals.ts';
 import { isUndertaking, type OpenDeed } from '../deeds/answers-to-deeds.ts';
-import type { Tellable } from '../deeds/outcomes.ts';
+import { messagesOfBeginning, type Tellable } from '../deeds/outcomes.ts';
 import type { SummaryPart } from './segmentation.ts';
 import type { SummaryMessage } from './sentence-value.ts';
 
@@ -60,6 +60,10 @@ export function valueBeside(
   // What is undertaken counts less each time: it has lists of its own.
   return isUndertaking(message) ? value - weights.undertaking * (1 - 0.5 ** undertakings) : value;
 }
+
+/** The earlier one says what a talk is about, the more it is what the talk is about. */
+export const earliness = ({ message }: Candidate, { firstOrdinal }: SummaryPart): number =>
+  weights.beginning * (1 - (message.ordinal - firstOrdinal) / messagesOfBeginning);
 
 /** The speaker's share of what is said, less the share of what is picked. */
 function missingShare(message: SummaryMessage, picked: readonly Candidate[], part: SummaryPart): number {

@@ -18,7 +18,7 @@ const brokenNoun =
   /(?<![\p{L}-])(?:a|an|the) (?:of|to|and|but|if|because|is|are|in|[Ff]or|with|we|you|they|it)(?![\p{L}-])/u;
 /** Where nothing may end: "you just control the". */
 const brokenEnd =
-  /(?<![\p{L}-])(?:the|a|an|and|or|but|because|than|my|your|our|their|very|extremely|so that|if|whether|while|during|which|exactly (?:what|how|where)|['’]cause|(?:it|that|there|he|she)['’]s|(?:i['’]m|(?:we|you|they)['’]re)|(?:so|but|if|that) (?:i|we|you|he|she|it|they))[.,!?…\s]*$|, (?:so|if|maybe|like)[.…\s]*$|(?<!\p{L})(?:and|but|so) the (?:\p{L}+ ){1,2}(?:is|was)[.…\s]*$/iu;
+  /(?<![\p{L}-])(?:the|a|an|and|or|but|because|than|my|your|our|their|very|extremely|so that|if|whether|while|during|which|exactly (?:what|how|where)|['’]cause|(?:it|that|there|he|she)['’]s|(?:i['’]m|(?:we|you|they)['’]re)|(?:so|but|if|that) (?:i|we|you|he|she|it|they))[.,!?…\s]*$|, (?:so|if|maybe|like)[.…\s]*$|(?<!\p{L})(?:and|but|so) the (?:\p{L}+ ){1,2}(?:is|was)[.…\s]*$|(?<!\p{L})(?:can|could|would|will) you(?: please| kindly)?[.…:\s]*$|^(?:before|after|once|when|if|until|as soon as) [^,]*, please[.…:\s]*$/iu;
 /** A word that is said twice for no reason: "look like like this". */
 const doubled =
   /(?<![\p{L}-])(?!that |had |very |really |no |so |bye |yes |many |more )(\p{L}{3,}) \1(?![\p{L}-])/iu;

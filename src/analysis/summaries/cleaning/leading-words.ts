@@ -2,6 +2,7 @@
 
 import { lengthOfOpening } from '../../rewriting/left-out/opening-words.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
 import { hello } from '../../text/words/greeting-words.ts';
 
 /** Sounds and words that mean nothing at the start of a sentence, with or without a comma. */
@@ -85,7 +86,9 @@ const leadingWordsWithComma = new RegExp(
     'i see',
     "(?:i['’]m )?sharing(?: (?:my|the) screen)?(?: now)?",
     'fair enough',
-  ])}\\s*(?:[,.:!…]+|\\s[–—-])\\s+`,
+    `happy ${weekdays}(?: (?:all|everyone|everybody|people|folks|guys|team|both))?`,
+    "you['’]?re (?:(?:the|an?) (?:absolute )?(?:best|star|stars|gem|legend|hero|saint|angel|lifesaver)|amazing|brilliant)",
+  ])}\\s*(?:[,.:!…]+|\\s[–—-]|(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\u200d|\\ufe0f)+)\\s+`,
   'iu',
 );
 /** The same where nothing sets it off: "I would yes don't pay it", "no panic but Pat is back". */
@@ -95,6 +98,10 @@ const leadingPhrase = new RegExp(
     "(?:right|well|sure|great|cool|perfect|fine|lovely|agreed|(?:that )?makes sense|that['’]s me) (?=(?:i|we|let)(?:[’']\\p{L}+)? )",
     // "Sorry yes I'll correct that", "no wait I'll put them off"
     "(?:(?:yes|yeah|no|sorry|wait|hang on|hi|hello) )+(?=(?:i|we)['’](?:ll|ve|m|re|d) )",
+    // "Sorry I was at my cousin's wedding"
+    'sorry (?=(?:i|we) (?:was|were|am|had|have|got|forgot|missed|could)(?!\\p{L}))',
+    // "I'd say Monday", "I gotta say, I've lived there for years", "I must also say that the colour was too yellow"
+    `(?:i['’](?:d|ll)|i (?:would|will|must|gotta|have to|need to|should)|i['’]ve got to)(?: (?:also|just|really))? (?:say|admit)(?: that |, (?!as )| )(?!(?:that|it|this|so|yes|no|something|sorry|goodbye|hello|hi|thanks|thank|to|a|no more|when|if)(?!\\p{L}))`,
     // "Darren yeah my dishwasher's leaking": who is called, and what was asked.
     "\\p{L}+ (?:yeah|yes|yep) (?=(?:my|our|i|we)(?:['’]\\p{L}+)? )",
     // Who calls, by telephone: "this is grant I need to move it".

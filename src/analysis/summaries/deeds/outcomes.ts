@@ -77,8 +77,7 @@ const stemLength = 4;
 
 /** The candidates without what the one who is asked then promises in the same words, and without a state on the way whose end is told later. */
 export function withoutOvertaken<T extends Tellable>(all: readonly T[]): T[] {
-  const promises = all.filter(({ deed, features }) => deed?.kind === 'promise' && !features.isQuestion);
-  const candidates = all.filter((one) => !promises.some((other) => isPromisedIn(one, other)));
+  const candidates = all.filter((one) => !all.some((other) => isTakenUpBy(one, other)));
   const ends = candidates.filter(({ deed }) => deed?.kind === 'decision');
   return candidates.filter(
     (candidate) =>
@@ -90,16 +89,31 @@ export function withoutOvertaken<T extends Tellable>(all: readonly T[]): T[] {
   );
 }
 
-/** "Can you call the plumber about the boiler?" – "I'll call the plumber about the boiler on Friday." */
-function isPromisedIn({ message, deed, reply }: Tellable, promise: Tellable): boolean {
-  const isTaken =
-    deed?.kind === 'request' && reply?.kind === 'accepted' && reply.speakerId === promise.message.speaker?.id;
-  const distance = promise.message.ordinal - message.ordinal;
-  if (!isTaken || distance <= 0 || distance > replyDistance) return false;
+/**
+ * Whether what is asked for is promised by another one in the same words: "can you call the plumber about the boiler?" – "I'll call the
+ * plumber about the boiler on Friday", "who's driving the van?" – "I can drive the van".
+ */
+export function isTakenUpBy(asked: Tellable, promise: Tellable): boolean {
+  const distance = promise.message.ordinal - asked.message.ordinal;
+  const isPromise = promise.deed?.kind === 'promise' || promise.deed?.kind === 'offer';
+  if (distance <= 0 || distance > replyDistance || !isPromise || promise.features.isQuestion) return false;
+  const words = wordsAskedFor(asked, promise.message).map(stemOf);
   const promised = new Set(contentWordsOf(promise.clause).map(stemOf));
-  const asked = contentWordsOf(deed.action ?? '').map(stemOf);
-  return asked.length >= 2 && asked.every((stem) => promised.has(stem));
+  return words.length >= 2 && words.every((stem) => promised.has(stem));
 }
+
+/** What is asked for that the other one may take on; no words where he may not. */
+function wordsAskedFor({ message, features, deed, reply, clause }: Tellable, by: SummaryMessage): string[] {
+  const { speaker, assignee } = message;
+  const isOfAnother = assignee !== undefined && assignee.id !== speaker?.id && assignee.id !== by.speaker?.id;
+  const isAnsweredElse =
+    reply !== undefined && (reply.kind === 'declined' || reply.speakerId !== by.speaker?.id);
+  if (speaker?.id === by.speaker?.id || isOfAnother || isAnsweredElse) return [];
+  if (deed?.kind === 'request') return contentWordsOf(deed.action ?? '');
+  return features.isQuestion && asksWhoDoes.test(clause) ? contentWordsOf(clause) : [];
+}
+const asksWhoDoes =
+  /^(?:(?:and|so|but|then),? )*(?:who(?:['’]s|['’]ll| is| will| can| could| wants| would)(?! (?:this|that|it|there|he|she|you)(?!\p{L}))|(?:can|could|will|would) you) /iu;
 const stemOf = (word: string): string => word.slice(0, stemLength);
 /** Messages behind a request in which who is asked may promise it. */
 const replyDistance = 4;

@@ -41,6 +41,8 @@ export interface ChosenMessage extends SummaryMessage {
   readonly agreed?: Agreement | undefined;
   /** Whom it answers, where that is known. */
   readonly answered?: Answered | undefined;
+  /** Whether another one has asked for what it offers: it is a promise then. */
+  readonly isAskedFor?: boolean;
 }
 
 /** One sentence of the summary: a plain statement, or what somebody said or asked, to be put behind the name. */
@@ -52,6 +54,8 @@ export interface WrittenSentence {
 }
 
 const isObjectOnly = /^(?!.*(?<![\p{L}])we(?![\p{L}])).*(?<!\p{L})(?:us|ours)(?!\p{L})/isu;
+/** "I can drive the van": who was asked for it does so. */
+const canDo = /^i (?:can|could) (?=\p{L})/iu;
 /** "Decision: we ship on Wednesday" */
 const decisionMark = /^(?:the |our )?decision(?: is)?:\s*/iu;
 
@@ -68,6 +72,8 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
     people.opensWithSmallName(sentence) ? closed(sentence) : capitalised(sentence);
   if (name === undefined) return { manner: 'plain', text: asSentence(text) };
   const deed = deedOfMessage(message, text);
+  if (message.isAskedFor && deed?.kind === 'offer' && canDo.test(text))
+    return writeStatement(text.replace(canDo, 'I will '), people, true);
   const done = deed && writeDeed(deed, { ...people, name }, message.reply?.kind);
   if (done !== undefined) return { ...done, manner: 'plain', text: closed(done.text) };
   if (deed?.kind !== 'promise' && asks(text, message.insight))
