@@ -4,7 +4,7 @@ import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
-import { assigneeOf } from '../assignees/addressee.ts';
+import { assigneeOf, theOther } from '../assignees/addressee.ts';
 import { asksAll } from '../assignees/asked-of-all.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
 import { tellsNoTask } from '../undertakings/no-tasks/replied/refusals-and-reasons.ts';
@@ -19,7 +19,8 @@ import { judgedAtHand } from './judged-at-hand.ts';
 import { isNeedMet } from './needs-met.ts';
 import { isObjectedTo } from './over/objections.ts';
 import { isOverAtOnce } from './over/over-at-once.ts';
-import { isConditionDeclined, isTimeOffRefused } from './over/refusals.ts';
+import { isConditionDeclined, isRefusedBy, isTimeOffRefused } from './over/refusals.ts';
+import { isRegretted } from './over/regrets.ts';
 import { takingOver } from './over/taken-over.ts';
 import { accepterOf } from './taken-on/accepters.ts';
 import { isNoMoreThanAnswer } from './taken-on/bare-answers.ts';
@@ -43,6 +44,7 @@ export const judged = rememberedFor((clauses: readonly Sentence[]): readonly Fou
     const doer = assignee?.speakerId;
     const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
     if (isAsked && isLeftUndone(one, doer) && withLaterTime(one) === one) return [];
+    if (isRefusedByOther(one)) return [];
     if (type !== 'question' && (tellsNoTask(clause.text, clause.message) || isObjectedTo(clause, doer)))
       return [];
     if (
@@ -61,6 +63,23 @@ export const judged = rememberedFor((clauses: readonly Sentence[]): readonly Fou
     return { insight: { ...insight, assignee: assigneeOf(accepterOf(clause.message)) }, clause };
   }),
 );
+
+/** "Who, then?": it is still to be done. */
+const asksWho =
+  /^\P{L}*(?:(?:and|but|so|then|well|ok|okay)[\s,]+)*who(?=,|\P{L}*$| (?:then|else|can|could|will|would|does|is)(?!\p{L}))/iu;
+
+/** Whether it is for whoever does it, and the other one of two does not. */
+function isRefusedByOther({ insight, clause }: FoundInsight): boolean {
+  if (insight.type !== 'action_item' || insight.assignee !== undefined) return false;
+  const other = theOther(clause);
+  if (
+    other === undefined ||
+    [2, 3].some((distance) => asksWho.test(clause.message.near?.(distance)?.text ?? ''))
+  )
+    return false;
+  // Where a time is named, another one may be found.
+  return isRegretted(clause, other.id) || (clause.times.length === 0 && isRefusedBy(clause, other.id));
+}
 
 /** The message that has the task that an answer takes on. */
 export const taskBefore = (answer: Message, conversation: Conversation): Message | undefined =>

@@ -1,11 +1,22 @@
 /** What somebody offers and nobody wants, and what is put off, is no task (docs/insights.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { findingsOfTalk } from '../../support.ts';
+import { ana, findingsOfTalk, findingsOfTexts, mark } from '../../support.ts';
 
 /** The texts of the tasks in a talk. */
 const tasksOf = async (...lines: readonly string[]) =>
   (await findingsOfTalk(...lines)).insights.filter(({ type }) => type !== 'question').map(({ text }) => text);
+
+/** The same where Ana and Mark speak in turn, and nobody else takes part. */
+const tasksOfTwo = async (...lines: readonly string[]) =>
+  (
+    await findingsOfTexts(
+      lines.map((line, index) => [index % 2 === 0 ? ana : mark, line] as const),
+      [ana, mark],
+    )
+  ).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ text }) => text);
 
 describe('what somebody offers and nobody wants is no task', () => {
   test.each([
@@ -21,6 +32,13 @@ describe('what somebody offers and nobody wants is no task', () => {
     ['I could make a list for the sale.', ['Mark: please no more lists']],
     ["I'll get a card for Sophie.", ['Mark: Tom has one going round.', 'Ana: ah ok leave it then']],
     ['Perhaps I should redo the slides.', ['Mark: Leave it.']],
+    ["I'll pop a lasagne in to them.", ['Mark: I should leave it.']],
+    ["I'd be happy to proofread the report.", ["Mark: It went to print last night, I'm afraid."]],
+    ['Shall I ring round the tenors?', ["Mark: Don't trouble, they never answer."]],
+    ['Shall I ring your nine thirty and put her off?', ["Mark: No no, she's driven from Leek."]],
+    ["I'll put you through to Claims, shall I?", ['Mark: No, not Claims again!']],
+    ['Could I swap you my Tuesday for your Thursday?', ["Mark: Can't do Tues, got netball."]],
+    ['Want me to book the taxi for five?', ["Mark: They're on strike.", 'Ana: Ah, so no taxi.']],
   ])('"%s" – %j', async (offer, answers) => {
     expect(await tasksOf(`Ana: ${offer}`, ...answers)).toEqual([]);
   });
@@ -29,6 +47,8 @@ describe('what somebody offers and nobody wants is no task', () => {
     ["I'll repaint the gate in May.", ['Mark: Thank you, but please use the green paint.']],
     ["I'll ask the bakery for the rest.", ['Mark: Nobody told them yet.']],
     ["I'll leave the keys at the desk.", ['Mark: Leave it open, too.']],
+    ["I'll get the keys.", ['Mark: No trouble at all, thanks.', 'Ana: So no rush.']],
+    ["I'll proofread the report tonight.", ["Mark: The last part comes tomorrow, I'm afraid."]],
   ])('control: "%s" – %j', async (offer, answers) => {
     expect(await tasksOf(`Ana: ${offer}`, ...answers)).not.toEqual([]);
   });
@@ -49,5 +69,41 @@ describe('what is put off, or cannot be on that day, is no task', () => {
     ['Mark, could you send the minutes?', ['Mark: I forgot.', 'Mark: Sorry.']],
   ])('control: "%s" – %j', async (request, answers) => {
     expect(await tasksOf(`Ana: ${request}`, ...answers)).not.toEqual([]);
+  });
+});
+
+describe('what is asked for and cannot be is no task', () => {
+  test.each([
+    ['Could you do two hundred?', 'Not on that machine, sorry.'],
+    ['can you post it', 'collection only sorry'],
+    ['can you cover me til then', 'not again Ana sorry'],
+    ['Could you deliver it?', "We're closed in August, sorry."],
+    ['can you hold it for me', 'someone else is coming tonight sorry'],
+    ['Could you do mine first?', "First come first served, I'm afraid."],
+    ['Kindly confirm whether you supply it in black.', 'I regret that the black one was discontinued.'],
+    ["We'd like to stay a bit longer, if that's possible.", "I'm ever so sorry, we've a coach party in."],
+    ["We'd be interested in your people for two weeks.", "We're shut entirely, I'm sorry to say."],
+    ['We need someone to hold the banner.', 'lol no'],
+  ])('"%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOfTwo(asked, answer)).toEqual([]);
+  });
+
+  test.each([
+    [['Mark: Before Christmas?', "Mark: No chance, Ana, I'm swamped till February."]],
+    [['Mark: Me, in front of everybody?', 'Mark: Absolutely not.']],
+    [['Mark: Who else is coming?', 'Ana: Nobody.', "Mark: No, it's kind of you, but no."]],
+  ])('also behind what is asked back: %j', async (answers) => {
+    expect(await tasksOf('Ana: Mark, could you give the speech?', ...answers)).toEqual([]);
+  });
+
+  test.each([
+    ['Could you send the minutes?', ['Forgot, sorry.']],
+    ['Could you send the minutes?', ['Not yet, sorry.']],
+    ['Could you send the minutes?', ['The server was down, sorry.']],
+    ['Could you send the minutes?', ["I haven't had the time yet, I'm afraid."]],
+    ['Could you take the late shift?', ['Who else is on?', 'Just you.', 'Then sure.']],
+    ['We need someone on the door from six.', ["Not me, I'm plating.", 'Who, then?']],
+  ])('control: "%s" – %j', async (asked, answers) => {
+    expect(await tasksOfTwo(asked, ...answers)).toContain(asked);
   });
 });

@@ -7,7 +7,7 @@ const lead =
 const ending = '(?=,|[.!;–—]|\\s*$| (?:then|please|again|now|for now|after all|because|as|since)(?!\\p{L}))';
 /** What is not wanted, which has to be what was promised. */
 const offThing = new RegExp(
-  `${lead}(?:not|scrap|drop|skip|forget(?: about)?|bin|never ?mind) (?:(?:the|that|those|these|this|your|any) )?(?<thing>[\\p{L}’'-]+(?: [\\p{L}’'-]+){0,2}?)${ending}`,
+  `${lead}(?:not|no|scrap|drop|skip|forget(?: about)?|bin|never ?mind) (?:(?:the|that|those|these|this|your|any) )?(?<thing>[\\p{L}’'-]+(?: [\\p{L}’'-]+){0,2}?)${ending}`,
   'iu',
 );
 const offIt = new RegExp(`${lead}(?:scrap|drop|skip|cancel|bin) (?:it|that|this|them|those)${ending}`, 'iu');
@@ -18,7 +18,7 @@ const staysSo =
 const ends =
   /(?<!\p{L})(?:close|remove|delete|take (?:it |them |that )?(?:down|off|out)|turn|switch|shut|stop|end|cancel|archive|move|change|clear|throw|unplug|disconnect|drop|return|sell|cut|break|clean)(?!\p{L})/iu;
 /** Without one of these nothing is called off so. Looking first spares most sentences the rest. */
-const mayCallOff = /(?<!\p{L})(?:not|scrap|drop|skip|forget|bin|mind|cancel|leave|keep)(?!\p{L})/iu;
+const mayCallOff = /(?<!\p{L})(?:not|no|scrap|drop|skip|forget|bin|mind|cancel|leave|keep)(?!\p{L})/iu;
 
 const lengthOfStem = 4;
 const stemsOf = (text: string): readonly string[] =>

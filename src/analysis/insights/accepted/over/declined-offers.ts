@@ -6,6 +6,8 @@ import type { FoundInsight } from '../../judging/judgement.ts';
 import { asksAsOffer } from '../offers/accepted-offers.ts';
 
 import { isMurmur } from '../taken-on/accepters.ts';
+import { refuses } from './refusals.ts';
+import { regretsIt } from './regrets.ts';
 import { saysNo, takesBack } from './says-no.ts';
 
 /** "That's kind, but we've settled on another studio", "nobody ever reads it": what somebody offers is not wanted. */
@@ -38,13 +40,27 @@ const doesItHimself = withLeadIns(
 /** "I don't, no.", "I wouldn't.": to "do you want me to …?" and "would you like me to …?" */
 const doesNotWant =
   /^\P{L}*(?:(?:no|nah|nope)[\s,.!]+)?i (?:don['’]?t|do not|wouldn['’]?t|would not)(?: want (?:that|it))?(?:,? (?:no|thanks|thank you|actually))*[\s.!]*$/iu;
+/** "Don't trouble, they never answer", "leave it till after the tournament" */
+const putsOff = new RegExp(
+  `^\\P{L}*${anyLeadIns('no|please|maybe|better|best|just', asSentences)}(?:don['’]?t (?:trouble|bother|worry)(?: yourself)?(?=[\\s,.!]|$)|(?:leave|keep) (?:it|that|them|him|her) (?:till|until|for (?:now|later|next))(?!\\p{L}))`,
+  'iu',
+);
+/** "I'll put you through, shall I?", "could I swap with you?": who asks so waits for what is said to it. */
+const asksLeave = /(?<!\p{L})(?:shall|should) i\s*\?\s*$|^\P{L}*(?:can|could|may) i(?!\p{L})/iu;
+
+/** Whether the text, which answers an offer, does without it, or puts it off. */
+const doesNotTake = (text: string): boolean =>
+  saysNo(text) ||
+  refuses(text) ||
+  [doesItHimself, doesNotWant, putsOff].some((pattern) => pattern.test(text));
+
 /** How many sentences behind an offer it is declined at most. */
 const furthestAnswer = 3;
 
 /** Whether the one who speaks right behind what somebody offers or will do wants to do without it. */
 export function isDeclined({ clause }: FoundInsight): boolean {
   const { message, text } = clause;
-  const isOffered = asksAsOffer(text);
+  const isOffered = asksAsOffer(text) || asksLeave.test(text);
   if (!isOffered && text.trimEnd().endsWith('?')) return false;
   for (let distance = 1; distance <= furthestAnswer; distance += 1) {
     const next = message.near?.(distance);
@@ -57,7 +73,8 @@ export function isDeclined({ clause }: FoundInsight): boolean {
     if (isMurmur(next.text)) continue;
     const rest = doesWithout.exec(next.text)?.groups?.rest;
     if (rest !== undefined) return !takesBack(rest) && !wantsOtherwise.test(rest);
-    return isOffered && (saysNo(next.text) || doesItHimself.test(next.text) || doesNotWant.test(next.text));
+    if (regretsIt(next.text)) return true;
+    return isOffered && doesNotTake(next.text);
   }
   return false;
 }

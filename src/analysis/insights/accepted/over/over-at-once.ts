@@ -15,6 +15,7 @@ import { asksAsOffer, findAcceptedOffer } from '../offers/accepted-offers.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
+import { callsOff } from './called-off.ts';
 import { declinesOffer, isDeclined } from './declined-offers.ts';
 
 import {
@@ -193,6 +194,7 @@ function isOverInTalk(task: FoundInsight, asker: string): boolean {
     // Who wants it gives it up, or spares it who has promised it, who then leaves it.
     const mayGiveUp = isOwn ? speaker !== asker || hasOther : speaker === asker;
     if (mayGiveUp && (withdraws(next.text) || (isOwn && declinesOffer(next.text)))) return true;
+    if (isOwn && hasOther && speaker === asker && callsOff(next.text, clause.text)) return true;
     if (speaker === asker && answer !== undefined && !mayComeLater.test(answer) && saysItReached(next.text))
       return saysDeed('send', task) || saysDeed('find', task);
     // Who asks says why, or answers who is asked; another question is of something else.

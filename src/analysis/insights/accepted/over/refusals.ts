@@ -5,27 +5,27 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { away, busy, notThere, onDuty } from '../../../grammar/word-lists/absence.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { anyWeekday, weekdays } from '../../../text/words/calendar-words.ts';
+import { anyWeekday } from '../../../text/words/calendar-words.ts';
 import { partsOfDay, periods, unitsOfTime } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isSameVerb } from '../taken-on/same-deed.ts';
 import { givesInTo, isNotNow, namesTime } from './giving-in.ts';
+import { anyMatter, isLate, regret } from './regrets.ts';
 import { offersInstead, saysNo, takesBack } from './says-no.ts';
 
 /** How many sentences behind the request it is refused at most. */
 const furthestRefusal = 3;
-/** The same where he answers other things before. */
-const furthestRegret = 6;
+/** The same where he asks back before. */
+const furthestBehindQuestions = 5;
 /** How many sentences of who refuses may still offer something else. */
 const longestTurn = 3;
 
 const opening =
   "^\\P{L}*(?:(?:oh|ah|no|nope|hm+|ugh|argh|well|hi|apologies|unfortunately|really|but|and|(?:i['’]?m (?:so |really )?|so )?(?:sorry|afraid)(?: that)?)(?!\\p{L})[\\s,.!]*)*";
-const regret = /(?<!\p{L})(?:no|nope|sorry|afraid|unfortunately)(?!\p{L})/iu;
 /** "Can't sorry", "I can't do it", "won't be able to". "I can't find it" is no refusal. */
 const cannot = new RegExp(
-  `${opening}(?:(?:i|we) )?(?:really |still )?(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t be able(?: to)?|wouldn['’]?t be able(?: to)?)(?= *(?:[,.!–—-]|$)| (?:(?:do|make|manage|take|cover) (?:it|that|this|${weekdays})|help|go|come|sorry|i['’]?m|unfortunately|either|on (?:\\p{L}+day))(?!\\p{L}))`,
+  `${opening}(?:(?:i|we) )?(?:really |still )?(?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t be able(?: to)?|wouldn['’]?t be able(?: to)?)(?= *(?:[,.!–—-]|$)| (?:(?:do|make|manage|take|cover) (?:it|that|this|${anyWeekday})|help|go|come|sorry|i['’]?m|unfortunately|either|on (?:\\p{L}+day))(?!\\p{L}))`,
   'iu',
 );
 /** What may stand behind "I'm working on that": with any other word it is "that day", or another thing. */
@@ -74,9 +74,6 @@ const isPutOff = (text: string): boolean => text.includes(' me ') && putsOff.tes
 /** "Sorry hun": behind a reason it refuses. */
 const apology =
   /^\P{L}*(?:(?:oh|no|ah|so|really|very)[\s,.!]+)*sorry(?:,? (?!i(?!\p{L})|we(?!\p{L}))\p{L}+)?[\s.!:)x]*$/iu;
-/** What one is sorry for, and then does. */
-const isLate = /(?<!\p{L})(?:forgot|forgotten|meant|missed|late|overlooked|mistake|oh|oops)(?!\p{L})/iu;
-
 const refusals = rememberedByText<boolean>();
 
 /** Whether the text says no more than that its speaker does not do what he is asked to. */
@@ -108,56 +105,6 @@ export function verbRefusedIn(text: string): string | undefined {
   return (groups?.verb ?? groups?.base)?.toLowerCase();
 }
 
-/** "I'm afraid we can't go beyond 30 days", "no, I only do wood", "I'm sorry, our prices are fixed": who is asked for something says that it cannot be. */
-const cannotBe =
-  /(?<!\p{L})(?:(?:i|we)(?:['’]m| am| are|['’]re)? (?:can['’]?t|cannot|can not|don['’]?t (?:do|offer|have|make|sell)|do not (?:do|offer|have|make|sell)|won['’]?t|not (?:able|allowed)|unable|only do)|(?:is|are) (?:fixed|final|impossible|sold out|out of the question)|(?:not|n['’]t) possible)(?!\p{L})/iu;
-/** What he does or knows all the same; what he has to offer for it is no promise. */
-const doesElse =
-  /\?|['’]ll(?!\p{L})|(?<!\p{L})(?:today|tomorrow|tonight|until|till|before|later|instead|yet|now|right away|say|tell|see|find|promise|wait|maybe|perhaps|will|would|can(?!['’]?t| ?not)|could(?! offer))(?!\p{L})/iu;
-
-/** Words that two sentences on one matter share. */
-const matterOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
-const anyMatter = new Set([
-  'could',
-  'would',
-  'please',
-  'with',
-  'that',
-  'this',
-  'your',
-  'have',
-  'from',
-  'days',
-]);
-
-const isOfSame = (asked: string, answer: string): boolean => {
-  const words = new Set(matterOf(answer));
-  return matterOf(asked).some((word) => words.has(word) && !anyMatter.has(word));
-};
-
-/** Whether who was asked regrets, in his first words or where he comes to it, that it cannot be. */
-export function isRegretted(
-  { message, text }: { readonly message: Message; readonly text: string },
-  doer: string,
-): boolean {
-  let isFirst = true;
-  for (let distance = 1; distance <= furthestRegret; distance += 1) {
-    const next = message.near?.(distance);
-    if (next?.speaker === undefined) return false;
-    if (next.speaker.id !== doer) {
-      if (isFirst) continue;
-      return false;
-    }
-    const regrets = regret.test(next.text) && cannotBe.test(next.text) && !doesElse.test(next.text);
-    if (regrets && (isFirst || isOfSame(text, next.text))) {
-      const behind = message.near?.(distance + 1);
-      return behind?.speaker?.id !== doer || !doesElse.test(behind.text);
-    }
-    isFirst = false;
-  }
-  return false;
-}
-
 /** Whether the sentence behind the answer at a distance is no more than an apology: "Tuesday is piano. Sorry." */
 function isApologyBehind(message: Message, distance: number): boolean {
   const [answer, behind] = [message.near?.(distance), message.near?.(distance + 1)];
@@ -174,14 +121,20 @@ function isApologyBehind(message: Message, distance: number): boolean {
 const isConsentedByNo =
   /(?<!\p{L})(?:mind|object|forget|not|never|or (?:are|do|does|did|is|have|has|shall|should|will|would|can))(?!\p{L})|n['’]t(?!\p{L})/iu;
 
-/** Whether nothing but the request stands before the answer at a distance, so that a plain "no" answers it. */
+/** Whether nothing but the request, and what who answers has asked about it, stands before the answer at a distance, so that a plain "no" answers it. */
 function isRightBehind({ message, text }: Pick<Sentence, 'message' | 'text'>, distance: number): boolean {
   for (let step = 1; step < distance; step += 1) {
     const between = message.near?.(step);
-    if (between?.speaker?.id !== message.speaker?.id || between?.text.trimEnd().endsWith('?')) return false;
+    const isOwn = between?.speaker?.id === message.speaker?.id;
+    if (between === undefined || isOwn === isAsking(between)) return false;
   }
   return !isConsentedByNo.test(text);
 }
+
+/** "Me?", "does it involve walking": who is asked asks back before he answers. */
+const isAsking = ({ text }: Message): boolean => /\?\P{L}*$/u.test(text) || asksBack.test(text);
+const asksBack =
+  /^\P{L}*(?:(?:what|when|where|who|how|why|which|does|do|did|is|are|was|will|would|can|could) (?!(?:that|it|i|you can)(?:['’]s)? (?:fine|ok|okay)(?!\p{L}))\p{L}|how many|me(?=\P{L}*$))/iu;
 
 /** Whether who has refused at a distance from the message does it in the end: "No." – "Please!" – "Okay, I'll do it." */
 function givesIn(message: Message, doer: string, refusal: number): boolean {
@@ -226,10 +179,14 @@ const thingsIn = (text: string): readonly string[] =>
 /** Whether the one who was asked by the message refuses as soon as he speaks, and offers nothing else. */
 export function isRefusedBy(asked: Sentence, doer: string): boolean {
   const { message, text, times } = asked;
-  for (let distance = 1; distance <= furthestRefusal; distance += 1) {
+  for (let distance = 1, furthest = furthestRefusal; distance <= furthest; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
     if (next.speaker.id !== doer) continue;
+    if (isAsking(next) && !refuses(next.text)) {
+      furthest = furthestBehindQuestions;
+      continue;
+    }
     const isAway =
       times.length > 0 &&
       isElsewhere.test(next.text) &&

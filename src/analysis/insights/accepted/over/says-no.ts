@@ -7,16 +7,17 @@ import { daytimes, partsOfDay } from '../../../text/words/parts-of-time.ts';
 
 /** What who refuses offers instead. */
 export const offersInstead = new RegExp(
-  `\\?|(?<!\\p{L})(?:but(?! sorry)|until|till|before(?!\\W*$)|instead|later|unless|maybe|perhaps|so(?= (?:i|we|you|can|could|maybe|how|what|let['’]?s)(?!\\p{L}))|(?<!not something )(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:${away}|${busy}|at|on|in)(?!\\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather(?! not(?!\\p{L}))|ask|somebody|someone)(?!\\p{L})`,
+  `\\?|(?<!\\p{L})(?:but(?! (?:sorry|no)(?!\\p{L}))|until|till|before(?!\\W*$)|instead|later|unless|maybe|perhaps|so(?= (?:i|we|you|can|could|maybe|how|what|let['’]?s)(?!\\p{L}))|(?<!not something )(?:i|we) (?:can|could|will)(?!['’]?n?['’]?t)|i['’]ll(?! be (?:${away}|${busy}|at|on|in)(?!\\p{L}))|will do|(?:how|what) about|next (?:week|month)|let['’]?s|let us|would|could|please|rather(?! not(?!\\p{L}))|ask|somebody|someone)(?!\\p{L})`,
   'iu',
 );
 
-const opening = '^\\P{L}*(?:(?:oh|ah|hm+|um+|uh+|ugh|well|god|gosh|sorry|honestly)(?!\\p{L})[\\s,.!]*)*';
+const opening =
+  '^\\P{L}*(?:(?:oh|ah|hm+|um+|uh+|ugh|well|god|gosh|sorry|honestly|lol|haha)(?!\\p{L})[\\s,.!]*)*';
 const ends = '(?=\\P{L}*$|\\s*[,.!;–—-])';
 /** "No", as a whole answer or before a mark: "no problem" and "no one told me" open otherwise. */
 const no = new RegExp(
   `${opening}(?:${anyOf([
-    "(?:no|nope|nah)(?=\\P{L}*$|\\s*[,.!;–—-]| (?:sorry|way|chance|thanks|thank you|unfortunately|i (?:can['’]?t|won['’]?t|don['’]?t)|i['’]?m (?:not|afraid))(?!\\p{L}))",
+    "(?:no|nope|nah)(?: no)?(?=\\P{L}*$|\\s*[,.!;–—-]| (?:sorry|way|chance|thanks|thank you|unfortunately|i (?:can['’]?t|won['’]?t|don['’]?t)|i['’]?m (?:not|afraid))(?!\\p{L}))",
     `(?:unfortunately|sadly|(?:i['’]?m )?afraid)(?: (?:not|no)${ends}|,? (?=(?:i|we|my|our|the|he|she|they|it|that|there)(?!\\p{L})))`,
   ])})(?<rest>.*)$`,
   'isu',
@@ -25,7 +26,8 @@ const no = new RegExp(
 const otherNo = new RegExp(
   `${opening}${anyOf([
     `(?:absolutely|certainly|definitely|of course|probably|i['’]?m afraid) not${ends}`,
-    'not a chance',
+    'not (?:a chance|on your life|in a million years|likely|without(?= (?!(?:you|me)(?!\\p{L}))))',
+    'no (?:chance|way)',
     "(?:that|this|it)(?:['’]s| is) not my (?:job|department|task|turn|responsibility|problem|business)",
     `(?:that|this|it) (?:won['’]?t|will not|wouldn['’]?t) (?:work|be possible|happen)(?: for (?:me|us))?${ends}`,
     "(?:that|this|it) (?:doesn['’]?t|does not) work for (?:me|us)",
@@ -51,8 +53,12 @@ const timeAlone = new RegExp(
 );
 
 /** Whether what stands behind a refusal takes it back, or offers something else. */
-export const takesBack = (rest: string): boolean =>
-  offersInstead.test(rest) || agreesAllTheSame.test(rest) || timeAlone.test(rest);
+export function takesBack(said: string): boolean {
+  const rest = said.replace(isBusyUntil, '');
+  return offersInstead.test(rest) || agreesAllTheSame.test(rest) || timeAlone.test(rest);
+}
+/** "I'm chocka till February": how long somebody has no time. */
+const isBusyUntil = /(?<!\p{L})i['’]?m (?:\p{L}+ ){1,2}(?:till|until)(?!\p{L})/iu;
 
 const answers = rememberedByText<boolean>();
 
