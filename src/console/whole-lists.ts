@@ -30,13 +30,13 @@ export const wholeTrackers = (parts: readonly Schemas['DetectedTracker'][]): Sch
     (one, other) => ({ ...one, matches: [...one.matches, ...other.matches] }),
   );
 
+/** What an entity is, wherever it stands: entities have no ids. */
+export const entityKey = ({ matches: _, messageRefs: __, ...itself }: Schemas['Entity']): string =>
+  JSON.stringify(itself);
+
 export const wholeEntities = (parts: readonly Schemas['Entity'][]): Schemas['Entity'][] =>
-  joined(
-    parts,
-    ({ matches: _matches, messageRefs: _references, ...itself }) => JSON.stringify(itself),
-    (one, other) => ({
-      ...one,
-      matches: [...one.matches, ...other.matches],
-      messageRefs: [...one.messageRefs, ...other.messageRefs],
-    }),
-  );
+  joined(parts, entityKey, (one, other) => ({
+    ...one,
+    matches: [...one.matches, ...other.matches],
+    messageRefs: [...one.messageRefs, ...other.messageRefs],
+  }));

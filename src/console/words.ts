@@ -91,6 +91,7 @@ export const words = {
     title: 'Account',
     lead: (name: string, since: string) => `“${name}”, since ${since}.`,
     refresh: 'Look again',
+    notLoaded: 'This could not be loaded. The reason stands above.',
     use: {
       title: 'Use and limits',
       columns: { what: 'What', used: 'In use', limit: 'At most', share: 'Share of the limit' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { HTTPRequest } from 'puppeteer-core';
 import {
   browserProgram,
   closeBrowser,
@@ -149,6 +150,32 @@ describe.skipIf(browserProgram === undefined)('the page of the account', () => {
     await press(page, 'Revoke');
     await shows(page, 'There is no named key yet.');
     await eventually(async () => (await status()) === 401);
+    expect(faults).toEqual([]);
+  });
+
+  test('says once why it could not be loaded, and tries all of it again', async () => {
+    const { page, faults } = visitor;
+    await page.reload({ waitUntil: 'networkidle0' });
+    await page.setRequestInterception(true);
+    let isAway = true;
+    const look = (request: HTTPRequest) => {
+      if (isAway && request.method() === 'GET') void request.abort();
+      else void request.continue();
+    };
+    page.on('request', look);
+    await press(page, 'Look again');
+    const lines = `document.body.innerText.split('This could not be loaded.').length - 1`;
+    await holds(page, `${lines} === 6`);
+    expect(
+      await page.$$eval('[role=alert]', (alerts) => alerts.map(({ textContent }) => textContent)),
+    ).toEqual(['The server does not answer. Is it running?Try again']);
+    await expectAccessible(page);
+    isAway = false;
+    await press(page, 'Try again');
+    await holds(page, `${lines} === 0 && document.querySelector('[role=alert]') === null`);
+    await shows(page, 'service-text-embedding-large');
+    page.off('request', look);
+    await page.setRequestInterception(false);
     expect(faults).toEqual([]);
   });
 

@@ -73,13 +73,21 @@ const found = {
   ],
 };
 const findings = findingsOf(found);
+const priya = findings.find(({ kind }) => kind === 'entity')?.key ?? '';
 const speakers = new Map(found.messages.map(({ id, from }) => [id, from.name]));
 const keysOf = (kinds: Parameters<typeof filtered>[1]['kinds'], person?: string, topic?: string) =>
   filtered(findings, { kinds, person, topic }, (id) => speakers.get(id)).map(({ key }) => key);
 
 describe('the findings of a conversation', () => {
   test('what is to be done stands first, and each kind in the order in which it was said, whatever the ids', () => {
-    expect(findings.map(({ key }) => key)).toEqual(['7', '8', 'tracker-11', '9', 'entity-0']);
+    expect(findings.map(({ key }) => key)).toEqual(['7', '8', 'tracker-11', '9', priya]);
+  });
+
+  test('a finding is the same one where others are found before it later', () => {
+    const others = found.entities.map((entity) => ({ ...entity, value: 'Ana', text: 'Ana' }));
+    const later = findingsOf({ ...found, entities: [...others, ...found.entities] });
+    expect(later.find(({ text }) => text === 'Priya')?.key).toBe(priya);
+    expect(new Set(later.map(({ key }) => key)).size).toBe(later.length);
   });
 
   test('the messages of a finding are in the order of the conversation, each once', () => {
@@ -140,7 +148,7 @@ describe('findings, narrowed down', () => {
   });
 
   test('findings of a topic are those of its messages', () => {
-    expect(keysOf(new Set(), undefined, '9')).toEqual(['7', 'tracker-11', '9', 'entity-0']);
+    expect(keysOf(new Set(), undefined, '9')).toEqual(['7', 'tracker-11', '9', priya]);
   });
 
   test('each topic that is offered leaves something, of however many there are', () => {

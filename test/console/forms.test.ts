@@ -80,6 +80,63 @@ describe.skipIf(browserProgram === undefined)('what stands in the forms of the c
     expect(await page.evaluate(chosen)).toContain('verbose-text-summary 2592000');
   });
 
+  test('a key that is to be made is as it was when one comes back, until it is made', async () => {
+    const page = await open('/console/account');
+    const form = `document.querySelector('[aria-labelledby=new-key]')`;
+    const chosen = `[...new FormData(${form})].flat().join(' ')`;
+    await named(page, 'Name of the key');
+    const empty = String(await page.evaluate(chosen));
+    await fill(page, 'Name of the key', 'ci');
+    for (const scope of ['Reading', 'Models']) await press(page, scope);
+    await page.select('#key-expires', '365');
+    const before = String(await page.evaluate(chosen));
+    expect(before).toContain('ci');
+    expect(before).toContain('365');
+    await press(page, 'Try it');
+    await press(page, 'Account');
+    await named(page, 'Name of the key');
+    await holds(page, `${chosen} === ${JSON.stringify(before)}`);
+    await page.reload({ waitUntil: 'load' });
+    await named(page, 'Name of the key');
+    await holds(page, `${chosen} === ${JSON.stringify(before)}`);
+    await press(page, 'Make the key');
+    await shows(page, 'it is shown this once');
+    expect((await ask(confab, 'listApiKeys')).keys).toMatchObject([
+      { name: 'ci', scopes: ['read', 'embed'] },
+    ]);
+    await holds(page, `${chosen} === ${JSON.stringify(empty)}`);
+  });
+
+  test('a form that is sent twice at one time is sent once', async () => {
+    const { page, close } = await visit(`${confab.url}/#code=${confab.account.makeLinkCode()}`);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    const sendTwice = (form: string) =>
+      page.evaluate(
+        `for (let times = 0; times < 2; times += 1) document.querySelector('${form}').requestSubmit()`,
+      );
+    await press(page, 'Account');
+    await fill(page, 'Name of the key', 'twice');
+    await press(page, 'Reading');
+    await sendTwice('[aria-labelledby=new-key]');
+    await shows(page, 'it is shown this once');
+    await press(page, 'Trackers');
+    await press(page, 'Add to trackers');
+    await fill(page, 'Name', 'Prices');
+    await fill(page, 'Phrases, a line each', 'discount');
+    await sendTwice('dialog form');
+    await holds(page, `document.querySelector('dialog') === null`);
+    await press(page, 'Try it');
+    await fill(page, 'Or paste the text', 'Ana: Hello.');
+    await sendTwice('main form');
+    await shows(page, 'Waiting for its turn');
+    await page.waitForNetworkIdle({ concurrency: 1 });
+    expect(sent).toEqual(['/v1/account/keys', '/v1/manage/tracker', '/v1/process/text']);
+    await close();
+  });
+
   test('what was typed is left in no window that somebody has signed out in', async () => {
     const { page, close } = await visit(
       `${confab.url}/console/embedding#code=${confab.account.makeLinkCode()}`,

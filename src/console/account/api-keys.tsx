@@ -5,13 +5,13 @@ import { answerOf, api } from '../api.ts';
 import { Confirmation } from '../components/confirmation.tsx';
 import { Empty } from '../components/empty.tsx';
 import { say } from '../components/notice.tsx';
-import { Problem } from '../components/problem.tsx';
 import { copyText } from '../save-file.ts';
 import type { Schemas } from '../schemas.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 import { KeysTable } from './keys-table.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
+import { PartProblem } from './part-problems.tsx';
 
 /** @param round they are looked up anew when it is another one */
 export function ApiKeys({ round }: { readonly round: number }) {
@@ -35,7 +35,7 @@ export function ApiKeys({ round }: { readonly round: number }) {
         <p class="soft">{lead}</p>
       </div>
       {made && <MadeKey key={made.id} made={made} />}
-      {problem && <Problem text={problem} onRetry={reload} />}
+      {problem && <PartProblem text={problem} onRetry={reload} />}
       {value?.keys.length === 0 && <Empty title={none} />}
       {value !== undefined && value.keys.length > 0 && <KeysTable keys={value.keys} onRevoke={setRevoking} />}
       <NewKeyForm

@@ -4,13 +4,13 @@ import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api.ts';
 import { Empty } from '../components/empty.tsx';
 import { PageTurner } from '../components/page-turner.tsx';
-import { Problem } from '../components/problem.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
 import { shownDateTime } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 import { actorOf, detailsOf, placeOf } from './audit-details.ts';
+import { PartProblem } from './part-problems.tsx';
 
 const entriesOfPage = 10;
 
@@ -36,7 +36,7 @@ export function AuditLog({ round }: { readonly round: number }) {
         <h2 id="account-audit">{title}</h2>
         <p class="soft">{lead}</p>
       </div>
-      {problem && <Problem text={problem} onRetry={reload} />}
+      {problem && <PartProblem text={problem} onRetry={reload} />}
       {value?.entries.length === 0 && <Empty title={none} />}
       {value !== undefined && value.entries.length > 0 && (
         <EntriesTable entries={value.entries.slice(0, entriesOfPage)} keyNames={value.keyNames} />

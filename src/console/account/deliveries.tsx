@@ -7,12 +7,12 @@ import { Choice } from '../components/choice.tsx';
 import { Empty } from '../components/empty.tsx';
 import { say, sayProblem } from '../components/notice.tsx';
 import { PageTurner } from '../components/page-turner.tsx';
-import { Problem } from '../components/problem.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
 import { shownDateTime } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
+import { PartProblem } from './part-problems.tsx';
 
 type Delivery = Schemas['WebhookDelivery'];
 type State = Schemas['DeliveryState'];
@@ -75,7 +75,7 @@ export function Deliveries({ round }: { readonly round: number }) {
         chosen={shown.state}
         onChoose={(state) => setShown({ state, page: 0 })}
       />
-      {problem && <Problem text={problem} onRetry={reload} />}
+      {problem && <PartProblem text={problem} onRetry={reload} />}
       {isCurrent && deliveries.length === 0 && (
         <Empty title={none}>{shown.state === 'all' && <p>{noneLead}</p>}</Empty>
       )}

@@ -5,12 +5,12 @@ import { answerOf, api } from '../api.ts';
 import { Choice } from '../components/choice.tsx';
 import { Empty } from '../components/empty.tsx';
 import { PageTurner } from '../components/page-turner.tsx';
-import { Problem } from '../components/problem.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
 import { shownDateTime, shownNumber } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
+import { PartProblem } from './part-problems.tsx';
 
 type Status = Schemas['JobStatus'];
 
@@ -60,7 +60,7 @@ export function JobsByStatus({ counts }: JobsByStatusProps) {
         chosen={shown.status}
         onChoose={(status) => setShown({ status, page: 0 })}
       />
-      {problem && <Problem text={problem} onRetry={reload} />}
+      {problem && <PartProblem text={problem} onRetry={reload} />}
       {isCurrent && jobs.length === 0 && <Empty title={none} />}
       {jobs.length > 0 && (
         <JobsTable jobs={jobs.slice(0, jobsOfPage)} haveFailed={shown.status === 'failed'} />

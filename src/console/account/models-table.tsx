@@ -1,20 +1,26 @@
 /** The models that this server has, and how its parts are doing. */
 
 import { answerOf, api } from '../api.ts';
-import { Problem } from '../components/problem.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
 import { shownNumber } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
+import { PartProblem } from './part-problems.tsx';
 
 type Model = Schemas['Models']['data'][number];
 
 /** A server that is not ready says so by its status, and how its parts are doing all the same. */
 async function readinessOf(signal: AbortSignal): Promise<Schemas['Readiness']> {
-  const { data, error, response } = await api.GET('/readyz', { signal });
-  const known = data ?? (response.status === 503 ? error : undefined);
-  return known !== undefined && 'checks' in known ? known : answerOf(Promise.resolve({ error, response }));
+  const asked = api.GET('/readyz', { signal });
+  // What is no answer at all is a refusal in words below.
+  const { data, error, response } = await asked.catch(() => ({
+    data: undefined,
+    error: undefined,
+    response: undefined,
+  }));
+  const known = data ?? (response?.status === 503 ? error : undefined);
+  return known !== undefined && 'checks' in known ? known : answerOf(asked);
 }
 
 /** @param round all of it is looked up anew when it is another one */
@@ -28,9 +34,9 @@ export function ModelsTable({ round }: { readonly round: number }) {
         <h2 id="account-models">{title}</h2>
         <p class="soft">{lead}</p>
       </div>
-      {models.problem && <Problem text={models.problem} onRetry={models.reload} />}
+      {models.problem && <PartProblem text={models.problem} onRetry={models.reload} />}
       {models.value && <Models models={models.value.data} />}
-      {readiness.problem && <Problem text={readiness.problem} onRetry={readiness.reload} />}
+      {readiness.problem && <PartProblem text={readiness.problem} onRetry={readiness.reload} />}
       {readiness.value && (
         <dl class="card checks">
           {readiness.value.checks.map(({ name, status, detail }) => (

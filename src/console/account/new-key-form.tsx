@@ -1,10 +1,11 @@
 /** The form by which a named API key is made: its name, what it may be used for, and how long it is there. */
 
-import { useState } from 'preact/hooks';
-import { answerOf, api, sentenceOf } from '../api.ts';
+import { answerOf, api } from '../api.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Problem } from '../components/problem.tsx';
+import { useSending } from '../components/use-sending.ts';
 import type { Schemas } from '../schemas.ts';
+import { unsentTexts } from '../unsent.ts';
 import { words } from '../words.ts';
 
 /** In the order of the form, and, checked by the compiler, all of them. */
@@ -13,48 +14,53 @@ const offered = ['read', 'write', 'embed', 'admin'] as const satisfies readonly 
 /** Days after which a key may end; 0: it does not. */
 const offeredDays = [90, 365, 0] as const;
 
+/** What the form holds before anybody has chosen anything; of each scope whether it is. */
+const nothing = { name: '', expires: String(offeredDays[0]), read: '', write: '', embed: '', admin: '' };
+
+type Fields = Readonly<typeof nothing>;
+
+const unsent = unsentTexts('new key', nothing);
+
 interface NewKeyFormProps {
   readonly onMade: (key: Schemas['CreatedNamedApiKey']) => void;
 }
 
 export function NewKeyForm({ onMade }: NewKeyFormProps) {
-  const { make, name, expires, inDays, never, needsScope } = words.account.keys;
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const create = async (form: HTMLFormElement) => {
-    const body = wantedBy(form);
-    if (body.scopes.length === 0) return setProblem(needsScope);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      onMade(await answerOf(api.POST('/v1/account/keys', { body })));
-      form.reset();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { make, name, expires, inDays, never } = words.account.keys;
+  const { isBusy, problem, send } = useSending();
+  const { fields } = unsent;
   return (
     <form
       class="card stack"
       aria-labelledby="new-key"
       onSubmit={(event) => {
         event.preventDefault();
-        void create(event.currentTarget);
+        void send(async () => {
+          onMade(await makeKey(unsent.fields));
+          unsent.fields = nothing;
+        });
       }}
+      onInput={(event) => unsent.keep(event.currentTarget)}
     >
       <h3 id="new-key">{words.account.keys.new}</h3>
       <div class="field">
         <label for="key-name">{name}</label>
-        <input id="key-name" name="name" required maxLength={64} dir="auto" autocomplete="off" />
+        <input
+          id="key-name"
+          name="name"
+          required
+          maxLength={64}
+          dir="auto"
+          autocomplete="off"
+          value={fields.name}
+        />
       </div>
-      <ScopeFields />
+      <ScopeFields fields={fields} />
       <div class="field short">
         <label for="key-expires">{expires}</label>
         <select id="key-expires" name="expires">
           {offeredDays.map((days) => (
-            <option key={days} value={days}>
+            <option key={days} value={days} selected={String(days) === fields.expires}>
               {days === 0 ? never : inDays(days)}
             </option>
           ))}
@@ -70,7 +76,7 @@ export function NewKeyForm({ onMade }: NewKeyFormProps) {
   );
 }
 
-const ScopeFields = () => (
+const ScopeFields = ({ fields }: { readonly fields: Fields }) => (
   <fieldset class="choices">
     <legend>{words.account.keys.columns.scopes}</legend>
     {offered.map((scope) => (
@@ -78,8 +84,8 @@ const ScopeFields = () => (
         <input
           id={`key-${scope}`}
           type="checkbox"
-          name="scope"
-          value={scope}
+          name={scope}
+          checked={fields[scope] !== ''}
           aria-describedby={`key-${scope}-lead`}
         />
         <label for={`key-${scope}`}>{words.account.keys.scopes[scope]}</label>
@@ -91,13 +97,10 @@ const ScopeFields = () => (
   </fieldset>
 );
 
-function wantedBy(form: HTMLFormElement): Schemas['NamedApiKeyRequest'] {
-  const given = new FormData(form);
-  const days = Number(given.get('expires'));
-  const chosen = given.getAll('scope');
-  return {
-    name: String(given.get('name')).trim(),
-    scopes: offered.filter((scope) => chosen.includes(scope)),
-    ...(days > 0 && { expiresInDays: days }),
-  };
+async function makeKey(fields: Fields): Promise<Schemas['CreatedNamedApiKey']> {
+  const scopes = offered.filter((scope) => fields[scope] !== '');
+  if (scopes.length === 0) throw new Error(words.account.keys.needsScope);
+  const days = Number(fields.expires);
+  const body = { name: fields.name.trim(), scopes, ...(days > 0 && { expiresInDays: days }) };
+  return answerOf(api.POST('/v1/account/keys', { body }));
 }

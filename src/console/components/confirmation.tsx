@@ -1,11 +1,10 @@
 /** Asks before something happens that cannot be undone. */
 
-import { useState } from 'preact/hooks';
-import { sentenceOf } from '../api.ts';
 import { words } from '../words.ts';
 import { BusyButton } from './busy-button.tsx';
 import { Problem } from './problem.tsx';
 import { useModal } from './use-modal.ts';
+import { useSending } from './use-sending.ts';
 
 interface ConfirmationProps {
   readonly title: string;
@@ -18,18 +17,11 @@ interface ConfirmationProps {
 
 export function Confirmation({ title, lead, action, onConfirm, onClose }: ConfirmationProps) {
   const { dialog, leave } = useModal();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, send } = useSending();
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await onConfirm();
-      leave();
-      onClose();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setBusy(false);
-    }
+    await onConfirm();
+    leave();
+    onClose();
   };
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="confirmation-title">
@@ -37,7 +29,7 @@ export function Confirmation({ title, lead, action, onConfirm, onClose }: Confir
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
-          void confirm();
+          void send(confirm);
         }}
       >
         <h2 id="confirmation-title" dir="auto" class="clip">

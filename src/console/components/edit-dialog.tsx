@@ -1,12 +1,11 @@
 /** A dialog in which something is made or changed: a name, a list of phrases. */
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { sentenceOf } from '../api.ts';
 import { words } from '../words.ts';
 import { BusyButton } from './busy-button.tsx';
 import { Problem } from './problem.tsx';
 import { useModal } from './use-modal.ts';
+import { useSending } from './use-sending.ts';
 
 interface EditDialogProps {
   readonly title: string;
@@ -18,25 +17,18 @@ interface EditDialogProps {
 
 export function EditDialog({ title, children, onSave, onClose }: EditDialogProps) {
   const { dialog } = useModal();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, send } = useSending();
   const save = async (form: HTMLFormElement) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onSave(new FormData(form));
-      onClose();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setBusy(false);
-    }
+    await onSave(new FormData(form));
+    onClose();
   };
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="edit-title">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void save(event.currentTarget);
+          const form = event.currentTarget;
+          void send(() => save(form));
         }}
       >
         <h2 id="edit-title">{title}</h2>

@@ -2,6 +2,7 @@
 
 import { dueDayOf } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
+import { entityKey } from '../whole-lists.ts';
 import { lengthInText } from './phrase-in-text.ts';
 
 export const findingKinds = ['action_item', 'follow_up', 'question', 'tracker', 'topic', 'entity'] as const;
@@ -62,7 +63,7 @@ export function findingsOf({
   const findings = [
     ...insights.map((insight) => ofInsight(insight, inOrder)),
     ...shownTopics(topics).map((topic) => ofTopic(topic, inOrder)),
-    ...entities.map((entity, index) => ofEntity(entity, index, inOrder)),
+    ...entities.map((entity) => ofEntity(entity, inOrder)),
     ...trackers.map((tracker) => ofTracker(tracker, inOrder)),
   ];
   const first = ({ messageIds }: Finding) => ordinalOf(messageIds[0]);
@@ -99,13 +100,13 @@ const ofTopic = ({ id, text, messageIds }: Schemas['Topic'], inOrder: InOrder): 
   places: [],
 });
 
-function ofEntity(entity: Schemas['Entity'], index: number, inOrder: InOrder): Finding {
+function ofEntity(entity: Schemas['Entity'], inOrder: InOrder): Finding {
   const { text, type, customType } = entity;
   const places = entity.matches.flatMap(({ messageRefs, detectedValue }) =>
     messageRefs.map(({ id, offset }) => placeOf(id, offset, detectedValue)),
   );
   return {
-    key: `entity-${index}`,
+    key: `entity-${entityKey(entity)}`,
     kind: 'entity',
     text,
     detail: customType ?? type,

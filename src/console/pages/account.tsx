@@ -1,16 +1,16 @@
 /** What the account may do and does: limits, jobs, webhooks, keys, its audit log, and the models that it can use. */
 
-import { useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import { ApiKeys } from '../account/api-keys.tsx';
 import { AuditLog } from '../account/audit-log.tsx';
 import { Deliveries } from '../account/deliveries.tsx';
 import { JobsByStatus } from '../account/jobs-by-status.tsx';
 import { ModelsTable } from '../account/models-table.tsx';
+import { PartProblem, PartProblems } from '../account/part-problems.tsx';
 import { UseAndLimits } from '../account/use-and-limits.tsx';
 import { WebhookSecret } from '../account/webhook-secret.tsx';
 import { answerOf, api } from '../api.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { Problem } from '../components/problem.tsx';
 import { shownDateTime } from '../formatting.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
@@ -18,8 +18,11 @@ import { words } from '../words.ts';
 export function AccountPage() {
   /** How often somebody has asked to look again. */
   const [round, setRound] = useState(0);
-  const lookAgain = () => setRound(round + 1);
-  const { value, problem } = useLoaded((signal) => answerOf(api.GET('/v1/account', { signal })), [round]);
+  const lookAgain = useCallback(() => setRound((before) => before + 1), []);
+  const { value, problem, reload } = useLoaded(
+    (signal) => answerOf(api.GET('/v1/account', { signal })),
+    [round],
+  );
   return (
     <>
       <PageHead
@@ -30,14 +33,16 @@ export function AccountPage() {
           {words.account.refresh}
         </button>
       </PageHead>
-      {problem && <Problem text={problem} onRetry={lookAgain} />}
-      {value && <UseAndLimits account={value} />}
-      {value && <JobsByStatus counts={value.jobs} />}
-      <Deliveries round={round} />
-      <ApiKeys round={round} />
-      <WebhookSecret />
-      <AuditLog round={round} />
-      <ModelsTable round={round} />
+      <PartProblems>
+        {problem && <PartProblem text={problem} onRetry={reload} />}
+        {value && <UseAndLimits account={value} />}
+        {value && <JobsByStatus counts={value.jobs} />}
+        <Deliveries round={round} />
+        <ApiKeys round={round} />
+        <WebhookSecret />
+        <AuditLog round={round} />
+        <ModelsTable round={round} />
+      </PartProblems>
     </>
   );
 }

@@ -1,11 +1,12 @@
 /** Turns texts into vectors, and shows how alike they are. */
 
 import { useState } from 'preact/hooks';
-import { answerOf, api, sentenceOf } from '../api.ts';
+import { answerOf, api } from '../api.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ScrolledTable } from '../components/scrolled-table.tsx';
+import { useSending } from '../components/use-sending.ts';
 import { unsentTexts } from '../unsent.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
@@ -42,22 +43,13 @@ async function compare(model: string, texts: readonly string[]): Promise<Compari
 export function EmbeddingPage() {
   const models = useLoaded((signal) => answerOf(api.GET('/v1/models', { signal })), []);
   const [comparison, setComparison] = useState<Comparison>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, send } = useSending();
   const names = (models.value?.data ?? []).filter(({ kind }) => kind === 'embedding').map(({ id }) => id);
   const submit = async (form: HTMLFormElement) => {
     const given = new FormData(form);
     const lines = String(given.get('texts')).split('\n');
     const texts = [...new Set(lines.map((text) => text.trim()).filter((text) => text !== ''))];
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      setComparison(await compare(String(given.get('model')), texts));
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    setComparison(await compare(String(given.get('model')), texts));
   };
   return (
     <>
@@ -67,7 +59,8 @@ export function EmbeddingPage() {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit(event.currentTarget);
+          const form = event.currentTarget;
+          void send(() => submit(form));
         }}
         onInput={(event) => unsent.keep(event.currentTarget)}
       >

@@ -1,11 +1,11 @@
 /** Signing in with an account's credentials. */
 
-import { useState } from 'preact/hooks';
-import { answerOf, api, consoleHeader, sentenceOf } from '../api.ts';
+import { answerOf, api, consoleHeader } from '../api.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useModal } from '../components/use-modal.ts';
+import { useSending } from '../components/use-sending.ts';
 import { Refusal } from '../refusal.ts';
 import { words } from '../words.ts';
 
@@ -49,37 +49,25 @@ export function SignInAgain({ onSignedIn }: Pick<SignInProps, 'onSignedIn'>) {
 }
 
 function SignInForm({ problem: before, onRetry, onSignedIn }: SignInProps) {
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem: refusal, send } = useSending();
   const signIn = async (form: HTMLFormElement) => {
     const given = new FormData(form);
     const body = {
       appId: String(given.get('appId')).trim(),
       appSecret: String(given.get('appSecret')).trim(),
     };
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await answerOf(api.POST('/v1/session', { params: { header: consoleHeader }, body }));
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setBusy(false);
-      return;
-    }
-    try {
-      await onSignedIn();
-    } catch (error) {
+    await answerOf(api.POST('/v1/session', { params: { header: consoleHeader }, body }));
+    await onSignedIn().catch((error: unknown) => {
       const isUnknown = error instanceof Refusal && error.status === 401;
-      setRefusal(isUnknown ? words.signIn.noCookies : sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+      throw isUnknown ? new Error(words.signIn.noCookies) : error;
+    });
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void signIn(event.currentTarget);
+        const form = event.currentTarget;
+        void send(() => signIn(form));
       }}
     >
       <div class="field">

@@ -1,9 +1,9 @@
 /** The form by which a page is made: what it shows, how long it is there, and how it looks. */
 
 import { useState } from 'preact/hooks';
-import { sentenceOf } from '../api.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Problem } from '../components/problem.tsx';
+import { useSending } from '../components/use-sending.ts';
 import { unsentTexts } from '../unsent.ts';
 import { words } from '../words.ts';
 import { ColorField } from './color-field.tsx';
@@ -36,27 +36,16 @@ export function NewPageForm({ conversationId, onMade }: NewPageFormProps) {
   const unsent = unsentTexts(`page of ${conversationId}`, nothing);
   const { fields } = unsent;
   const kind = kindOf(fields);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, send } = useSending();
   const isOfInsights = kind === 'insights-details';
-  const make = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      onMade(await makePage(conversationId, wantedBy(unsent.fields)));
-    } catch (error) {
-      setProblem(inWordsOfTheForm(sentenceOf(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const make = async () => onMade(await makePage(conversationId, wantedBy(unsent.fields)));
   return (
     <form
       class="card stack"
       aria-labelledby="new-page"
       onSubmit={(event) => {
         event.preventDefault();
-        void make();
+        void send(make);
       }}
       onInput={(event) => unsent.keep(event.currentTarget)}
     >
@@ -82,7 +71,7 @@ export function NewPageForm({ conversationId, onMade }: NewPageFormProps) {
           }}
         />
       )}
-      {problem && <Problem text={problem} />}
+      {problem && <Problem text={inWordsOfTheForm(problem)} />}
       <div class="row">
         <BusyButton class="primary" isBusy={isBusy}>
           {words.share.make}

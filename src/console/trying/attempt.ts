@@ -55,6 +55,8 @@ interface Given {
 
 /** Goes on when somebody looks at another page meanwhile, and says there how it has ended. */
 async function analyse(read: () => Promise<Given>, givenTitle: string, onDone = () => {}): Promise<void> {
+  // One is enough, and another one would come in its place.
+  if (progress.value !== undefined) return;
   const of = owner.value;
   const isOurs = () => owner.value === of;
   const show = (now: Progress | undefined) => {
