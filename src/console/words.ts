@@ -250,6 +250,7 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
       transcript: 'Transcript',
       toDo: 'To do',
       summary: 'Summary',
+      bookmarks: 'Bookmarks',
       analytics: 'Analytics',
       share: 'Share',
     },
@@ -303,6 +304,27 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
       named: 'The names are changed.',
     },
     noSummary: 'There is too little to summarise.',
+  },
+
+  bookmarks: {
+    title: 'Bookmarks',
+    new: 'Bookmark this sentence',
+    add: (sentence: string) => `Bookmark: ${sentence}`,
+    change: 'Change the bookmark',
+    changeNamed: (label: string) => `Change the bookmark “${label}”`,
+    named: (label: string) => (label === '' ? 'Bookmark' : `Bookmark: ${label}`),
+    label: 'Label',
+    note: 'Note, if there is one',
+    sentences: 'Sentences, from this one on',
+    marked: 'What is bookmarked',
+    saved: 'The bookmark is kept.',
+    none: 'Nothing is bookmarked yet.',
+    noneLead: 'Go to the transcript, and press the bookmark beside a sentence.',
+    more: (count: number) =>
+      count === 1 ? 'and 1 more sentence' : `and ${count.toLocaleString('en')} more sentences`,
+    nothing: 'Nothing is said there.',
+    deleteLead: 'What was said stays in the transcript.',
+    deleted: 'The bookmark is deleted.',
   },
 
   toDo: {

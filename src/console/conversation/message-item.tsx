@@ -1,5 +1,7 @@
 /** A message of the transcript, with what was found in it. */
 
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx';
+import { type Bookmark, offeredLabel } from '../bookmarks/bookmarks.ts';
 import { shownDue, shownLength } from '../formatting.ts';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
@@ -14,12 +16,19 @@ interface MessageItemProps {
   readonly isChosen: boolean;
   readonly stretches: readonly Stretch[];
   readonly labels: readonly Finding[];
+  /** Those that begin here. */
+  readonly bookmarks: readonly Bookmark[];
+  /** Whether the tabulator comes to the button that bookmarks it. */
+  readonly isTabStop: boolean;
+  /** Bookmarks it, or changes its bookmark. */
+  readonly onBookmark: () => void;
   /** Shows the message among those around it; undefined where it stands among them. */
   readonly onShowAround?: (() => void) | undefined;
 }
 
 export const MessageItem = (props: MessageItemProps) => {
-  const { message, isFirst, isChosen, stretches, labels, onShowAround } = props;
+  const { message, isFirst, isChosen, stretches, labels, bookmarks, isTabStop, onBookmark, onShowAround } =
+    props;
   return (
     <article class={`message${isFirst ? ' first' : ''}${isChosen ? ' chosen' : ''}`}>
       {isFirst && (
@@ -40,9 +49,22 @@ export const MessageItem = (props: MessageItemProps) => {
           )}
         </header>
       )}
-      <MarkedSentence text={message.text} stretches={stretches} />
-      {labels.length > 0 && (
+      <div class="said-row">
+        <MarkedSentence text={message.text} stretches={stretches} />
+        <BookmarkButton
+          text={message.text}
+          bookmark={bookmarks[0]}
+          isTabStop={isTabStop}
+          onPress={onBookmark}
+        />
+      </div>
+      {labels.length + bookmarks.length > 0 && (
         <p class="labels small">
+          {bookmarks.map(({ id, label }) => (
+            <span key={id} class="kind" dir="auto">
+              {words.bookmarks.named(label === offeredLabel(message.text) ? '' : label)}
+            </span>
+          ))}
           {labels.map(({ key, kind, person, dueBy, dueDay }) => (
             <span key={key} class={`kind ${kind}`}>
               {[

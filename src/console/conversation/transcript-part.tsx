@@ -1,6 +1,8 @@
 /** The transcript beside what was found in it: each finding leads to its sentence. */
 
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { useBookmarking } from '../bookmarks/use-bookmarking.tsx';
 import type { Schemas } from '../schemas.ts';
 import { words } from '../words.ts';
 import type { Finding } from './findings.ts';
@@ -35,6 +37,8 @@ const isOfSame = (one: Schemas['Message'] | undefined, other: Schemas['Message']
 
 export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation }) {
   const { messages, findings } = loaded;
+  const { message: asked } = useLocation().query;
+  const bookmarking = useBookmarking(loaded);
   const [chosen, setChosen] = useState<Finding>();
   /** The message that was found and is shown among the others. */
   const [shownId, setShownId] = useState<string>();
@@ -52,6 +56,8 @@ export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation
     [messages, searched],
   );
   const shown = matches ?? messages;
+  const isChosen = ({ id }: Schemas['Message']) =>
+    id === shownId || (chosen?.messageIds.includes(id) ?? false);
 
   const choose = (finding: Finding, messageId: string | undefined) => {
     setChosen(finding);
@@ -76,9 +82,13 @@ export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation
       pane.current?.scrollIntoView({ block: 'nearest' });
     });
   };
+  useEffect(() => {
+    if (asked !== undefined) showAround(asked);
+  }, [asked]);
 
   return (
     <div class="reading">
+      {bookmarking.shown}
       <div class="pane" ref={pane}>
         <div class="pane-head">
           <h2 class="visually-hidden">{words.conversation.transcript}</h2>
@@ -108,9 +118,12 @@ export function TranscriptPart({ loaded }: { readonly loaded: LoadedConversation
               <MessageItem
                 message={message}
                 isFirst={matches !== undefined || !isOfSame(shown[index - 1], message)}
-                isChosen={message.id === shownId || (chosen?.messageIds.includes(message.id) ?? false)}
+                isChosen={isChosen(message)}
                 stretches={[...(stretches.get(message.id) ?? []), ...stretchesOf(message.text, searched)]}
                 labels={labels.get(message.id) ?? []}
+                bookmarks={bookmarking.startingAt(message.id)}
+                isTabStop={index === 0 || matches !== undefined || isChosen(message)}
+                onBookmark={() => bookmarking.open(message.id)}
                 onShowAround={matches && (() => showAround(message.id))}
               />
             )}

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { BookmarksPart } from '../bookmarks/bookmarks-part.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { type Analysis, changeOf } from '../conversation/analysis.ts';
@@ -22,13 +23,14 @@ import { NotFoundPage } from './not-found.tsx';
 /** After which time it is tried again to look for what is new, where that has failed. */
 const retryMilliseconds = 2_000;
 
-const parts = ['transcript', 'to-do', 'summary', 'analytics', 'share'] as const;
+const parts = ['transcript', 'to-do', 'summary', 'bookmarks', 'analytics', 'share'] as const;
 type Part = (typeof parts)[number];
 
 const names: Readonly<Record<Part, string>> = {
   transcript: words.conversation.tabs.transcript,
   'to-do': words.conversation.tabs.toDo,
   summary: words.conversation.tabs.summary,
+  bookmarks: words.conversation.tabs.bookmarks,
   analytics: words.conversation.tabs.analytics,
   share: words.conversation.tabs.share,
 };
@@ -115,6 +117,8 @@ function PartOf({ part, loaded }: { readonly part: Part; readonly loaded: Loaded
       return <ToDoPart loaded={loaded} />;
     case 'summary':
       return <SummaryPart loaded={loaded} />;
+    case 'bookmarks':
+      return <BookmarksPart loaded={loaded} />;
     case 'analytics':
       return <AnalyticsPart loaded={loaded} />;
     case 'share':
