@@ -56,7 +56,7 @@ export const judged = rememberedFor((clauses: readonly Sentence[]): readonly Fou
     )
       return [];
     if (agreesForOthers(clause.message)) return [];
-    const asked = passedOnTo(one);
+    const asked = isForAll(clause.text) ? undefined : passedOnTo(one);
     if (asked !== undefined) return { insight: { ...insight, assignee: asked }, clause };
     if (assignee !== undefined || type === 'question') return one;
     if (type !== 'action_item' || isForAll(clause.text)) return one;

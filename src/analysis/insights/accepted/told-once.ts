@@ -16,6 +16,7 @@ import type { FoundInsight } from '../judging/judgement.ts';
 import { asAnswered, inFull, tellsTask } from './answered-task.ts';
 import { handsOn } from './handed-on/handed-on.ts';
 import { takenInstead } from './handed-on/instead.ts';
+import { handedOnIn } from './handed-on/named-instead.ts';
 import { isChargeAlone, isPassedOn, toldAsCharged } from './handed-on/passed-on.ts';
 import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts';
 import { wantsOffer } from './offers/accepted-offers.ts';
@@ -25,7 +26,7 @@ import { callsOffBefore } from './over/objections.ts';
 import { saysItIsDone } from './over/over-at-once.ts';
 import { refuses } from './over/refusals.ts';
 import { isPromisedThen, promisedThen } from './taken-on/asked-when.ts';
-import { bareAnswerIn } from './taken-on/bare-answers.ts';
+import { type BareAnswer, bareAnswerIn } from './taken-on/bare-answers.ts';
 import { finishedByOther } from './taken-on/finished-by-other.ts';
 import { doneAfterAll } from './taken-on/not-yet.ts';
 import { toldTogether } from './taken-on/same-deed.ts';
@@ -152,8 +153,8 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   const { message, conversation } = sentence;
   const isOfTime = isBusyWith.test(sentence.text);
   const answer = isOfTime
-    ? { offers: true, isAbility: false, rest: '', verb: undefined }
-    : bareAnswerIn(sentence.text);
+    ? agreement
+    : (bareAnswerIn(sentence.text) ?? (isCalledFor(message, conversation) ? agreement : undefined));
   const assignee = assigneeOf(message.speaker);
   if (answer === undefined || assignee === undefined) return [];
   const one = {
@@ -164,10 +165,21 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   if (needed !== one) return asAnswered(needed, message, conversation);
   const before = taskBefore(message, conversation);
   if (before !== undefined) return tellsTask(before, message, conversation);
-  if (!answer.offers || answer.verb !== undefined) return [];
-  const told = inFull(one, answer);
+  const offers = answer.offers || isCalledFor(message, conversation);
+  if (!offers || answer.verb !== undefined) return [];
+  const told = inFull(one, { ...answer, offers });
   const isBusyNow = isOfTime && (told.insight.dueBy === undefined || endsNow.test(told.clause.text));
   return told === one || isBusyNow ? [] : [told];
+}
+
+/** What is taken on in words that say no more. */
+const agreement: BareAnswer = { offers: true, isAbility: false, rest: '', verb: undefined };
+
+/** Whether its speaker agrees to what was asked of anybody before he was called: "Who can take the minutes?" – "Leo?" – "Go on, then." */
+function isCalledFor(message: Message, conversation: Conversation): boolean {
+  const call = message.near?.(-1);
+  const handed = call && handedOnIn(call, conversation);
+  return handed?.isCallAlone === true && handed.agreement.id === message.id;
 }
 
 /** "I am", to "who's doing the demo on Thursday?": who is asked without a day may be at it now. */

@@ -39,6 +39,55 @@ describe('what somebody has to do, and another one asks of somebody, is one task
   });
 });
 
+describe('who is called for what nobody is to do yet, and agrees, does it', () => {
+  test.each([
+    ['Somebody has to print the badges.', 'Fine.', 'Somebody has to print the badges.'],
+    [
+      'We need someone to do the badges.',
+      'Oh go on, there will be cake.',
+      'We need someone to do the badges.',
+    ],
+    ['Who can take the minutes?', 'Oh, go on then.', 'Sophie Tran will take the minutes.'],
+    ['Any volunteers for the retro?', 'Yeah, ok.', 'Sophie Tran will see to the retro.'],
+    ["Who's doing the audit?", 'Yes, by Friday.', 'Sophie Tran will do the audit by Friday.'],
+  ])('"%s" – "Sophie?" – "%s"', async (open, answer, told) => {
+    const tasks = await tasksOf(
+      `Ana: ${open}`,
+      'Mark: I did the last two.',
+      'Ana: Sophie?',
+      `Sophie: ${answer}`,
+    );
+    expect(tasks.map(([text, name]) => [text, name])).toEqual([[told, 'Sophie Tran']]);
+  });
+
+  test('also in small letters', async () => {
+    expect(
+      await tasksOf(
+        'Ana: any volunteers for the retro',
+        'Mark: not me i did the last two',
+        'Ana: sophie?',
+        'Sophie: yeah ok',
+      ),
+    ).toEqual([['Sophie Tran will see to the retro.', 'Sophie Tran', undefined]]);
+  });
+
+  test.each([
+    ['who only hears that he is called', 'Somebody has to print the badges.', 'Sophie?', 'Yes?'],
+    [
+      'who is called for something else',
+      'Somebody has to print the badges.',
+      'Is the blue one yours, Sophie?',
+      'Yes.',
+    ],
+    ['who is asked for his opinion', 'We should move to the new office.', 'Sophie?', 'Yeah, fine.'],
+    ['who answers how it is', 'Who was at the opening?', 'Sophie?', 'Yes, I was.'],
+    ['who answers what he likes', 'Who likes olives?', 'Sophie?', 'Sure.'],
+  ])('but not %s', async (_, open, call, answer) => {
+    const tasks = await tasksOf(`Ana: ${open}`, 'Mark: Right.', `Ana: ${call}`, `Sophie: ${answer}`);
+    expect(tasks.map(([, name]) => name)).not.toContain('Sophie Tran');
+  });
+});
+
 describe('what somebody has to do is of whom its speaker asks for it by name, with his people or alone, once he agrees', () => {
   test.each([
     ['Somebody needs to translate the notes.', 'Sophie, could your team do that?', 'Yes, we can do that.'],

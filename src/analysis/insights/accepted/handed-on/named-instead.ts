@@ -4,7 +4,7 @@ import type { Message, Speaker } from '../../../findings.ts';
 import type { Conversation } from '../../../grammar/sentence.ts';
 import { handsTo } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { withLeadIns } from '../../../text/words/lead-ins.ts';
+import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { acceptanceIn, isConsent, isNod } from '../../assignees/takers/acceptances.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 
@@ -74,11 +74,14 @@ export interface HandedOn {
   readonly agreement: Message;
   /** The verb by which it is handed on: "ring" of "Rick, could you ring them?" Undefined: none. */
   readonly verb: string | undefined;
+  /** Whether it does no more than call him: "Rick?", "Rick, would you?", and not "Is that yours, Rick?" */
+  readonly isCallAlone: boolean;
 }
+const leadsToCall = withLeadIns(/^\P{L}*$/iu, 'or|maybe', asSentences);
 
 /** "Go on then", "if I must": who says no more does it. */
 const givesIn = withLeadIns(
-  /^\P{L}*(?:go on|if i (?:must|have to)|why not|i suppose(?: so)?|ye(?:ah|s|p),? al(?:l ?)?right)(?: then)?[\s.!]*$/iu,
+  /^\P{L}*(?:go on|if i (?:must|have to)|why not|i suppose(?: so)?|ye(?:ah|s|p),? al(?:l ?)?right)(?: then)?(?:[\s.!]*$|[,.!–—-]+ (?:there['’]ll|there will|i['’]ve always|if (?:i must|nobody else|no one else)|since|just this once|for you)(?!.*(?:\bbut\b|\?)))/iu,
   'all right',
 );
 
@@ -103,7 +106,8 @@ export const answerBehindYes = (text: string) => bareAnswerIn(text.replace(opens
 export function handedOnIn(message: Message, { names }: Conversation): HandedOn | undefined {
   const { text, speaker } = message;
   if (text.length > longestRedirection || !mayAskOther.test(text)) return undefined;
-  const groups = asksOther.exec(text)?.groups;
+  const found = asksOther.exec(text);
+  const groups = found?.groups;
   const name =
     groups?.who ??
     groups?.whoElse ??
@@ -115,6 +119,8 @@ export function handedOnIn(message: Message, { names }: Conversation): HandedOn 
     groups?.whoIsCalled;
   const other = name === undefined ? undefined : names.find(name);
   if (other === undefined || other.id === speaker?.id) return undefined;
+  const verb = groups?.verb ?? groups?.verbOfOther ?? groups?.verbLet ?? groups?.verbAsked;
+  const isCallAlone = verb === undefined && leadsToCall.test(text.slice(0, found?.index));
   for (let distance = 1; distance <= furthestAgreement; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return undefined;
@@ -122,12 +128,7 @@ export function handedOnIn(message: Message, { names }: Conversation): HandedOn 
     if (next.speaker.id !== other.id && next.speaker.id !== speaker?.id && refusesIt.test(next.text))
       return undefined;
     if (next.speaker.id === other.id)
-      return agreesTo(next.text)
-        ? {
-            agreement: next,
-            verb: groups?.verb ?? groups?.verbOfOther ?? groups?.verbLet ?? groups?.verbAsked,
-          }
-        : undefined;
+      return agreesTo(next.text) ? { agreement: next, verb, isCallAlone } : undefined;
   }
   return undefined;
 }

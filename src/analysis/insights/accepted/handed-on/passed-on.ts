@@ -1,6 +1,6 @@
 /** What "somebody" has to do, or "we" should, and another one then asks of somebody: "Somebody needs to call the bakery." – "Mia, can you ring them?" is one task. */
 
-import type { Message } from '../../../findings.ts';
+import type { Message, Speaker } from '../../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
 import { isBaseVerb, normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { somebody } from '../../../text/words/somebody.ts';
@@ -13,6 +13,7 @@ import { judgedAtHand } from '../judged-at-hand.ts';
 import { deedIn } from '../taken-on/deed-before.ts';
 import { isForUs, isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
 import { isThatForYou, whoAgreesTo, youOrYours } from './asked-with-others.ts';
+import { handedOnIn } from './named-instead.ts';
 
 type TasksOf = (message: Message, conversation: Conversation) => readonly FoundInsight[];
 
@@ -37,9 +38,26 @@ function passes(text: string, task: FoundInsight): boolean {
   return verb !== undefined && (/^(?:do|take|handle)$/u.test(verb) || saysDeed(verb, task));
 }
 
+/** Who is called behind what nobody is to do yet, and agrees: "Somebody has to ring the bank." – "I did it last time." – "Leo?" – "Oh, go on." */
+function calledFor({ insight, clause }: FoundInsight): Speaker | undefined {
+  const { message, conversation, text } = clause;
+  // "We should move in May. Leo?" asks what he thinks of it.
+  if (insight.assignee !== undefined || insight.type === 'question' || isForUs(text)) return undefined;
+  for (let distance = 1; distance <= furthestRequest; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return undefined;
+    const handed = handedOnIn(next, conversation);
+    if (handed !== undefined) return handed.isCallAlone ? handed.agreement.speaker : undefined;
+    if (next.text.trimEnd().endsWith('?')) return undefined;
+  }
+  return undefined;
+}
+
 /** Who is asked to do what somebody has to do, by whomever, and agrees, or by another one; undefined: it is asked of nobody, or of somebody at a time. */
 export function passedOnTo(task: FoundInsight): InsightCandidate['assignee'] {
   const { message, conversation } = task.clause;
+  const called = calledFor(task);
+  if (called !== undefined) return assigneeOf(called);
   if (!isForSomebody(task)) return undefined;
   for (let distance = 1; distance <= furthestRequest; distance += 1) {
     const next = message.near?.(distance);

@@ -9,7 +9,7 @@ const volunteers = '(?:volunteers?|takers?)';
 const called = quick(
   new RegExp(
     anyOf([
-      `(?<!\\p{L})(?:any|some|no) ${volunteers} for (?<for>${thing})(?: yet| then| please)?\\s*[,.?!–—]`,
+      `(?<!\\p{L})(?:any|some|no) ${volunteers} for (?<for>${thing})(?: yet| then| please)?\\s*(?:[,.?!–—]|$)`,
       `(?<!\\p{L})need (?:(?:some|any)(?:body|one)|an? volunteer|volunteers|one more(?: person)?) (?:for|on) (?<needed>${thing})(?: please)?\\s*(?:[,.?!–—]|$)`,
       `^(?:(?:and|so|then|next),? )?(?<named>\\p{L}[^,.;:?!]{2,40}): .*(?<!\\p{L})(?:${volunteers}|nobody(?:['’]s| has) taken|who (?:wants|takes|would like))(?!\\p{L})`,
     ]),

@@ -16,6 +16,7 @@ import { asksEverybody } from '../../assignees/asked-of-all.ts';
 import { type PhrasePlace, phraseAt } from '../../phrases/phrases.ts';
 import { referencesIn } from '../../standalone/pronouns/pronouns-of-item.ts';
 import { partsAtHand } from '../at-hand.ts';
+import { handedOnIn } from '../handed-on/named-instead.ts';
 import { givesAfterStep } from '../steps-before.ts';
 import { deedCalledFor } from './called-for.ts';
 
@@ -48,6 +49,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
       if (own !== undefined) return own;
       continue;
     }
+    if (handedOnIn(before, conversation)?.agreement.id === answer.id) continue;
     // "It'd be great if you could all come": nobody does alone what is asked of all.
     if (asksEverybody(before.text)) return undefined;
     for (const { clauses } of [...partsAtHand(before, conversation)].reverse())
