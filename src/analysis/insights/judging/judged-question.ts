@@ -2,10 +2,11 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { SentenceReading } from '../../reading.ts';
+import { isFragment } from '../questions/fragments.ts';
 import { findQuestion, holdsQuestion, isAnnounced, isReported } from '../questions/questions.ts';
 import { isSelfAnswered } from '../questions/self-answered.ts';
 import { isSmallTalk } from '../questions/small-talk.ts';
-import { asksNothing, isFragment } from '../questions/unasked.ts';
+import { asksNothing } from '../questions/unasked.ts';
 import { findHeardQuestion } from '../questions/unmarked-questions.ts';
 import type { InsightCandidate } from './insight-candidate.ts';
 import { scoreOf, weigh, weights } from './odds.ts';
@@ -13,8 +14,8 @@ import { scoreOf, weigh, weights } from './odds.ts';
 /** How much less likely a fragment is to be a question that somebody would answer. */
 const fragmentOdds = 8;
 
-/** Words from which on a question that was broken off has said what it asks, and how sure the model must be of it. */
-const saidEnough = { words: 10, probability: 0.85 } as const;
+/** Words from which on a question that was broken off has said what it asks, how sure the model must be of it, and words of one that has its mark. */
+const saidEnough = { words: 10, probability: 0.85, markedWords: 5 } as const;
 
 /** How probably a statement that holds a question ("I was wondering if …") asks it. */
 const heldQuestion = 0.6;
@@ -28,7 +29,9 @@ const asked = (odds: number): InsightCandidate => ({
 
 /** Whether too little was said to tell what is asked. */
 const isUnsaid = (sentence: Sentence, probability: number): boolean =>
-  isFragment(sentence) && (sentence.words.length < saidEnough.words || probability < saidEnough.probability);
+  isFragment(sentence) &&
+  !(sentence.isAsked && sentence.words.length >= saidEnough.markedWords) &&
+  (sentence.words.length < saidEnough.words || probability < saidEnough.probability);
 
 /** The question that a sentence asks; undefined: none that somebody would answer. */
 export function judgeQuestion(

@@ -32,7 +32,11 @@ const wouldLikeToHear = quick(
       `${opening}${inBetween}wondering ${opensAsked}`,
       `${selfWishing}(?:(?:love|like|interested|keen|curious) to (?:know|hear|find out)|interested in (?:knowing|hearing)) ${opensAsked}`,
       // "I don't suppose you know the code", "I don't suppose anyone's seen my charger"
-      `(?<!\\p{L})i do(?:n['’]?t| not) suppose (?:(?:you|${somebody})(?: (?:guys|all|two|would|might|happen to|ever|still|else))* (?:knows?|remember|have|had|got|saw)(?! to(?!\\p{L}))|you(?:['’]ve| have) (?:got|seen|heard|had|found)|(?:${somebody})(?:['’]s| has) (?:got|seen|heard|had|found))(?!\\p{L})`,
+      `(?<!\\p{L})i do(?:n['’]?t| not) suppose (?:we(?:['’]ve| have) got (?:any|a)|(?:you|${somebody})(?: (?:guys|all|two|would|might|happen to|ever|still|else))* (?:knows?|remember|have|had|got|saw)(?! to(?!\\p{L}))|you(?:['’]ve| have) (?:got|seen|heard|had|found)|(?:${somebody})(?:['’]s| has) (?:got|seen|heard|had|found))(?!\\p{L})`,
+      // "I don't know if you've got the same", "not sure whether there's anything you want to add"
+      `(?:(?<!\\p{L})i (?:do(?:n['’]?t| not) know|dunno)|(?:${opening}|(?<!\\p{L})i(?: am|['’]m) )not sure) (?:if|whether) (?:you(?:['’]ve| have) (?:got|seen|heard|had|read|received|noticed|any|much|a|the)|you (?:saw|got|heard|noticed|remember)|there(?:['’]s| is) any(?:thing|body|one)?)(?!\\p{L})(?!.*, (?:but|so|and|because)(?!\\p{L}))`,
+      // "A small speaker, you mean"
+      '(?<!(?:what|how|who|which|where|if|do|did|know)) you mean(?:,? or)?[\\s.,…–—-]*$',
     ]),
     'iu',
   ),
@@ -44,7 +48,7 @@ const goesOn = /(?<!\p{L})(?:please|(?:can|could|will|would) you|(?:i|we)(?:['�
 /** "The invoice is 312 euros, and I'm wondering how much of that I'll get back". "I wonder if I should ring them" may propose it. */
 const wondersAbout = quick(
   new RegExp(
-    `(?<!\\p{L})i(?:(?: am| was|['’]m) ${inBetween}wondering| ${inBetween}wonder) ${opensAsked}(?! (?:i|we) (?:should|ought|could|might|may)(?!\\p{L}))`,
+    `(?<!\\p{L})i(?:(?: am| was|['’]m) ${inBetween}wondering| ${inBetween}wonder) ${opensAsked}(?! (?:i|we|it|there|that) (?:should|ought|could|might|may|would)(?!\\p{L}))`,
     'iu',
   ),
 );
@@ -65,6 +69,14 @@ export const callsInOrderToAsk = ({ text }: Sentence): boolean => callsToAsk.tes
 export const callsOnlyToAsk = (sentence: Sentence): boolean =>
   callsInOrderToAsk(sentence) && !goesOn.test(sentence.text);
 
+/** "So the next step is the design, or …": who leaves the other choice open asks whether it is so. What one can do, or might, is told. */
+const leavesOpen = quick(
+  new RegExp(
+    `^\\P{L}*${anyLeadIns('because')}(?:after(?: \\p{L}+){1,4}, )?(?:you|we|they|he|she|(?:it|that|this)(?=['’]s| is)|(?:the|your|our|my) (?:\\p{L}+ ){1,4}(?=is |are |was |were |goes ))(?! (?:can|could|may|might|would)(?!\\p{L}))(?!.*(?<!\\p{L})(?:if|maybe|perhaps)(?!\\p{L})).*, or[\\s,.…–—-]*$`,
+    'iu',
+  ),
+);
+
 /** Whether a statement asks what its speaker calls for, or would like to hear. */
 export const asksInStatement = (sentence: Sentence): boolean =>
-  callsInOrderToAsk(sentence) || wouldLikeToHear.test(sentence.text);
+  callsInOrderToAsk(sentence) || wouldLikeToHear.test(sentence.text) || leavesOpen.test(sentence.text);

@@ -85,7 +85,7 @@ const wordOfHeldQuestion = signOf([
   ...'calling ringing phoning emailing mailing writing messaging texting here following touch trying'.split(
     ' ',
   ),
-  ...'love like interested keen suppose'.split(' '),
+  ...'love like interested keen suppose sure dunno mean or'.split(' '),
 ]);
 
 /** "…, right" and its like, set off by a comma. */

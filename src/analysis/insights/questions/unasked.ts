@@ -9,64 +9,8 @@ import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { daytimes } from '../../text/words/parts-of-time.ts';
 import { somebody } from '../../text/words/somebody.ts';
+import { fewWords, isBareQuestion, isBrokenOff, isFalseStart } from './fragments.ts';
 import { afterLeadIns, auxiliaries, isInvertedCondition, questionWords } from './question-openings.ts';
-
-/** A speaker who broke off. */
-const brokenOff = /(?:\{disfmarker\}|--|[-—…])[\s.?]*$/u;
-/** "Is it done, or …": who leaves the other choice open asks all the same. */
-const leftOpen = /\bor[\s,.?…—-]*$/iu;
-/** Words of what somebody breaks off before it says what is asked. */
-const fewWords = 4;
-
-/** A word that nobody finished, at the end: "Should we switch off the g". */
-const brokenWord = /\s\p{Ll}{1,2}[\s.,]*$/u;
-const shortWords = new Set(
-  'a ad ai am an as at be by do eu go gb he hi hq hr if i id in is it kb kg km lb mb me ml mm my no of oh ok on or oz pc pm pr qa so ta to tv u uh uk um up us ux vs we wk ya yr'.split(
-    ' ',
-  ),
-);
-/** "Why?" asks as much as many words do. */
-const bareQuestion = new Set(['why', 'how', 'when', 'where', 'who']);
-
-const isBareQuestion = ({ words }: Sentence): boolean => bareQuestion.has(words[0]?.normal ?? '');
-
-/** "Which part?", "Since when?", "Any questions?": of two words one asks, as it would among many. */
-const askingWord = /^(?:which|what|who|whom|whose|when|where|why|how|any|anything|anyone|anybody)$/u;
-/** "You ready?", "That correct?": a verb is left out. "This screen?" may mean anything. */
-const subjectWithoutVerb = /^(?:you|u|we|it|that|all|everything|everybody|everyone)$/u;
-
-/** "Or what", "so what", "guess what", "that's how": they ask nothing, unless they have a question mark. */
-const unaskedOpening = /^(?:or|so|guess|say|know|oh|well|no|that|this|you|is|whatever|what)$/u;
-
-/** Whether two words ask as much as a whole sentence. */
-function isShortQuestion({ isAsked, words }: Sentence): boolean {
-  const [first, second] = words;
-  if (words.length !== 2 || first === undefined) return false;
-  if (words.some(({ normal }) => askingWord.test(normal)))
-    return (
-      isAsked ||
-      !unaskedOpening.test(first.normal) ||
-      second?.normal === 'else' ||
-      (first.normal === 'what' && isTagged(second, 'Noun'))
-    );
-  return (
-    isAsked &&
-    subjectWithoutVerb.test(first.normal) &&
-    (isTagged(second, 'Adjective') || isTagged(second, 'Participle') || isTagged(second, 'Gerund'))
-  );
-}
-const isBrokenOff = ({ message, text }: Sentence): boolean =>
-  brokenOff.test(message.text) && !leftOpen.test(text);
-
-/** Whether its speaker broke off, or said two words: "Is that …", "This screen?" */
-export const isFragment = (sentence: Sentence): boolean => {
-  const { isAsked, message, words } = sentence;
-  return (
-    (words.length <= 2 && !isBareQuestion(sentence) && !isShortQuestion(sentence)) ||
-    isBrokenOff(sentence) ||
-    (!isAsked && brokenWord.test(message.text) && !shortWords.has(words.at(-1)?.normal ?? ''))
-  );
-};
 
 /** "Why don't we start" proposes. */
 const proposal = /(?<![\p{L}\p{N}])why do(?:n['’]t| not) (?:we|you)(?![\p{L}\p{N}])/iu;
@@ -185,6 +129,12 @@ const hearersCheck = new RegExp(
   'iu',
 );
 
+/** "I'll see you in half an hour, okay?", "don't save it, ok?": who announces something, or tells another one what to do, asks nothing behind it. */
+const announcersCheck = new RegExp(
+  `^\\P{L}*${anyLeadIns()}(?:i['’]ll|i (?:have|need|want) to|i['’]ve got to|let['’]s|let me|do(?:n['’]t| not)(?! (?:i|you|we|they)(?!\\p{L}))|see you)(?!\\p{L})[^?]*[\\s,](?:okay|ok|alright|all right|huh|aye|eh)\\s*\\?+\\s*$`,
+  'iu',
+);
+
 /** What is worded like a question without its mark, and is none. */
 const unmarked = new RegExp(
   `^\\P{L}*${anyLeadIns('no|sorry|just|please')}${anyOf([
@@ -202,6 +152,10 @@ const unmarked = new RegExp(
     `did(?: (?:it|that|this|them|both|so))?(?: ${whenDone}){1,2}(?:,? (?:actually|as well|too|try again))?[\\s.!]*$`,
     // "Is that nobody wants it": how "the problem" goes on. "Is that you, Ben" asks.
     "(?:is|was) that (?:(?:i|we|they|he|she|nobody|everybody|people)(?!\\p{L})|(?:it|there)(?:['’]s| is| was)(?!\\p{L})|you (?:have|can|need|could|must|want|know|get|do)(?!\\p{L}))",
+    // "In which case": how it goes on
+    'in which case(?! (?:do|does|did|is|are|was|can|could|would|will|should)(?!\\p{L}))',
+    // "Isn't that wonderful!"
+    "(?:is|was|are|were|do|does|did|has|have)n['’]t (?:that|this|it|he|she|they) [^?]*!\\s*$",
     // "First is the boiler"
     '(?:first|next|second|third|last)(?: up)? is(?!\\p{L})',
   ])}`,
@@ -218,11 +172,16 @@ export const isUnmarkedStatement = (text: string): boolean =>
 export function asksNothing(sentence: Sentence): boolean {
   const { isAsked, message, text, words } = sentence;
   if (words.length <= 1) return !isBareQuestion(sentence);
-  if (words.length <= fewWords && isBrokenOff(sentence)) return true;
+  if (words.length <= fewWords && (isBrokenOff(sentence) || /,\s*$/u.test(text))) return true;
   return (
     hearersCheck.test(text) ||
+    announcersCheck.test(text) ||
     (!isAsked &&
-      (fallingTag.test(text) || isUnmarkedStatement(text) || isCleft(sentence) || isCondition(sentence))) ||
+      (isFalseStart(sentence) ||
+        fallingTag.test(text) ||
+        isUnmarkedStatement(text) ||
+        isCleft(sentence) ||
+        isCondition(sentence))) ||
     (isAsked && wordBehindBreak.test(message.text)) ||
     isDoneAtOnce(sentence)
   );

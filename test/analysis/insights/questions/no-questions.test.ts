@@ -29,6 +29,14 @@ describe('no question is', () => {
     ['an offer without "I"', 'can do the tombola again, got the wheel from work'],
     ['when somebody has time', 'any time wednesday or thursday that week'],
     ['what nobody has answered yet', 'One question is still open.'],
+    ['how it goes on', 'In which case'],
+    ['what delights', "Isn't that wonderful!"],
+    ['who announces something', 'I have to tell you a wonderful story about this, okay?'],
+    ['who tells another one what to do', "Don't save it, okay?"],
+    ['what was broken off before it said what it asks', 'Do you mean,'],
+    ['what was begun as a question', 'Did you -- I mean, the file is there.'],
+    ['what was begun as a question', 'Might {disfmarker} we might be a bit more sceptical about this one .'],
+    ['what was begun as a question', 'Uh , what do we {disfmarker} Oh .'],
     ['what its speaker answers', "and is there a deposit if you're wondering it's one month's rent"],
   ])('%s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toContain('question');
@@ -36,6 +44,10 @@ describe('no question is', () => {
 
   test.each([
     ['a choice', 'do you want the second one'],
+    ['what astonishes', "Isn't it broken?!"],
+    ['what somebody wants affirmed', 'This is Philips, huh?'],
+    ['what is begun anew', 'Do we {disfmarker} do we need to order it .'],
+    ['what was broken off and has its mark', 'So , should we keep the same {disfmarker} ?'],
     ['a negation', "can't we move it"],
     ['which one', 'Which is the boiler?'],
     ['which part of a day', 'Morning or afternoon?'],
