@@ -29,3 +29,23 @@ test.each([
   expect(told).toMatch(/Ben asked/u);
   expect(told).toContain('Ana Ruiz offered to');
 });
+
+test('what has to be there by a day is told, though nobody promises it', () => {
+  const sold = (index: number) =>
+    [
+      index % 2 ? ana : ben,
+      `The price of contract ${index} with Porto and Lisbon was ${index + 4},000 euros in 2019.`,
+    ] as const;
+  const told = toldOf(
+    said(
+      ...Array.from({ length: 12 }, (_, index) => sold(index)),
+      [ben, 'Our papers have to be out by the end of the month.', 'action_item'],
+      ...Array.from({ length: 60 }, (_, index) => sold(20 + index)),
+      ...['north', 'south', 'east', 'west', 'inner', 'outer'].map(
+        (hall) => [ana, `I will clean the ${hall} hall of the club.`, 'action_item'] as const,
+      ),
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('their papers have to be out by the end of the month');
+});

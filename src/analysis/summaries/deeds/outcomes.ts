@@ -202,9 +202,10 @@ export function isOutcome({
     (pointsAtBefore(clause) || (contentWordsOf(clause).length < 2 && !namesDay(clause)))
   )
     return false;
+  // "The papers have to be out by Friday": nobody promises it, and a reader wants to know.
   if (deed === undefined)
     return (
-      message.insight === 'follow_up' &&
+      (message.insight === 'follow_up' || message.insight === 'action_item') &&
       namesDay(clause) &&
       !features.isQuestion &&
       !features.leansOnBefore &&
