@@ -1,5 +1,7 @@
 /** Who does without what another one offers or will do: "No, thanks.", "That's kind, but we've settled on another studio." Nobody does it then. */
 
+import type { Message } from '../../../findings.ts';
+import { family } from '../../../grammar/word-lists/family-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
@@ -45,6 +47,48 @@ const putsOff = new RegExp(
   `^\\P{L}*${anyLeadIns('no|please|maybe|better|best|just', asSentences)}(?:don['’]?t (?:trouble|bother|worry)(?: yourself)?(?=[\\s,.!]|$)|(?:leave|keep) (?:it|that|them|him|her) (?:till|until|for (?:now|later|next))(?!\\p{L}))`,
   'iu',
 );
+const opening = `^\\P{L}*${anyLeadIns('no|nah|nope|sorry|actually', asSentences)}(?:\\p{L}+, )?`;
+/** Who is not the one who offers: "our Darren", "the cleaner", "mum". */
+const other = `(?:some(?:one|body)(?: else)?|(?:my|our|the|his|her|their) (?:\\p{L}+ )?\\p{L}+?|${family}|(?-i:\\p{Lu})\\p{L}+?|\\p{L}{4,}(?=['’]s ))`;
+const atIt = "(?:['’]?s|['’]?re| is| are)";
+const thing = '(?: (?:it|that|this|them|those|one|me|us|him|her))?(?: (?:up|out|off|round|home|along|over))?';
+const ending =
+  '(?: (?:at|on|in|for|by|after|before|tonight|tomorrow|today|this|next|every)(?!\\p{L})[^,?!]{0,30})?[\\s.!]*$';
+/** "Our Darren's coming to do it", "the cleaner does it", "we've booked a quartet", "the committee has promised it to others": another one sees to it. */
+const seenTo = new RegExp(
+  `${opening}${anyOf([
+    `${other}${atIt} (?:already )?(?:(?:doing|sorting|handling|fetching|collecting|bringing|making|taking|driving|picking|meeting|covering|lending)${thing}|coming(?: (?:to \\p{L}+|for|with)${thing})?)${ending}`,
+    `${other} (?:always |usually )?(?:does|do|did) (?:it|that|them|those)${ending}`,
+    "(?:i|we)(?:['’]?ve| have)? (?:already |just )?(?:promised|booked|hired|arranged|asked|ordered|rented) (?:it |that )?(?:to )?(?:my|our|the|an?|someone|somebody|another|(?-i:\\p{Lu})\\p{L}+)(?!\\p{L})",
+    `${other}(?:['’](?:s|ve)| has| have) (?:already |rather |just )?(?:given|lent|promised|booked|arranged|offered|sorted|hired|ordered)(?!\\p{L})`,
+  ])}`,
+  'iu',
+);
+/** "He's right as rain now, thanks", "it's working again", "it came up with vinegar in the end", "a scan's all we need": nothing has to be seen to. */
+const isWell = new RegExp(
+  `${opening}${anyOf([
+    `(?:[^?]{0,40}(?<!\\p{L}))?(?:he|she|it|they|that|this)${atIt} (?:all )?(?:right as rain|fine|ok|okay|all ?right|much better|better|back|in|mended|fixed|working|sorted|up|running|done)(?: and running)? (?:now|again)`,
+    '(?:[^?]{0,40}(?<!\\p{L}))?it (?:came (?:up|off|out|right)|went away|sorted itself out|cleared (?:up|itself))',
+    "[^?]{1,40}(?:['’]s| is| are) all (?:i|we) (?:need|want)",
+  ])}(?!\\p{L})`,
+  'iu',
+);
+/** What is wanted all the same. */
+const wantsMore =
+  /\?|(?<!\p{L})(?:but(?! (?:ta|thanks|thank you|cheers)(?!\p{L}))|please|pls|still|though|yes|yeah|help|could|would|can|if)(?!\p{L})/iu;
+/** "I can take a look", "I'd be happy to cook" */
+const offersHimself =
+  /(?<!(?:if|what|how|when|where|who|than|that|as) )(?<!\p{L})(?:i (?:can|could|might)|i(?:['’]?d| would) (?:be (?:more than |very )?(?:happy|glad|delighted) to|happily|gladly))(?!\p{L})/iu;
+
+/** Whether the answer at a distance from an offer says that another one sees to it, or that nothing has to be. */
+function isSeenTo(message: Message, distance: number): boolean {
+  const [answer, behind] = [message.near?.(distance), message.near?.(distance + 1)];
+  const goesOn =
+    behind !== undefined && behind.speaker?.id === answer?.speaker?.id && wantsMore.test(behind.text);
+  if (answer === undefined || goesOn || wantsMore.test(answer.text)) return false;
+  return seenTo.test(answer.text) || isWell.test(answer.text);
+}
+
 /** "I'll put you through, shall I?", "could I swap with you?": who asks so waits for what is said to it. */
 const asksLeave = /(?<!\p{L})(?:shall|should) i\s*\?\s*$|^\P{L}*(?:can|could|may) i(?!\p{L})/iu;
 
@@ -53,6 +97,18 @@ const doesNotTake = (text: string): boolean =>
   saysNo(text) ||
   refuses(text) ||
   [doesItHimself, doesNotWant, putsOff].some((pattern) => pattern.test(text));
+
+/** "Then you can ring with my blessing" */
+const thenAllows = /^\P{L}*(?:and )?then (?:you (?:can|could|may)|(?:please )?do|yes|go ahead)(?!\p{L})/iu;
+
+/** Whether who has put it off at a distance from the message allows it for then. */
+function allowsLater(message: Message, distance: number): boolean {
+  const by = message.near?.(distance)?.speaker?.id;
+  return [1, 2, 3].some((step) => {
+    const behind = message.near?.(distance + step);
+    return behind !== undefined && behind.speaker?.id === by && thenAllows.test(behind.text);
+  });
+}
 
 /** How many sentences behind an offer it is declined at most. */
 const furthestAnswer = 3;
@@ -74,7 +130,8 @@ export function isDeclined({ clause }: FoundInsight): boolean {
     const rest = doesWithout.exec(next.text)?.groups?.rest;
     if (rest !== undefined) return !takesBack(rest) && !wantsOtherwise.test(rest);
     if (regretsIt(next.text)) return true;
-    return isOffered && doesNotTake(next.text);
+    if ((isOffered || offersHimself.test(text)) && isSeenTo(message, distance)) return true;
+    return isOffered && doesNotTake(next.text) && !allowsLater(message, distance);
   }
   return false;
 }

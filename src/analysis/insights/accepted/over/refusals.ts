@@ -8,6 +8,7 @@ import { anyOf } from '../../../text/any-of.ts';
 import { anyWeekday } from '../../../text/words/calendar-words.ts';
 import { partsOfDay, periods, unitsOfTime } from '../../../text/words/parts-of-time.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
+import { isPutOff } from '../../undertakings/no-tasks/replied/refusals-and-reasons.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isSameVerb } from '../taken-on/same-deed.ts';
 import { givesInTo, isNotNow, namesTime } from './giving-in.ts';
@@ -64,12 +65,6 @@ export const asksForOther = (text: string): boolean => text.includes(' else') &&
 const mayRefuse = quick(
   /can['’]?t|cannot|can not|couldn|won['’]?t|wouldn|not me|never again|count me|rather|else|no (?:chance|time|can do)|don['’]?t|not|unable|impossible|out of the|(?<!\p{L})i(?:['’]?m| am|['’]?ll be| will be) /iu,
 );
-
-/** "Ask me again in September", "catch me after surgery", "give me a week to think": it is put off, and nobody has agreed. */
-const putsOff =
-  /^\P{L}*(?:(?:hm+|well|oh|no|nah|maybe|just|best|you can|you could)(?!\p{L})[\s,.!]*)*(?:(?:ask|catch|try) me (?:again|after|later|on|at|when|once|in|tomorrow|next|another time|nearer|closer)(?!\p{L})|give me [^.,?!]{2,30} to think(?!\p{L}))/iu;
-/** Whether the text puts off what somebody is asked, or asks for. */
-const isPutOff = (text: string): boolean => text.includes(' me ') && putsOff.test(text);
 
 /** "Sorry hun": behind a reason it refuses. */
 const apology =

@@ -37,6 +37,12 @@ describe('what refuses, gives a reason, or decides is no task', () => {
     ['Before you ask, yes I turned the boiler off and on again.'],
     ['yes pls, max 200 quid'],
     ['No more than 80 pounds, please.'],
+    ['Give it till the end of the month.'],
+    ['leave it till after the tournament hun'],
+    ['Then ask me in three.'],
+    ['Try me the week after.'],
+    ["Someone's coming at four to look."],
+    ['nah someones collecting it at 5'],
   ])('"%s"', async (text) => {
     expect(await tasksOf('Mark: Here is how it stands.', `Ana: ${text}`)).toEqual([]);
   });
@@ -46,6 +52,8 @@ describe('what refuses, gives a reason, or decides is no task', () => {
     ['Max, bring 40 chairs please.'],
     ['Please bring up to 40 chairs tomorrow.'],
     ['Leave it on the desk for Mark.'],
+    ['Leave it in the oven until six and then take it out.'],
+    ['Somebody is coming to mend it at four, so please leave the gate open.'],
     ["Please order the filter today, because otherwise we can't finish the van."],
     ['If you order today, send me the invoice.'],
     ["I'd be happy to look into the leak on Monday."],

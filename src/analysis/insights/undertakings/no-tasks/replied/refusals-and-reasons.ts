@@ -12,6 +12,12 @@ const asksBeside = "can|could|so|let|i['’]ll|we['’]ll|must|until|till|and";
 
 /** "Leave it, you've got enough to do": an offer is refused. "Leave it on the desk" asks. */
 const refusal = `(?:(?:no|nah|nope)(?!\\p{L})[\\s,.!]*)?(?:please |just )?(?:leave|forget) (?:it|that)(?: for now| alone| then)?(?=[,.!]|$)${unlessItGoesOn(asksBeside)}`;
+/** "Ask me again in September", "catch me after surgery", "give it till the end of the month", "leave it till after the fair": it is put off, and nobody has agreed. */
+const putOff = `(?:best |just |better |maybe |you can |you could )?(?:(?:ask|catch|try) me (?:again|after|later|on(?! my)|at(?! (?:my|the))|when|once|in|tomorrow|next|the \\p{L}+ after|another time|nearer|closer)(?!\\p{L})|give me [^.,?!]{2,30} to think(?!\\p{L})|(?:give|leave) it (?:till|until|(?:for|to) (?:now|later|next|another|a))(?!\\p{L})${unlessItGoesOn(asksBeside)})`;
+const putsOff = new RegExp(`${opening}(?:(?:no|nah|nope)[\\s,.!]+)?${putOff}`, 'iu');
+const mayPutOff = /(?<!\p{L})(?:me|it)(?!\p{L})/iu;
+/** Whether the text puts off what somebody is asked, or asks for. */
+export const isPutOff = (text: string): boolean => mayPutOff.test(text) && putsOff.test(text);
 /** "Please no more cakes": what somebody offers is not wanted. */
 const enough = '(?:please |pls )?no more (?!than(?!\\p{L}))[^.?!,]{2,40}[\\s.!]*$';
 /** "Please, because without it we can't load", "please do because I need them": why it was asked. */
@@ -74,5 +80,6 @@ const asksWho = new RegExp(`(?<!\\p{L})(?:who|${somebody})(?!\\p{L})`, 'iu');
 /** Whether the words undertake nothing, and ask for nothing. */
 export const tellsNoTask = (text: string, { near }: Message): boolean =>
   (openings.test(text) && !asksWho.test(near?.(-1)?.text ?? '')) ||
+  isPutOff(text) ||
   (follows.test(text) && !ordersBefore.test(text)) ||
   (mayBeCourtesy.test(text) && courtesy.test(text) && !asksWho.test(near?.(-1)?.text ?? ''));

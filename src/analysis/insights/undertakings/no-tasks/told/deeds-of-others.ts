@@ -45,7 +45,17 @@ const hadBeenAsked = withLeadIns(
   'hi|hello',
 );
 
+/** "Someone's coming at four to look", "nah someones collecting it at 5": another one, who is not there, does it. */
+const othersAreAtIt = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*some(?:one|body) ?(?:['’]?s| is) (?:(?:already|now|just) )?\p{L}{2,}ing(?!\p{L})/iu,
+    'so|then|let|who|need|needs',
+  ),
+  'no|nah|nope|sorry',
+);
+
 const patterns = [
+  othersAreAtIt,
   othersMay,
   ifTheyNeed,
   hadBeenAsked,
