@@ -1,6 +1,7 @@
 /** Which conversations are listed: what the search form says, which stands in the page's address. */
 
 import { answerOf, api } from './api.ts';
+import { words } from './words.ts';
 
 /** Conversations of a page. */
 export const conversationsOfPage = 25;
@@ -26,17 +27,26 @@ export interface Search {
   /** Days, as date fields write them; empty for any. */
   readonly from: string;
   readonly to: string;
+  /** The id of a group; empty for all conversations. */
+  readonly group: string;
+  /** Of metadata, and what its value is like; empty for any. */
+  readonly key: string;
+  readonly value: string;
   readonly order: Order;
   /** From 0. */
   readonly page: number;
 }
 
 /** The search in the query of an address. What is none of ours in it counts as not there. */
-export function searchIn({ name = '', from, to, order, page }: Partial<Record<string, string>>): Search {
+export function searchIn(query: Partial<Record<string, string>>): Search {
+  const { name = '', from, to, group = '', key = '', value = '', order, page } = query;
   return {
     name,
     from: dayIn(from),
     to: dayIn(to),
+    group,
+    key,
+    value,
     order: isOrder(order) ? order : 'newest',
     page: /^[1-9]\d{0,4}$/.test(page ?? '') ? Number(page) - 1 : 0,
   };
@@ -55,8 +65,8 @@ export function queryOf({ page, order, ...texts }: Search): string {
   return said.length === 0 ? '' : `?${new URLSearchParams(said)}`;
 }
 
-/** A pattern for what a text is a part of: a star in it is none of the pattern's. */
-const containing = (text: string): string => `*${text.replaceAll('*', '\\*')}*`;
+/** A pattern for nothing but the text: a star in it is none of the pattern's. */
+export const exactly = (text: string): string => text.replaceAll('*', '\\*');
 
 /** A text within quotes of RSQL. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
@@ -68,27 +78,47 @@ const dayOf = (day: string, daysLater = 0): Date => {
   return at;
 };
 
+/** Whether conversations can be found by this key of their metadata: filters have no quotes for it. */
+export const isSearchable = (key: string): boolean => /^[^\s"'();,=!~<>]+$/.test(key);
+
+/**
+ * The RSQL of what is said of names and metadata; empty where nothing is.
+ *
+ * @throws Error says what cannot be searched
+ */
+export function filterOf({ name, key, value }: Pick<Search, 'name' | 'key' | 'value'>): string {
+  const wanted = { name: name.trim(), key: key.trim(), value: value.trim() };
+  if (wanted.key !== '' && !isSearchable(wanted.key))
+    throw new Error(words.conversations.metadata.unsearchable);
+  return [
+    ...(wanted.name === '' ? [] : [`conversation.name=ilike=${quoted(`*${exactly(wanted.name)}*`)}`]),
+    ...(wanted.key === ''
+      ? []
+      : [`conversation.metadata.${wanted.key}=ilike=${quoted(wanted.value === '' ? '*' : wanted.value)}`]),
+  ].join(';');
+}
+
 /** The conversations of a page, and one more if there is a next page. */
-export async function listConversations({ name, from, to, order, page }: Search, signal: AbortSignal) {
+export async function listConversations(search: Search, signal: AbortSignal) {
+  const { from, to, group: groupId, order, page } = search;
   const since = from === '' ? undefined : dayOf(from);
   const until = to === '' ? undefined : dayOf(to, 1);
   // The server refuses times between which nothing can be.
   if (since !== undefined && (since.getTime() > Date.now() || (until !== undefined && since >= until)))
     return [];
+  const filter = filterOf(search);
+  const query = {
+    ...orders[order],
+    limit: conversationsOfPage + 1,
+    offset: page * conversationsOfPage,
+    startTime: since?.toISOString() ?? atAnyTime.startTime,
+    endTime: until?.toISOString() ?? atAnyTime.endTime,
+    ...(filter !== '' && { filter }),
+  };
   const { conversations } = await answerOf(
-    api.GET('/v1/conversations', {
-      params: {
-        query: {
-          ...orders[order],
-          limit: conversationsOfPage + 1,
-          offset: page * conversationsOfPage,
-          startTime: since?.toISOString() ?? atAnyTime.startTime,
-          endTime: until?.toISOString() ?? atAnyTime.endTime,
-          ...(name.trim() !== '' && { filter: `conversation.name=ilike=${quoted(containing(name.trim()))}` }),
-        },
-      },
-      signal,
-    }),
+    groupId === ''
+      ? api.GET('/v1/conversations', { params: { query }, signal })
+      : api.GET('/v1/groups/{groupId}/conversations', { params: { path: { groupId }, query }, signal }),
   );
   return conversations;
 }

@@ -85,6 +85,48 @@ export const words = {
     deleteLead:
       'Its messages go, and everything that was found in them: insights, topics, entities, tracker matches, summaries, bookmarks and share pages. Jobs that are not finished end. This cannot be undone.',
     deleted: (name: string) => `“${name}” was deleted.`,
+    metadata: {
+      key: 'Name of metadata',
+      value: 'Its value',
+      any: 'any',
+      star: 'A star stands for any letters: jd*',
+      unsearchable:
+        'Conversations cannot be searched by metadata whose name has spaces, quotes, brackets or one of ; , = ! ~ < >.',
+    },
+  },
+
+  groups: {
+    title: 'Groups and metadata',
+    group: 'Group',
+    all: 'All conversations',
+    make: 'Make a group of what is searched',
+    new: 'A new group',
+    change: 'Change the group',
+    delete: 'Delete the group',
+    name: 'Name of the group',
+    description: 'Description, if there is one',
+    criteria: 'Which conversations belong to it',
+    criteriaHint: 'Whenever it is looked at, those that this filter (RSQL) lets through, such as',
+    example: 'conversation.metadata.agentId==jd;conversation.name==Renewal*',
+    saved: (name: string) => `The group “${name}” is kept.`,
+    deleteLead: 'Its conversations stay.',
+    deleted: (name: string) => `The group “${name}” was deleted.`,
+  },
+
+  metadata: {
+    title: 'Metadata',
+    lead: 'What your own programs have to say of this conversation, such as whose it is. Lists are narrowed down by it.',
+    sameOnes: 'Conversations with the same',
+    name: 'Name',
+    value: 'Value',
+    nameOf: (line: number) => `Name in line ${line}`,
+    valueOf: (line: number) => `Value in line ${line}`,
+    remove: 'Remove',
+    removeLine: (line: number) => `Remove line ${line}`,
+    add: 'Add a line',
+    nameless: (value: string) => `Give “${value}” a name.`,
+    twice: (name: string) => `“${name}” is there twice. Take one of them away.`,
+    saved: 'The metadata is changed.',
   },
 
   account: {

@@ -1,9 +1,10 @@
 /** A dialog in which a sentence is bookmarked, or a bookmark changed. */
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { EditDialog } from '../components/edit-dialog.tsx';
-import { say } from '../components/notice.tsx';
+import { say, sayProblem } from '../components/notice.tsx';
 import type { Schemas } from '../schemas.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 import {
   type Bookmark,
@@ -12,11 +13,29 @@ import {
   mostSentences,
   noteOf,
   offeredLabel,
+  readBookmark,
   sentencesFrom,
 } from './bookmarks.ts';
 
 /** A bookmark that there is, or the message at which a new one begins. */
 export type Bookmarked = { readonly bookmark: Bookmark } | { readonly messageId: string };
+
+/** The dialog; a bookmark that there is is read anew for it. */
+export function BookmarkDialog(props: BookmarkDialogProps) {
+  const { conversationId, bookmarked, onClose } = props;
+  const bookmarkId = 'bookmark' in bookmarked ? bookmarked.bookmark.id : undefined;
+  const { value, problem } = useLoaded(
+    async () =>
+      bookmarkId === undefined ? bookmarked : { bookmark: await readBookmark(conversationId, bookmarkId) },
+    [bookmarkId],
+  );
+  useEffect(() => {
+    if (problem === undefined) return;
+    sayProblem(problem);
+    onClose();
+  }, [problem]);
+  return value && <OpenDialog {...props} bookmarked={value} />;
+}
 
 interface BookmarkDialogProps {
   readonly conversationId: string;
@@ -26,7 +45,7 @@ interface BookmarkDialogProps {
   readonly onClose: () => void;
 }
 
-export function BookmarkDialog(props: BookmarkDialogProps) {
+function OpenDialog(props: BookmarkDialogProps) {
   const { conversationId, messages, bookmarked, onSaved, onClose } = props;
   const bookmark = 'bookmark' in bookmarked ? bookmarked.bookmark : undefined;
   const firstId = 'bookmark' in bookmarked ? bookmarked.bookmark.messageRefs[0]?.id : bookmarked.messageId;

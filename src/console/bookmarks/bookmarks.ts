@@ -30,6 +30,16 @@ export function useBookmarks(conversationId: string): Loaded<Bookmark[]> {
   );
 }
 
+/**
+ * The bookmark as it is kept, also where the account wants personal data masked: what is masked would be written back.
+ *
+ * @throws Refusal
+ */
+export async function readBookmark(conversationId: string, bookmarkId: string): Promise<Bookmark> {
+  const params = { path: { conversationId, bookmarkId }, query: { redact: false } };
+  return answerOf(api.GET('/v1/conversations/{conversationId}/bookmarks/{bookmarkId}', { params }));
+}
+
 /** The messages that a bookmark marks from this one on. */
 export function sentencesFrom(messages: readonly Message[], firstId: string, count: number): Message[] {
   const first = messages.findIndex(({ id }) => id === firstId);

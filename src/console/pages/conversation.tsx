@@ -15,6 +15,8 @@ import { SummaryPart } from '../conversation/summary-part.tsx';
 import { ToDoPart } from '../conversation/to-do-part.tsx';
 import { TranscriptPart } from '../conversation/transcript-part.tsx';
 import { shownDateTime } from '../formatting.ts';
+import { ConversationMetadata } from '../metadata/conversation-metadata.tsx';
+import { EditMetadata } from '../metadata/edit-metadata.tsx';
 import { pause } from '../pause.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
@@ -79,8 +81,10 @@ function OpenConversation({ conversationId, asked }: OpenConversationProps) {
         lead={`${shownDateTime(conversation.startTime)} · ${words.conversation.messages(messages.length)}`}
       >
         <NamePeople conversation={conversation} onNamed={reload} />
+        <EditMetadata conversationId={conversationId} onChanged={reload} />
         <SaveTranscript conversation={conversation} />
       </PageHead>
+      <ConversationMetadata metadata={conversation.metadata} />
       <nav class="tabs" aria-label={words.conversation.tabs.label}>
         {parts.map((one) => (
           <a

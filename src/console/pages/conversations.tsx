@@ -1,4 +1,4 @@
-/** All conversations of the account: found by name and time, in pages. */
+/** All conversations of the account: found by name, time, group and metadata, in pages. */
 
 import { useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
@@ -11,14 +11,9 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageTurner } from '../components/page-turner.tsx';
 import { Problem } from '../components/problem.tsx';
 import type { Schemas } from '../schemas.ts';
-import {
-  conversationsOfPage,
-  isOrder,
-  listConversations,
-  queryOf,
-  type Search,
-  searchIn,
-} from '../search.ts';
+import { conversationsOfPage, listConversations, queryOf, type Search, searchIn } from '../search.ts';
+import { GroupAndMetadata } from '../searching/group-and-metadata.tsx';
+import { SearchForm } from '../searching/search-form.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 
@@ -56,6 +51,7 @@ export function ConversationsPage() {
     <>
       <PageHead title={words.conversations.title} />
       <SearchForm search={search} onChange={change} />
+      <GroupAndMetadata search={search} onChange={change} onGroupChanged={reload} />
       {problem && <Problem text={problem} onRetry={reload} />}
       {value?.length === 0 && <NothingListed search={search} />}
       {value !== undefined && value.length > 0 && (
@@ -89,63 +85,10 @@ function NothingListed({ search }: { readonly search: Search }) {
         </a>
       </Empty>
     );
-  if (search.name !== '' || search.from !== '' || search.to !== '')
-    return <Empty title={words.conversations.noneFound} />;
+  if (queryOf({ ...search, order: 'newest' }) !== '') return <Empty title={words.conversations.noneFound} />;
   return (
     <Empty title={words.conversations.none}>
       <a href="/">{words.conversations.noneLead}</a>
     </Empty>
   );
 }
-
-interface SearchFormProps {
-  readonly search: Search;
-  readonly onChange: (part: Partial<Search>) => void;
-}
-
-const SearchForm = ({ search, onChange }: SearchFormProps) => (
-  <search class="row">
-    <div class="field">
-      <label for="search-name">{words.conversations.search}</label>
-      <input
-        id="search-name"
-        type="search"
-        maxLength={256}
-        value={search.name}
-        onInput={(event) => onChange({ name: event.currentTarget.value })}
-      />
-    </div>
-    <div class="field">
-      <label for="search-from">{words.conversations.from}</label>
-      <input
-        id="search-from"
-        type="date"
-        value={search.from}
-        onInput={(event) => onChange({ from: event.currentTarget.value })}
-      />
-    </div>
-    <div class="field">
-      <label for="search-to">{words.conversations.to}</label>
-      <input
-        id="search-to"
-        type="date"
-        value={search.to}
-        onInput={(event) => onChange({ to: event.currentTarget.value })}
-      />
-    </div>
-    <div class="field">
-      <label for="search-order">{words.conversations.sort}</label>
-      <select
-        id="search-order"
-        value={search.order}
-        onChange={({ currentTarget: { value } }) => isOrder(value) && onChange({ order: value })}
-      >
-        {Object.entries(words.conversations.sorts).map(([order, name]) => (
-          <option key={order} value={order}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  </search>
-);
