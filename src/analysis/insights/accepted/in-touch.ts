@@ -12,6 +12,8 @@ const touch =
   `(?:(?:(?:give|drop|send)(?= [^,;.!?]{2,30} an? ${word})|have an? ${word} with|(?:speak|talk|write) to|` +
   'catch|corner|collar|grab|nab|bell|buzz|ring|call|phone|text|message|e-?mail) ' +
   `(?<whom>him|her|them|(?:(?:the|my|your|our) )?\\p{L}+)(?: an? ${word})?` +
+  '|call in on (?:him|her|them)' +
+  '|(?<passing>let (?:him|her|them) know|(?:put|break|explain) (?:it|that|this) to (?:him|her|them))' +
   '|knock on (?:his|her|their) door|(?:pop|put|stick|push|slip|post|drop) (?:him|her|them )?an? note (?:through|under|on) (?:his|her|their) (?:door|letterbox|letter box|desk)s?)';
 /** A promise that gets in touch, and leaves open about what: "Fine, I'll have a word with her tonight". */
 const getsInTouch = new RegExp(
@@ -26,6 +28,9 @@ const isPronoun = /^(?:him|her|them)$/iu;
 const contacts =
   /^(?:tell|ask|let|inform|remind|warn|notify|call|ring|phone|text|message|sound|(?:speak|talk|write) to|have an? (?:\p{L}+ )?word with|get in touch with|get hold of)(?!\p{L})/iu;
 
+/** What lets somebody know: who is asked to ask passes nothing on. */
+const tells = /^(?:tell|let|inform|remind|warn|notify)(?!\p{L})/iu;
+
 /** The request to tell somebody something in the words of who then says only that he gets in touch; undefined: it is another deed. */
 export function toldInTouch(
   { clause, insight }: FoundInsight,
@@ -36,7 +41,8 @@ export function toldInTouch(
   if (found === null || insight.deed === undefined) return undefined;
   const asked = deedWithContent(clause, insight.deed, message.speaker?.name);
   if (asked === undefined || !contacts.test(asked.deed)) return undefined;
-  const { whom, rest = '' } = found.groups ?? {};
+  const { whom, passing, rest = '' } = found.groups ?? {};
+  if (passing !== undefined && !tells.test(asked.deed)) return undefined;
   // "I'll call the plumber" is another one's call.
   if (whom !== undefined && !isPronoun.test(whom) && !asked.said.toLowerCase().includes(whom.toLowerCase()))
     return undefined;

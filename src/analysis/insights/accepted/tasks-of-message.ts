@@ -11,7 +11,7 @@ import { tellsNoTask } from '../undertakings/no-tasks/replied/refusals-and-reaso
 import { partsAtHand } from './at-hand.ts';
 import { asCorrected } from './corrections/corrected.ts';
 import { agreesForOthers } from './handed-on/asked-with-others.ts';
-import { leftToAsker } from './handed-on/either-of-two.ts';
+import { isKeptByAsker, leftToAsker } from './handed-on/either-of-two.ts';
 import { isHandedOn } from './handed-on/handed-on.ts';
 import { isLeftUndone } from './handed-on/instead.ts';
 import { passedOnTo } from './handed-on/passed-on.ts';
@@ -39,6 +39,7 @@ export const judged = rememberedFor((clauses: readonly Sentence[]): readonly Fou
     if (one === undefined) return [];
     const left = leftToAsker(one);
     if (left !== undefined) return [left];
+    if (isKeptByAsker(one)) return [];
     const { insight, clause } = one;
     const { type, assignee } = insight;
     const doer = assignee?.speakerId;

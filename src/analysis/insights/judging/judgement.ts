@@ -3,7 +3,7 @@
  * model, the rules decide alone.
  */
 
-import { atLatest, byThen } from '../../dates/words/deadline-words.ts';
+import { atLatest, untilThen } from '../../dates/words/deadline-words.ts';
 import type { InsightType } from '../../findings.ts';
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { speaksOfMeeting } from '../../grammar/word-lists/meeting-words.ts';
@@ -266,9 +266,9 @@ const asksOfSomebody = (sentence: Sentence): boolean =>
 /** How sure the model must be that somebody is to be met where no word of the sentence says so. */
 const sureMeeting = 0.7;
 
-/** "By the 9th, then", "before the end of the month?": until when something is to be done, which another sentence says. Nobody meets "by" a time. */
+/** "By the 9th, then", "before the end of the month?", "just till quarter past, then?", "after seven, then": until or from when something is to be done, which another sentence says. Nobody meets "by" a time. */
 const deadlineAlone = new RegExp(
-  `^\\P{L}*${anyLeadIns()}${byThen} (?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+(?:,? (?:then|please|latest|${atLatest}))?[.!?]*$`,
+  `^\\P{L}*${anyLeadIns('just|only')}(?:${untilThen}|after|from) (?!.*(?<!\\p{L})(?:i|we|you)(?!\\p{L}))(?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+(?:,? (?:then|please|latest|${atLatest}))?[.!?]*$`,
   'iu',
 );
 

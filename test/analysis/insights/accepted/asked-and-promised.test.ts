@@ -62,3 +62,78 @@ test.each([
     ).toEqual(['Ana will send the photos to the printer. | Ana | 2026-04-15']);
   },
 );
+
+test.each([
+  [
+    'Would it help if I did the minutes?',
+    'It would.',
+    'Consider it done.',
+    'Ana will do the minutes. | Ana | -',
+  ],
+  [
+    'I could do a first draft.',
+    'Please do.',
+    "You'll have it on Monday.",
+    'Ana could do a first draft. | Ana | 2026-04-20',
+  ],
+])(
+  'what one offers, and confirms once it is wanted, is one task: "%s"',
+  async (offer, answer, promise, told) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`, `Ana: ${promise}`)).toEqual([told]);
+  },
+);
+
+describe('who is to tell others something, and says only that he passes it on, has one task', () => {
+  test.each([
+    [
+      "I'll put that to them this afternoon.",
+      'Mark Stone will tell the tenants this afternoon that the water is off.',
+    ],
+    ["I'll let them know tonight.", 'Mark Stone will tell the tenants tonight that the water is off.'],
+  ])('"%s"', async (promise, told) => {
+    expect(await tasksOf('Ana: Tell the tenants that the water is off.', `Mark: ${promise}`)).toEqual([
+      `${told} | Mark Stone | 2026-04-14`,
+    ]);
+  });
+
+  test('control: who is to ask passes nothing on', async () => {
+    const asked = 'Ana: Could you ask the landlord whether the room is free?';
+    expect(await tasksOf(asked, "Mark: I'll let him know tonight.")).toHaveLength(2);
+  });
+});
+
+test('what one has a look at is what he goes through', async () => {
+  expect(
+    await tasksOf('Ana: Would you have a look at the reading list?', "Mark: I'll go through it tomorrow."),
+  ).toEqual(['Would you have a look at the reading list? | Mark Stone | 2026-04-15']);
+});
+
+describe('which of two does it', () => {
+  const asked = 'Ana: Will you tell her or shall I?';
+
+  test.each([
+    ['the other one leaves it', 'Mark: You do it.', 'Sophie: Hm.', 'Ana will tell her. | Ana | -'],
+    [
+      'who asks decides',
+      'Mark: You have the softer voice.',
+      "Ana: Fine, I'll catch her.",
+      'Ana will catch her. | Ana | -',
+    ],
+  ])('%s', async (_, answer, then, told) => {
+    expect(await tasksOf(asked, answer, then)).toEqual([told]);
+  });
+
+  test('control: who asks does something else once the other one does it', async () => {
+    expect(await tasksOf(asked, 'Mark: I will.', "Ana: Great, I'll bring the cake.")).toHaveLength(2);
+  });
+});
+
+test('until or from when something is done is no meeting', async () => {
+  const [asked, then] = [
+    'Ana: Could you cover the desk from one to two?',
+    'Ana: Just till quarter past, then?',
+  ];
+  expect(await tasksOf(asked, "Mark: I've got the dentist at half past.", then, 'Mark: Okay.')).toHaveLength(
+    1,
+  );
+});

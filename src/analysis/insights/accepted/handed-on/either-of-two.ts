@@ -3,7 +3,7 @@
 import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
-import { deedIn } from '../taken-on/deed-before.ts';
+import { deedAsAsked } from '../taken-on/deed-before.ts';
 import { inWordsOf } from '../taken-on/words-of-answers.ts';
 
 const asksWho = /(?<!\p{L})or (?:shall|should|do|will) i(?: do (?:it|that))?\s*\?\s*$/iu;
@@ -22,9 +22,29 @@ export function leftToAsker({ insight, clause }: FoundInsight): FoundInsight | u
     return undefined;
   if (next?.speaker === undefined || next.speaker.id === message.speaker?.id || !leavesIt.test(next.text))
     return undefined;
-  const deed = deedIn(clause, insight.deed, message.speaker?.name);
+  const deed = deedAsAsked(clause, insight.deed, message.speaker?.name);
   const told = deed && inWordsOf(deed, { isAbility: false, rest: '' }, message, conversation);
   if (!told) return undefined;
   const { deed: _, ...others } = insight;
   return { insight: { ...others, assignee: assigneeOf(message.speaker) }, clause: told };
+}
+
+/** "Fine, I'll catch her": who asked which of the two does it has decided. */
+const decides = withLeadIns(
+  /^\P{L}*i(?:['’]ll| will)(?! not(?!\p{L}))(?!\p{L})/iu,
+  'no|all right',
+  asSentences,
+);
+/** How many sentences behind the question he decides at most. */
+const furthestDecision = 3;
+
+/** Whether who asks which of the two does it says himself, once the other one has spoken, that he does: his words tell it. */
+export function isKeptByAsker({ insight, clause: { message } }: FoundInsight): boolean {
+  if (insight.type === 'question' || !asksWho.test(message.text) || message.exchange?.taker) return false;
+  for (let distance = 2; distance <= furthestDecision; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    if (next.speaker.id === message.speaker?.id && decides.test(next.text)) return true;
+  }
+  return false;
 }

@@ -15,6 +15,8 @@ const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:o
 const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to (?:you|him|her|them)|then|right))*';
 const object = '(?:it|that|them|him|her|those|these|both)';
+/** "It", "through it", "there" */
+const ofIt = `(?:(?:(?:through|over|at|into) )?${object}|there)`;
 /** What leaves its object to what was asked: "I'll send by Friday". */
 const withoutObject = `(?:${verbsWithObject})(?!\\p{L})`;
 const claim = anyOf([
@@ -29,7 +31,7 @@ const claim = anyOf([
   'count me in',
   'i take (?:it|that|this)(?: one)?(?=\\s*(?:[,.!]|$))',
   // "I'll include it", "sending it", where it is the deed that was asked for.
-  `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+(?= (?:${object}|there)(?!\\p{L}))|${withoutObject}) ?(?:${object}|there)?${particle}`,
+  `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+(?= ${ofIt}(?!\\p{L}))|${withoutObject})(?: ${ofIt})?${particle}`,
   `(?<gerund>\\p{L}{2,}ing) ${object}${particle}`,
 ]);
 const because = '(?:(?:because|since|cause|as) )?';

@@ -264,7 +264,7 @@ export function isAllAsked({ text, words }: Sentence, verb: number): boolean {
 
 /** What is told or asked, behind whom, and who is called: "tell the landlord" and "that the lift makes a noise", "Ben". */
 const withContent =
-  /^(?<deed>\p{L}[^,;.!?]*?) (?<content>(?:(?:that|whether|if|why|how|when|what|which|who|where)|(?:they|he|she|it|we)(?:['’](?:ll|re|s)| (?:can|could|may|need|should|must|will|are|is)))(?!\p{L})[^;.!?]*?)(?:, \p{L}+)?[\s.?!]*$/iu;
+  /^(?<deed>\p{L}[^,;.!?]*?) (?<content>(?:(?:that|whether|if|why|how|when|what|which|who|where)|(?:they|he|she|it|we|i)(?:['’](?:ll|re|s|m)| (?:can|could|may|need|should|must|will|are|is|am|can['’]t|won['’]t)))(?!\p{L})[^;.!?]*?)(?:, \p{L}+)?[\s.?!]*$/iu;
 /** The same where it has a time of its own: "about the rehearsal on Friday" */
 const withMatter = /^(?<deed>\p{L}[^,;.!?]*?) (?<content>about(?!\p{L})[^,;.!?]*)[\s.?!]*$/iu;
 

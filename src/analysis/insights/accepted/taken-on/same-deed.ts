@@ -42,6 +42,7 @@ export function isSameVerb(one: string, other: string): boolean {
 export const saysDeed = (verb: string, { clause, insight }: FoundInsight): boolean =>
   (inWriting.test(clause.text) && isSameVerb(verb.toLowerCase(), 'send')) ||
   (letsKnow.test(clause.text) && isSameVerb(verb.toLowerCase(), 'tell')) ||
+  (looksAt.test(clause.text) && isSameVerb(verb.toLowerCase(), 'look')) ||
   (toHave.test(clause.text) && ['send', 'finish'].some((other) => isSameVerb(verb.toLowerCase(), other))) ||
   (insight.deed === undefined
     ? clause.words.some(
@@ -54,6 +55,9 @@ const inWriting =
 
 /** "Let the warehouse know" */
 const letsKnow = /(?<!\p{L})let (?!me(?!\p{L})|us(?!\p{L}))[^,.?!]{2,40} know(?!\p{L})/iu;
+/** "Would you have a look at it?" */
+const looksAt = /(?<!\p{L})(?:have|take|cast|give \p{L}+) an? (?:\p{L}+ )?(?:look|glance|eye)(?!\p{L})/iu;
+
 /** "You should have the slides by Friday", "could you have them ready?": who sends them, or finishes them, does that. */
 const toHave = /(?<!\p{L})(?:you should|(?:can|could|would|will) you) have (?!an?(?!\p{L})|to(?!\p{L}))/iu;
 

@@ -6,6 +6,7 @@ import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { isForAnybody, leavesToOthers } from '../../assignees/takers/volunteers.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { anybodysTaskBefore } from '../handed-on/anybodys-task.ts';
+import { findAcceptedOffer } from '../offers/accepted-offers.ts';
 import { refuses } from '../over/refusals.ts';
 import { givesAfterStep } from '../steps-before.ts';
 import { isMurmur } from './accepters.ts';
@@ -53,7 +54,10 @@ function taskJustBefore(answer: Message, conversation: Conversation, tasksOf: Ta
     if (isOwn && asker !== undefined && asksBack.test(before.text)) continue;
     // "I'll call her. What's her number?" – "It's on the list." – "Then I'll do it tonight."
     const isStranger = isOwn
-      ? asker !== undefined && !isOfOwn && !doesThen.test(answer.text)
+      ? asker !== undefined &&
+        !isOfOwn &&
+        !doesThen.test(answer.text) &&
+        !tasksOf(before, conversation).some(({ clause }) => findAcceptedOffer(clause) !== undefined)
       : before.speaker.id !== (asker ?? before.speaker.id);
     if (isStranger) return undefined;
     if (isOwn && answersIn(before)) continue;
