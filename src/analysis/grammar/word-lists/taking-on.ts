@@ -26,6 +26,13 @@ export const countsAsDone = (what = thing, my = 'my'): string =>
 /** "That's me", and not for today. */
 export const thatIs = (whose: string): string =>
   `that(?:['’]?s| is| can be| will be|['’]?ll be|['’]?d be| would be) ${whose}(?! (?:done|off|out|finished)(?!\\p{L}))`;
+/** "Guess it's me, then", "looks like that's me", "it'll have to be me": who is left with it. */
+export const namesSelf = anyOf([
+  "(?:(?:i )?(?:guess|suppose)|looks like|seems like|sounds like)(?: that)? (?:it|that)(?:['’]?s| is|['’]?ll be| will be|['’]?ll have to be| has to be) me",
+  "(?:it|that)(?:['’]?ll| will|['’]?d| would) have to be me",
+  "(?:it|that)(?:['’]?s| is) me,? then",
+  '(?:it is|that is|i am),? and i (?:will|shall)',
+]);
 /** Where it ends, or goes on to say when. */
 export const endOfTaking =
   '(?= *(?:[,.!–—]|$)| (?:then|too|and|by|before|on|this|next|tonight|today|tomorrow)(?!\\p{L}))';
@@ -40,6 +47,7 @@ export const takesOn = (what = thing): string =>
     countsAsDone(),
     "(?:i(?:['’]?ll| will)|you(?:['’]ll| will| shall)?) (?:have|get) (?:it|that|them)(?: ready| done| back)?(?: (?:to|for) you)?",
     thatIs('(?:me|mine)'),
+    namesSelf,
     "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?",
     "(?:(?:(?:i['’]?m|i am|i['’]?d be) )?(?:happy|glad)|i['’]?d love) to(?= *(?:[,.!–—]|$))",
     "i (?:don['’]?t|wouldn['’]?t) mind doing (?:it|that)",

@@ -32,7 +32,10 @@ const asksForDeed = new RegExp(
     '(?:can|could|would|will) (?:you|u)',
     "do (?:you|u) (?:think|reckon|suppose) (?:that )?(?:you|u)(?: can| could|[’']d)",
     'are you (?:willing|able|prepared|happy|up) (?:to|for)',
-    'do you (?:fancy|mind|want to)',
+    'do you (?:(?:fancy|mind)(?= \\p{L}+ing(?!\\p{L}))|want to)',
+    // "I don't suppose you'd read it?", "You couldn't read it, could you?"
+    "i don['’]?t suppose (?:you|u)(?:['’]?d| could| would| can)",
+    "(?:you|u) (?:couldn|wouldn)['’]?t(?! (?:be|have|happen|know|believe)(?!\\p{L}))",
     freeAnybody,
   ])})(?!\\p{L})`,
   'iu',
@@ -64,7 +67,7 @@ const asksWhich =
   /(?<!\p{L})(?:when|what|how|where|why|who|whose|which)(?!\p{L})[^,;.]*(?<!\p{L})you(?!\p{L})/iu;
 /** What is told, begun or waited for while one is still talking: nothing is left to do behind it. */
 const ofTheTalk =
-  /(?<!\p{L})(?:explain|tell|say|describe|elaborate|clarify|repeat|confirm|spell|expand|start|begin|go (?:first|ahead|on|over|through)|kick|introduce|summari[sz]e|walk|talk|speak|hold|wait|stay|share (?:your|the) screen|hear|see|mute|unmute|answer|give (?:me|us) (?:an?|some|the|your))(?!\p{L})/iu;
+  /(?<!\p{L})(?:explain|tell|say|describe|elaborate|clarify|guess|imagine|happen to|repeat|confirm|spell|expand|start|begin|go (?:first|ahead|on|over|through)|kick|introduce|summari[sz]e|walk|talk|speak|hold|wait|stay|share (?:your|the) screen|hear|see|mute|unmute|answer|give (?:me|us) (?:an?|some|the|your))(?!\p{L})/iu;
 
 /** What is told in the answer itself, where no other day is named for it: "do you want to give a quick update?", "… take that question?" */
 const toldInAnswer = quick(
@@ -78,6 +81,8 @@ const tellsNeed = quick(
       'needs? (?:(?:to be|a|an|some|another|more) |to (?:go|come) |\\p{L}{3,}ing(?!\\p{L}))',
       // "It would have to be Pia" says who, or when.
       "(?:has|(?<!(?:it|that)(?:['’]?d| would) )have) (?:still )?(?:got )?to (?:be|go|come) ",
+      // "We're short of drivers on Friday."
+      "(?:['’]?s|['’]?re|is|are) (?:still )?(?:\\p{L}+ )?short (?:of|on) (?:an? )?(?!(?:breath|time|money|cash|ideas?|sleep)(?!\\p{L}))\\p{L}",
       'ought to be ',
       'must be \\p{L}+ed(?!\\p{L})',
       '(?:is|are) (?:still )?(?:missing|overdue|not done)(?!\\p{L})',
@@ -87,7 +92,7 @@ const tellsNeed = quick(
   ),
 );
 /** Without one of these no need is told. */
-const wordOfNeed = signOf('need needs has have ought must missing overdue done should'.split(' '));
+const wordOfNeed = signOf('need needs has have ought must missing overdue done should short'.split(' '));
 const isOver = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|if|unless|was|were|had|did)(?!\p{L})/iu;
 
 /** What is to be done, where another one says that he does it; undefined: it tells of no need, or nobody takes it on. */
@@ -122,11 +127,17 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   const ifReady = isSuggested || asksIfReady(sentence) || asksForChance.test(text);
   const agreed = whoAgreesForOthers(message) ?? (asksIfWanted(sentence) ? whoAgreesTo(message) : undefined);
   const isWish = asksToHave.test(text);
-  const asks = ifReady || isWish || agreed !== undefined || asksForDeed.test(text) || asksByThing(sentence);
+  const agreeing = message.exchange?.taker;
+  const asks =
+    ifReady ||
+    isWish ||
+    agreed !== undefined ||
+    asksForDeed.test(text) ||
+    (agreeing?.agrees === true && asksIfWanted(sentence)) ||
+    asksByThing(sentence);
   if (!asks || ofTheTalk.test(text) || isToldInAnswer(sentence) || (!isSuggested && asksWhich.test(text)))
     return undefined;
   const { next, dueBy } = timeBehind(sentence);
-  const agreeing = message.exchange?.taker;
   const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : agreed;
   // To "are you ok to send it?" and "any chance you could send it?" a mere "yes" agrees.
   const agrees = agreeing?.agrees === true || (ifReady && agreeing !== undefined);

@@ -26,6 +26,9 @@ const proposal = new RegExp(
   `^(?:${polite}(?:suggest|propose)|what i(?:['’]d| would) (?:suggest|propose|recommend) is)(?: that)? (?=(?<who>we|you|they)(?: (?:all|both))? (?<next>[\\p{L}’']+))`,
   'iu',
 );
+/** "I don't suppose you'd read it?" asks "could you read it?" */
+const supposed =
+  /^i (?:don['’]?t|do not) suppose (?:you|u)(?:['’]?d| could| would| can) (?:be able to )?(?=\p{L})/iu;
 const hasOwnVerb = /^(?:should|could|can|might|may|will|would|must|shall|are|were)$/iu;
 
 /** Joints behind which nothing comes any more: "at our next meeting but". "I think so" and "ten or so" say something. */
@@ -46,6 +49,8 @@ export function withoutFrame(text: string, opening: number): Edit[] {
   const proposed = proposal.exec(rest);
   const length = (reminded ?? asked ?? proposed)?.[0].length ?? 0;
   const edits: Edit[] = [];
+  const begged = supposed.exec(rest)?.[0];
+  if (begged !== undefined) return [{ start: opening, end: opening + begged.length, text: 'Could you ' }];
   if (length > 0)
     edits.push({ start: opening, end: opening + length, text: asked === null ? '' : 'Please ' });
   if (proposed !== null && !hasOwnVerb.test(proposed.groups?.next ?? '')) {

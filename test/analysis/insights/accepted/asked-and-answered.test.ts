@@ -50,6 +50,14 @@ describe('an answer is told in the words of the question', () => {
       'Mark Stone will take the minutes.',
       undefined,
     ],
+    ['Whose turn is it to do the bins?', 'Mine, I think.', 'Mark Stone will do the bins.', undefined],
+    ["Who's locking up tonight?", 'ugh ok me then', 'Mark Stone will lock up tonight.', '2026-04-14'],
+    [
+      "Who's going to tell the landlord?",
+      "I guess it's me, then.",
+      'Mark Stone will tell the landlord.',
+      undefined,
+    ],
     [
       'Did you book the hotel?',
       "Not yet, I'll do it tonight.",
@@ -82,11 +90,21 @@ describe('an answer is told in the words of the question', () => {
     ['When will you get the results?', 'Tomorrow.'],
     ["Who's coming to the party?", 'I will.'],
     ['The man who writes the minutes is ill.', "I'm happy to see you."],
+    ['Whose turn is it to do the bins?', 'Yours.'],
+    ['Whose coat is this?', 'Mine.'],
+    ["Who's there?", "It's me, Mark."],
     ['Who uses the van?', 'I do, I have the keys.'],
     ['When did you send the contract?', 'Yesterday.'],
   ])('control: what is no deed, or is over: "%s" – "%s"', async (question, answer) => {
     expect(await tasksOf(`Ana: ${question}`, `Mark: ${answer}`)).toEqual([]);
   });
+});
+
+test('who calls for others in vain may be left with it', async () => {
+  const called = ['Ana: Any volunteers for taking the minutes?', 'Mark: My wrist is in plaster.'];
+  expect(await tasksOf(...called, "Ana: Looks like it's me, then.")).toEqual([
+    ['Ana', 'Ana will take the minutes.', undefined],
+  ]);
 });
 
 describe('what one is asked by name, or agrees to, is a task however it is worded', () => {

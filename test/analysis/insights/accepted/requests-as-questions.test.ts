@@ -72,6 +72,33 @@ describe('what is said that "you" could or have to do, where he says that he doe
   });
 });
 
+describe('who asks back does it once he is told', () => {
+  test.each([
+    [
+      "I don't suppose you'd proofread the newsletter?",
+      'Oh, go on then.',
+      'Could you proofread the newsletter?',
+    ],
+    ['Fancy doing the teas?', 'If I must.', 'Fancy doing the teas?'],
+    ['Would you mind being Santa?', 'Oh, all right then.', 'Would you mind being Santa?'],
+    ['Could you fetch the chairs?', 'Fine.', 'Could you fetch the chairs?'],
+    ["We're short of drivers.", 'Oh, go on then.', "We're short of drivers."],
+  ])('"%s" – "%s"', async (asked, answer, told) => {
+    const talk = [`Ana: ${asked}`, 'Mark: How long does it take?', 'Ana: An hour.', `Mark: ${answer}`];
+    expect(await tasksOf(...talk)).toEqual([['Mark Stone', told, undefined]]);
+  });
+
+  test.each([
+    ['Do you fancy a coffee?', 'Oh, go on then.'],
+    ['Do you mind the rain?', 'Oh, all right then.'],
+    ['Fancy watching the match?', 'Oh, go on then.'],
+    ["I don't suppose you'd proofread the newsletter?", "I'd rather not."],
+  ])('control: "%s" – "%s"', async (asked, answer) => {
+    const talk = [`Ana: ${asked}`, 'Mark: How long does it take?', 'Ana: An hour.', `Mark: ${answer}`];
+    expect(await tasksOf(...talk)).toEqual([]);
+  });
+});
+
 describe('what one asks to have', () => {
   test.each([
     [

@@ -5,6 +5,7 @@ import { Sentence } from '../../../grammar/sentence.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { signOf } from '../../../text/words/signs.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
+import { asksToKnow } from '../../assignees/takers/asks-to-know.ts';
 import { type InsightCandidate, scoreOfUnderstood } from '../../judging/insight-candidate.ts';
 import { undertakingsOf } from '../../undertakings/undertakings.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
@@ -108,15 +109,11 @@ function distanceOfYes(
     if (next.text.length <= longestAnswer && (isLeft || (isYes && (!isAskedBack || insistsOn(next.text)))))
       return distance;
     if (isMurmur(next.text) || (isAsked && echoesOffer(next.text))) continue;
-    if (isAskedBack || !asksBack(next)) return undefined;
+    if (isAskedBack || !asksToKnow(next.text)) return undefined;
     isAskedBack = true;
   }
   return undefined;
 }
-
-/** "What time's early?": who asks back decides once he is told. */
-const asksBack = ({ text }: Message): boolean => text.trimEnd().endsWith('?') || opensUnmarked.test(text);
-const opensUnmarked = /^\P{L}*(?:do|does|is|are|can|will|how|what|when|which|where) \p{L}[^.!?]*$/iu;
 
 /** For when another one wants it: "Yes, for six o'clock please." */
 function timeInYes({ message, conversation }: Sentence, distance: number): Date | undefined {

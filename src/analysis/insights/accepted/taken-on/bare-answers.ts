@@ -10,7 +10,7 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 import { verbsWithObject } from '../../../text/words/verbs-with-object.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 
-const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ok|okay|yeah|yes|yep|yup|i mean|(?:(?:really|very) )?sorry|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|np|kk?|cheers|then|so|hm+|not yet|i haven['’]t(?: yet)?,? but(?= i )|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|till|again|tomorrow|today|anyway|then|\\d[\\d:]*|${weekdays}|${ones}|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*`;
+const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ugh|ok|okay|yeah|yes|yep|yup|i mean|(?:(?:really|very) )?sorry|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|np|kk?|cheers|then|so|hm+|not yet|i haven['’]t(?: yet)?,? but(?= i )|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|till|again|tomorrow|today|anyway|then|\\d[\\d:]*|${weekdays}|${ones}|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*`;
 /** What may stand behind "send it": a particle, and to whom, where that was said. */
 const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to (?:you|him|her|them)|then|right))*';
@@ -22,7 +22,7 @@ const withoutObject = `(?:${verbsWithObject})(?!\\p{L})`;
 const claim = anyOf([
   takesOn(),
   `(?:i(?:['’]?ll| will)|ill|will) do(?= (?:by|tonight|today|tomorrow|tmrw|(?:on )?${weekdays}|this|first thing|right|now|asap|before|after|at|in the|over the)(?!\\p{L}))`,
-  'mine',
+  'mine(?=\\s*(?:[,.!]|$)| )(?:,? i (?:think|guess|believe))?',
   '(?:me|myself)(?= then|[,.!]|\\s*$)',
   'i (?:can|will|do)',
   'my turn(?=\\s*(?:[,.!]|$))(?:,? i (?:think|guess|believe))?',
@@ -59,7 +59,7 @@ const bare = quick(
 const offer = quick(new RegExp(`^${goOn}${opening}${claim}`, 'iu'));
 /** How such an answer begins. Looking first spares most sentences the rest. */
 const mayAnswer = quick(
-  /^(?:rough|tight|quick|only|go|oh|ok|okay|yeah|yes|yep|yup|really|very|sorry|sure|right|fine|well|alright|all|of|no|it|my|then|so|hm+|np|kk?|cheers|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu,
+  /^(?:rough|tight|quick|only|go|oh|ok|okay|yeah|yes|yep|yup|really|very|sorry|sure|right|fine|well|alright|all|of|no|it|my|then|so|hm+|np|kk?|cheers|not|nobody|i|let|ill|will|can|happy|glad|im|on|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|ugh|guess|looks|seems|sounds|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu,
 );
 /** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;

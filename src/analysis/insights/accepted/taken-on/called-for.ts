@@ -1,5 +1,6 @@
 /** For what somebody is called for, where no verb says what he is to do: "any takers for the newsletter?", "we still need somebody for the parking". */
 
+import { baseOf } from '../../../grammar/verbs/base-forms.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
@@ -11,12 +12,14 @@ const called = quick(
     anyOf([
       `(?<!\\p{L})(?:any|some|no) ${volunteers} for (?<for>${thing})(?: yet| then| please)?\\s*(?:[,.?!–—]|$)`,
       `(?<!\\p{L})need (?:(?:some|any)(?:body|one)|an? volunteer|volunteers|one more(?: person)?) (?:for|on) (?<needed>${thing})(?: please)?\\s*(?:[,.?!–—]|$)`,
+      // "Whose turn is it to do the bins?"
+      `(?<!\\p{L})whose (?:turn|go|week|job)(?: is it)?(?: on| this week| today| tonight)? (?:for (?:doing )?(?<turn>${thing})|to (?<deed>\\p{L}[^,.;:?!]{2,50}?))(?: then| please)?\\s*(?:[,.?!–—]|$)`,
       `^(?:(?:and|so|then|next),? )?(?<named>\\p{L}[^,.;:?!]{2,40}): .*(?<!\\p{L})(?:${volunteers}|nobody(?:['’]s| has) taken|who (?:wants|takes|would like))(?!\\p{L})`,
     ]),
     'iu',
   ),
 );
-const mayCall = /(?<!\p{L})(?:volunteers?|takers?|need|taken|wants|takes|like)(?!\p{L})/iu;
+const mayCall = /(?<!\p{L})(?:whose|volunteers?|takers?|need|taken|wants|takes|like)(?!\p{L})/iu;
 
 /** "Any takers for lunch?" asks who comes along, or wants some of it; "for the newsletter" has something to be done. */
 const invites = quick(/(?<!\p{L})takers for (?!(?:\p{L}+ing )?(?:the|our|this|next|an?)(?!\p{L}))/iu);
@@ -34,10 +37,14 @@ const takes =
 export function deedCalledFor(text: string, answer: string): string | undefined {
   if (!mayCall.test(text) || invites.test(text)) return undefined;
   const groups = called.exec(text)?.groups;
+  if (groups?.deed !== undefined) return groups.deed.trim();
+  if (groups?.turn !== undefined) return `do ${groups.turn.trim()}`;
   const what = (groups?.for ?? groups?.needed ?? groups?.named)?.trim();
   if (what === undefined || isDay.test(what)) return undefined;
   const isOpening = groups?.named !== undefined && !opensWithDay.test(what);
   const told = isOpening ? `${what.charAt(0).toLowerCase()}${what.slice(1)}` : what;
   const verb = takes.exec(answer)?.groups?.verb?.toLowerCase();
+  const doing = /^\p{L}+ing(?= (?:the|an?|our|this|next) )/iu.exec(told)?.[0];
+  if (doing !== undefined) return `${baseOf(doing.toLowerCase())}${told.slice(doing.length)}`;
   return `${verb ?? 'see to'} ${told}`;
 }

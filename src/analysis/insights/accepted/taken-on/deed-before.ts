@@ -5,12 +5,13 @@ import { shortName } from '../../../grammar/names/forms-of-names.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { baseOf, baseOfPast } from '../../../grammar/verbs/base-forms.ts';
 import { isBaseVerb, normalAt, skipAdverbs } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { namesSelf } from '../../../grammar/word-lists/taking-on.ts';
 import { isTagged } from '../../../grammar/words/tagged-words.ts';
 import { applyEdits } from '../../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../../rewriting/first-person.ts';
 import { rewriteFirstPersonPlural } from '../../../rewriting/first-person-plural.ts';
 import { rewriteSecondPerson } from '../../../rewriting/second-person.ts';
-import { leadInWords, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { anyLeadIns, asSentences, leadInWords, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { somebody } from '../../../text/words/somebody.ts';
 import { asksEverybody } from '../../assignees/asked-of-all.ts';
 import { type PhrasePlace, phraseAt } from '../../phrases/phrases.ts';
@@ -39,12 +40,15 @@ const open =
 const openEnd =
   /(?:^|\s)(?:at|to|for|of|with|(?<!(?:it|that|this|them)\s)(?:in|on)|from|by|about|and|or|but|the|an?|my|your|our|before|after|until)$/iu;
 
+const leftWith = new RegExp(`^\\P{L}*${anyLeadIns('ugh', asSentences)}${namesSelf}`, 'iu');
+
 /** The deed that the answer takes on, in its base form, with names for "me" and "you"; undefined: none is named plainly. */
 export function deedBefore(answer: Message, conversation: Conversation): string | undefined {
   for (let distance = 1; distance <= furthestDeed; distance += 1) {
     const before = answer.near?.(-distance);
     if (before?.speaker === undefined || answer.speaker === undefined) return undefined;
-    if (before.speaker.id === answer.speaker.id) {
+    // Who called for others in vain may be left with it.
+    if (before.speaker.id === answer.speaker.id && !leftWith.test(answer.text)) {
       const own = givesAfterStep(answer.text, before.text) ? undefined : ownDeedIn(before, conversation);
       if (own !== undefined) return own;
       continue;

@@ -44,6 +44,14 @@ const condition = new RegExp(
   `^${opening}(?:${agreements}|i (?:can|could|will)),? (?:provided|if|as long as|so long as|on condition|but only if)(?!\\p{L})`,
   'iu',
 );
+/** How one lets oneself be talked into something. */
+const givingIn = anyOf([
+  'go on,? then',
+  'if i (?:must|have to)',
+  "(?:you['’]?ve )?twisted my arm",
+  '(?:oh|yeah|yes|ok|okay),? al(?:l ?)?right(?:,? then)?',
+  'al(?:l ?)?right,? then',
+]);
 const nods = anyOf('yes yep yeah yup ok okay k kk'.split(' '));
 const nod = quick(new RegExp(`^(?:${nods}(?!\\p{L})[\\s,.!]*)+(?:${time}[\\s,.!]*)*$`, 'iu'));
 const consenting = anyOf([
@@ -60,6 +68,7 @@ const consenting = anyOf([
   'with pleasure',
   'fine',
   'al(?:l ?)?right',
+  `(?:${givingIn})`,
   'understood',
   'got it',
   'you got it',
@@ -72,13 +81,15 @@ const consenting = anyOf([
 const timeFirst = `(?:(?:at |by |on )?(?:midnight|noon|midday|today|tonight|tomorrow|\\p{L}+day|\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)?)(?:[,.]| is|['’]s) (?=fine|sure|ok|okay|no problem|will do))?`;
 const consent = quick(
   new RegExp(
-    `^${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
+    `^(?:(?:oh|ugh|argh|ha|haha|well)[\\s,.!…]+)*${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
     'iu',
   ),
 );
 /** What agrees to do it. */
-const promise =
-  /(?<!\p{L})(?:will do|gladly|with pleasure|no (?:problem|worries|bother)|i (?:can|will)|on my way)(?!\p{L})/iu;
+const promise = new RegExp(
+  `(?<!\\p{L})(?:will do|gladly|with pleasure|no (?:problem|worries|bother)|i (?:can|will)|on my way|${givingIn})(?!\\p{L})`,
+  'iu',
+);
 /** More than an answer, that takes nothing back: "Sure, that's doable", "Noted, they're half done". */
 const goesOn =
   /^(?:sure(?: thing)?|will do|of course|no (?:problem|worries)|noted|absolutely|certainly|gladly)[,.!]+\s+(?!.*(?:\bbut\b|n['’]t\b|\bnot\b|\?))/iu;

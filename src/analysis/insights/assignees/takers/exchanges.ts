@@ -7,6 +7,7 @@ import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { asksAll, asksDepartment, isToAll } from '../asked-of-all.ts';
 import { calledIn, type FindByName } from '../called/called-by-name.ts';
 import { acceptanceIn, isConsent } from './acceptances.ts';
+import { asksToKnow } from './asks-to-know.ts';
 import { isForAnybody, leavesToOthers, volunteerFor } from './volunteers.ts';
 
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
@@ -127,16 +128,21 @@ function areAllAgreed(one: Said, said: readonly Said[], index: number): boolean 
   return areOthers && acceptanceIn(first.text) !== undefined && acceptanceIn(second.text) !== undefined;
 }
 
-/** The next one who speaks, if he takes it on at once; nobody if something else is asked before. */
+/** The next one who speaks, if he takes it on at once, or once he is told what he asks back; nobody if something else is asked before. */
 function takerOf(one: Said, said: readonly Said[], index: number): Taker | undefined {
+  let asksBack: Speaker | undefined;
   for (const next of said.slice(index + 1, index + 1 + furthestAnswer)) {
     if (!isSaidByOther(one, next)) {
       if (next.text.trimEnd().endsWith('?')) return undefined;
       continue;
     }
     if (leavesToOthers(next.text) && asksDepartment(one.text)) continue;
-    const acceptance = next.speaker && acceptanceIn(next.text);
-    return acceptance && next.speaker && { speaker: next.speaker, ...acceptance };
+    if (next.speaker === undefined || (asksBack !== undefined && asksBack.id !== next.speaker.id))
+      return undefined;
+    const acceptance = acceptanceIn(next.text);
+    if (acceptance !== undefined) return { speaker: next.speaker, ...acceptance };
+    if (asksBack !== undefined || !asksToKnow(next.text)) return undefined;
+    asksBack = next.speaker;
   }
   return undefined;
 }
