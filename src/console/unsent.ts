@@ -59,6 +59,8 @@ interface Unsent<Field extends string> {
   fields: Readonly<Record<Field, string>>;
   /** Takes over what stands in a form. Fields that the form does not show keep what they held. */
   readonly keep: (form: HTMLFormElement) => void;
+  /** As if nobody had typed anything. */
+  readonly forget: () => void;
 }
 
 /**
@@ -81,6 +83,10 @@ export function unsentTexts<Field extends string>(
       put(texts);
     },
     keep: (form) => put(textsOf(form)),
+    forget: () => {
+      const { [name]: _, ...others } = begun.value;
+      begun.value = others;
+    },
   };
 }
 

@@ -197,6 +197,37 @@ const webhook = new Webhook(process.env.CONFAB_WEBHOOK_SECRET);
 // The body must be the text as it came, before anything has parsed it.
 const event = webhook.verify(await request.text(), Object.fromEntries(request.headers));`,
     },
+    settings: {
+      title: 'Settings',
+      lead: 'They hold for this console and for all programs of the account, where a request says nothing else.',
+      masks: 'Mask personal data in what is read',
+      masksLead:
+        'Names, telephone and account numbers, addresses and the like, in transcripts and in what was found in them, on share pages as well. What is stored stays as it is.',
+      type: 'In its place stands',
+      types: {
+        default: 'what it is: [PHONE_NUMBER]',
+        obfuscation: 'stars: ****',
+        custom: 'a text of your own',
+      },
+      custom: 'Texts of your own, a line for each kind',
+      customHint: 'SSN: Social Security Number',
+      others: 'In place of all other kinds',
+      otherTypes: { '': 'what it is: [PHONE_NUMBER]', obfuscation: 'stars: ****' },
+      exclude: 'Kinds that stay readable, a line each',
+      excludeHint:
+        'Such as PERSON_NAME, DATE, TIME, AGE, ADDRESS, PHONE_NUMBER, EMAIL_ADDRESS, URL, CREDIT_CARD_NUMBER, and the types of your own entities.',
+      analysis: 'Who finds action items, questions and topics, and writes the summary',
+      analyses: {
+        'built-in': 'The built-in analysis',
+        'language-model': 'The language model of this server',
+      },
+      analysisHint:
+        'Of what is submitted from now on. Where there is no language model, or it fails, the built-in analysis stays.',
+      seconds: 'Seconds of a bookmark whose program says no length',
+      secondsHint: 'Empty: programs have to say it.',
+      save: 'Save the settings',
+      saved: 'The settings are kept.',
+    },
     keys: {
       title: 'API keys',
       lead: 'One for each program, with what it needs and no more. A key can be revoked alone.',

@@ -165,7 +165,7 @@ describe.skipIf(browserProgram === undefined)('the page of the account', () => {
     page.on('request', look);
     await press(page, 'Look again');
     const lines = `document.body.innerText.split('This could not be loaded.').length - 1`;
-    await holds(page, `${lines} === 6`);
+    await holds(page, `${lines} === 7`);
     expect(
       await page.$$eval('[role=alert]', (alerts) => alerts.map(({ textContent }) => textContent)),
     ).toEqual(['The server does not answer. Is it running?Try again']);

@@ -37,7 +37,7 @@ export function NewKeyForm({ onMade }: NewKeyFormProps) {
         event.preventDefault();
         void send(async () => {
           onMade(await makeKey(unsent.fields));
-          unsent.fields = nothing;
+          unsent.forget();
         });
       }}
       onInput={(event) => unsent.keep(event.currentTarget)}

@@ -1,4 +1,4 @@
-/** What the account may do and does: limits, jobs, webhooks, keys, its audit log, and the models that it can use. */
+/** What the account may do and does: limits, jobs, webhooks, settings, keys, its audit log, and the models that it can use. */
 
 import { useCallback, useState } from 'preact/hooks';
 import { ApiKeys } from '../account/api-keys.tsx';
@@ -7,6 +7,7 @@ import { Deliveries } from '../account/deliveries.tsx';
 import { JobsByStatus } from '../account/jobs-by-status.tsx';
 import { ModelsTable } from '../account/models-table.tsx';
 import { PartProblem, PartProblems } from '../account/part-problems.tsx';
+import { Settings } from '../account/settings.tsx';
 import { UseAndLimits } from '../account/use-and-limits.tsx';
 import { WebhookSecret } from '../account/webhook-secret.tsx';
 import { answerOf, api } from '../api.ts';
@@ -38,6 +39,7 @@ export function AccountPage() {
         {value && <UseAndLimits account={value} />}
         {value && <JobsByStatus counts={value.jobs} />}
         <Deliveries round={round} />
+        <Settings round={round} />
         <ApiKeys round={round} />
         <WebhookSecret />
         <AuditLog round={round} />
