@@ -325,6 +325,7 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
       summary: 'Summary',
       bookmarks: 'Bookmarks',
       analytics: 'Analytics',
+      score: 'Score',
       share: 'Share',
     },
     messages: (count: number) => (count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`),
@@ -377,6 +378,23 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
       named: 'The names are changed.',
     },
     noSummary: 'There is too little to summarise.',
+  },
+
+  score: {
+    none: 'No score was asked for.',
+    noneLead:
+      'A language model of this server scores a call that is submitted, or appended to, with this in the request:',
+    example: '"features": {"featureList": ["callScore"]}',
+    underWay: 'A language model is reading the call. Its score appears here by itself.',
+    failed: 'There is no score.',
+    whole: 'Score of the call',
+    of: 'of 100',
+    positive: 'What went well',
+    negative: 'What was missing',
+    shownBy: (count: number) =>
+      count === 1 ? 'The sentence that shows it' : `The ${count.toLocaleString('en')} sentences that show it`,
+    sentence: 'The sentence',
+    how: 'A language model answers the questions of each criterion, and has to quote what shows it; the numbers are computed from its answers. It can err: the quotations are there to be looked at.',
   },
 
   bookmarks: {

@@ -122,7 +122,7 @@ function BookmarkItem({ bookmark, speakers, address, children }: BookmarkItemPro
           const isNew = index === 0 || speaker !== speakers.get(messageRefs[index - 1]?.id ?? '');
           return (
             <p key={id} dir="auto">
-              {isNew && speaker && <strong class="small">{speaker} </strong>}
+              {isNew && speaker && <strong class="small speaker">{speaker} </strong>}
               {text}
             </p>
           );

@@ -18,6 +18,7 @@ import { shownDateTime } from '../formatting.ts';
 import { ConversationMetadata } from '../metadata/conversation-metadata.tsx';
 import { EditMetadata } from '../metadata/edit-metadata.tsx';
 import { pause } from '../pause.ts';
+import { ScorePart } from '../score/score-part.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 import { NotFoundPage } from './not-found.tsx';
@@ -25,7 +26,7 @@ import { NotFoundPage } from './not-found.tsx';
 /** After which time it is tried again to look for what is new, where that has failed. */
 const retryMilliseconds = 2_000;
 
-const parts = ['transcript', 'to-do', 'summary', 'bookmarks', 'analytics', 'share'] as const;
+const parts = ['transcript', 'to-do', 'summary', 'bookmarks', 'analytics', 'score', 'share'] as const;
 type Part = (typeof parts)[number];
 
 const names: Readonly<Record<Part, string>> = {
@@ -34,6 +35,7 @@ const names: Readonly<Record<Part, string>> = {
   summary: words.conversation.tabs.summary,
   bookmarks: words.conversation.tabs.bookmarks,
   analytics: words.conversation.tabs.analytics,
+  score: words.conversation.tabs.score,
   share: words.conversation.tabs.share,
 };
 
@@ -125,6 +127,8 @@ function PartOf({ part, loaded }: { readonly part: Part; readonly loaded: Loaded
       return <BookmarksPart loaded={loaded} />;
     case 'analytics':
       return <AnalyticsPart loaded={loaded} />;
+    case 'score':
+      return <ScorePart loaded={loaded} />;
     case 'share':
       return <SharePart conversationId={loaded.conversation.id} />;
   }
