@@ -22,8 +22,8 @@ import { doersGapped } from '../doers-gapped.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { findFollowUp } from '../follow-ups.ts';
 import { asListed, findOwned, isNothingToDo } from '../lists/owners.ts';
+import { asking } from '../questions/clauses-asking.ts';
 import { callsInOrderToAsk } from '../questions/inside-statements.ts';
-import { opensAsking } from '../questions/question-openings.ts';
 import { findQuestion } from '../questions/questions.ts';
 import { findReminder } from '../reminders.ts';
 import { oddsAgainst } from '../undertakings/no-tasks/no-tasks.ts';
@@ -102,12 +102,6 @@ export interface FoundInsight {
   readonly clause: Sentence;
 }
 
-/** Whether of two clauses of a question the second one asks it: the one with its mark, unless the first alone opens it; without marks the one that opens it. */
-function asksBetter(clause: Sentence, before: Sentence): boolean {
-  if (clause.isAsked) return opensAsking(clause) || !opensAsking(before);
-  return clause.reading?.heard !== undefined && opensAsking(clause) && !opensAsking(before);
-}
-
 /** What each of several people is to do; the insight itself where the parts of its clause are not plainly for different ones. */
 function divided(whole: FoundInsight): FoundInsight[] {
   const parts = doersApart(whole.clause);
@@ -167,9 +161,9 @@ export function judgeClauses(clauses: readonly Sentence[]): FoundInsight[] {
     const insight = judge(clause);
     const isQuestion = insight?.type === 'question';
     const before = found.at(-1);
-    const isBetter = before !== undefined && asksBetter(clause, before.clause);
-    if (isQuestion && isAsking && isBetter) found.pop();
-    if (insight !== undefined && (!isQuestion || !isAsking || isBetter))
+    const asked = isQuestion && isAsking && before ? asking(clause, before.clause) : 'second';
+    if (isQuestion && isAsking && asked === 'second') found.pop();
+    if (insight !== undefined && (!isQuestion || asked !== 'first'))
       found.push(...(isQuestion ? [{ insight, clause }] : divided({ insight, clause })));
     isAsking = isQuestion;
   }

@@ -20,6 +20,7 @@ const smallTalk = new RegExp(
     'what is (?:up|new|going on with you)',
     'you (?:ok|okay|good|all right|alright|well)',
     'are you (?:ok|okay|well)',
+    'you (?:poor|lucky|clever|silly) \\p{L}+',
 
     // "Can everybody hear me okay"
     '(?:can|do) (?:you|everyone|everybody|anybody) (?:all |both )?(?:hear|see) (?:me|us)(?: (?:ok|okay|now|fine|all right|alright|well|clearly|properly))?',

@@ -5,12 +5,12 @@
  */
 
 import { Sentence } from '../../grammar/sentence.ts';
-import { plainWords } from '../../grammar/words/tagged-words.ts';
+import { isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import type { EarlierSentence, HeardSentence } from '../../reading.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
-import { afterLeadIns, isInverted, opensQuestion } from './question-openings.ts';
+import { afterLeadIns, auxiliaries, isInverted, opensQuestion, questionWords } from './question-openings.ts';
 import { holdsQuestion, isAnnounced, isReported } from './questions.ts';
 import { isSmallTalk } from './small-talk.ts';
 import { isCleft, isUnmarkedStatement } from './unasked.ts';
@@ -30,7 +30,7 @@ const shortestStatement = 4;
 const heldOdds = 0.4;
 
 /** How sure the network must be that a sentence asks whose opening does, how sure what was said before it, and its words at least. */
-const opened = { network: 0.4, odds: -1.5, words: 4 } as const;
+const opened = { network: 0.4, odds: -2, words: 4 } as const;
 
 /** From these log-odds on a tag is about its speaker's statement, whatever others have said since. */
 const sureOdds = 1;
@@ -89,13 +89,51 @@ const goesOnFromClause = /^(?:is|was|what (?:is|was|will|would|might|could|happe
 /** "Was Hari on the phone", "what if we had another one": what opens as questions do, however seldom others have asked so. */
 function opensAsQuestion(sentence: Sentence, odds: number): boolean {
   const { reading, text, words } = sentence;
-  if ((reading?.acts.question ?? 0) < opened.network || odds < opened.odds || unfinished.test(text))
-    return false;
+  if ((reading?.acts.question ?? 0) < opened.network || unfinished.test(text)) return false;
   const start = afterLeadIns(sentence);
   const plain = plainWords(words.slice(start));
   if (words.length - start < opened.words || goesOn.test(plain)) return false;
   if (sentence.isClause && goesOnFromClause.test(plain)) return false;
-  return isInverted(words, start) || opensQuestion(words, start);
+  if (opensBehindCondition(words, start)) return true;
+  return odds >= opened.odds && (isInverted(words, start) || opensQuestion(words, start));
+}
+
+/** "If I sell it do I owe something": behind what it depends on. */
+const dependsOn = /^(?:if|when|once|unless)(?!\p{L})/u;
+function opensBehindCondition(words: readonly Word[], start: number): boolean {
+  return (
+    dependsOn.test(plainWords(words.slice(start))) &&
+    words.some(
+      ({ normal }, index) =>
+        index > start + 2 &&
+        // "If you ask how do I get there" tells what is asked.
+        !/^(?:asks?|asked|knows?|see|says?|said|tells?|wonders?)$/u.test(words[index - 2]?.normal ?? '') &&
+        /^(?:do|does|did|can|could|will|would|should)$/u.test(normal) &&
+        isTagged(words[index + 1], 'Pronoun') &&
+        isTagged(words[index + 2], 'Infinitive'),
+    )
+  );
+}
+
+/** How sure it must be that a few words ask behind what another one has asked, and words of an answer at most. */
+const answering = { asked: 0.7, odds: 1.5, words: 3 } as const;
+const asksByWord = new RegExp(
+  `(?<!\\p{L})(?:${[...questionWords, ...auxiliaries].join('|')}|or|any\\p{L}*)(?!\\p{L})`,
+  'iu',
+);
+
+/** "When is it" – "the tenth": an answer. */
+function answersOther({ message, text }: Sentence, { asks, before }: HeardSentence): boolean {
+  const last = before.at(-1);
+  return (
+    last !== undefined &&
+    last.speakerId !== message.speaker?.id &&
+    last.reading.acts.question > answering.asked &&
+    !unfinished.test(last.text) &&
+    asks < answering.odds &&
+    wordCount(text) <= answering.words &&
+    !asksByWord.test(text)
+  );
 }
 
 /** @returns undefined where it asks nothing that somebody would look for */
@@ -105,7 +143,7 @@ export function findHeardQuestion(sentence: Sentence, heard: HeardSentence): Hea
       ? Math.max(heard.asks, heldOdds)
       : heard.asks;
   if (asks < 0 || isReported(sentence) || isAnnounced(sentence) || isCleft(sentence)) return undefined;
-  if (isUnmarkedStatement(sentence.text)) return undefined;
+  if (isUnmarkedStatement(sentence.text) || answersOther(sentence, heard)) return undefined;
   const said = plain(sentence.text);
   if (!tag.test(said) && !echo.test(said)) {
     const isTold = bareQuestion.test(said) || (wordCount(said) > 1 && !isSmallTalk(sentence));

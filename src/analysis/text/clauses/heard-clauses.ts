@@ -141,7 +141,7 @@ function withoutCuts(text: string, places: readonly number[]): number[] {
 const subject = "(?:i|we|you|they|he|she|it|that|this|the \\p{L}+|my \\p{L}+|our \\p{L}+)(?:['’]\\p{L}+)?";
 /** "What we decided with the board", "how it works": what a sentence begins with that says what somebody decided, or how it works. */
 const opensCleft = new RegExp(
-  `(?:^${anyLeadIns('because|cause|no|i think|i guess|i mean')}|\\s(?:and|but|so|because|cause)\\s)(?:what|how|where|why|who|all)\\s${subject}(?:\\s(?!(?:is|was|are|were)\\s)[\\p{L}'’-]+){1,6}(?<end>\\s(?:is|was)(?:\\sthat)?)?\\s*$`,
+  `(?:^${anyLeadIns('because|cause|no|i think|i guess|i mean')}|\\s(?:and|but|so|because|cause)\\s)(?:(?:what|how|where|why|who|all)\\s${subject}(?:\\s(?!(?:is|was|are|were)\\s)[\\p{L}'’-]+){1,6}|what\\s(?:(?:will|would|might|could|can)\\s)?happen(?:s|ed)?)(?<end>\\s(?:is|was)(?:\\sthat)?)?\\s*$`,
   'iu',
 );
 const goesOnCleft =

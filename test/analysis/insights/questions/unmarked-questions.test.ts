@@ -67,9 +67,20 @@ describe('it asks nothing', () => {
   });
 });
 
+test('what was asked is answered in a few words', async () => {
+  const asked = "Ana: i'm gonna put something in the newsletter when's the deadline for that";
+  expect(await questionsOf(asked, 'Mark: the tenth')).toEqual(["0: When's the deadline for that?"]);
+  expect(await questionsOf(asked, 'Mark: for which one')).toHaveLength(2);
+});
+
 describe('a question word that only opens what is said of it', () => {
   test('asks nothing', async () => {
     expect(await questionsOf('Ana: what went well is nobody died')).toEqual([]);
+    expect(
+      await questionsOf(
+        'Ana: and if he does what will happen is that this door and the other door will open',
+      ),
+    ).toEqual([]);
     expect(await questionsOf('Ana: what happens is the officer takes a reading from your porch')).toEqual([]);
   });
 
@@ -89,6 +100,21 @@ test('of two clauses the one that opens as a question asks it', async () => {
   ).toEqual(['1: And have you still got water coming in?']);
 });
 
+test('of two clauses that each ask both are told', async () => {
+  expect(
+    await questionsOf('Ana: ten', 'Mark: sure um what about the council do they have to approve it'),
+  ).toEqual(['1: What about the council?', '1: Do they have to approve it?']);
+});
+
+test('of what is begun and asked anew the whole is told', async () => {
+  expect(await questionsOf('Ana: okay', 'Mark: shall i - shall i just start')).toEqual([
+    '1: Shall i just start?',
+  ]);
+  expect(await questionsOf('Ana: okay', 'Mark: well what is - what is the goal of it')).toEqual([
+    '1: What is the goal of it?',
+  ]);
+});
+
 test('what is written in haste asks, too', async () => {
   expect(await questionsOf('Ana: whats the refund policy if the new ones dont fit either')).toEqual([
     "0: what's the refund policy if the new ones don't fit either",
@@ -99,6 +125,7 @@ describe('what opens as a question does asks', () => {
   test.each([
     'was hari on the phone',
     'has - has - has joachim replied',
+    'okay and if i sell it do i owe the state something',
     'well i mean what happens if you break one segment into two',
     "so what are we going to do when we run into someone that we can't get in touch with",
   ])('%s', async (line) => {
