@@ -137,3 +137,31 @@ test('until or from when something is done is no meeting', async () => {
     1,
   );
 });
+
+describe('who says when it is there says when he does what he was asked, or offered', () => {
+  test.each([
+    ['Mark, can you get the boxes to us this week?', "They'll go out tonight.", '2026-04-14'],
+    ['Mark, send me their letter.', "It'll be in the post tomorrow.", '2026-04-15'],
+    ['Mark, could you translate the flyer?', "It'll be ready by Friday.", '2026-04-17'],
+    ['Mark, can you send the samples?', "Sure, they'll be with you on Thursday.", '2026-04-16'],
+    ['Mark, could you show me the draft?', "I'll have it with you by Friday.", '2026-04-17'],
+    ['Mark, could you chase the agency?', 'on my list for tmrw', '2026-04-15'],
+  ])('"%s" – "%s"', async (asked, answer, day) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([
+      expect.stringContaining(` | Mark Stone | ${day}`),
+    ]);
+  });
+
+  test.each([
+    ['Should I chase the agency?', ['Mark: Yes please.', 'Ana: on my list for tmrw'], '2026-04-15'],
+    ['Shall I transpose it?', ['Mark: Would you?', "Ana: I'll have it for Friday."], '2026-04-17'],
+  ])('"%s" – %j', async (offer, answers, day) => {
+    expect(await tasksOf(`Ana: ${offer}`, ...answers)).toEqual([expect.stringContaining(` | Ana | ${day}`)]);
+  });
+
+  test('control: who does something else has two tasks', async () => {
+    expect(
+      await tasksOf('Ana: Shall I bake a cake?', 'Mark: Please do.', "Ana: I'll ring the hall on Friday."),
+    ).toHaveLength(2);
+  });
+});

@@ -32,6 +32,8 @@ const isInFavour = withLeadIns(
   'please(?: do)?(?=[\\s,.!]+\\p{L})',
   asSentences,
 );
+/** "Would you?", to what is offered */
+const begs = /^\P{L}*(?:would|could|can) you(?: really)?\P{L}*$/iu;
 type TasksOf = (message: Message, conversation: Conversation) => readonly FoundInsight[];
 
 /** The message that has the task that an answer takes on; undefined: no task is told before it, or not to who answers. */
@@ -74,7 +76,7 @@ function taskJustBefore(answer: Message, conversation: Conversation, tasksOf: Ta
     if (isOwn) continue;
     asker = before.speaker.id;
     isOfOwn = asksWhen.test(before.text) || (isInFavour.test(before.text) && doesIt.test(answer.text));
-    if (before.text.trimEnd().endsWith('?') && !isOfOwn) return undefined;
+    if (before.text.trimEnd().endsWith('?') && !isOfOwn && !begs.test(before.text)) return undefined;
   }
   return undefined;
 }
