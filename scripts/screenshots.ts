@@ -81,7 +81,12 @@ try {
   await page.waitForSelector('.message.chosen');
   await page.evaluate('scrollTo(0, 0)');
   await takeAll(page, 'conversation');
-  for (const part of ['to-do', 'summary', 'analytics', 'share']) {
+  await page.click('.message.chosen .bookmark');
+  await page.type('dialog input', 'The quote');
+  await page.type('dialog textarea', 'Ask Priya before Friday.');
+  await page.click('dialog button.primary');
+  await page.waitForSelector('.bookmark.set');
+  for (const part of ['to-do', 'summary', 'bookmarks', 'analytics', 'share']) {
     await open(`${conversation}/${part}`);
     await takeAll(page, part);
   }
