@@ -102,6 +102,9 @@ const becomesOf =
 const hadDeed =
   /^(?:a|another) (?:(?:quick|good|closer|proper|first|second|little) )?(?:look|go|stab|read)\b/u;
 
+/** "I'll see that he gets it" */
+const seesToIt = /^(?:that )?(?:he|she|they|it) (?:gets?|has|have|hears?|receives?|goes)(?: |$)/u;
+
 /** What is looked over or through, and no place: "look over there", "look through here". */
 const lookedThrough = /^(?!(?:here|there|at|to|and|or)$)\p{L}/u;
 
@@ -136,6 +139,7 @@ export function isAction(words: readonly Word[], index: number): boolean {
   // "Can you look over the text": what is looked through is checked.
   if (verb === 'look' && /^(?:over|through)$/u.test(following))
     return lookedThrough.test(normalAt(words, index + 2));
+  if (verb === 'see' && seesToIt.test(wordsAfter(words, index))) return true;
   if (verb === 'see' || verb === 'look' || verb === 'work') {
     return (
       (inquiryWords.has(following) ||

@@ -6,6 +6,7 @@ import { isAction, isBaseVerb, normalAt, skipAdverbs } from '../../grammar/verbs
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { askingIfReady } from '../../text/customs/asking-frames.ts';
+import { alikeInPast } from './unusual-forms.ts';
 
 const frame = new RegExp(`^${askingIfReady}(?<link> (?:to|with|for))?$`, 'u');
 /** Words of "are you still up for", or of "you free". */
@@ -56,14 +57,28 @@ function deedAskedAsTold(
   opensClause: boolean,
 ): number | undefined {
   if (!isAsked || !opensClause) return undefined;
-  const frameWords = asksAsTold.exec(plainWords(words.slice(index, index + 3)))?.[0].split(' ').length;
-  if (frameWords === undefined || words.slice(0, index).some(({ normal }) => supposed.test(normal)))
+  const said = asksAsTold.exec(plainWords(words.slice(index, index + 3)))?.[0];
+  if (said === undefined || words.slice(0, index).some(({ normal }) => supposed.test(normal)))
     return undefined;
-  const verb = skipAdverbs(words, index + frameWords);
-  if (verb === undefined || !isTagged(words[verb], 'Infinitive') || !isAction(words, verb)) return undefined;
+  const verb = skipAdverbs(words, index + said.split(' ').length);
+  if (verb === undefined || (/^\p{L}+$/u.test(said) && (index > furthestOpening || !isCharged(words, verb))))
+    return undefined;
+  if (!isTagged(words[verb], 'Infinitive') || !isAction(words, verb)) return undefined;
   return takenUp.test(clauseFrom(words, verb)) || suits(words, verb, ' to') ? undefined : verb;
 }
-const asksAsTold = /^(?:you|u) (?:would|could not)(?= |$)/u;
+const asksAsTold = /^(?:you|u)(?: would| could not)?(?= |$)/u;
+
+/** Words before "you bring the drinks?" at most: behind more of them it is shared out. */
+const furthestOpening = 2;
+/** "You bring the drinks?", "you call them?": with a thing that both know. "You sell stamps?" asks what one does as a rule. */
+const isCharged = (words: readonly Word[], verb: number): boolean =>
+  isContact(words, verb) ||
+  (!asRule.test(normalAt(words, verb)) &&
+    !alikeInPast.test(normalAt(words, verb)) &&
+    known.test(normalAt(words, verb + 1)) &&
+    !endsClause(words[verb]));
+const known = /^(?:the|my|our|it|them|him|her|his|this|that|these|those)$/u;
+const asRule = /^(?:know|like|love|mean|offer|own|remember|sell|stock|think|teach|watch)$/u;
 
 /** Where the verb stands of what is suggested to "you" by "why don't you"; undefined: nothing is, or how one goes on and takes part. */
 function deedSuggestedToYou(words: readonly Word[], index: number): number | undefined {

@@ -92,7 +92,7 @@ function planAt(sentence: Sentence, subject: string, index: number): Predicate |
 }
 
 /** "I put the slides on the drive on Friday" is told of last Friday as well. */
-const alikeInPast = /^(?:put|set|let|cut|hit|shut|read|split|spread|quit|bet|cost|upset|reset)$/u;
+export const alikeInPast = /^(?:put|set|let|cut|hit|shut|read|split|spread|quit|bet|cost|upset|reset)$/u;
 const ahead = /^(?:tomorrow|tonight|today|this (?:afternoon|evening|week)|next )/iu;
 
 /** Whether a time that stands before the verb, or can be none of the past, says when. */

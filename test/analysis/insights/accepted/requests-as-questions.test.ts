@@ -35,6 +35,7 @@ describe('what "you would" or "could not" do, where he says so', () => {
   test.each([
     ["And you'd do the food?", 'As every year.', "You'd do the food?"],
     ["So you'd water the plants?", 'Of course.', "You'd water the plants?"],
+    ['You bring the drinks?', 'Fine.', 'You bring the drinks?'],
     ["You couldn't lend me your charger?", 'Sure.', "You couldn't lend Ana your charger?"],
   ])('"%s" – "%s"', async (asked, answer, told) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([['Mark Stone', told, undefined]]);
@@ -42,6 +43,9 @@ describe('what "you would" or "could not" do, where he says so', () => {
 
   test.each([
     ["And you'd do the food?", 'It depends.'],
+    ['You sell stamps?', 'Of course.'],
+    ['You read it?', 'Sure.'],
+    ['Will you be wanting the receipt by email?', 'Sure.'],
     ["You'd buy it again?", 'Absolutely.'],
     ["You'd take a card?", 'Sure.'],
     ["You'd come by train?", 'Of course.'],

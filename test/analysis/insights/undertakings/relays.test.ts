@@ -44,6 +44,11 @@ test('what is to be told is told once', async () => {
   ]);
 });
 
+test('who sees that another one gets it has a task', async () => {
+  expect(await tasksOf('The letter is for Mr Bell.', "I'll see he gets it.")).toHaveLength(1);
+  expect(await tasksOf('The letter is for Mr Bell.', 'I see he gets it.')).toEqual([]);
+});
+
 describe('control: no task is', () => {
   test.each([
     ['to decline', 'Do you want a biscuit?', "I'll pass on that, thanks."],

@@ -29,7 +29,7 @@ const claim = anyOf([
   // "It's on my list for today"
   `(?:(?:it|that)(?:['’]s| is) on(?: my list)?|on my list) for(?= (?:today|tonight|tomorrow|tmrw|${weekdays}|this|next)(?!\\p{L}))`,
   // "They'll go out tonight", "it'll be in the post tomorrow", "I'll have it for Thursday"
-  `(?:(?:it|they|that)(?:['’]?ll| will) (?:be (?:with you|there|up|ready|done|(?:in the|in your|on your) \\p{L}+|on (?:its|their) way)|go (?:out|off))|i(?:['’]?ll| will) have (?:it|them|that)(?: (?:ready|done|with you|back to you))?)(?= (?:by|for|on|before|tonight|today|tomorrow|tmrw|this|next|end of|first thing|(?:\\p{L}{2,6}day))(?!\\p{L}))`,
+  `(?:(?:(?:it|they|that|those|these)(?:['’]?ll| will| should)(?: all)?|should) (?:be (?:with you|there|up|ready|done|finished|sorted|sent|out|(?:in the|in your|on your) \\p{L}+|on (?:its|their|the) way)|go (?:out|off))|i(?:['’]?ll| will) have (?:it|them|that)(?: (?:ready|done|with you|back to you))?)(?= (?:by|for|on|before|tonight|today|tomorrow|tmrw|this|next|end of|first thing|(?:\\p{L}{2,6}day))(?!\\p{L}))`,
   'count me in',
   'i take (?:it|that|this)(?: one)?(?=\\s*(?:[,.!]|$))',
   // "I'll include it", "sending it", where it is the deed that was asked for.
@@ -61,7 +61,7 @@ const bare = quick(
 const offer = quick(new RegExp(`^${goOn}${opening}${claim}`, 'iu'));
 /** How such an answer begins. Looking first spares most sentences the rest. */
 const mayAnswer = quick(
-  /^(?:rough|tight|quick|only|go|oh|ok|okay|yeah|yes|yep|yup|really|very|sorry|sure|right|fine|well|alright|all|of|no|it|my|then|so|hm+|np|kk?|cheers|not|nobody|i|let|ill|will|can|happy|glad|im|on|they|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|ugh|guess|looks|seems|sounds|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu,
+  /^(?:rough|tight|quick|only|go|oh|ok|okay|yeah|yes|yep|yup|really|very|sorry|sure|right|fine|well|alright|all|of|no|it|my|then|so|hm+|np|kk?|cheers|not|nobody|i|let|ill|will|can|happy|glad|im|on|they|those|these|should|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|ugh|guess|looks|seems|sounds|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu,
 );
 /** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;

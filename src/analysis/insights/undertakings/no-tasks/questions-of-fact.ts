@@ -22,12 +22,13 @@ const asksHowMany = withLeadIns(
 const asksHowManyDo = withLeadIns(
   /^\P{L}*how many (?:of (?:us|them|you|those|these) )?(?:\p{L}+ ){0,2}?(?:come|go|stay|arrive|leave|start|finish|fit|join|drive|eat|need|want|get|got|know|think)(?!\p{L})(?!.*(?<!\p{L})(?:please|let|(?:and|so|but) (?:can|could|will|would) you)(?!\p{L}))/isu,
 );
-/** "Do we have a meeting at four", "do you have to go somewhere at five", "would anybody be put out by it": whether there is something, or something to do. */
+/** "Do we have a meeting at four", "do you have to go somewhere at five", "will you be wanting a bag", "would anybody be put out by it": whether there is something, or something to do. */
 const asksWhether = withLeadIns(
   new RegExp(
     `^\\P{L}*${anyOf([
       `do (?:i|we|they) (?:still |already )?have (?:an?|any|another|the|our) (?:[\\p{L}-]+ ){0,3}?(?:${[...meetingNouns].join('|')})s?`,
       'do (?:i|we|you|they) (?:still |really |even )?have to',
+      'will (?:you|they|he|she) be (?:wanting|needing|having|paying|staying|eating|travelling)',
       'would (?:any(?:one|body)|some(?:one|body)|everyone|everybody) be (?:very |too |badly |\\p{L}+ly )?\\p{L}+ed (?:by|if|when|about|at|with)',
     ])}(?!\\p{L})(?!.*(?<!\\p{L})(?:please|(?:can|could|will|would) you|or (?:can|could|shall|should))(?!\\p{L}))`,
     'isu',
