@@ -45,6 +45,7 @@ export const words = {
     pasteHint: 'Ana: I will send the quote by Friday.\nMark: Great. Could you add the service contract?',
     name: 'Name of the conversation',
     submit: 'Analyse',
+    score: 'Have the language model of this server score the call, too',
     sample: 'Use a sample conversation',
     sampleName: 'Renewal call (sample)',
     pastedName: 'Pasted text',
@@ -383,7 +384,7 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
   score: {
     none: 'No score was asked for.',
     noneLead:
-      'A language model of this server scores a call that is submitted, or appended to, with this in the request:',
+      'A language model scores a call where that is wished as it is given to this console, or is in the request of a program:',
     example: '"features": {"featureList": ["callScore"]}',
     underWay: 'A language model is reading the call. Its score appears here by itself.',
     failed: 'There is no score.',

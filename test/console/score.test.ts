@@ -60,6 +60,28 @@ describe.skipIf(browserProgram === undefined)('the score of a call in a browser'
     await worker.stop();
   });
 
+  test('a call that is given to the console is scored where that is wished, and stays to be wished', async () => {
+    const worker = await confab.startWorker();
+    const { page } = visitor;
+    await page.goto(`${confab.url}/`, { waitUntil: 'networkidle0' });
+    await press(page, 'Have the language model of this server score the call, too');
+    await expectAccessible(page);
+    await press(page, 'Account');
+    await press(page, 'Try it');
+    await press(page, 'Use a sample conversation');
+    await page.waitForSelector('.finding');
+    await press(page, 'Score');
+    await shows(page, 'Score of the call');
+    await press(page, 'Try it');
+    // Once more, and it is not wished any longer.
+    await press(page, 'Have the language model of this server score the call, too');
+    await press(page, 'Use a sample conversation');
+    await page.waitForSelector('.finding');
+    await press(page, 'Score');
+    await shows(page, 'No score was asked for.');
+    await worker.stop();
+  });
+
   test('it appears by itself, with what shows it, which leads to its sentence', async () => {
     const { conversationId } = await ask(confab, 'submitText', { json: { ...salesCall, features } });
     const page = await open(conversationId);

@@ -15,6 +15,7 @@ import {
   pasted,
   problem,
   progress,
+  wanted,
 } from '../trying/attempt.ts';
 import { sampleTranscript } from '../trying/sample.ts';
 import type { Progress } from '../trying/submit-transcript.ts';
@@ -51,6 +52,7 @@ export function HomePage() {
                 pasted.fields = { ...pasted.fields, text: before === '' ? text : `${before}\n${text}` };
               }}
             />
+            <ScoreField />
             <PasteForm
               pasted={pasted.fields}
               onChange={(changed) => {
@@ -136,6 +138,24 @@ function DropZone({ onFiles, onText }: DropZoneProps) {
         />
       </div>
     </section>
+  );
+}
+
+/** Where there is a language model that could score a call. */
+function ScoreField() {
+  const { value } = useLoaded((signal) => answerOf(api.GET('/v1/models', { signal })), []);
+  if (!value?.data.some(({ kind }) => kind === 'chat')) return null;
+  return (
+    <label class="row">
+      <input
+        type="checkbox"
+        checked={wanted.fields.score !== ''}
+        onInput={({ currentTarget: { checked } }) => {
+          wanted.fields = { score: checked ? 'on' : '' };
+        }}
+      />{' '}
+      {words.home.score}
+    </label>
   );
 }
 

@@ -25,6 +25,8 @@ const nothing: Pasted = { text: '', name: '' };
 export const progress = signal<Progress | undefined>(undefined);
 export const problem = signal<string | undefined>(undefined);
 export const pasted = unsentTexts('pasted', nothing);
+/** What is wanted of whatever is given: whether it is scored. */
+export const wanted = unsentTexts('wanted', { score: '' });
 const wishes = createWishes();
 
 effect(() => {
@@ -59,6 +61,7 @@ async function analyse(read: () => Promise<Given>, givenTitle: string, onDone = 
   if (progress.value !== undefined) return;
   const of = owner.value;
   const isOurs = () => owner.value === of;
+  const isScored = wanted.fields.score !== '';
   const show = (now: Progress | undefined) => {
     if (isOurs()) progress.value = now;
   };
@@ -69,8 +72,8 @@ async function analyse(read: () => Promise<Given>, givenTitle: string, onDone = 
     const { readTranscript } = await loadCode(() => import('../../transcripts/read-transcript.ts'));
     const transcript = await readTranscript(await read(), 'auto');
     const title = transcript.title ?? givenTitle;
-    const wish = wishes.of(JSON.stringify([title, transcript]));
-    const conversationId = await submitTranscript(transcript, title, wish, show);
+    const wish = wishes.of(JSON.stringify([title, transcript, isScored]));
+    const conversationId = await submitTranscript(transcript, { name: title, isScored }, wish, show);
     wishes.fulfilled();
     if (!isOurs()) return;
     onDone();

@@ -15,13 +15,21 @@ export interface Progress {
   readonly share: number | undefined;
 }
 
+/** What is wanted of a transcript. */
+export interface Wanted {
+  /** What the conversation is to be called. */
+  readonly name: string;
+  /** Whether a language model is to score the call. */
+  readonly isScored: boolean;
+}
+
 /**
  * @returns the conversation's id
  * @throws Refusal where the server does not take it, or cannot analyse it
  */
 export async function submitTranscript(
   transcript: Transcript,
-  name: string,
+  { name, isScored }: Wanted,
   { key, at }: Wish,
   onProgress: (progress: Progress) => void,
 ): Promise<string> {
@@ -32,16 +40,22 @@ export async function submitTranscript(
     enableAllTrackers: true,
     enableSummary: true,
     timezoneOffset: timezoneOffsetOf(transcript, at),
+    ...(isScored && { features: { featureList: ['callScore'] } }),
   };
   const parts = splitSubmission(transcript, settings, at);
   let conversationId: string | undefined;
   const jobIds: string[] = [];
   for (const [index, body] of parts.entries()) {
     onProgress({ text: words.home.sending(index + 1, parts.length), share: (index / parts.length) * 0.3 });
-    const sent = await send(conversationId, body, `${key}-${index}`).catch((error: unknown): never => {
-      if (index === 0) throw error;
-      throw new Refusal(0, words.home.cut(index, parts.length, sentenceOf(error)));
-    });
+    const { features: _, ...rest } = body;
+    // A score is of what has been said by then: the last part asks for it.
+    const isLast = index === parts.length - 1;
+    const sent = await send(conversationId, isLast ? body : rest, `${key}-${index}`).catch(
+      (error: unknown): never => {
+        if (index === 0) throw error;
+        throw new Refusal(0, words.home.cut(index, parts.length, sentenceOf(error)));
+      },
+    );
     conversationId = sent.conversationId;
     jobIds.push(sent.jobId);
   }
