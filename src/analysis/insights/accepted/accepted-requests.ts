@@ -12,6 +12,7 @@ import { assigneeOf } from '../assignees/addressee.ts';
 import { type InsightCandidate, scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import { isDoneAtOnce } from '../questions/unasked.ts';
 import { asksIfReady, asksIfWanted, suggestsToYou } from '../undertakings/asked-if-ready.ts';
+import { isHaggling } from '../undertakings/no-tasks/questions-of-fact.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { whoAgreesForOthers, whoAgreesTo } from './handed-on/asked-with-others.ts';
 import { accepterOf } from './taken-on/accepters.ts';
@@ -135,7 +136,13 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
     asksForDeed.test(text) ||
     (agreeing?.agrees === true && asksIfWanted(sentence)) ||
     asksByThing(sentence);
-  if (!asks || ofTheTalk.test(text) || isToldInAnswer(sentence) || (!isSuggested && asksWhich.test(text)))
+  if (
+    !asks ||
+    isHaggling(text) ||
+    ofTheTalk.test(text) ||
+    isToldInAnswer(sentence) ||
+    (!isSuggested && asksWhich.test(text))
+  )
     return undefined;
   const { next, dueBy } = timeBehind(sentence);
   const volunteer = asksFreeAnybody.test(text) ? accepterOf(message) : agreed;

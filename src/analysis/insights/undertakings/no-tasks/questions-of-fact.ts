@@ -51,7 +51,23 @@ const asksWhetherItHelps =
 const asksWhoOfTwo =
   /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,3}(?:can|could|will|would|do) you [^.?!]{1,90} or (?:do|should|shall|must|will) (?:i|we) (?:(?:have to|better|also|rather) )?(?:need|get|look|ask|find|hire|call|bring|take|book|do)(?!\p{L})/iu;
 
+const price = '[£$€]?\\d[\\d.,]*k?(?: ?(?:quid|pounds?|euros?|dollars?|bucks|percent|%))?';
+/** "Would you take 40 for the desk", "could you do it for £200?": the price is haggled over. "Could you do 40 copies?" asks for a deed. */
+const haggles = withLeadIns(
+  new RegExp(
+    `^\\P{L}*(?:would|could|can|will) (?:you|u) (?:${anyOf([
+      `(?:take|do|accept) ${price}(?: (?:for (?:\\d+|it|that|them|both|all|everything|(?:the|your) \\p{L}+)|on (?:the|your) \\p{L}+|all in|cash|each|instead))*`,
+      `do (?:it|that|them|both|(?:the|your) \\p{L}+) for (?!\\d(?!\\d))${price}`,
+    ])})\\P{L}*$`,
+    'iu',
+  ),
+);
+
+/** Whether the text haggles over a price. */
+export const isHaggling = (text: string): boolean => haggles.test(text);
+
 const patterns = [
+  haggles,
   asksWhatIs,
   asksHowItIs,
   asksHowMany,

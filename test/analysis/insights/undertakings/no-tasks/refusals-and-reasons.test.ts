@@ -42,6 +42,12 @@ describe('what refuses, gives a reason, or decides is no task', () => {
     ['Then ask me in three.'],
     ['Try me the week after.'],
     ["Someone's coming at four to look."],
+    ["Let's see what comes in on Monday."],
+    ["I'll see how the girls get on."],
+    ["I'll take that as a no, then."],
+    ['would you take 40 for the desk'],
+    ['Could you do it for £200?'],
+    ['would u do 3 for 10 on the lego'],
     ['nah someones collecting it at 5'],
   ])('"%s"', async (text) => {
     expect(await tasksOf('Mark: Here is how it stands.', `Ana: ${text}`)).toEqual([]);
@@ -53,6 +59,10 @@ describe('what refuses, gives a reason, or decides is no task', () => {
     ['Please bring up to 40 chairs tomorrow.'],
     ['Leave it on the desk for Mark.'],
     ['Leave it in the oven until six and then take it out.'],
+    ['Could you do 40 copies for Monday?'],
+    ['Would you take 40 chairs to the hall?'],
+    ["I'll see how many chairs we need by Friday."],
+    ["Let's see what we can do on Friday."],
     ['Somebody is coming to mend it at four, so please leave the gate open.'],
     ["Please order the filter today, because otherwise we can't finish the van."],
     ['If you order today, send me the invoice.'],

@@ -48,8 +48,11 @@ const mayBeCourtesy = /happy|glad|pleased|delighted/iu;
 /** "It'd have to be Sophie", "it would have to be tonight": who does what is asked, or when, which another sentence says. */
 const leftTo =
   "(?:it|that)(?:['’]d| would)(?: probably| then)? (?:have|need) to be (?:\\p{L}+ ?){1,3}[\\s.!]*$";
-/** "We'll see what the sale brings in": nobody does anything before. "I'll see what I can do" promises. */
-const waitsToSee = `we(?:['’]ll| will)(?: just)? see (?:what|how|whether|if|when|who|where)(?! we can(?!\\p{L}))${unlessItGoesOn(asksBeside)}`;
+/** "We'll see what the sale brings in", "let's see who's left", "I'll see how they get on": nobody does anything before. "I'll see what I can do" promises. */
+const waitsToSee = `(?:we(?:['’]ll| will)(?: just)? see (?:what|how|whether|if|when|who|where)|let['’]?s (?:just |wait and )?see (?:what|how|when|who)|i(?:['’]ll| will)(?: just)? see how(?! (?:many|much|long|far|to)(?!\\p{L})))(?! (?:we|i) can(?!\\p{L}))${unlessItGoesOn(asksBeside)}`;
+/** "I'll take that as a no, then": how an answer is meant. */
+const takenAs =
+  "i(?:['’]ll| will) take (?:that|it|this) (?:as|for) an? (?:yes|no|maybe|compliment)(?!\\p{L})";
 /** "You may also scan it": it is allowed. */
 const permission = `you may (?:(?:also|of course|always) )?(?!(?:have|need|want) to(?!\\p{L}))\\p{L}+${unlessItGoesOn('must|until|till')}`;
 /** "I'll ring you if I think of anything": a courtesy as one goes. */
@@ -62,10 +65,11 @@ const opinion = `(?:the )?(?!i(?!\\p{L}))[^.?!,]{1,40},? i(?:['’]d| would) say
 const confirms = `(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})${unlessItGoesOn(asksBeside)}`;
 const openings = quick(
   new RegExp(
-    `${opening}${anyOf([waitsToSee, confirms, permission, inCase, unfitTime, opinion, refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
+    `${opening}${anyOf([takenAs, confirms, permission, inCase, unfitTime, opinion, refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
     'iu',
   ),
 );
+const waits = quick(new RegExp(`${opening}${waitsToSee}`, 'iu'));
 /** "If you order today it comes on the 17th": what follows, and nobody asks for it. */
 const follows = new RegExp(
   `(?<!\\p{L})if (?:you|we|i|they|he|she) (?!could|would|can|want)[^.?!,;]{1,40},? (?:then )?(?:it|they|that)(?:['’]ll| will)?(?: be)? (?:comes?|arrives?|gets? (?:here|there)|here|there|ready|takes?|costs?)(?!\\p{L})${unlessItGoesOn("can|could|let|i['’]ll|we['’]ll|must|need|should")}`,
@@ -81,5 +85,6 @@ const asksWho = new RegExp(`(?<!\\p{L})(?:who|${somebody})(?!\\p{L})`, 'iu');
 export const tellsNoTask = (text: string, { near }: Message): boolean =>
   (openings.test(text) && !asksWho.test(near?.(-1)?.text ?? '')) ||
   isPutOff(text) ||
+  waits.test(text) ||
   (follows.test(text) && !ordersBefore.test(text)) ||
   (mayBeCourtesy.test(text) && courtesy.test(text) && !asksWho.test(near?.(-1)?.text ?? ''));
