@@ -14,6 +14,7 @@ import { isDeadlineAlone } from '../due-dates/deadline-beside.ts';
 import { scoreOfUnderstood } from '../judging/insight-candidate.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
 import { asAnswered, inFull, tellsTask } from './answered-task.ts';
+import { leftToWhoAsked } from './handed-on/either-of-two.ts';
 import { handsOn } from './handed-on/handed-on.ts';
 import { takenInstead } from './handed-on/instead.ts';
 import { handedOnIn } from './handed-on/named-instead.ts';
@@ -51,6 +52,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   const instead = takenInstead(sentence);
   if (instead !== undefined) return asAnswered(instead, message, conversation);
   const told =
+    leftToWhoAsked(sentence) ??
     promisedThen(sentence) ??
     promisedForDay(sentence, tasksIn) ??
     grantedWish(sentence) ??

@@ -165,3 +165,27 @@ describe('who says when it is there says when he does what he was asked, or offe
     ).toHaveLength(2);
   });
 });
+
+describe('who asks who does it, and hears that he does, has the task once he agrees', () => {
+  test.each([
+    ["Who's going to tell Sophie?", 'You are.', 'Ok.', 'Ana will tell Sophie. | Ana | -'],
+    [
+      "Who's going to tell Sophie?",
+      'You.',
+      'Fine, tonight.',
+      'Ana will tell Sophie tonight. | Ana | 2026-04-14',
+    ],
+    ['Who takes the minutes?', 'You could.', 'Oh, go on then.', 'Ana will take the minutes. | Ana | -'],
+  ])('"%s" – "%s" – "%s"', async (asked, naming, answer, told) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${naming}`, `Ana: ${answer}`)).toEqual([told]);
+  });
+
+  test.each([
+    ["Who's taking the minutes?", 'You are.', 'No way.'],
+    ['Who sent the invoice?', 'You did.', 'Ok.'],
+    ['Who wins if we draw?', 'You do.', 'Ok.'],
+    ['Who will be there?', 'You.', 'Ok.'],
+  ])('control: "%s" – "%s" – "%s"', async (asked, naming, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${naming}`, `Ana: ${answer}`)).toEqual([]);
+  });
+});
