@@ -415,6 +415,7 @@ const event = webhook.verify(await request.text(), Object.fromEntries(request.he
     more: (count: number) =>
       count === 1 ? 'and 1 more sentence' : `and ${count.toLocaleString('en')} more sentences`,
     nothing: 'Nothing is said there.',
+    summary: 'In short:',
     deleteLead: 'What was said stays in the transcript.',
     deleted: 'The bookmark is deleted.',
   },

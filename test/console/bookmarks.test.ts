@@ -13,7 +13,7 @@ import {
   type Visitor,
   visit,
 } from '../support/clients/browser.ts';
-import { analysed, read } from '../support/clients/conversations.ts';
+import { analysed, ask, read } from '../support/clients/conversations.ts';
 import { isNotWider } from '../support/clients/page-looks.ts';
 import { startConfab, type TestConfab } from '../support/servers/confab.ts';
 
@@ -107,6 +107,34 @@ describe.skipIf(browserProgram === undefined)('bookmarks in a browser', () => {
     await expectAccessible(page);
   });
 
+  test('what is said in a long bookmark is told in short', async () => {
+    const said = [
+      'We will ship the new release on Friday.',
+      'The price stays as it is.',
+      'Ben will send the contract to the customer tomorrow.',
+      'That is good.',
+      'I will call the customer on Monday.',
+    ];
+    const talk = await analysed(confab, {
+      messages: said.map((content) => ({ payload: { content }, from: { name: 'Ana' } })),
+    });
+    const { messages } = await read(confab, 'getMessages', talk);
+    await ask(confab, 'createBookmark', {
+      params: { conversationId: talk },
+      json: {
+        label: 'All of it',
+        description: 'All of it',
+        user: { name: 'Ana' },
+        messageRefs: messages.map(({ id }) => ({ id })),
+      },
+    });
+    const { bookmarksSummary } = await read(confab, 'getBookmarksSummary', talk);
+    const { page } = visitor;
+    await page.goto(`${confab.url}/console/conversations/${talk}/bookmarks`, { waitUntil: 'networkidle0' });
+    await shows(page, `In short: ${bookmarksSummary[0]?.summary[0]?.text}`);
+    await expectAccessible(page);
+  });
+
   test('a bookmark leads to its sentence, also by its address', async () => {
     const page = await open('/bookmarks');
     await press(page, 'The parrot is here.');
@@ -136,6 +164,35 @@ describe.skipIf(browserProgram === undefined)('bookmarks in a browser', () => {
     await press(page, 'Save');
     await isClosed();
     expect((await changed())?.messageRefs.map(({ text }) => text)).toEqual(['Line 1.', 'Line 2.']);
+  });
+
+  test('where personal data is masked a bookmark is changed as it is kept, and not as it is shown', async () => {
+    const settings = (op: 'add' | 'remove') =>
+      ask(confab, 'updateSettings', {
+        json: [{ op, path: '/redaction/default', ...(op === 'add' && { value: true }) }],
+      });
+    const talk = await analysed(confab, { messages: [{ payload: { content: 'Hello.' } }] });
+    const params = { conversationId: talk };
+    const json = {
+      label: 'Mail ana@example.com',
+      description: 'Call 212-555-0134',
+      user: { name: 'Ana' },
+      beginTimeOffset: 0,
+      duration: 30,
+    };
+    await ask(confab, 'createBookmark', { params, json });
+    await settings('add');
+    const { page } = visitor;
+    await page.goto(`${confab.url}/console/conversations/${talk}/bookmarks`, { waitUntil: 'networkidle0' });
+    await shows(page, 'Mail [EMAIL_ADDRESS]');
+    await press(page, 'Change the bookmark “Mail [EMAIL_ADDRESS]”');
+    await fill(page, 'Label', 'Write to ben@example.com');
+    await press(page, 'Save');
+    await isClosed();
+    await settings('remove');
+    expect((await read(confab, 'listBookmarks', talk)).bookmarks).toMatchObject([
+      { ...json, label: 'Write to ben@example.com' },
+    ]);
   });
 
   test('a bookmark is deleted once that is confirmed', async () => {

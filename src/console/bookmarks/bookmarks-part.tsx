@@ -8,9 +8,10 @@ import { say } from '../components/notice.tsx';
 import { Problem } from '../components/problem.tsx';
 import type { LoadedConversation } from '../conversation/load-conversation.ts';
 import { shownLength } from '../formatting.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { words } from '../words.ts';
 import { BookmarkDialog } from './bookmark-dialog.tsx';
-import { type Bookmark, deleteBookmark, noteOf, useBookmarks } from './bookmarks.ts';
+import { type Bookmark, deleteBookmark, listSummaries, noteOf, useBookmarks } from './bookmarks.ts';
 
 /** Sentences of a bookmark that the list shows. */
 const shownSentences = 3;
@@ -18,6 +19,7 @@ const shownSentences = 3;
 export function BookmarksPart({ loaded }: { readonly loaded: LoadedConversation }) {
   const { conversation, messages } = loaded;
   const { value, problem, reload } = useBookmarks(conversation.id);
+  const summaries = useSummaries(loaded, value);
   const [changing, setChanging] = useState<Bookmark>();
   const [deleting, setDeleting] = useState<Bookmark>();
   const speakers = useMemo(() => new Map(messages.map(({ id, from }) => [id, from.name])), [messages]);
@@ -40,7 +42,12 @@ export function BookmarksPart({ loaded }: { readonly loaded: LoadedConversation 
         <ol class="bookmarks" aria-label={words.bookmarks.title}>
           {value.map((bookmark) => (
             <li key={bookmark.id} class="card">
-              <BookmarkItem bookmark={bookmark} speakers={speakers} address={address}>
+              <BookmarkItem
+                bookmark={bookmark}
+                summary={summaries?.get(bookmark.id)}
+                speakers={speakers}
+                address={address}
+              >
                 <button
                   type="button"
                   class="quiet"
@@ -84,8 +91,20 @@ export function BookmarksPart({ loaded }: { readonly loaded: LoadedConversation 
   );
 }
 
+const isLong = ({ messageRefs }: Bookmark): boolean => messageRefs.length > shownSentences;
+
+/** Of long bookmarks; where there are none yet, as while the conversation is analysed, their sentences alone are shown. */
+function useSummaries({ conversation, analysis }: LoadedConversation, bookmarks: readonly Bookmark[] = []) {
+  const { value } = useLoaded(
+    async (signal) => (bookmarks.some(isLong) ? listSummaries(conversation.id, signal) : undefined),
+    [bookmarks.map(({ id, messageRefs }) => `${id} ${messageRefs.length}`).join(), analysis.is],
+  );
+  return value;
+}
+
 interface BookmarkItemProps {
   readonly bookmark: Bookmark;
+  readonly summary: string | undefined;
   /** Names by the ids of messages. */
   readonly speakers: ReadonlyMap<string, string | undefined>;
   /** Of the transcript. */
@@ -94,7 +113,7 @@ interface BookmarkItemProps {
   readonly children: ComponentChildren;
 }
 
-function BookmarkItem({ bookmark, speakers, address, children }: BookmarkItemProps) {
+function BookmarkItem({ bookmark, summary, speakers, address, children }: BookmarkItemProps) {
   const { label, user, beginTimeOffset, messageRefs } = bookmark;
   const [first] = messageRefs;
   const more = messageRefs.length - shownSentences;
@@ -130,6 +149,12 @@ function BookmarkItem({ bookmark, speakers, address, children }: BookmarkItemPro
         {more > 0 && <p class="soft small">{words.bookmarks.more(more)}</p>}
         {messageRefs.length === 0 && <p class="soft">{words.bookmarks.nothing}</p>}
       </blockquote>
+      {isLong(bookmark) && summary && (
+        <p dir="auto">
+          <span class="soft small">{words.bookmarks.summary} </span>
+          {summary}
+        </p>
+      )}
     </>
   );
 }

@@ -40,6 +40,22 @@ export async function readBookmark(conversationId: string, bookmarkId: string): 
   return answerOf(api.GET('/v1/conversations/{conversationId}/bookmarks/{bookmarkId}', { params }));
 }
 
+/** What is said in each bookmark, in short, by its id. */
+export async function listSummaries(
+  conversationId: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const path = { conversationId };
+  const summaries = await allOf(
+    (query) =>
+      api.GET('/v1/conversations/{conversationId}/bookmarks-summary', { params: { path, query }, signal }),
+    (answer) => answer.bookmarksSummary,
+  );
+  return new Map(
+    summaries.map(({ bookmarkId, summary }) => [bookmarkId, summary.map(({ text }) => text).join(' ')]),
+  );
+}
+
 /** The messages that a bookmark marks from this one on. */
 export function sentencesFrom(messages: readonly Message[], firstId: string, count: number): Message[] {
   const first = messages.findIndex(({ id }) => id === firstId);
