@@ -47,7 +47,7 @@ const mayNeed = /(?<!\p{L})need(?!\p{L})/iu;
 
 /** "OK, could I have a section by Monday?": a thing that another one is to let him have by then. */
 const wishes = new RegExp(
-  `${opening}(?:(?-i:\\p{Lu})\\p{L}+, )?(?:can|could|may) i (?:please |also )?(?:have|get|see) (?<thing>(?:the|your|an?|some|another) [^.,;:!?]{2,80}?)(?:,? please)?\\s*\\?\\s*$`,
+  `${opening}(?:(?-i:\\p{Lu})\\p{L}+, )?(?:can|could|may) (?:i|(?<we>we)) (?:please |also )?(?:have|get|see) (?<thing>(?:the|your|an?|some|another) [^.,;:!?]{2,80}?)(?:,? (?:please|when(?:ever)? you(?:['’]ve| have)(?: got)? a (?:moment|minute|second|sec|chance)|when you can))?\\s*\\?\\s*$`,
   'iu',
 );
 /** Without one of these nobody wishes for a thing. */
@@ -63,9 +63,11 @@ const isSentLater = (thing: string): boolean => isWrittenThing(thing) && !isAtHa
 export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const { message, conversation, text, times, isAsked } = sentence;
   if (!isAsked || !sentence.mayHave(wordOfWish)) return undefined;
-  const thing = wishes.exec(text)?.groups?.thing;
+  const { thing, we } = wishes.exec(text)?.groups ?? {};
   const [time, other] = times;
   if (thing === undefined || other !== undefined) return undefined;
+  // "Can we have the stairs clear by Monday?" asks for more than a thing that is sent.
+  if (we !== undefined && !isSentLater(thing)) return undefined;
   // When it is to be there, and not for how long, or on which day it is enjoyed.
   const isMeant = time === undefined ? isSentLater(thing) : leadsToLatest.test(text.slice(0, time.start));
   const granting = isMeant ? granterOf(message, conversation) : undefined;
@@ -73,7 +75,7 @@ export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   // Who says himself that he sends it tells all of it.
   if (time === undefined && !isConsent(granting.text)) return undefined;
   const assignee = assigneeOf(granting.speaker);
-  const told = `${granting.speaker.name} will let me have ${thing.replace(/(?<!\p{L})your(?!\p{L})/giu, 'the')}.`;
+  const told = `${granting.speaker.name} will let ${we === undefined ? 'me' : 'us'} have ${thing.replace(/(?<!\p{L})your(?!\p{L})/giu, 'the')}.`;
   return {
     insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee, dueBy: time?.due },
     clause: inOtherWords(message, told, conversation),

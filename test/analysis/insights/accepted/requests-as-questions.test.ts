@@ -117,6 +117,12 @@ describe('what one asks to have', () => {
       'Mark Stone will let Ana have a copy of the lease.',
       undefined,
     ],
+    [
+      "Could we have the contract when you've a moment?",
+      'Of course, sir.',
+      'Mark Stone will let us have the contract.',
+      undefined,
+    ],
     ['Can I get the contract?', 'Sure.', 'Mark Stone will let Ana have the contract.', undefined],
     [
       'Could I have the bill by Friday?',

@@ -81,7 +81,7 @@ const consenting = anyOf([
 const timeFirst = `(?:(?:at |by |on )?(?:midnight|noon|midday|today|tonight|tomorrow|\\p{L}+day|\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)?)(?:[,.]| is|['’]s) (?=fine|sure|ok|okay|no problem|will do))?`;
 const consent = quick(
   new RegExp(
-    `^(?:(?:oh|ugh|argh|ha|haha|well)[\\s,.!…]+)*${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
+    `^(?:(?:oh|ugh|argh|ha|haha|well)[\\s,.!…]+)*${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*(?:(?:sir|madam|ma['’]am|boss)(?!\\p{L}))?[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
     'iu',
   ),
 );
