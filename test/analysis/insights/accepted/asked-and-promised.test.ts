@@ -159,6 +159,16 @@ describe('who says when it is there says when he does what he was asked, or offe
     expect(await tasksOf(`Ana: ${offer}`, ...answers)).toEqual([expect.stringContaining(` | Ana | ${day}`)]);
   });
 
+  test.each([
+    "I'm at home all day, I can do it.",
+    "I'm off on Friday, I'll do it then.",
+    "i'm home anyway i'll do it",
+  ])('so does who says where he is then: "%s"', async (answer) => {
+    expect(await tasksOf('Ana: Somebody has to water the plants.', `Mark: ${answer}`)).toEqual([
+      expect.stringContaining(' water the plants'),
+    ]);
+  });
+
   test('control: who does something else has two tasks', async () => {
     expect(
       await tasksOf('Ana: Shall I bake a cake?', 'Mark: Please do.', "Ana: I'll ring the hall on Friday."),

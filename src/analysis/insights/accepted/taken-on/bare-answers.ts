@@ -10,7 +10,7 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 import { verbsWithObject } from '../../../text/words/verbs-with-object.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 
-const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ugh|ok|okay|yeah|yes|yep|yup|i mean|(?:(?:really|very) )?sorry|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|np|kk?|cheers|then|so|hm+|not yet|i haven['’]t(?: yet)?,? but(?= i )|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around)(?: (?:at|from|after|on|by|until|till|again|tomorrow|today|anyway|then|\\d[\\d:]*|${weekdays}|${ones}|ten|eleven|twelve|noon)){0,3}(?=, ))[\\s,.!–—-]+)*`;
+const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ugh|ok|okay|yeah|yes|yep|yup|i mean|(?:(?:really|very) )?sorry|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|np|kk?|cheers|then|so|hm+|not yet|i haven['’]t(?: yet)?,? but(?= i )|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around|off|(?:at )?home)(?: (?:at|from|after|on|by|until|till|again|tomorrow|today|anyway|then|all (?:day|week|morning|afternoon)|\\d[\\d:]*|${weekdays}|${ones}|ten|eleven|twelve|noon)){0,3}(?=, | i(?:['’]?ll| can| will) ))[\\s,.!–—-]+)*`;
 /** What may stand behind "send it": a particle, and to whom, where that was said. */
 const particle =
   '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to (?:you|him|her|them)|then|right))*';
