@@ -50,6 +50,12 @@ describe('an offer that is taken is a task', () => {
       "If it doesn't cost me anything, please.",
       'Ana will send an engineer out.',
     ],
+    ['Shall I print the list?', 'pls', 'Ana will print the list.'],
+    ['Shall I send the list?', 'By all means send it.', 'Ana will send the list.'],
+    ['I could print the list.', 'Be my guest.', 'Ana could print the list.'],
+    ['I could print the list.', "You'd be doing us a massive favour.", 'Ana could print the list.'],
+    ['Want me to print the list?', 'oh thatd be a godsend', 'Ana will print the list.'],
+    ['Shall I print the list?', "If you've the time.", 'Ana will print the list.'],
     ['I might paint the fence.', "I'd hoped somebody would.", 'Ana might paint the fence.'],
   ])('"%s" – "%s"', async (offer, answer, text) => {
     expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
@@ -76,6 +82,7 @@ describe('an offer that is taken is a task', () => {
       'Before somebody falls in, yes.',
       'Ana will write to the council.',
     ],
+    ['I was going to tell the landlord.', 'Oh, please do.', 'Ana will tell the landlord.'],
     ["I'm tempted to call the manager.", "Do, it can't go on.", 'Ana will call the manager.'],
     ["I was thinking I'd redo the list, if nobody minds.", "I'd kiss your feet.", 'Ana will redo the list.'],
   ])('so is what its speaker only thinks of: "%s" – "%s"', async (thought, answer, text) => {
@@ -94,6 +101,7 @@ describe('an offer that is taken is a task', () => {
   test.each([
     ['of where one lives', "I'm thinking of moving to Spain.", 'Good idea.'],
     ['that is over', "I thought I'd left the list at home.", 'Great.'],
+    ['of what one says', 'I was going to ask about the price.', 'Please do.'],
     ['that nobody is for', "I'm thinking of asking the gym.", 'They never give one.'],
     ['that somebody minds', "I was thinking I'd redo the list, if nobody minds.", 'Not the list, please.'],
     ['that is refused', 'I could ask the bank for a price.', 'No, leave it.'],

@@ -56,6 +56,7 @@ const wordOfOffer = signOf([
   'mind',
   'tempted',
   'inclined',
+  'going',
 ]);
 const isRefused =
   /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|but|if only|can only|could only|rather not|or (?:should|shall|do|can|could|would))(?!\p{L})/iu;

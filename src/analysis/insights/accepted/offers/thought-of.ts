@@ -6,12 +6,12 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 
 /** How one lives is nobody's task, and neither is what one only says, looks at or feels. */
 const noDeed =
-  '(?!(?:be(?:ing)?|hav(?:e|ing)|say(?:ing)?|tell(?:ing)? (?:you|him|her|them)|scream(?:ing)?|mov(?:e|ing)(?! (?:the|it|them|your|our))|go(?:ing)?|leav(?:e|ing)|quit(?:ting)?|retir(?:e|ing)|resign(?:ing)?|com(?:e|ing)|stay(?:ing)?|buy(?:ing)?|get(?:ting)?|tak(?:e|ing) (?:up|early)|tak(?:e|ing)|eat(?:ing)?|drink(?:ing)?|becom(?:e|ing)|marry(?:ing)?|divorc(?:e|ing)|emigrat(?:e|ing)|giv(?:e|ing) up|start(?:ing)?|stop(?:ping)?|know|see|like|love|hate|feel|think|need|want|not)(?!\\p{L}))';
+  '(?!(?:be(?:ing)?|hav(?:e|ing)|say(?:ing)?|tell(?:ing)? (?:you|him|her|them)|scream(?:ing)?|mov(?:e|ing)(?! (?:the|it|them|your|our))|go(?:ing)?|leav(?:e|ing)|quit(?:ting)?|retir(?:e|ing)|resign(?:ing)?|com(?:e|ing)|stay(?:ing)?|buy(?:ing)?|get(?:ting)?|tak(?:e|ing) (?:up|early)|tak(?:e|ing)|eat(?:ing)?|drink(?:ing)?|becom(?:e|ing)|marry(?:ing)?|divorc(?:e|ing)|emigrat(?:e|ing)|giv(?:e|ing) up|start(?:ing)?|stop(?:ping)?|mention(?:ing)?|suggest(?:ing)?|explain|show you|ask(?:ing)? (?:you|if|whether|about|how|what|when|why)|know|see|like|love|hate|feel|think|need|want|not)(?!\\p{L}))';
 const thinking = "(?:i(?:['’]?m| am| was|['’]?ve been| have been) )?(?:just |also )?thinking";
 /** The deed, behind what says that one only thinks of it. */
 const thought = quick(
   new RegExp(
-    `^\\P{L}*${anyLeadIns()}(?:${thinking} (?:of|about) (?=\\p{L}+ing )|i(?:['’]?ve| have)?(?: got)? (?:a (?:good )?|half a )mind to |i(?:['’]?m| am) (?:rather |quite |very |half )?(?:tempted|inclined) to |(?:${thinking}|i(?: had|['’]?d)? thought)(?: that)? i(?:['’]?d| would) (?:just |also |maybe )?)${noDeed}(?<verb>\\p{L}{2,})(?<rest> [^?]+)$`,
+    `^\\P{L}*${anyLeadIns()}(?:${thinking} (?:of|about) (?=\\p{L}+ing )|i(?:['’]?ve| have)?(?: got)? (?:a (?:good )?|half a )mind to |i(?:['’]?m| am) (?:rather |quite |very |half )?(?:tempted|inclined) to |i was (?:just |actually |only )?going to |(?:${thinking}|i(?: had|['’]?d)? thought)(?: that)? i(?:['’]?d| would) (?:just |also |maybe )?)${noDeed}(?<verb>\\p{L}{2,})(?<rest> [^?]+)$`,
     'iu',
   ),
 );

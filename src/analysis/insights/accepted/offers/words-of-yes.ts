@@ -7,11 +7,11 @@ import { good } from '../../../text/words/approval.ts';
 const opening =
   '^\\P{L}*(?:(?:oh|ah|ha|ooh|omg|god|yes|yeah|yea|ye|yep|yup|aye|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
 const wanted = anyOf([
-  'please(?:,? do)?(?: that| so| it)?',
+  '(?:please|pls|plz)(?:,? do)?(?: that| so| it)?',
   'do (?:that|it|so)',
   // "Please do, before she rings again."
   '(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})[^.?!]{2,40}',
-  '(?:please )?(?:go ahead|by all means)',
+  '(?:please )?(?:go ahead|by all means|be my guest|crack on)(?: and)?(?: (?:send|do|ask|ring|call|take|book|order) (?:it|them|him|her|that))?',
   "i(?:['’]?d| would) (?:really )?(?:like|love|appreciate) (?:that|it)",
   // "I wouldn't say no.", "I shan't stop you."
   "i (?:won|shan|wouldn|will not|can|couldn)(?:['’]?t)? (?:say no|stop you|object|mind)(?: to (?:that|it))?",
@@ -20,16 +20,18 @@ const wanted = anyOf([
   `(?:that|this|it)(?:['’]d| would) (?:be (?:very |really |so |much )?${good}(?: of you)?|help(?: a lot)?)`,
   `(?:that|this|it)(?:['’]s| is) (?:a )?(?:very |really )?${good}(?: idea| of you)?`,
   `(?:sounds )?${good}(?: idea)?`,
-  'good idea|why not|deal|yes please',
+  'good idea|why not|deal|yes please|fine by me|worth a (?:shot|try|go)',
+  // "You'd be doing us a massive favour."
+  "you(?:['’]?d| would) be doing (?:me|us) a (?:massive |huge |big |great |real )?favou?r",
   // "Would you?", "if you would": what is asked back, or begged, of who offers.
-  "(?:would|could|can) (?:you|u)(?: really| mind)?|if you (?:would|did|could|don['’]?t mind)|i wish you would",
+  "(?:would|could|can) (?:you|u)(?: really| mind)?|if you(?:['’]?ve| have) (?:the |got the )?time|if you (?:would|did|could|don['’]?t mind)|i wish you would",
   "if (?:it|that)(?:['’]?s| is) (?:no|not too much) (?:bother|trouble)",
   // "Can't hurt to ask."
   "(?:(?:it|that) )?(?:can|could|would)n?['’]?t (?:hurt|do any harm)(?: to (?:ask|try|look|check))?",
   // "You're a star."
   "you(?:(?:['’]?re| are) an?)? (?:absolute |real |total )?(?:star|angel|saint|gem|legend|hero|treasure|lifesaver)",
   // "That'd save my legs.", "That would tide me over.", "It would put my mind at rest."
-  "(?:that|this|it)(?:['’]?d| would) (?:(?:save|spare) (?:me|us|my|our)(?: [\\p{L}'’]+){0,4}|tide (?:me|us) over|put (?:my|our) minds? at (?:rest|ease)|be a (?:big |great |huge |real )?(?:help|relief|weight off(?: [\\p{L}'’]+){0,2})|make (?:my|our) (?:day|life|lives)(?: (?:much |so much |a lot )?easier)?)",
+  "(?:that|this|it)(?:['’]?d| would) (?:(?:save|spare) (?:me|us|my|our)(?: [\\p{L}'’]+){0,4}|tide (?:me|us) over|put (?:my|our) minds? at (?:rest|ease)|be a (?:big |great |huge |real )?(?:help|relief|godsend|blessing|lifesaver|weight off(?: [\\p{L}'’]+){0,2})|make (?:my|our) (?:day|life|lives)(?: (?:much |so much |a lot )?easier)?)",
   "i(?:['’]?d| would) be (?:very |so |most |much |ever so )?(?:grateful|obliged)(?: if you (?:did|would|could))?",
   // "By Friday, then?"
   `${byThen} (?:the )?[\\p{L}\\d ]{1,25},? then`,
