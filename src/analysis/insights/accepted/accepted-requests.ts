@@ -105,9 +105,26 @@ function findAcceptedNeed(sentence: Sentence): InsightCandidate | undefined {
   return assignee && { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee };
 }
 
+/** "If you could maybe draw some shapes.": all that is said, and no condition of something else. */
+const asksByCondition = withLeadIns(
+  /^\P{L}*if (?:you|u) could (?!(?:\p{L}+ ){0,2}(?:be|have|know|see the|choose|afford|go|come(?! up with)|turn|pass|close|open|hand|sit|stand|move|click|scroll|press|look at (?:the|this|that))(?!\p{L}))\p{L}+ \p{L}/iu,
+  'no',
+);
+const hasConsequence =
+  /,\s*(?:then )?(?:i|we|you|it|that|this|he|she|they|there|would|could|can|will|what|which|who|where|when|how|why|do|does|is|are)(?:['’]\p{L}+)?(?!\p{L})/iu;
+
+/** What somebody asks for by a condition, where another one agrees; undefined: he does not. */
+function findAcceptedCondition(sentence: Sentence): InsightCandidate | undefined {
+  const { message, isAsked, text } = sentence;
+  if (isAsked || !asksByCondition.test(text) || hasConsequence.test(text) || ofTheTalk.test(text))
+    return undefined;
+  const assignee = assigneeOf(message.exchange?.taker?.speaker);
+  return assignee && { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee };
+}
+
 /** The request in a question to which the next one who speaks agrees, or the need that he sees to; undefined: none. */
 export function findAcceptedRequest(sentence: Sentence): InsightCandidate | undefined {
-  return findAcceptedQuestion(sentence) ?? findAcceptedNeed(sentence);
+  return findAcceptedQuestion(sentence) ?? findAcceptedNeed(sentence) ?? findAcceptedCondition(sentence);
 }
 
 /** Who answers the question with a time alone, and when that is: "Can you recount the till?" – "Sunday." */

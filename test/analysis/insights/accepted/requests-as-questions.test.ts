@@ -31,6 +31,25 @@ describe('what one is asked whether he thinks that he could do it', () => {
   });
 });
 
+describe('what somebody asks for by a condition alone', () => {
+  test.each(['If you could maybe draw some shapes.', 'So if you could come up with a few names.'])(
+    '"%s"',
+    async (asked) => {
+      const tasks = await tasksOf(`Ana: ${asked}`, 'Mark: Okay.');
+      expect(tasks.map(([assignee]) => assignee)).toEqual(['Mark Stone']);
+    },
+  );
+
+  test.each([
+    'If you could choose, which one would you take?',
+    'If you could see the mess in here.',
+    "If you could draw them, we'd save a week.",
+    'If you could go back a slide.',
+  ])('control: "%s"', async (asked) => {
+    expect(await tasksOf(`Ana: ${asked}`, 'Mark: Okay.')).toEqual([]);
+  });
+});
+
 describe('what "you would" or "could not" do, where he says so', () => {
   test.each([
     ["And you'd do the food?", 'As every year.', "You'd do the food?"],

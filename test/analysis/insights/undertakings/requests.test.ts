@@ -169,6 +169,8 @@ describe('an answer is asked for, and no deed', () => {
     'Do you want me to mail you the order or can you pick it up here?',
     'What number should she call?',
     'how many come back tonight',
+    'Do we move the rabbit to next Thursday or squeeze her in?',
+    'If you could choose, which one would you take?',
     'do we have a meeting at four',
     'do you have to go somewhere at five tonight',
     'would anybody be constrained by having it half an hour later',

@@ -50,6 +50,14 @@ const asksWhetherItHelps =
 /** "Could you do the tiles as well or do we need somebody": who of two does it is asked. */
 const asksWhoOfTwo =
   /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,3}(?:can|could|will|would|do) you [^.?!]{1,90} or (?:do|should|shall|must|will) (?:i|we) (?:(?:have to|better|also|rather) )?(?:need|get|look|ask|find|hire|call|bring|take|book|do)(?!\p{L})/iu;
+/** "Do we move it to Thursday or fit it in today": which of two is done is asked. */
+const asksWhichIsDone = withLeadIns(
+  /^\P{L}*do (?:we|i) (?!(?:have|need|want)(?!\p{L}))\p{L}+ [^.?!]{1,90}\sor (?:(?:do we|just|rather) )?(?!something|so|not|what)\p{L}{2,}(?!.*(?<!\p{L})(?:please|(?:can|could|will|would) you)(?!\p{L}))/iu,
+);
+/** "If you could choose, which one would you take?" */
+const asksWhatIf = withLeadIns(
+  /^\P{L}*if (?:you|u|we|i|they|he|she) could [^,?]{1,60}, ?(?:then )?(?:what|which|who|where|when|how|why)(?!\p{L})/iu,
+);
 
 const price = '[£$€]?\\d[\\d.,]*k?(?: ?(?:quid|pounds?|euros?|dollars?|bucks|percent|%))?';
 /** "Would you take 40 for the desk", "could you do it for £200?": the price is haggled over. "Could you do 40 copies?" asks for a deed. */
@@ -77,6 +85,8 @@ const patterns = [
   asksOfThing,
   asksWhetherItHelps,
   asksWhoOfTwo,
+  asksWhichIsDone,
+  asksWhatIf,
 ];
 
 /** Whether it only asks how things are. */
