@@ -24,9 +24,13 @@ const treat = `(?:i|we)(?:['’]ll| will| can) (?:buy|get|stand|shout) you (?:al
 const complaint =
   '(?:also )?(?:(?:can|could|would|will) )?whoever (?:keeps?|kept|is|was|took|takes|stole|steals|ate|eats|nicked|nicks|drank|drew|left|leaves|borrowed)(?!\\p{L})[^.?!]*?(?<!\\p{L})stop(?!\\p{L} )(?! \\p{L}+ing)';
 
-const jest = new RegExp(`${opening}${anyOf([threatAlone, treat, complaint])}`, 'iu');
+/** "I'd pay to see you in the pool": it would amuse. */
+const amusement =
+  "(?:i|we)(?:['’]d| would) pay (?:(?:good|real) )?(?:money )?to (?:see|watch|hear)(?!\\p{L})";
+
+const jest = new RegExp(`${opening}${anyOf([threatAlone, treat, complaint, amusement])}`, 'iu');
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
-const mayBeJest = /whoever|head|face|nose|eyelid|skull|\sor\s|\syou\s/iu;
+const mayBeJest = /whoever|pay|head|face|nose|eyelid|skull|\sor\s|\syou\s/iu;
 
 /** Whether it is a joke, a threat or a treat. */
 export const isJest = (text: string): boolean => mayBeJest.test(text) && (jest.test(text) || joke.test(text));

@@ -35,9 +35,9 @@ const stated = quick(
 /** What lies between that and the time: nothing else is booked ("booked you on the train at nine"). */
 const leadsToTime =
   /^[\s,]*(?:(?:for|to|on|at|from|the|a|new|next|time|around|about|now|already|again|there|here|by video|by phone|online|with \p{L}+(?: (?!(?:for|to|on|at|from|the|a|new|next|time|around|about|now|already|again|there|here|by|online|with)(?!\p{L}))\p{L}+){0,2})(?:[\s,]+|$))*$/iu;
-/** It is over, or may not be. */
+/** It is over ("I'd booked you for Monday", who had booked), or may not be. */
 const isOpen =
-  /(?<!\p{L})(?:was|were|had|would|could|might|should|if|unless|maybe|perhaps|not|never|cancelled|canceled|or)(?!\p{L})|n['’]t(?!\p{L})/iu;
+  /(?<!\p{L})(?:was|were|had|would|could|might|should|if|unless|maybe|perhaps|not|never|cancelled|canceled|or)(?!\p{L})|n['’]t(?!\p{L})|['’]d (?:booked|scheduled|pencill?ed|fitted|squeezed|moved|rescheduled|put|got|made)(?!\p{L})/iu;
 const wouldLike = /(?<!\p{L})would like(?!\p{L})/iu;
 
 /** The meeting that a sentence tells as a fact, with a time to come; undefined: it tells none. */
