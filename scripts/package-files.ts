@@ -22,6 +22,7 @@ const shipped = [
   'drizzle/meta/_journal.json',
   'docs/*.md',
   'docs/images/*',
+  'docs/insights/*.md',
   'docs/decisions/*.md',
   'ops/**/*.{json,yaml}',
   'deploy/**/*',

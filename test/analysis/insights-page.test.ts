@@ -1,7 +1,8 @@
-/** `docs/insights.md` is true: each row of its tables is analysed, and is what the page says. */
+/** `docs/insights.md` and the pages below it are true: each row of their tables is analysed, and is what the page says. */
 
 import { describe, expect, test } from 'bun:test';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { matchTrackers } from '../../src/analysis/trackers/literal-matches.ts';
 import { createTurns } from '../../src/core/turns.ts';
@@ -17,12 +18,37 @@ import { said as messagesOf, toldOf } from './summaries/support.ts';
 import { findingsOfTalk, readFindingsOf } from './support.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const page = await Bun.file(`${root}docs/insights.md`).text();
+
+/** The texts of the pages by their paths in `docs`. */
+const pages = new Map(
+  ['insights.md', ...new Bun.Glob('insights/**/*.md').scanSync(`${root}docs`)]
+    .sort()
+    .map((path): [string, string] => [path, readFileSync(`${root}docs/${path}`, 'utf8')]),
+);
+
+/** How many tables each page has. */
+const tablesOfPages = {
+  'insights.md': 3,
+  'insights/action-items-none.md': 8,
+  'insights/action-items-talk.md': 7,
+  'insights/action-items-text.md': 3,
+  'insights/action-items-when.md': 3,
+  'insights/action-items-who.md': 2,
+  'insights/action-items.md': 1,
+  'insights/entities.md': 9,
+  'insights/follow-ups.md': 3,
+  'insights/phrases.md': 1,
+  'insights/questions.md': 2,
+  'insights/speech-lists-mails.md': 0,
+  'insights/summaries.md': 1,
+  'insights/topics.md': 1,
+  'insights/trackers.md': 1,
+};
 
 /** A row of a table: its cells by the heads of their columns. */
 type Row = ReadonlyMap<string, string>;
 
-/** The rows of the tables below one heading of the page. */
+/** The rows of the tables of a text. */
 function rowsOf(section: string): Row[] {
   const rows: Row[] = [];
   let heads: readonly string[] = [];
@@ -44,12 +70,13 @@ function rowsOf(section: string): Row[] {
   return rows;
 }
 
-const sections = new Map(
-  page.split(/^## /m).map((text, index): [string, Row[]] => {
-    const title = index === 0 ? 'Precedence' : (text.split('\n')[0] ?? '');
-    return [title, rowsOf(text)];
-  }),
-);
+/** The rows of each kind: action items have several pages, and speech, lists and mails have no rows. */
+const rowsOfKinds = new Map<string, Row[]>();
+for (const [path, text] of pages) {
+  const kind = path.replace(/(?<=action-items)-\w+/, '');
+  const rows = rowsOf(text);
+  if (rows.length > 0) rowsOfKinds.set(kind, [...(rowsOfKinds.get(kind) ?? []), ...rows]);
+}
 
 const listed = (texts: readonly string[], separator: string): string => texts.join(separator) || '-';
 
@@ -169,7 +196,7 @@ const given = new Set([
   'because',
 ]);
 
-describe.each([...sections])('%s', (title, rows) => {
+describe.each([...rowsOfKinds])('%s', (title, rows) => {
   test('has examples and counter-examples', () => {
     const isCounterExample = (row: Row) =>
       [...row].some(([head, cell]) => head in claims && (cell === '-' || cell === 'none'));
@@ -195,21 +222,55 @@ describe.each([...sections])('%s', (title, rows) => {
   });
 });
 
-test('every kind has a section', () => {
-  expect([...sections.keys()]).toEqual([
-    'Precedence',
-    'Action item',
-    'Follow-up',
-    'Question',
-    'Topic',
-    'Entity',
-    'Phrase',
-    'Tracker match',
-  ]);
+test('each page has the tables that are known, and each of their rows is run', () => {
+  // A row of heads and one of dashes begin a table, wherever it stands.
+  const tables = [...pages].map(
+    ([path, text]) => [path, text.match(/^\s*\|(?:\s*-+\s*\|)+$/gm) ?? []] as const,
+  );
+  const counts = Object.fromEntries(tables.map(([path, found]) => [path, found.length]));
+  expect(counts).toEqual(tablesOfPages);
+  const lines = [...pages.values()].flatMap((text) => text.match(/^\s*\|/gm) ?? []);
+  const heads = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  expect([...rowsOfKinds.values()].flat()).toHaveLength(lines.length - 2 * heads);
 });
 
-test('every file that the page names is there', () => {
-  const named = page.match(/(?:src|test|docs)\/[\w./-]*\w/g) ?? [];
-  expect(named).not.toBeEmpty();
-  for (const name of named) expect(existsSync(root + name), name).toBe(true);
+describe.each([...pages])('%s', (path, text) => {
+  test('names only files that are there', () => {
+    const named = [...text.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+)`/g)].map(([, name]) => name ?? '');
+    const isThere = (name: string) => existsSync(root + name) || existsSync(`${root}src/analysis/${name}`);
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('leads only to pages and headings that are there', () => {
+    for (const [, link = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      const [file = '', anchor] = link.split('#');
+      const target = join(root, 'docs', file === '' ? path : join(dirname(path), file));
+      expect(existsSync(target), link).toBe(true);
+      if (anchor !== undefined) expect(anchorsOf(readFileSync(target, 'utf8')), link).toContain(anchor);
+    }
+  });
+
+  test('has one thought at a time', () => {
+    const prose = text.replace(/^\|.*$/gm, '');
+    const thoughts = prose.split(/\n\n|\n(?= *(?:-|\d+\.) )/).map((thought) => thought.replace(/\s+/g, ' '));
+    expect(thoughts.filter((thought) => thought.length > longestThought)).toEqual([]);
+  });
 });
+
+test('every page is linked from the first one', () => {
+  const first = pages.get('insights.md') ?? '';
+  const others = [...pages.keys()].filter((path) => path !== 'insights.md');
+  expect(others.filter((path) => !first.includes(`](${path})`))).toEqual([]);
+});
+
+/** In characters: a paragraph or an item of a list that is longer is to be divided. */
+const longestThought = 500;
+
+/** Its headings as links name them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );

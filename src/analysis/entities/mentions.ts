@@ -1,4 +1,4 @@
-/** Named and typed spans of a sentence (docs/insights.md). */
+/** Named and typed spans of a sentence (docs/insights/entities.md). */
 
 import type { AnalysisSettings, CustomEntity } from '../findings.ts';
 import { nameAt } from '../grammar/names/names-in-sentences.ts';

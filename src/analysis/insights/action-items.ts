@@ -1,4 +1,4 @@
-/** Action items: an outcome that somebody in the conversation should bring about (docs/insights.md). */
+/** Action items: an outcome that somebody in the conversation should bring about (docs/insights/action-items.md). */
 
 import { isTagged, plainWords } from '../grammar/words/tagged-words.ts';
 import { anyOf } from '../text/any-of.ts';

@@ -1,5 +1,5 @@
 /**
- * Follow-ups: action items whose action is to get in touch or to reconvene (docs/insights.md), and proposals
+ * Follow-ups: action items whose action is to get in touch or to reconvene (docs/insights/follow-ups.md), and proposals
  * of a time to do so that name no action: "Are you free on Friday?", "Same time next week, then?".
  */
 

@@ -1,4 +1,4 @@
-/** What a sentence is about: its noun phrases (docs/insights.md). */
+/** What a sentence is about: its noun phrases (docs/insights/topics.md). */
 
 import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';

@@ -1,4 +1,4 @@
-/** Literal matches of trackers' vocabularies (docs/insights.md). */
+/** Literal matches of trackers' vocabularies (docs/insights/trackers.md). */
 
 import type { Tracker } from '../findings.ts';
 import { codePointOffsets } from '../text/letters/code-points.ts';

@@ -1,4 +1,4 @@
-/** Times that are told by another one, or of what was planned and told before (docs/insights.md). */
+/** Times that are told by another one, or of what was planned and told before (docs/insights/action-items-when.md). */
 
 import { expect, test } from 'bun:test';
 import { times } from './times-of.ts';

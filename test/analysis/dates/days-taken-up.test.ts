@@ -1,4 +1,4 @@
-/** Days of the week that tell of a day which was named before, or that take it up (docs/insights.md). */
+/** Days of the week that tell of a day which was named before, or that take it up (docs/insights/action-items-when.md). */
 
 import { expect, test } from 'bun:test';
 import { findingsOfTalk } from '../support.ts';

@@ -1,4 +1,4 @@
-/** Digits that are no telephone number, since the number of something else was asked for (docs/insights.md). */
+/** Digits that are no telephone number, since the number of something else was asked for (docs/insights/entities.md). */
 
 import { expect, test } from 'bun:test';
 import { findingsOfTalk } from '../support.ts';

@@ -1,4 +1,4 @@
-/** Names that are known by how they stand in their sentence: firms of several people, houses, and words that are nobody (docs/insights.md). */
+/** Names that are known by how they stand in their sentence: firms of several people, houses, and words that are nobody (docs/insights/entities.md). */
 
 import { expect, test } from 'bun:test';
 import { readFindingsOf } from '../support.ts';

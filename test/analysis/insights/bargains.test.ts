@@ -1,4 +1,4 @@
-/** What two people are to do in exchange, and who does which part of a rota (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00. */
+/** What two people are to do in exchange, and who does which part of a rota (docs/insights/action-items.md). It is Tuesday, 14 April 2026, at 14:00. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../support.ts';

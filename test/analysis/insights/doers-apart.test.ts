@@ -1,4 +1,4 @@
-/** Two people who are each to do something in one sentence (docs/insights.md). */
+/** Two people who are each to do something in one sentence (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, mark, readFindingsOf } from '../support.ts';

@@ -1,4 +1,4 @@
-/** Another one is to do the same with something else, and has no verb of his own (docs/insights.md). */
+/** Another one is to do the same with something else, and has no verb of his own (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, mark, readFindingsOf } from '../support.ts';

@@ -1,4 +1,4 @@
-/** What reaches "you" is of who says so, or of another one, and never of who gets it (docs/insights.md). */
+/** What reaches "you" is of who says so, or of another one, and never of who gets it (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, findingsOfTexts, mark } from '../support.ts';

@@ -1,4 +1,4 @@
-/** What somebody is reminded of with its time is for who hears it (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** What somebody is reminded of with its time is for who hears it (docs/insights/action-items.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, findingsOfTexts, mark, sophie } from '../support.ts';

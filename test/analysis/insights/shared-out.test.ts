@@ -1,4 +1,4 @@
-/** What one of two is to do and the other one does, and when they meet about it, said in one sentence (docs/insights.md). */
+/** What one of two is to do and the other one does, and when they meet about it, said in one sentence (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../support.ts';

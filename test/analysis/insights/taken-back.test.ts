@@ -1,4 +1,4 @@
-/** Who puts right in the midst of a sentence what he says has one task, as he means it (docs/insights.md). */
+/** Who puts right in the midst of a sentence what he says has one task, as he means it (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../support.ts';

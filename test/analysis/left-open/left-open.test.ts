@@ -1,4 +1,4 @@
-/** An item that leaves open what it is about is told with the sentence that says it (docs/insights.md). */
+/** An item that leaves open what it is about is told with the sentence that says it (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { maximumSentenceLength } from '../../../src/analysis/text/windows.ts';

@@ -1,4 +1,4 @@
-/** What leads up to what somebody says is no part of what is to be done (docs/insights.md). */
+/** What leads up to what somebody says is no part of what is to be done (docs/insights/action-items-text.md). */
 
 import { expect, test } from 'bun:test';
 import { parseWords } from '../../../src/analysis/grammar/words/tagged-words.ts';

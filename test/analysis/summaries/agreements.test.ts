@@ -1,4 +1,4 @@
-/** A summary tells what people settle on in the place of what one of them has refused (docs/insights.md). */
+/** A summary tells what people settle on in the place of what one of them has refused (docs/insights/summaries.md). */
 
 import { describe, expect, test } from 'bun:test';
 import type { SummaryMessage } from '../../../src/analysis/summaries/choosing/sentence-value.ts';

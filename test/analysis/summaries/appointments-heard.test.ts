@@ -1,4 +1,4 @@
-/** A summary tells when people meet, and not how they came to it (docs/insights.md). */
+/** A summary tells when people meet, and not how they came to it (docs/insights/summaries.md). */
 
 import { expect, test } from 'bun:test';
 import type { SummaryMessage } from '../../../src/analysis/summaries/choosing/sentence-value.ts';

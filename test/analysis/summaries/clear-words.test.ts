@@ -1,4 +1,4 @@
-/** A summary tells what was found in a sentence where the sentence alone leaves open what is meant (docs/insights.md). */
+/** A summary tells what was found in a sentence where the sentence alone leaves open what is meant (docs/insights/summaries.md). */
 
 import { expect, test } from 'bun:test';
 import { writeParagraph } from '../../../src/analysis/summaries/wording/paragraph.ts';

@@ -1,4 +1,4 @@
-/** What somebody asks another one not to do, and who says yes to what (docs/insights.md). */
+/** What somebody asks another one not to do, and who says yes to what (docs/insights/summaries.md). */
 
 import { expect, test } from 'bun:test';
 import type { SummaryMessage } from '../../../src/analysis/summaries/choosing/sentence-value.ts';

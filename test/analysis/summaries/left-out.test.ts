@@ -1,4 +1,4 @@
-/** What a summary leaves out, however it is worded (docs/insights.md). */
+/** What a summary leaves out, however it is worded (docs/insights/summaries.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { featuresOf } from '../../../src/analysis/summaries/choosing/sentence-value.ts';

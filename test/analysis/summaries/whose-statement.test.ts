@@ -1,4 +1,4 @@
-/** Whose word a sentence is: what a speaker says of others is told as his (docs/insights.md). */
+/** Whose word a sentence is: what a speaker says of others is told as his (docs/insights/summaries.md). */
 
 import { expect, test } from 'bun:test';
 import type { SummaryMessage } from '../../../src/analysis/summaries/choosing/sentence-value.ts';

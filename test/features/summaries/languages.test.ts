@@ -1,4 +1,4 @@
-/** A summary quotes what is said in other languages than English as it was said (docs/insights.md). */
+/** A summary quotes what is said in other languages than English as it was said (docs/insights/summaries.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { summaryOf } from './support.ts';

@@ -1,4 +1,4 @@
-/** A summary tells more than one clause of what somebody says for long without marks (docs/insights.md). */
+/** A summary tells more than one clause of what somebody says for long without marks (docs/insights/summaries.md). */
 
 import { expect, test } from 'bun:test';
 import { summaryOf } from './support.ts';

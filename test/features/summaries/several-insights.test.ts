@@ -1,4 +1,4 @@
-/** A sentence with several insights is told as each of them (docs/insights.md). */
+/** A sentence with several insights is told as each of them (docs/insights/summaries.md). */
 
 import { expect, test } from 'bun:test';
 import type { FoundInMessage } from '../../../src/analysis/summaries/choosing/sentence-value.ts';

@@ -1,5 +1,5 @@
 /**
- * Whether an action is to get in touch or to reconvene, which makes it a follow-up (docs/insights.md).
+ * Whether an action is to get in touch or to reconvene, which makes it a follow-up (docs/insights/follow-ups.md).
  */
 
 import { weekdays } from '../../text/words/calendar-words.ts';

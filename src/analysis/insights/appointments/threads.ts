@@ -1,6 +1,6 @@
 /**
  * How people find a time over several sentences: it is proposed, refused, replaced and agreed on. What was agreed on last is
- * told once, and what was given up is not told (docs/insights.md).
+ * told once, and what was given up is not told (docs/insights/follow-ups.md).
  */
 
 import { mayNameTime } from '../../dates/may-name-time.ts';

@@ -1,4 +1,4 @@
-/** Whom "you" means: who is called, greeted or answered, the other one of two, or who says that he does it (docs/insights.md). */
+/** Whom "you" means: who is called, greeted or answered, the other one of two, or who says that he does it (docs/insights/action-items-who.md). */
 
 import type { Assignee, Speaker } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';

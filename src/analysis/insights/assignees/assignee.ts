@@ -1,4 +1,4 @@
-/** Who is to act: the one addressed or named, else the speaker who says "I", else nobody (docs/insights.md). */
+/** Who is to act: the one addressed or named, else the speaker who says "I", else nobody (docs/insights/action-items-who.md). */
 
 import type { Assignee } from '../../findings.ts';
 import { skipLeadIns } from '../../grammar/clauses.ts';

@@ -1,4 +1,4 @@
-/** Who is to act where no rule sees an undertaking (docs/insights.md). */
+/** Who is to act where no rule sees an undertaking (docs/insights/action-items-who.md). */
 
 import type { Assignee, InsightType } from '../../findings.ts';
 import { skipLeadIns } from '../../grammar/clauses.ts';

@@ -1,4 +1,4 @@
-/** Action phrases: verb, object and, if there is one, time (docs/insights.md). */
+/** Action phrases: verb, object and, if there is one, time (docs/insights/phrases.md). */
 
 import type { Phrase } from '../../findings.ts';
 import type { Sentence } from '../../grammar/sentence.ts';

@@ -1,4 +1,4 @@
-/** Questions: requests for information, with a question mark or without (docs/insights.md). */
+/** Questions: requests for information, with a question mark or without (docs/insights/questions.md). */
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isTagged, plainWords } from '../../grammar/words/tagged-words.ts';

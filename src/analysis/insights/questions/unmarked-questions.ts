@@ -26,7 +26,7 @@ export interface HeardQuestion {
 /** Words of a statement at least that is told with its tag. */
 const shortestStatement = 4;
 
-/** Of a statement that holds a question ("i was wondering if …") at least, and of what opens as one: it asks, marks or not (docs/insights.md). */
+/** Of a statement that holds a question ("i was wondering if …") at least, and of what opens as one: it asks, marks or not (docs/insights/questions.md). */
 const heldOdds = 0.4;
 
 /** How sure the network must be that a sentence asks whose opening does, how sure what was said before it, and its words at least. */

@@ -1,4 +1,4 @@
-/** What is taken on by who agrees to it, and what is asked of all (docs/insights.md). */
+/** What is taken on by who agrees to it, and what is asked of all (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

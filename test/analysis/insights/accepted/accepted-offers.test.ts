@@ -1,4 +1,4 @@
-/** What somebody offers, and another one wants, is a task of who offers (docs/insights.md). */
+/** What somebody offers, and another one wants, is a task of who offers (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

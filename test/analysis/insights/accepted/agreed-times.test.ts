@@ -1,4 +1,4 @@
-/** A task is due when the people who talk of its time agree that it is, and what only looks for it is none (docs/insights.md). */
+/** A task is due when the people who talk of its time agree that it is, and what only looks for it is none (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

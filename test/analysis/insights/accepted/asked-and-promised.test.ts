@@ -1,4 +1,4 @@
-/** What is asked and the promise of it are one task, also where the promise says it in words of its own (docs/insights.md). */
+/** What is asked and the promise of it are one task, also where the promise says it in words of its own (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

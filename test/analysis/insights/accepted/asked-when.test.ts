@@ -1,4 +1,4 @@
-/** Who says no more than when he does what he is asked, or how long he needs for it, has taken it on (docs/insights.md). */
+/** Who says no more than when he does what he is asked, or how long he needs for it, has taken it on (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** A promise that another one stops at once is no task (docs/insights.md). */
+/** A promise that another one stops at once is no task (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

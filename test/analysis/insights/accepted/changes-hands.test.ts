@@ -1,4 +1,4 @@
-/** A task that changes hands is of who takes it, and of nobody else (docs/insights.md). */
+/** A task that changes hands is of who takes it, and of nobody else (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Who corrects himself right behind a task has one task, as he means it (docs/insights.md). */
+/** Who corrects himself right behind a task has one task, as he means it (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Who does it in another one's place, whoever it was to be (docs/insights.md). */
+/** Who does it in another one's place, whoever it was to be (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

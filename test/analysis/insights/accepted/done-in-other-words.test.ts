@@ -1,4 +1,4 @@
-/** What is done, known or answered is no task, in whatever words it is said (docs/insights.md). */
+/** What is done, known or answered is no task, in whatever words it is said (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

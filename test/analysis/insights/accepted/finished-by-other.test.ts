@@ -1,4 +1,4 @@
-/** What one begins to say and another one ends is one task (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** What one begins to say and another one ends is one task (docs/insights/action-items-talk.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Who is to act where others do it for him, where something is to reach the speaker, and where two people are charged at once (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** Who is to act where others do it for him, where something is to reach the speaker, and where two people are charged at once (docs/insights/action-items-talk.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** The hour of a task may be talked over while its day stays (docs/insights.md). */
+/** The hour of a task may be talked over while its day stays (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

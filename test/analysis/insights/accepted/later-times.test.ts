@@ -1,4 +1,4 @@
-/** The time of a task may be talked over: what people agree on is when it is due (docs/insights.md). */
+/** The time of a task may be talked over: what people agree on is when it is due (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What somebody offers and nobody wants, and what is put off, is no task (docs/insights.md). */
+/** What somebody offers and nobody wants, and what is put off, is no task (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, findingsOfTalk, findingsOfTexts, mark } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Who says when he does what he has not done yet, whose turn it is, and who is asked whether he wants to (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** Who says when he does what he has not done yet, whose turn it is, and who is asked whether he wants to (docs/insights/action-items-talk.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What is needed and who takes it on are one task, and a few words that offer something asked of all are one (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** What is needed and who takes it on are one task, and a few words that offer something asked of all are one (docs/insights/action-items-talk.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What is done while people still talk of it, and what is given up again, is nothing to do (docs/insights.md). */
+/** What is done while people still talk of it, and what is given up again, is nothing to do (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

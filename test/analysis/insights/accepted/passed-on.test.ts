@@ -1,4 +1,4 @@
-/** One task that is told over several turns is told once (docs/insights.md). */
+/** One task that is told over several turns is told once (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

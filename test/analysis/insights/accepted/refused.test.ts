@@ -1,4 +1,4 @@
-/** What is asked and refused is no task; who does it instead has it (docs/insights.md). */
+/** What is asked and refused is no task; who does it instead has it (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What is asked for by a question that one could answer is a task of who is asked (docs/insights.md). */
+/** What is asked for by a question that one could answer is a task of who is asked (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** A task is due when who does it says so in a few words, or who wants it once he is asked (docs/insights.md). */
+/** A task is due when who does it says so in a few words, or who wants it once he is asked (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What is asked and the few words that take it on are one task (docs/insights.md). */
+/** What is asked and the few words that take it on are one task (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What is asked and then promised is told once, with all that either says (docs/insights.md). */
+/** What is asked and then promised is told once, with all that either says (docs/insights/action-items-talk.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** How people find a time over several messages, and what is told of it (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** How people find a time over several messages, and what is told of it (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { appointmentsOf } from '../../../../src/analysis/insights/appointments/threads.ts';

@@ -1,4 +1,4 @@
-/** Who is needed at a meeting, and is told when it is (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00 UTC. */
+/** Who is needed at a meeting, and is told when it is (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026, at 14:00 UTC. */
 
 import { expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

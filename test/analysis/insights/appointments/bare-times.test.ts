@@ -1,4 +1,4 @@
-/** Who asks for a time and nothing else goes on with what was said before: people's meeting is told once, with what it is for (docs/insights.md). */
+/** Who asks for a time and nothing else goes on with what was said before: people's meeting is told once, with what it is for (docs/insights/follow-ups.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Who comes to a surgery, a garage or a salon is offered times, takes one and is booked in (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00. */
+/** Who comes to a surgery, a garage or a salon is offered times, takes one and is booked in (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026, at 14:00. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

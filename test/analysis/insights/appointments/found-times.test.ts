@@ -1,4 +1,4 @@
-/** How a meeting that was settled over several turns is told: what for, who comes, in which week and at which hour (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** How a meeting that was settled over several turns is told: what for, who comes, in which week and at which hour (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

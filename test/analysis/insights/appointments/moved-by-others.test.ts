@@ -1,4 +1,4 @@
-/** A meeting whose time a third one moves, or that is named by its name and its time alone (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** A meeting whose time a third one moves, or that is named by its name and its time alone (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026. */
 
 import { expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** That people should meet is told once: with the time that they agree on (docs/insights.md). */
+/** That people should meet is told once: with the time that they agree on (docs/insights/follow-ups.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** A day that is asked for, and the hour of it with which another one promises what he does then (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** A day that is asked for, and the hour of it with which another one promises what he does then (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026. */
 
 import { expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

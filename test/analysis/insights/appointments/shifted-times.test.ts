@@ -1,4 +1,4 @@
-/** A time may be told by how much later or earlier it is than the one that is talked of (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** A time may be told by how much later or earlier it is than the one that is talked of (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

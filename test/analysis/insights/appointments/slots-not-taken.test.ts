@@ -1,4 +1,4 @@
-/** Who hears of a slot has not taken it: he puts it off, declines it, gives it back, or it is gone (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00. */
+/** Who hears of a slot has not taken it: he puts it off, declines it, gives it back, or it is gone (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026, at 14:00. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

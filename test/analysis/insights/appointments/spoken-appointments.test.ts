@@ -1,4 +1,4 @@
-/** Times that people find in speech without marks, and for an evening (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** Times that people find in speech without marks, and for an evening (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Meetings that are fixed, and told as they stand, are follow-ups; what others do at a time is none, but for visits with their hour (docs/insights.md). */
+/** Meetings that are fixed, and told as they stand, are follow-ups; what others do at a time is none, but for visits with their hour (docs/insights/follow-ups.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk, readFindingsOf } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Times that are taken in few words, and visits (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** Times that are taken in few words, and visits (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** One of several times is chosen, or the hour or the day of a meeting changes (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00. */
+/** One of several times is chosen, or the hour or the day of a meeting changes (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026, at 14:00. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** One of several times that can be had is offered, refused and replaced by another one (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** One of several times that can be had is offered, refused and replaced by another one (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

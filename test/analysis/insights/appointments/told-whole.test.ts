@@ -1,4 +1,4 @@
-/** An appointment that is found by halves is told once, as a whole: who has what, and when (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** An appointment that is found by halves is told once, as a whole: who has what, and when (docs/insights/follow-ups.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import {

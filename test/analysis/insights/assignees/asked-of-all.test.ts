@@ -1,4 +1,4 @@
-/** What is asked of all who hear it is nobody's alone, whoever says "okay" (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** What is asked of all who hear it is nobody's alone, whoever says "okay" (docs/insights/action-items-who.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Who is to act, by how he is called, and by how somebody's wish is worded (docs/insights.md). */
+/** Who is to act, by how he is called, and by how somebody's wish is worded (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, findingsOfTalk, mark, readFindingsOf } from '../../support.ts';

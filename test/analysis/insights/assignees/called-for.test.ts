@@ -1,4 +1,4 @@
-/** Who offers himself where volunteers are called for has the task, and has it once (docs/insights.md). */
+/** Who offers himself where volunteers are called for has the task, and has it once (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

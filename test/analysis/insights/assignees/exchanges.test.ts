@@ -1,4 +1,4 @@
-/** Who is to act where only what is said before or after it tells (docs/insights.md). */
+/** Who is to act where only what is said before or after it tells (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import type { Speaker } from '../../../../src/analysis/findings.ts';

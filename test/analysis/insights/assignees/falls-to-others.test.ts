@@ -1,4 +1,4 @@
-/** What falls to another one because somebody cannot do it, or is not there (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00 UTC. */
+/** What falls to another one because somebody cannot do it, or is not there (docs/insights/action-items-who.md). It is Tuesday, 14 April 2026, at 14:00 UTC. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Several who are named: one of them, whoever it is, or both together (docs/insights.md). */
+/** Several who are named: one of them, whoever it is, or both together (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Who offers himself takes what was opened last, and nothing that is done (docs/insights.md). */
+/** Who offers himself takes what was opened last, and nothing that is done (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

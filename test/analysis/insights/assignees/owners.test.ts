@@ -1,4 +1,4 @@
-/** Who is to act where the speaker would have another one do it, needs somebody, or leaves a matter to the next one (docs/insights.md). */
+/** Who is to act where the speaker would have another one do it, needs somebody, or leaves a matter to the next one (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

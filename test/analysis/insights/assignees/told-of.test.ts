@@ -1,4 +1,4 @@
-/** Who does what another one is told of, called by title, asked in the midst of a promise, or says without "I" (docs/insights.md). */
+/** Who does what another one is told of, called by title, asked in the midst of a promise, or says without "I" (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Who is to do what somebody wants done, and what is told of "you" (docs/insights.md). */
+/** Who is to do what somebody wants done, and what is told of "you" (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, findingsOfTalk, mark, readFindingsOf } from '../../support.ts';

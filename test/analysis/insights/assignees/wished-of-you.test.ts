@@ -1,4 +1,4 @@
-/** What somebody kindly says that he would be glad of is for "you" to do, though "I" stands there (docs/insights.md). */
+/** What somebody kindly says that he would be glad of is for "you" to do, though "I" stands there (docs/insights/action-items-who.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Those who take part and are called as a month is: their names are no times (docs/insights.md). */
+/** Those who take part and are called as a month is: their names are no times (docs/insights/action-items-when.md). */
 
 import { expect, test } from 'bun:test';
 import { ana, readFindingsOf } from '../../support.ts';

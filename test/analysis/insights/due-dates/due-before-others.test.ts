@@ -1,4 +1,4 @@
-/** When a deed is due that is to be done before a day that was named: "the day before", "by the Friday before" (docs/insights.md). */
+/** When a deed is due that is to be done before a day that was named: "the day before", "by the Friday before" (docs/insights/action-items-when.md). */
 
 import { expect, test } from 'bun:test';
 import { findingsOfTalk, readFindingsOf } from '../../support.ts';

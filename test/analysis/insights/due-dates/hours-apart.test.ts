@@ -1,4 +1,4 @@
-/** When a deed is due whose hour and day stand apart, or beside the day or the number of a thing (docs/insights.md). */
+/** When a deed is due whose hour and day stand apart, or beside the day or the number of a thing (docs/insights/action-items-when.md). */
 
 import { expect, test } from 'bun:test';
 import { readFindingsOf } from '../../support.ts';

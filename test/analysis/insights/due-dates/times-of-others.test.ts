@@ -1,4 +1,4 @@
-/** Times of what is only referred to, or is to be moved, are none to act at (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00. */
+/** Times of what is only referred to, or is to be moved, are none to act at (docs/insights/action-items-when.md). It is Tuesday, 14 April 2026, at 14:00. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What its speaker answers himself, tells of others, or sighs is asked of nobody; what looks like it and wants an answer is a question (docs/insights.md). */
+/** What its speaker answers himself, tells of others, or sighs is asked of nobody; what looks like it and wants an answer is a question (docs/insights/questions.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What somebody says that he calls for, or would like to hear, is asked; what he or others find out themselves is not (docs/insights.md). */
+/** What somebody says that he calls for, or would like to hear, is asked; what he or others find out themselves is not (docs/insights/questions.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk, readFindingsOf } from '../../support.ts';

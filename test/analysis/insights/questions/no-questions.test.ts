@@ -1,4 +1,4 @@
-/** What is worded or marked like a question and asks nothing: orders, refusals, what opens a subject, small talk, what astonishes (docs/insights.md). */
+/** What is worded or marked like a question and asks nothing: orders, refusals, what opens a subject, small talk, what astonishes (docs/insights/questions.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { insightOf, readFindingsOf } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Pronouns whose nearest thing is not what they stand for, and what asks which of two does it (docs/insights.md). */
+/** Pronouns whose nearest thing is not what they stand for, and what asks which of two does it (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What a pronoun of a task stands for is named in its text where it is sure (docs/insights.md). */
+/** What a pronoun of a task stands for is named in its text where it is sure (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

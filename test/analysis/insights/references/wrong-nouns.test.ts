@@ -1,4 +1,4 @@
-/** What a pronoun of a task does not stand for, and nouns that are told whole (docs/insights.md). */
+/** What a pronoun of a task does not stand for, and nouns that are told whole (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** People whose names were typed or transcribed small have them in capitals where they are told of (docs/insights.md). */
+/** People whose names were typed or transcribed small have them in capitals where they are told of (docs/insights/action-items-text.md). */
 
 import { expect, test } from 'bun:test';
 import { withCapitalsOfNames } from '../../../../src/analysis/insights/standalone/capitals-of-names.ts';

@@ -1,4 +1,4 @@
-/** What a verb leaves out that needs an object is told with it where it is plain (docs/insights.md). */
+/** What a verb leaves out that needs an object is told with it where it is plain (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Whom "him", "her" and "them" of a task stand for who has no name of a person: "the plumber", "Ana's manager", "the council" (docs/insights.md). */
+/** Whom "him", "her" and "them" of a task stand for who has no name of a person: "the plumber", "Ana's manager", "the council" (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** A pronoun of a task stays where a wrong name or a wrong thing may be put for it: that does more harm (docs/insights.md). */
+/** A pronoun of a task stays where a wrong name or a wrong thing may be put for it: that does more harm (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Whom a promise is made to is named in the text of the item (docs/insights.md). */
+/** Whom a promise is made to is named in the text of the item (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { analyze } from '../../../../src/analysis/analyze.ts';

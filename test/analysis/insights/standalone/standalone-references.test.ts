@@ -1,4 +1,4 @@
-/** Whom and what the pronouns of a task stand for that is told alone (docs/insights.md). */
+/** Whom and what the pronouns of a task stand for that is told alone (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
 import type { Speaker } from '../../../../src/analysis/findings.ts';

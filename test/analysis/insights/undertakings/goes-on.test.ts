@@ -1,4 +1,4 @@
-/** Whose a verb is that goes on with what was said before it: behind what is inserted, and behind "and" (docs/insights.md). It is Tuesday, 14 April 2026. */
+/** Whose a verb is that goes on with what was said before it: behind what is inserted, and behind "and" (docs/insights/action-items.md). It is Tuesday, 14 April 2026. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Orders, and what makes a request of them (docs/insights.md). */
+/** Orders, and what makes a request of them (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** What was agreed or promised, told in a clause of its own or by "to" (docs/insights.md). */
+/** What was agreed or promised, told in a clause of its own or by "to" (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, mark, readFindingsOf } from '../../support.ts';

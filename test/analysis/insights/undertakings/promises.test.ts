@@ -1,4 +1,4 @@
-/** Plain promises and orders (docs/insights.md). */
+/** Plain promises and orders (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { readFindingsOf } from '../../support.ts';

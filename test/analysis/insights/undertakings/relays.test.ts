@@ -1,4 +1,4 @@
-/** Who promises to find something out, to pass it on, or to let others know of it has a task, however unlikely its words are (docs/insights.md). */
+/** Who promises to find something out, to pass it on, or to let others know of it has a task, however unlikely its words are (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../support.ts';

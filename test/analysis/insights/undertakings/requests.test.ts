@@ -1,4 +1,4 @@
-/** What is asked of somebody: a deed, which is a task, or an answer, which is a question (docs/insights.md). */
+/** What is asked of somebody: a deed, which is a task, or an answer, which is a question (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { ana, mark, readFindingsOf } from '../../support.ts';

@@ -1,4 +1,4 @@
-/** Who leaves, or is away and says when he is back, has nothing to do by it (docs/insights.md). */
+/** Who leaves, or is away and says when he is back, has nothing to do by it (docs/insights/action-items-none.md). */
 
 import { expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../../support.ts';

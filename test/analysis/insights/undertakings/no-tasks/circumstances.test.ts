@@ -1,4 +1,4 @@
-/** What is worded like a task and names no deed: how long somebody has, what fails, what he waits for, pleads or warns of (docs/insights.md). */
+/** What is worded like a task and names no deed: how long somebody has, what fails, what he waits for, pleads or warns of (docs/insights/action-items-none.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { readFindingsOf } from '../../../support.ts';

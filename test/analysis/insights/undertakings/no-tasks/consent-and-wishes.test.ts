@@ -1,4 +1,4 @@
-/** What tells how things are, or when somebody would like something, is no task (docs/insights.md). It is Tuesday, 14 April 2026, at 14:00 UTC. */
+/** What tells how things are, or when somebody would like something, is no task (docs/insights/action-items-none.md). It is Tuesday, 14 April 2026, at 14:00 UTC. */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../../support.ts';

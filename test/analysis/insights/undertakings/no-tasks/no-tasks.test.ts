@@ -1,4 +1,4 @@
-/** What is worded as a task, or has a time, and is none (docs/insights.md). */
+/** What is worded as a task, or has a time, and is none (docs/insights/action-items-none.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { readFindingsOf } from '../../../support.ts';

@@ -1,4 +1,4 @@
-/** What has the words of a task, and is none: refusals, reasons, conditions, choices, and what is asked for and cannot be (docs/insights.md). */
+/** What has the words of a task, and is none: refusals, reasons, conditions, choices, and what is asked for and cannot be (docs/insights/action-items-none.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk } from '../../../support.ts';

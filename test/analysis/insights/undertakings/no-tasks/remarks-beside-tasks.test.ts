@@ -1,4 +1,4 @@
-/** What is said beside a task, or only answers, and is none (docs/insights.md). */
+/** What is said beside a task, or only answers, and is none (docs/insights/action-items-none.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk, readFindingsOf } from '../../../support.ts';

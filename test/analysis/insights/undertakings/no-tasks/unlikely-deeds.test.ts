@@ -1,4 +1,4 @@
-/** What has the words of a deed and is not meant as one: jokes, threats, treats, guesses within a story, what nobody would do, what others ask (docs/insights.md). */
+/** What has the words of a deed and is not meant as one: jokes, threats, treats, guesses within a story, what nobody would do, what others ask (docs/insights/action-items-none.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { readFindingsOf } from '../../../support.ts';
