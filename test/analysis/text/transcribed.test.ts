@@ -54,6 +54,12 @@ describe('transcribed text', () => {
     ['Could you send me me the list?', 'Could you send me the list?'],
     ["I'll -- I'll send -- I'll send the list.", "I'll send the list."],
     ['Can you… can you call her?', 'can you call her?'],
+    // What is begun anew behind a sound.
+    ["You'll want, um, you'll want a coat.", "You'll want a coat."],
+    ['Might you, um, might you ask him?', 'Might you ask him?'],
+    ["Somebody, er, somebody'll have to wash it.", "somebody'll have to wash it."],
+    ['Do you want me to, er, do you want me to book it?', 'Do you want me to book it?'],
+    ["I'd have, um, I'd have driven you.", "I'd have driven you."],
     // What looks as if two clauses met there.
     ['Do you you think it it works?', 'Do you think it works?'],
     [
@@ -131,6 +137,8 @@ describe('transcribed text', () => {
     'Can you do this this week?',
     'What it is is a problem.',
     'What you need you need now.',
+    "If it's broken, it's broken for all.",
+    'What I want to say I want to say now.',
     'If we go, we go together.',
     'Whatever it is it is fine.',
     'We agreed on on-site support.',

@@ -79,7 +79,8 @@ export function readTranscribed(text: string): Transcribed {
     if (isCorrecting) read = leaveOut(timesTakenBack(read.text), read);
     read = take(stepOfApology, read);
     read = take(stepOfBrokenWords, read);
-    if (isRepetitive(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
+    // Where one has thought while he spoke, more words may be begun anew than the look at the text sees.
+    if (isSounding || isRepetitive(read.text)) for (const step of stepsOfRepetition) read = take(step, read);
     read = take(stepOfSpaces, read);
   }
   const leavesOut = read.omissions.length > 0;

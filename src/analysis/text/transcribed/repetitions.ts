@@ -21,10 +21,12 @@ const doubledMeaning = new RegExp(
 /** "What I need need not be new": a verb that ends one clause and opens the next. */
 const endsClause =
   /(?<!\p{L})(?:what|who|whoever|whatever|those|people|things?|all|everything|anyone|someone|\p{L}+s)\s(?:(?:i|you|we|they|he|she)\s)?$/iu;
-/** "I I'll" */
-const doubledBeforeContraction = /\b(i|we|you|they|it|he|she|that|there|what)\s+(?=\1['’])/giu;
-const doubledPair =
-  /\b((?:i|we|you|it|he|she|they|that|this|there|if|and|but|so|to|is|are|was|were|can|could|would|should|will|do|does|did|have|has|what)\s+\p{L}+)(?:\s*,)?\s+\1\b(?!['’]|-\p{L})/giu;
+/** "I I'll", "somebody, er, somebody'll" */
+const doubledBeforeContraction =
+  /\b(i|we|you|they|it|he|she|that|there|what|who|(?:some|any|every)(?:body|one))(?:\s*,)?\s+(?=\1['’])/giu;
+/** "Can we, can we", "you'll want, you'll want", "do you want me to, do you want me to" */
+const doubledPhrase =
+  /\b((?:i|you|we|it|he|she|they|that|this|there|if|and|but|so|to|is|are|was|were|can|could|would|should|will|might|may|shall|do|does|did|have|has|what)(?:['’]\p{L}+)?(?:\s+\p{L}+(?:['’]\p{L}+)?){1,4})(?:\s*,)?\s+\1\b(?!['’]|-\p{L})/giu;
 /** "I'll -- I'll send -- I'll send the list": what stands before the dash is what stands behind it, and no more. */
 const begunAnewBehindDash =
   /(?<![\p{L}\p{N}'’])((?:i|we|you|he|she|they|it|can|could|would|should|will|let|please)(?!\p{L})(?:['’]\p{L}+)?(?: \p{L}+){0,3})\s*(?:-{2,3}|[–—…]|\.{3})\s*(?=\1(?![\p{L}'’]))/giu;
@@ -74,7 +76,7 @@ export const stepsOfRepetition: readonly Step[] = [
   { pattern: doubledWord, replacement: '$1', unless: isWordOfTwoClauses },
   { pattern: doubledMeaning, replacement: '$1', unless: (before) => endsClause.test(before) },
   { pattern: doubledBeforeContraction, replacement: '', unless: isWordOfTwoClauses },
-  { pattern: doubledPair, replacement: '$1', unless: isPairOfTwoClauses },
+  { pattern: doubledPhrase, replacement: '$1', unless: isPairOfTwoClauses },
   { pattern: begunAnewBehindDash, replacement: '', mayApply: (text) => /--|[–—…]|\.{3}/u.test(text) },
   { pattern: subjectBegunAnew, replacement: '' },
 ];
