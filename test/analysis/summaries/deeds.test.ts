@@ -45,6 +45,7 @@ test.each([
     'send a sample before we place the order',
   ],
   ['Once it is signed, please set up the account.', 'request', 'set up the account once it is signed'],
+  ['Before I forget, could you send a sample?', 'request', 'send a sample'],
   ['Let us both talk on Tuesday.', 'proposal', 'talk on Tuesday'],
   ['Let us three talk on Tuesday.', 'proposal', 'talk on Tuesday'],
   ['fri 10 works', 'decision', undefined],
@@ -251,4 +252,15 @@ test.each([
   'I thought we agreed on that',
 ])('control: "%s" proposes nothing', (text) => {
   expect(deedOf(text, undefined)?.kind).not.toBe('proposal');
+});
+
+test.each([
+  "When you've got a second, could you two look at this?",
+  'If you have time, could you or Leo fix the shelf?',
+  'When you get home, could you call the vet, or shall I?',
+  "As soon as you hear from Jo, can you please ring me, it's urgent?",
+  'Until the new lock is in, please use the back door, everyone.',
+  'If you see Karl, could you tell him about it?',
+])('what is asked under a condition is quoted where the condition cannot stand behind it: "%s"', (text) => {
+  expect(deedOf(text, 'action_item')?.kind).not.toBe('request');
 });

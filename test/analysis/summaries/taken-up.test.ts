@@ -30,6 +30,20 @@ test.each([
   expect(told).toContain('Ana Ruiz offered to');
 });
 
+test('who is refused what he offered has promised nothing', () => {
+  const told = toldOf(
+    said(
+      warehouse,
+      [ben, "Who's driving the van to the warehouse?", 'question'],
+      [ana, 'I can drive the van to the warehouse.', 'action_item'],
+      [ben, "No, you've been drinking."],
+    ),
+    [ana, ben],
+  );
+  expect(told).not.toContain('Ana Ruiz will drive');
+  expect(told).toContain('but Ben declined');
+});
+
 test('what has to be there by a day is told, though nobody promises it', () => {
   const sold = (index: number) =>
     [

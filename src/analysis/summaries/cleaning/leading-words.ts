@@ -100,8 +100,8 @@ const leadingPhrase = new RegExp(
     "(?:(?:yes|yeah|no|sorry|wait|hang on|hi|hello) )+(?=(?:i|we)['’](?:ll|ve|m|re|d) )",
     // "Sorry I was at my cousin's wedding"
     'sorry (?=(?:i|we) (?:was|were|am|had|have|got|forgot|missed|could)(?!\\p{L}))',
-    // "I'd say Monday", "I gotta say, I've lived there for years", "I must also say that the colour was too yellow"
-    `(?:i['’](?:d|ll)|i (?:would|will|must|gotta|have to|need to|should)|i['’]ve got to)(?: (?:also|just|really))? (?:say|admit)(?: that |, (?!as )| )(?!(?:that|it|this|so|yes|no|something|sorry|goodbye|hello|hi|thanks|thank|to|a|no more|when|if)(?!\\p{L}))`,
+    // "I'd say we buy it", "I gotta say, I've lived there for years", "I must also say that the colour was too yellow"
+    `(?:i['’](?:d|ll)|i (?:would|will|must|gotta|have to|need to|should)|i['’]ve got to)(?: (?:also|just|really))? (?:say|admit)(?: that |, | )(?=(?:i|we|you|he|she|it|they|there|the|this|these|those|my|our|your|his|her|their)(?:['’]\\p{L}+)? \\p{L})`,
     // "Darren yeah my dishwasher's leaking": who is called, and what was asked.
     "\\p{L}+ (?:yeah|yes|yep) (?=(?:my|our|i|we)(?:['’]\\p{L}+)? )",
     // Who calls, by telephone: "this is grant I need to move it".

@@ -8,7 +8,7 @@ import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { namesDay, type SummaryMessage } from '../choosing/sentence-value.ts';
 import { hasVerb } from '../choosing/wholeness.ts';
 import { isOrder, orderedIn } from './plain-orders.ts';
-import { adverbs, requestIn } from './requests.ts';
+import { adverbs, behindCondition, conditionedIn, requestIn } from './requests.ts';
 
 export type DeedKind = 'request' | 'proposal' | 'offer' | 'leave' | 'promise' | 'decision';
 
@@ -208,11 +208,11 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
   const { called, rest } = withoutCall(text.replace(opening, ''));
   const isInsight = insight === 'action_item' || insight === 'follow_up';
   if (asksAlternative.test(rest)) return undefined;
-  const { condition = '', asks = rest } = conditionBefore.exec(rest)?.groups ?? {};
+  const { condition = '', asks } = conditionedIn(rest);
   const asked = requestIn(asks, isInsight && called !== undefined);
   if (asked !== undefined)
     return {
-      ...told('request', behind(asked.action, condition), asked.ofSomebody ?? called),
+      ...told('request', behindCondition(asked.action, condition), asked.ofSomebody ?? called),
       besides: asked.besides,
       isForbidden: asked.isForbidden,
     };
@@ -244,13 +244,6 @@ const asksAlternative = withLeadIns(
 /** "I can put it on her portal does she have the portal": in speech without marks the question behind it is another sentence. */
 const questionBehind =
   /(?<=\S \S+ \S+ \S+)\s+(?:do|does|did|is|are|can|could|would|will|should|have|has) (?:i|you|we|he|she|it|they)(?![\p{L}'’]).*$/iu;
-
-/** "Before we place the order, could you send a sample?" */
-const conditionBefore =
-  /^(?<condition>(?:before|after|once|when|if|until|while|as soon as) [^,.?!;:]{4,60}), (?<asks>(?:please|pls|plz|kindly|can|could|would|will) .+)$/iu;
-const behind = (action: string, condition: string): string =>
-  condition === '' ? action : `${action.replace(/[\s.?!,]+$/u, '')} ${uncapitalised(condition)}`;
-const uncapitalised = (text: string): string => text.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
 
 /** Words that join a deed to what was said before. */
 const opening = /^(?:(?:then|and|but|so|also|lastly|finally|next|okay|great|good|no|yes|yeah|yep),? )+/iu;

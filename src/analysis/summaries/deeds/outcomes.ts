@@ -95,7 +95,9 @@ export function withoutOvertaken<T extends Tellable>(all: readonly T[]): T[] {
  */
 export function isTakenUpBy(asked: Tellable, promise: Tellable): boolean {
   const distance = promise.message.ordinal - asked.message.ordinal;
-  const isPromise = promise.deed?.kind === 'promise' || promise.deed?.kind === 'offer';
+  const isPromise =
+    promise.deed?.kind === 'promise' ||
+    (promise.deed?.kind === 'offer' && promise.reply?.kind !== 'declined');
   if (distance <= 0 || distance > replyDistance || !isPromise || promise.features.isQuestion) return false;
   const words = wordsAskedFor(asked, promise.message).map(stemOf);
   const promised = new Set(contentWordsOf(promise.clause).map(stemOf));

@@ -161,3 +161,22 @@ const asksForPlan = (text: string, isTask: boolean): boolean =>
   ((asksHabit.test(text) && !isPolite.test(text)) ||
     (!isTask && asksPlan.test(text) && !isForSomebody.test(text) && !namesDay(text)));
 const asksWhetherMinded = /^would (?:you|u|ya) mind(?!\p{L})/iu;
+
+/** "Before we place the order, could you send a sample?", and nothing that a condition could not stand behind: "could you two", "…, or shall I?" */
+const conditionBefore =
+  /^(?<condition>(?:before|after|once|when|if|until|while|as soon as) [^,.?!;:]{4,60}), (?<asks>(?:please|pls|plz|kindly|(?:can|could|would|will) (?:you|u)(?! (?:two|three|both|all|guys|and|or)(?!\p{L}))) (?!.* or (?:i|we|you|he|she|they|shall|should|can|could|will|would|do|does|is|are)(?!\p{L}))[^,]+)$/iu;
+/** "Before I forget": a reason to speak, and none to act. */
+const ofSpeaking =
+  /^(?:before i forget|while i (?:remember|think of it|have you)|if (?:you don['’]?t mind|i may|possible))$/iu;
+/** A condition, and what is asked under it; the text where it has none, or names who is "him" in what is asked. */
+export function conditionedIn(text: string): { readonly condition?: string; readonly asks: string } {
+  const { condition, asks } = conditionBefore.exec(text)?.groups ?? {};
+  if (condition === undefined || asks === undefined) return { asks: text };
+  if (ofSpeaking.test(condition)) return { asks };
+  const isOfNamed = /\s\p{Lu}\p{Ll}/u.test(condition) && /(?<!\p{L})(?:him|her|them)(?!\p{L})/iu.test(asks);
+  return isOfNamed ? { asks: text } : { condition, asks };
+}
+/** "Send a sample before we place the order" */
+export const behindCondition = (action: string, condition: string): string =>
+  condition === '' ? action : `${action.replace(/[\s.?!,]+$/u, '')} ${uncapitalised(condition)}`;
+const uncapitalised = (text: string): string => text.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
