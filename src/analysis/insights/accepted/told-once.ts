@@ -27,7 +27,7 @@ import { callsOffBefore } from './over/objections.ts';
 import { saysItIsDone } from './over/over-at-once.ts';
 import { refuses } from './over/refusals.ts';
 import { isPromisedThen, promisedThen } from './taken-on/asked-when.ts';
-import { type BareAnswer, bareAnswerIn } from './taken-on/bare-answers.ts';
+import { type BareAnswer, bareAnswerIn, isTurnToldOn } from './taken-on/bare-answers.ts';
 import { finishedByOther } from './taken-on/finished-by-other.ts';
 import { doneAfterAll } from './taken-on/not-yet.ts';
 import { toldTogether } from './taken-on/same-deed.ts';
@@ -168,7 +168,7 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   const before = taskBefore(message, conversation);
   if (before !== undefined) return tellsTask(before, message, conversation);
   const offers = answer.offers || isCalledFor(message, conversation);
-  if (!offers || answer.verb !== undefined) return [];
+  if (!offers || answer.verb !== undefined || isTurnToldOn(sentence.text, message)) return [];
   const told = inFull(one, { ...answer, offers });
   const isBusyNow = isOfTime && (told.insight.dueBy === undefined || endsNow.test(told.clause.text));
   return told === one || isBusyNow ? [] : [told];

@@ -100,6 +100,42 @@ describe('an answer is told in the words of the question', () => {
   });
 });
 
+describe('whose turn it is', () => {
+  const bins = 'Ana: Whose turn is it to do the bins?';
+
+  test.each([
+    [['Mark: Mine.', "Mark: I'll do it on Sunday."], 'do the bins on Sunday', '2026-04-19'],
+    [['Mark: My turn.', "Mark: I'll do them tonight."], 'do the bins tonight', '2026-04-14'],
+    [['Mark: Mine.', 'Ana: Okay.', "Mark: I'll do it tonight."], 'do the bins tonight', '2026-04-14'],
+    [['Mark: Mine.', "Mark: I'm on it."], 'do the bins', undefined],
+    [['Mark: Mine.', 'Mark: Thanks for reminding me.'], 'do the bins', undefined],
+    [['Mark: Mine.', 'Mark: On Sunday.'], 'do the bins', '2026-04-19'],
+    [['Mark: Mine.', "Ana: Who's cooking?", 'Mark: I will.'], 'do the bins', undefined],
+  ])('is told once, with all that is said of it: %p', async (lines, deed, day) => {
+    expect(await tasksOf(bins, ...lines)).toEqual([['Mark Stone', `Mark Stone will ${deed}.`, day]]);
+  });
+
+  test.each(['ok will do', 'oh can do that', "ok i'll do it"])(
+    'is told with the day that is said behind it, and "%s"',
+    async (answer) => {
+      const asked = 'Ana: whose turn is it to order the flowers';
+      const lines = [asked, 'Mark: mine', 'Ana: they have to be ordered by thursday', `Mark: ${answer}`];
+      expect(await tasksOf(...lines)).toEqual([
+        ['Mark Stone', 'they have to be ordered by thursday', '2026-04-16'],
+      ]);
+    },
+  );
+
+  test.each([
+    { lines: ['Mark: Mine.', "Mark: But I'm ill.", "Sophie: I'll go."] },
+    { lines: ['Mark: Mine.', 'Mark: I did them last week, though.', "Ana: So it's mine."] },
+    { lines: ['Mark: Mine.', 'Mark: Six!'] },
+    { lines: ['Mark: Oh, mine.', 'Mark: 15 all.'] },
+  ])('control: is no promise where something else is said of it: %p', async ({ lines }) => {
+    expect(await tasksOf(bins, ...lines)).toEqual([]);
+  });
+});
+
 test('who calls for others in vain may be left with it', async () => {
   const called = ['Ana: Any volunteers for taking the minutes?', 'Mark: My wrist is in plaster.'];
   expect(await tasksOf(...called, "Ana: Looks like it's me, then.")).toEqual([

@@ -1,11 +1,13 @@
 /** Answers of a few words that take on what was said before, and name no task of their own: "I can do that by Thursday", "on it, end of day". */
 
 import { untilThen } from '../../../dates/words/deadline-words.ts';
+import type { Message } from '../../../findings.ts';
 import { takesOn } from '../../../grammar/word-lists/taking-on.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { ones } from '../../../text/number-words.ts';
 import { shortWeekdays, weekdays } from '../../../text/words/calendar-words.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { verbsWithObject } from '../../../text/words/verbs-with-object.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
@@ -100,6 +102,32 @@ export const bareAnswerIn = (text: string): BareAnswer | undefined =>
   text.length > longestAnswer || !mayAnswer.test(text)
     ? undefined
     : answers.of(text, () => findBareAnswer(text));
+
+/** "Mine", "me": whose turn it is, and not that he does it. */
+const isTurn = withLeadIns(/^\P{L}*(?:mine|me|myself|my turn)(?!\p{L})/iu, 'ugh');
+/** What leaves such an answer all that is said of it: "Thanks for reminding me", "on Sunday". */
+const addsNothing = new RegExp(
+  `^\\P{L}*(?:thanks?|thank you|sorry|i (?:know|think|guess|forgot)|on|by|at|after|this|today|tonight|tomorrow|${weekdays})(?!\\p{L})`,
+  'iu',
+);
+/** How many sentences behind it he may say that he does it. */
+const furthestPromise = 3;
+
+/** Whether an answer says but whose turn it is, and its speaker goes on to say what he does, or anything else: "Mine. But I'm ill." */
+export function isTurnToldOn(text: string, { near, speaker }: Message): boolean {
+  if (!isTurn.test(text)) return false;
+  for (let distance = 1; distance <= furthestPromise; distance += 1) {
+    const next = near?.(distance);
+    if (next === undefined || next.text.trimEnd().endsWith('?')) return false;
+    const isOwn = next.speaker?.id === speaker?.id;
+    if (
+      isOwn &&
+      ((distance === 1 && !addsNothing.test(next.text)) || bareAnswerIn(next.text)?.offers === true)
+    )
+      return true;
+  }
+  return false;
+}
 
 /** An answer with a verb of its own ("I'll call them") may be a task as well. */
 export function isNoMoreThanAnswer(text: string): boolean {
