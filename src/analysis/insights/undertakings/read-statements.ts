@@ -105,8 +105,10 @@ function isPurpose(words: readonly Word[], { modality }: Predicate, index: numbe
 }
 
 /** Whether another one says in plain words that he does what is said of "you": "You could ring the bank." – "Will do." */
-const isTakenByYou = ({ isAsked, message }: Sentence): boolean =>
-  !isAsked && message.exchange?.taker?.agrees === true;
+const isTakenByYou = ({ isAsked, message, text }: Sentence): boolean =>
+  !isAsked && message.exchange?.taker?.agrees === true && !isGoodForYou.test(text);
+/** "You could use a break" is said of what would do you good. */
+const isGoodForYou = /(?<!\p{L})you could (?:really |probably |all )?(?:use|do with) (?:an?|some)(?!\p{L})/iu;
 
 function addStatement(search: UndertakingSearch, subject: string, predicate: Predicate, index: number): void {
   const { sentence, words, called } = search;

@@ -56,6 +56,9 @@ describe('an offer that is taken is a task', () => {
     ['I could print the list.', "You'd be doing us a massive favour.", 'Ana could print the list.'],
     ['Want me to print the list?', 'oh thatd be a godsend', 'Ana will print the list.'],
     ['Shall I print the list?', "If you've the time.", 'Ana will print the list.'],
+    ["I'm thinking of building a shed.", 'Good idea.', 'Ana will build a shed.'],
+    ['I was thinking of training the new people.', 'Good idea.', 'Ana will train the new people.'],
+    ['I could get the chairs.', 'Good idea.', 'Ana could get the chairs.'],
     ['I might paint the fence.', "I'd hoped somebody would.", 'Ana might paint the fence.'],
   ])('"%s" – "%s"', async (offer, answer, text) => {
     expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
@@ -99,6 +102,18 @@ describe('an offer that is taken is a task', () => {
   });
 
   test.each([
+    ['of a thing', "I was thinking of something for Jo's birthday on Friday.", 'Great.'],
+    ['of evenings', 'I was thinking of evening classes.', 'Good idea.'],
+    ['of a wedding', 'I was thinking of wedding songs.', 'Good idea.'],
+    ['of a noun', 'I was thinking of training shoes.', 'Good idea.'],
+    ['of a town', 'I was thinking of Beijing or Tokyo.', 'Good idea.'],
+    ['of nothing', 'I was thinking of doing nothing.', 'Good idea.'],
+    ['of what happens to one', 'I might get fired.', 'Fine by me.'],
+    ['of what one feels like', 'I could eat a horse.', 'Be my guest.'],
+    ['of what is done at once', 'Shall I eat the last one?', 'Be my guest.'],
+    ['of what another one said', 'I was going to ask the same thing.', 'Good.'],
+    ['to wait', 'I was going to wait for Kim.', 'Good.'],
+    ['of a break', 'I was thinking you could use a break.', 'Happy to.'],
     ['of where one lives', "I'm thinking of moving to Spain.", 'Good idea.'],
     ['that is over', "I thought I'd left the list at home.", 'Great.'],
     ['of what one says', 'I was going to ask about the price.', 'Please do.'],
@@ -121,6 +136,14 @@ describe('an offer that is taken is a task', () => {
     ['that is nobody’s', 'We could paint it green.', 'That would be great.'],
   ])('but none %s: "%s" – "%s"', async (_, offer, answer) => {
     expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([]);
+  });
+});
+
+describe('an offer that is taken', () => {
+  test('is none once who made it takes it back', async () => {
+    const sold = ['Ana: I was going to sell the boat.', 'Mark: Good.', "Tom: Don't!"];
+    expect(await tasksOf(...sold, "Ana: OK I won't.")).toStrictEqual([]);
+    expect(await tasksOf(...sold, 'Ana: Too late.')).toHaveLength(1);
   });
 });
 

@@ -17,10 +17,12 @@ import { begsFor, insistsOn, saysYesTo, wantsIt } from './words-of-yes.ts';
 /** How many sentences behind an offer it is taken at most, and behind that who offers says when. */
 const furthestAnswer = 3;
 const furthestTime = 2;
+/** How many sentences behind the yes who offers takes it back at most. */
+const furthestTakenBack = 3;
 
-/** What is answered, felt, or done while one is still talking. */
+/** What is answered, felt, done while one is still talking, or happens to one. */
 const noDeed =
-  '(?!(?:be|have|know|see|say|think|imagine|feel|hear|understand|guess|mean|like|love|want|need|live|wear|remember|ask you|tell you|go on|go first|start|begin|continue|wait|hold|stay|worry|expect|click|press|type|enter|select|read|repeat|share|speak|not|never|also)(?!\\p{L}))\\p{L}';
+  '(?!(?:be|have|know|see|say|think|imagine|feel|hear|understand|guess|mean|like|love|want|need|live|wear|remember|ask you|tell you|go on|go first|start|begin|continue|wait|hold|stay|worry|expect|click|press|type|enter|select|read|repeat|share|speak|cry|scream|faint|die|quit|explode|eat|get (?:\\p{L}{2,20}ed|sick|ill|lost|drunk|mad|angry|bored)|(?:open|close|shut) (?:the|a|that) (?:window|door)|not|never|also)(?!\\p{L}))\\p{L}';
 /** "I could ask him", "I thought I might make a list" */
 const possible = new RegExp(
   `(?<!(?:if|whether|what|how|when|where|why|who|which|wish|because|than|that|as|so) )(?<!\\p{L})i (?:could|can|might)(?: also| maybe| perhaps| always| just| quickly)? ${noDeed}`,
@@ -75,7 +77,7 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   const isAsked = isBound || asksAsOffer(text) || (isThought && asksLeaveFor(text));
   if (!(isAsked || isThought) || isRefused.test(withoutLeave(text))) return undefined;
   const distance = distanceOfYes(message, speaker, isAsked, isBound);
-  if (distance === undefined) return undefined;
+  if (distance === undefined || takesBack(message, distance)) return undefined;
   const offered = undertakingsOf(sentence).find(({ actor }) => actor === 'speaker');
   const then = timeInYes(sentence, distance);
   return {
@@ -114,6 +116,19 @@ function distanceOfYes(
     isAskedBack = true;
   }
   return undefined;
+}
+
+/** "OK, I won't." */
+const wont =
+  /^\P{L}*(?:(?:ok|okay|fine|alright|all right|right|fair enough|well|then|sorry|no)[\s,.!]+)*i (?:won['’]?t|will not)(?: then| do (?:it|that))?[\s.!]*$/iu;
+
+/** Whether who offered takes it back behind the yes, once a third one is against it. */
+function takesBack(message: Message, distance: number): boolean {
+  for (let step = distance + 1; step <= distance + furthestTakenBack; step += 1) {
+    const next = message.near?.(step);
+    if (next !== undefined && next.speaker?.id === message.speaker?.id && wont.test(next.text)) return true;
+  }
+  return false;
 }
 
 /** For when another one wants it: "Yes, for six o'clock please." */
