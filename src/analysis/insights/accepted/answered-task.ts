@@ -9,7 +9,7 @@ import { findDueDate } from '../due-dates/due-date.ts';
 import { type FoundInsight, judgeClauses } from '../judging/judgement.ts';
 import { partsAtHand } from './at-hand.ts';
 import { furthestOffer } from './handed-on/anybodys-task.ts';
-import { type BareAnswer, bareAnswerIn } from './taken-on/bare-answers.ts';
+import { type BareAnswer, bareAnswerIn, mayComeOf } from './taken-on/bare-answers.ts';
 import { deedBefore, deedIn, isAllAsked } from './taken-on/deed-before.ts';
 import { furthestTask } from './taken-on/task-before.ts';
 import { inWordsOf } from './taken-on/words-of-answers.ts';
@@ -67,10 +67,11 @@ function timeIn(
   return undefined;
 }
 
-/** The answer in the words of what it answers, if they name a deed; else as it is. */
-export function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight {
+/** The answer in the words of what it answers, if they name a deed; else as it is, if it tells a deed of its speaker. */
+export function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight | undefined {
   const { message, conversation } = one.clause;
   const deed = answer.offers ? deedBefore(message, conversation) : undefined;
+  if (deed !== undefined && !mayComeOf(deed, answer)) return undefined;
   const clause = deed === undefined ? undefined : inWordsOf(deed, answer, message, conversation);
   if (clause === undefined) return one;
   const { deed: _, ...insight } = one.insight;

@@ -34,8 +34,11 @@ const needsWriting = new RegExp(
   'iu',
 );
 const promise = "(?:i(?:['’]?ll| will| can)|let me)(?: just| also)? ";
+/** "Kim will", "my assistant can": another one than who says so. */
+const otherWill =
+  "(?:(?-i:(?!I(?!\\p{L}))\\p{Lu})[\\p{L}-]*|he|she|they|(?:my|our) \\p{L}+)(?:['’]?ll| will| can) ";
 const meets = new RegExp(
-  `${opening}${promise}(?:get|send|forward|email|mail|text|post|share|find|dig out|bring|give|fetch|pass|drop|print) (?:you )?(?<pronoun>it|them)(?!\\p{L})`,
+  `${opening}(?:${promise}|${otherWill})(?:get|send|forward|email|mail|text|post|share|find|dig out|bring|give|fetch|pass|drop|print) (?:you )?(?<pronoun>it|them)(?!\\p{L})`,
   'iu',
 );
 const writes = new RegExp(
@@ -72,7 +75,8 @@ export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const isMeant = time === undefined ? isSentLater(thing) : leadsToLatest.test(text.slice(0, time.start));
   const granting = isMeant ? granterOf(message, conversation) : undefined;
   if (granting?.speaker?.name === undefined) return undefined;
-  // Who says himself that he sends it tells all of it.
+  // Who says that he, or another one, sends it tells all of it.
+  if (meets.test(granting.text)) return undefined;
   if (time === undefined && !isConsent(granting.text)) return undefined;
   const assignee = assigneeOf(granting.speaker);
   const told = `${granting.speaker.name} will let ${we === undefined ? 'me' : 'us'} have ${thing.replace(/(?<!\p{L})your(?!\p{L})/giu, 'the')}.`;
@@ -111,13 +115,16 @@ export function grantsWish(message: Message, conversation: Conversation): boolea
   return false;
 }
 
-/** Whether another one says right behind what its speaker needs that he sees to it, and tells it in full. */
+/** Whether somebody says right behind what its speaker needs, or asks to have, that he or another one sees to it, and tells it in full. */
 export function isNeedMet({ text, message }: Sentence): boolean {
-  if (message.near === undefined || text.length > longest || !mayNeed.test(text)) return false;
-  const [isOfThing, isOfWriting] = [needs.test(text), needsWriting.test(text)];
-  if (!isOfThing && !isOfWriting) return false;
+  if (message.near === undefined || text.length > longest) return false;
+  const needed = mayNeed.test(text);
+  const isOfThing = needed && needs.test(text);
+  const isOfWriting = needed && needsWriting.test(text);
+  const isWish = !needed && thingWanted(text) !== undefined;
+  if (!isOfThing && !isOfWriting && !isWish) return false;
   return answersBehind(message).some(
-    (next) => (isOfThing && meets.test(next.text)) || (isOfWriting && writes.test(next.text)),
+    ({ text: said }) => ((isOfThing || isWish) && meets.test(said)) || (isOfWriting && writes.test(said)),
   );
 }
 

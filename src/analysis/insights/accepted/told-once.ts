@@ -97,7 +97,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     // "I'll call them" names a deed of its own where nobody has asked for it.
     if (answer.verb !== undefined) return asAnswered(one, message, conversation);
     // "Sure, by Friday" says no more than a yes.
-    return !answer.offers && isDeadline.test(answer.rest) ? [] : [inFull(one, answer)];
+    const told = !answer.offers && isDeadline.test(answer.rest) ? undefined : inFull(one, answer);
+    return told === undefined ? [] : [told];
   });
 }
 
@@ -170,8 +171,9 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   const offers = answer.offers || isCalledFor(message, conversation);
   if (!offers || answer.verb !== undefined || isTurnToldOn(sentence.text, message)) return [];
   const told = inFull(one, { ...answer, offers });
+  if (told === undefined || told === one) return [];
   const isBusyNow = isOfTime && (told.insight.dueBy === undefined || endsNow.test(told.clause.text));
-  return told === one || isBusyNow ? [] : [told];
+  return isBusyNow ? [] : [told];
 }
 
 /** What is taken on in words that say no more. */

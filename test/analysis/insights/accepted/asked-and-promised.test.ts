@@ -199,3 +199,65 @@ describe('who asks who does it, and hears that he does, has the task once he agr
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${naming}`, `Ana: ${answer}`)).toEqual([]);
   });
 });
+
+describe('what becomes of a thing is told as the deed of who says so', () => {
+  test.each([
+    [
+      'Have the letters been posted?',
+      "They'll go out tomorrow morning.",
+      'post the letters tomorrow morning',
+    ],
+    ['Has the invoice been sent yet?', "It'll be sent tomorrow.", 'send the invoice tomorrow'],
+    ['Has the car already been washed?', "It'll be done tomorrow.", 'wash the car tomorrow'],
+    ['Have you posted the letters?', "They'll go out tomorrow.", 'post the letters tomorrow'],
+    [
+      'Has the report been printed?',
+      "It'll be ready tomorrow, the client's waiting.",
+      "print the report tomorrow, the client's waiting",
+    ],
+    ['Have you paid the builders?', "It'll be done by Wednesday.", 'pay the builders by Wednesday'],
+  ])('"%s" – "%s"', async (asked, answer, deed) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([
+      `Mark Stone will ${deed}. | Mark Stone | 2026-04-15`,
+    ]);
+  });
+
+  test.each([
+    // What they do is nothing that comes of the deed.
+    ['Have you told the painters?', "They'll be done by Friday."],
+    ['Have you fed the cats?', "They'll go out tonight."],
+    ['Have you read the book?', "It'll go out tomorrow."],
+    // Another one does it.
+    ['Has the deck been sent?', "It'll go out this afternoon, Mia's finishing it."],
+    ['The rubbish needs to go out.', "It'll go out tonight, it's Mia's turn."],
+    ['The kids need to go out.', "They'll go out on Saturday with Dad."],
+  ])('control: "%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
+  });
+
+  test('control: who names another one as who does it is told as he says it', async () => {
+    expect(
+      await tasksOf('Ana: The invoices need to go out.', "Mark: They'll go out tomorrow, Mia's doing them."),
+    ).toEqual(["They'll go out tomorrow, Mia's doing them. | nobody | 2026-04-15"]);
+  });
+});
+
+describe('what one asks to have by a day is a task of who is said to send it', () => {
+  test.each([
+    ['Could we have the contract by Thursday?', 'Sure, Mia will send it.', 'Mia will send the contract'],
+    ['Could I have the contract by Thursday?', "Mia'll send it over.", "Mia'll send the contract"],
+    ['Could we have the contract by Thursday?', "Sure, I'll send it.", 'Mark Stone will send the contract'],
+  ])('"%s" – "%s"', async (asked, answer, told) => {
+    const [task, ...others] = await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`);
+    expect(others).toEqual([]);
+    expect(task).toStartWith(told);
+    expect(task).toEndWith('2026-04-16');
+    expect(task).toContain('by Thursday');
+  });
+
+  test('control: who only agrees has it', async () => {
+    expect(await tasksOf('Ana: Could we have the contract by Thursday?', 'Mark: Sure.')).toEqual([
+      'Mark Stone will let us have the contract by Thursday. | Mark Stone | 2026-04-16',
+    ]);
+  });
+});

@@ -31,7 +31,7 @@ const claim = anyOf([
   // "It's on my list for today"
   `(?:(?:it|that)(?:['’]s| is) on(?: my list)?|on my list) for(?= (?:today|tonight|tomorrow|tmrw|${weekdays}|this|next)(?!\\p{L}))`,
   // "They'll go out tonight", "it'll be in the post tomorrow", "I'll have it for Thursday"
-  `(?:(?:(?:it|they|that|those|these)(?:['’]?ll| will| should)(?: all)?|should) (?:be (?:with you|there|up|ready|done|finished|sorted|sent|out|(?:in the|in your|on your) \\p{L}+|on (?:its|their|the) way)|go (?:out|off))|i(?:['’]?ll| will) have (?:it|them|that)(?: (?:ready|done|with you|back to you))?)(?= (?:by|for|on|before|tonight|today|tomorrow|tmrw|this|next|end of|first thing|(?:\\p{L}{2,6}day))(?!\\p{L}))`,
+  `(?:(?<outcome>(?:(?:it|they|that|those|these)(?:['’]?ll| will| should)(?: all)?|should) (?:be (?:with you|there|up|ready|done|finished|sorted|sent|out|(?:in the|in your|on your) \\p{L}+|on (?:its|their|the) way)|go (?:out|off)))|i(?:['’]?ll| will) have (?:it|them|that)(?: (?:ready|done|with you|back to you))?)(?= (?:by|for|on|before|tonight|today|tomorrow|tmrw|this|next|end of|first thing|(?:\\p{L}{2,6}day))(?!\\p{L}))`,
   'count me in',
   'i take (?:it|that|this)(?: one)?(?=\\s*(?:[,.!]|$))',
   // "I'll include it", "sending it", where it is the deed that was asked for.
@@ -69,6 +69,10 @@ const mayAnswer = quick(
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;
 /** "I can hold them until Sunday": for how long, which is no time to do it by. */
 const howLong = /^[\s,]*(?:until|till|for|from)(?!\p{L})/iu;
+/** "They'll go out tomorrow, Kim's doing them", "… it's Kim's turn", "… on Saturday with Dad": another one does it. */
+const byOther = quick(
+  /[,–—-] ?(?:(?:it['’]s|that['’]s|because|since|as) )?(?:(?-i:(?!I(?!\p{L}))\p{Lu})\p{L}*|he|she|they|(?:my|our|the) \p{L}+)(?:['’](?:s|ll|re|ve)| is| are| will| has| have) (?:\p{L}+ (?:it|th(?:em|at|ose|is|ese))|\p{L}+ing the|turn|job|week|go)(?!\p{L})| with (?:(?-i:\p{Lu})\p{L}+|(?:my|our) \p{L}+)[\s.!]*$/iu,
+);
 const refused = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|no longer)(?!\p{L})/iu;
 /** "I can, if somebody covers registration": who says so does it, and leaves to the others to make it possible. */
 const condition =
@@ -90,9 +94,21 @@ export interface BareAnswer {
   readonly rest: string;
   /** The verb, where it may be another deed than the one that was asked for: "I'll include it", "sending it". */
   readonly verb: string | undefined;
+  /** What is to become of that of which it speaks, if it says so: "They'll go out". */
+  readonly outcome?: string;
   /** Where it says why, if it does: no time that is named there is one to do it by. */
   readonly reasonAt?: number;
 }
+
+/** What is done to people, or leaves a thing as it was. */
+const leavesAsItWas =
+  /^(?:ask|book|call|contact|feed|hear|hire|inform|invite|meet|message|notify|pay|phone|read|remind|ring|see|teach|tell|text|thank|warn|watch)(?!\p{L})/iu;
+/** "It'll be done": the deed itself. */
+const isOfDeed = /^(?:it|that)(?:['’]?ll| will| should) be (?:done|sorted)$/iu;
+
+/** Whether what the answer says becomes of a thing may come of the deed: letters that are posted go out, painters who are told do not. */
+export const mayComeOf = (deed: string, { outcome }: BareAnswer): boolean =>
+  outcome === undefined || isOfDeed.test(outcome) || !leavesAsItWas.test(deed);
 
 /** All who speak around it ask what a sentence answers. */
 const answers = rememberedByText<BareAnswer | undefined>();
@@ -144,6 +160,8 @@ function findBareAnswer(said: string): BareAnswer | undefined {
   const after = found.groups?.rest ?? '';
   const verb = found.groups?.verb ?? found.groups?.gerund;
   if (goesOn.test(after) || (verb !== undefined && howLong.test(after))) return undefined;
+  const outcome = found.groups?.outcome;
+  if (outcome !== undefined && byOther.test(after)) return undefined;
   const offers = offer.test(text);
   // "Okay, on Friday we meet" tells of something else.
   if (!offers && /(?<!\p{L})(?:i|we|you|he|she|they|it)(?!\p{L})/iu.test(after)) return undefined;
@@ -152,6 +170,7 @@ function findBareAnswer(said: string): BareAnswer | undefined {
     isAbility: /(?<!\p{L})(?:i|can) (?:can|could|do)/iu.test(text),
     rest: after,
     verb,
+    ...(outcome !== undefined && { outcome }),
     // "Okay, I have a slot on Friday" says when, and not why.
     ...(found.groups?.why !== undefined && offers && { reasonAt: text.lastIndexOf(found.groups.why) }),
   };

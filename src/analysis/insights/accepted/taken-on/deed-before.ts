@@ -123,7 +123,7 @@ const asked = new RegExp(`^(?:you|${somebody})$`, 'u');
 
 /** "Is the room booked?" */
 const stands = withLeadIns(
-  /^\P{L}*(?:is|are|has|have) (?<thing>the (?:[\p{L}'’-]+ ){1,4})(?:(?:been|already|all) )*(?<verb>\p{L}{3,})(?: yet| already)?\s*\?\s*$/iu,
+  /^\P{L}*(?:is|are|has|have) (?<thing>the (?:(?!(?:been|already|all) )[\p{L}'’-]+ ){1,4})(?:(?:been|already|all) )*(?<verb>\p{L}{3,})(?: yet| already)?\s*\?\s*$/iu,
 );
 
 /** The deed of a question after what has been, or will be, done: "Is the room booked?" asks for "book the room". */
