@@ -25,6 +25,7 @@ import { asListed, findOwned, isNothingToDo } from '../lists/owners.ts';
 import { asking } from '../questions/clauses-asking.ts';
 import { callsInOrderToAsk } from '../questions/inside-statements.ts';
 import { findQuestion } from '../questions/questions.ts';
+import { withoutNod } from '../questions/unasked.ts';
 import { findReminder } from '../reminders.ts';
 import { oddsAgainst } from '../undertakings/no-tasks/no-tasks.ts';
 import { isPledged } from '../undertakings/pledged/pledges.ts';
@@ -203,7 +204,8 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const isPledge = isPledged(sentence) || promisesToRelay(sentence) || isOrderTaken(sentence);
   const isOutvoted = most + ofWording < 0 && !isPledge;
   if (isOutvoted && (most + leastWording < 0 || !isPlainlyAsked(sentence))) return undefined;
-  const [followUp, action] = [findFollowUp(sentence), findActionItem(sentence)];
+  const plain = withoutNod(sentence);
+  const [followUp, action] = [findFollowUp(plain), findActionItem(plain)];
   const [ofFollowUp, ofAction] = [followUp?.score ?? 0, action?.score ?? 0];
   // What the rules would not report ("we can go down to 21") speaks against it, as if they had seen nothing.
   const best = Math.max(ofFollowUp, ofAction);

@@ -1,6 +1,6 @@
 /** What is worded or marked as a question and yet asks nothing that somebody would answer. */
 
-import type { Sentence } from '../../grammar/sentence.ts';
+import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
 import { subordinators } from '../../grammar/word-lists/lexicon.ts';
 import { whenDone } from '../../grammar/word-lists/past-words.ts';
 import { verbsOfOffering } from '../../grammar/word-lists/taking-on.ts';
@@ -129,11 +129,32 @@ const hearersCheck = new RegExp(
   'iu',
 );
 
+const nodWords = '[\\s,](?:okay|ok|alright|all right|huh|aye|eh)\\s*\\?+\\s*$';
+const nod = new RegExp(`,?${nodWords}`, 'iu');
 /** "I'll see you in half an hour, okay?", "don't save it, ok?": who announces something, or tells another one what to do, asks nothing behind it. */
 const announcersCheck = new RegExp(
-  `^\\P{L}*${anyLeadIns()}(?:i['’]ll|i (?:have|need|want) to|i['’]ve got to|let['’]s|let me|do(?:n['’]t| not)(?! (?:i|you|we|they)(?!\\p{L}))|see you)(?!\\p{L})[^?]*[\\s,](?:okay|ok|alright|all right|huh|aye|eh)\\s*\\?+\\s*$`,
+  `^\\P{L}*${anyLeadIns()}(?:i['’]ll|i (?:have|need|want) to|i['’]ve got to|let['’]s|let me|do(?:n['’]t| not)(?! (?:i|you|we|they)(?!\\p{L}))|see you)(?!\\p{L})[^?]*${nodWords}`,
   'iu',
 );
+
+/** "No, I need it", "wait!": who is told of it is asked after all, unless he is told not to do it. */
+const objects =
+  /^\P{L}*(?:(?:oh|hey|um+|uh+|er+|sorry)(?!\p{L})[\s,.!]*)*(?:no|nope|nah|wait|hang on|hold on|(?:please )?don['’]?t)(?!\p{L})(?!.*(?<!\p{L})(?:fine|okay|ok|problem|worries|bother|rush|hurry|need to|go ahead|sure|yes|forget)(?!\p{L}))/iu;
+const tellsNotTo = /(?<!\p{L})do(?:n['’]?t| not)(?!\p{L})/iu;
+
+/** Whether it tells what its speaker, or another one, does, and looks but for a nod: "Let me know what you think, okay?" */
+export function looksForNod({ text, message }: Sentence): boolean {
+  if (!announcersCheck.test(text)) return false;
+  const next = message.near?.(1);
+  const isOther = next?.speaker !== undefined && next.speaker.id !== message.speaker?.id;
+  return !isOther || !objects.test(next.text) || tellsNotTo.test(text);
+}
+
+/** The sentence without the "okay?" that looks but for a nod: the rules read what it stands behind. */
+export const withoutNod = (sentence: Sentence): Sentence =>
+  looksForNod(sentence)
+    ? inOtherWords(sentence.message, sentence.text.replace(nod, '.'), sentence.conversation)
+    : sentence;
 
 /** What is worded like a question without its mark, and is none. */
 const unmarked = new RegExp(
@@ -175,7 +196,7 @@ export function asksNothing(sentence: Sentence): boolean {
   if (words.length <= fewWords && (isBrokenOff(sentence) || /,\s*$/u.test(text))) return true;
   return (
     hearersCheck.test(text) ||
-    announcersCheck.test(text) ||
+    looksForNod(sentence) ||
     (!isAsked &&
       (isFalseStart(sentence) ||
         fallingTag.test(text) ||

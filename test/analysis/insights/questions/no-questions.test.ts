@@ -1,7 +1,7 @@
 /** What is worded or marked like a question and asks nothing: orders, refusals, what opens a subject, small talk, what astonishes (docs/insights/questions.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { insightOf, readFindingsOf } from '../../support.ts';
+import { findingsOfTalk, insightOf, readFindingsOf } from '../../support.ts';
 
 const typesOf = async (text: string) => (await readFindingsOf(text)).insights.map(({ type }) => type);
 
@@ -74,6 +74,36 @@ describe('no question is', () => {
     ['a matter behind a greeting', 'hi is the blue one still in stock'],
   ])('but %s: "%s"', async (_, text) => {
     expect(await typesOf(text)).toEqual(['question']);
+  });
+});
+
+describe('what is announced, with "okay?" behind it', () => {
+  const typesIn = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights.map(({ type }) => type);
+
+  test.each([
+    ["I'll take the car, okay?", 'No, I need it.'],
+    ["I'll throw this away, okay?", 'Wait, no!'],
+    ["I'll tell him, alright?", "Please don't."],
+  ])('is asked if another one objects: "%s" – "%s"', async (said, answer) => {
+    expect(await typesIn(`Ana: ${said}`, `Mark: ${answer}`)).toEqual(['question']);
+  });
+
+  test.each([
+    ["I'll take the car, okay?", 'Sure.'],
+    ["I'll take the car, okay?", "No, that's fine."],
+    ["Don't save it, okay?", "No, I won't."],
+    ['Let me finish, okay?', 'Sorry.'],
+  ])('control: nothing is asked of who nods: "%s" – "%s"', async (said, answer) => {
+    expect(await typesIn(`Ana: ${said}`, `Mark: ${answer}`)).not.toContain('question');
+  });
+
+  test.each([
+    'Let me know what you think, okay?',
+    "Let's talk tomorrow, okay?",
+    "I'll call you on Friday, ok?",
+  ])('is the task that it is without it: "%s"', async (said) => {
+    expect(await typesIn(`Ana: ${said}`, 'Mark: Sure.')).toEqual(['follow_up']);
   });
 });
 
