@@ -92,6 +92,8 @@ describe('an answer is told in the words of the question', () => {
     ['The man who writes the minutes is ill.', "I'm happy to see you."],
     ['Whose turn is it to do the bins?', 'Yours.'],
     ['Whose coat is this?', 'Mine.'],
+    ['Whose turn is it to deal?', 'Mine.'],
+    ['Whose turn is it to get fired?', 'Mine.'],
     ["Who's there?", "It's me, Mark."],
     ['Who uses the van?', 'I do, I have the keys.'],
     ['When did you send the contract?', 'Yesterday.'],

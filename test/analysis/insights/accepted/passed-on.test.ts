@@ -49,6 +49,7 @@ describe('who is called for what nobody is to do yet, and agrees, does it', () =
     ],
     ['Who can take the minutes?', 'Oh, go on then.', 'Sophie Tran will take the minutes.'],
     ['Any volunteers for the retro?', 'Yeah, ok.', 'Sophie Tran will see to the retro.'],
+    ['Who can see to the badges?', 'Yes.', 'Sophie Tran will see to the badges.'],
     ["Who's doing the audit?", 'Yes, by Friday.', 'Sophie Tran will do the audit by Friday.'],
   ])('"%s" – "Sophie?" – "%s"', async (open, answer, told) => {
     const tasks = await tasksOf(
@@ -81,11 +82,35 @@ describe('who is called for what nobody is to do yet, and agrees, does it', () =
     ],
     ['who is asked for his opinion', 'We should move to the new office.', 'Sophie?', 'Yeah, fine.'],
     ['who answers how it is', 'Who was at the opening?', 'Sophie?', 'Yes, I was.'],
+    ['who only hears', 'Who can hear me?', 'Sophie?', 'Yes.'],
+    ['who sees it', 'Who can see the slides?', 'Sophie?', 'Yes.'],
+    ['who does it as a rule', "Who's doing the accounts these days?", 'Sophie?', 'Yes.'],
     ['who answers what he likes', 'Who likes olives?', 'Sophie?', 'Sure.'],
   ])('but not %s', async (_, open, call, answer) => {
     const tasks = await tasksOf(`Ana: ${open}`, 'Mark: Right.', `Ana: ${call}`, `Sophie: ${answer}`);
     expect(tasks.map(([, name]) => name)).not.toContain('Sophie Tran');
   });
+});
+
+describe('who is named for what another one is asked', () => {
+  const doers = async (question: string) =>
+    (
+      await tasksOf('Ana: Could you book the taxi?', 'Mark: Ask Sophie.', `Ana: ${question}`, 'Sophie: Yes.')
+    ).map(([, name]) => name);
+
+  test.each(['Sophie?', 'Sophie, could you?', 'Sophie, are you free for it?'])(
+    'does it: "%s"',
+    async (call) => {
+      expect(await doers(call)).toEqual(['Sophie Tran']);
+    },
+  );
+
+  test.each(['Sophie, are you busy?', 'Sophie, did Mark lock the door?'])(
+    'but not once he is asked something else: "%s"',
+    async (call) => {
+      expect(await doers(call)).not.toContain('Sophie Tran');
+    },
+  );
 });
 
 describe('what somebody has to do is of whom its speaker asks for it by name, with his people or alone, once he agrees', () => {

@@ -66,6 +66,9 @@ const asksOther = new RegExp(
 const mayAskOther = /\?|(?<!\p{L})(?:let|ask|give|hand|pass|leave|why not|maybe)(?!\p{L})/iu;
 /** How many sentences behind it the other one agrees at most. */
 const furthestAgreement = 3;
+/** What who was named may be asked before he agrees; "Tom, did Ben turn the oven off?" asks something else. */
+const asksWhether =
+  /(?<!\p{L})(?:can|could|would|will|shall|please|chance|free|up for|able|happy|ok|okay|willing|around|available|time|mind|want|fancy)(?!\p{L})|^\P{L}*(?:\p{L}+\P{L}+){1,2}$/iu;
 const refusesIt =
   /^\P{L}*(?:no|nope|nah|sorry|can['’]?t|i can['’]?t|not)(?! (?:problem|worries|bother))(?!\p{L})/iu;
 
@@ -126,6 +129,8 @@ export function handedOnIn(message: Message, { names }: Conversation): HandedOn 
     if (next?.speaker === undefined) return undefined;
     // "No, I'd rather do it myself"
     if (next.speaker.id !== other.id && next.speaker.id !== speaker?.id && refusesIt.test(next.text))
+      return undefined;
+    if (next.speaker.id !== other.id && next.text.trimEnd().endsWith('?') && !asksWhether.test(next.text))
       return undefined;
     if (next.speaker.id === other.id)
       return agreesTo(next.text) ? { agreement: next, verb, isCallAlone } : undefined;

@@ -29,15 +29,24 @@ const isDay = new RegExp(
   'iu',
 );
 const opensWithDay = new RegExp(`^(?:${weekdays})(?!\\p{L})`, 'iu');
+/** "Whose turn is it to deal?", "… to get fired?": whose move it is, and what comes over one. */
+const isOfGame =
+  /^(?:(?:be|play|win|lose|guess)(?!\p{L})|get \p{L}+ed(?!\p{L})|(?:deal|speak|talk|go|start|roll|draw|serve|sing|throw|move)(?: first| next| now)?\s*$)/iu;
 /** "I'll take it", "I'll have that one": what is done with the thing. */
 const takes =
   /(?<!\p{L})(?:i(?:['’]?ll| will| can| could|['’]d)?|happy to|glad to) (?<verb>take|have|grab) (?:it|that|this|one)(?!\p{L})/iu;
+
+/** "Who can hear me?", "who's doing the accounts these days?": what somebody perceives, or does as a rule. */
+const asked =
+  /(?<!\p{L})who (?:here |else )?(?:can|could) (?:hear|smell|guess|see(?! (?:to|if|whether|about|that)(?!\p{L})))(?!\p{L})|(?<!\p{L})who(?:['’]s| is| does) [^.?!]{3,60}(?<!\p{L})(?:these days|nowadays|currently|at present|as a rule)(?!\p{L})/iu;
+/** Whether the text asks who it is that does something, and nobody to do it. */
+export const asksForFact = (text: string): boolean => asked.test(text);
 
 /** What who offers himself for it in his answer does; undefined: the text calls nobody for a thing. */
 export function deedCalledFor(text: string, answer: string): string | undefined {
   if (!mayCall.test(text) || invites.test(text)) return undefined;
   const groups = called.exec(text)?.groups;
-  if (groups?.deed !== undefined) return groups.deed.trim();
+  if (groups?.deed !== undefined) return isOfGame.test(groups.deed) ? undefined : groups.deed.trim();
   if (groups?.turn !== undefined) return `do ${groups.turn.trim()}`;
   const what = (groups?.for ?? groups?.needed ?? groups?.named)?.trim();
   if (what === undefined || isDay.test(what)) return undefined;

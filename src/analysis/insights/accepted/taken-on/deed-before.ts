@@ -19,7 +19,7 @@ import { referencesIn } from '../../standalone/pronouns/pronouns-of-item.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { handedOnIn } from '../handed-on/named-instead.ts';
 import { givesAfterStep } from '../steps-before.ts';
-import { deedCalledFor } from './called-for.ts';
+import { asksForFact, deedCalledFor } from './called-for.ts';
 
 const others = /(?<!\p{L})(?:him|her|his|them|their|it|that|this)(?!\p{L})/iu;
 const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
@@ -58,6 +58,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
     if (asksEverybody(before.text)) return undefined;
     for (const { clauses } of [...partsAtHand(before, conversation)].reverse())
       for (const clause of clauses.toReversed()) {
+        if (asksForFact(clause.text)) return undefined;
         const verb = verbOf(clause);
         if (verb !== undefined) return deedIn(clause, verb, answer.speaker.name);
         const other = deedInOtherForm(clause, answer) ?? deedCalledFor(clause.text, answer.text);
