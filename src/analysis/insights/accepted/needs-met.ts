@@ -36,7 +36,7 @@ const needsWriting = new RegExp(
 const promise = "(?:i(?:['’]?ll| will| can)|let me)(?: just| also)? ";
 /** "Kim will", "my assistant can": another one than who says so. */
 const otherWill =
-  "(?:(?-i:(?!I(?!\\p{L}))\\p{Lu})[\\p{L}-]*|he|she|they|(?:my|our) \\p{L}+)(?:['’]?ll| will| can) ";
+  "(?:(?-i:(?!I(?!\\p{L}))\\p{Lu}[\\p{L}-]*(?:\\.? \\p{Lu}[\\p{L}-]*)?)|he|she|they|(?:my|our) \\p{L}+)(?:['’]?ll| will| can) ";
 const meets = new RegExp(
   `${opening}(?:${promise}|${otherWill})(?:get|send|forward|email|mail|text|post|share|find|dig out|bring|give|fetch|pass|drop|print) (?:you )?(?<pronoun>it|them)(?!\\p{L})`,
   'iu',
@@ -76,7 +76,9 @@ export function grantedWish(sentence: Sentence): FoundInsight | undefined {
   const granting = isMeant ? granterOf(message, conversation) : undefined;
   if (granting?.speaker?.name === undefined) return undefined;
   // Who says that he, or another one, sends it tells all of it.
-  if (meets.test(granting.text)) return undefined;
+  const goesOn = granting.near?.(1);
+  const isToldThen = goesOn?.speaker?.id === granting.speaker.id && meets.test(goesOn.text);
+  if (isToldThen || meets.test(granting.text)) return undefined;
   if (time === undefined && !isConsent(granting.text)) return undefined;
   const assignee = assigneeOf(granting.speaker);
   const told = `${granting.speaker.name} will let ${we === undefined ? 'me' : 'us'} have ${thing.replace(/(?<!\p{L})your(?!\p{L})/giu, 'the')}.`;

@@ -229,22 +229,33 @@ describe('what becomes of a thing is told as the deed of who says so', () => {
     ['Have you read the book?', "It'll go out tomorrow."],
     // Another one does it.
     ['Has the deck been sent?', "It'll go out this afternoon, Mia's finishing it."],
+    ['Have the letters been posted?', "They'll go out tomorrow, Mia has them."],
     ['The rubbish needs to go out.', "It'll go out tonight, it's Mia's turn."],
     ['The kids need to go out.', "They'll go out on Saturday with Dad."],
   ])('control: "%s" – "%s"', async (asked, answer) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
   });
 
-  test('control: who names another one as who does it is told as he says it', async () => {
-    expect(
-      await tasksOf('Ana: The invoices need to go out.', "Mark: They'll go out tomorrow, Mia's doing them."),
-    ).toEqual(["They'll go out tomorrow, Mia's doing them. | nobody | 2026-04-15"]);
-  });
+  test.each([
+    ['The invoices need to go out.', "They'll go out tomorrow, Mia's doing them."],
+    ['Has the boiler been repaired?', "It'll be done tomorrow, the landlord's sending someone."],
+  ])(
+    'control: who names another one as who does it is told as he says it: "%s" – "%s"',
+    async (asked, answer) => {
+      expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([`${answer} | nobody | 2026-04-15`]);
+    },
+  );
 });
 
 describe('what one asks to have by a day is a task of who is said to send it', () => {
   test.each([
     ['Could we have the contract by Thursday?', 'Sure, Mia will send it.', 'Mia will send the contract'],
+    ['Could we have the contract by Thursday?', 'Of course. Mia will send it.', 'Mia will send the contract'],
+    [
+      'Can we get the contract by Thursday?',
+      'Yes, Mia Brown will send it.',
+      'Mia Brown will send the contract',
+    ],
     ['Could I have the contract by Thursday?', "Mia'll send it over.", "Mia'll send the contract"],
     ['Could we have the contract by Thursday?', "Sure, I'll send it.", 'Mark Stone will send the contract'],
   ])('"%s" – "%s"', async (asked, answer, told) => {

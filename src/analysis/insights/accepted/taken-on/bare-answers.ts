@@ -71,7 +71,7 @@ const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|h
 const howLong = /^[\s,]*(?:until|till|for|from)(?!\p{L})/iu;
 /** "They'll go out tomorrow, Kim's doing them", "… it's Kim's turn", "… on Saturday with Dad": another one does it. */
 const byOther = quick(
-  /[,–—-] ?(?:(?:it['’]s|that['’]s|because|since|as) )?(?:(?-i:(?!I(?!\p{L}))\p{Lu})\p{L}*|he|she|they|(?:my|our|the) \p{L}+)(?:['’](?:s|ll|re|ve)| is| are| will| has| have) (?:\p{L}+ (?:it|th(?:em|at|ose|is|ese))|\p{L}+ing the|turn|job|week|go)(?!\p{L})| with (?:(?-i:\p{Lu})\p{L}+|(?:my|our) \p{L}+)[\s.!]*$/iu,
+  /[,–—-] ?(?:(?:it['’]s|that['’]s|because|since|as) )?(?:(?-i:(?!I(?!\p{L}))\p{Lu})\p{L}*|he|she|they|(?:my|our|the) \p{L}+)(?:['’](?:s|ll|re|ve)| is| are| will| has| have) (?:(?:\p{L}+ )?(?:it|th(?:em|at|ose|is|ese))|\p{L}+ing (?:the|some\p{L}+)|turn|job|week|go)(?!\p{L})| with (?:(?-i:\p{Lu})\p{L}+|(?:my|our) \p{L}+)[\s.!]*$/iu,
 );
 const refused = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|no longer)(?!\p{L})/iu;
 /** "I can, if somebody covers registration": who says so does it, and leaves to the others to make it possible. */
