@@ -89,6 +89,42 @@ describe('what is asked and done, known or answered is no task', () => {
   });
 });
 
+describe('"I did" and "I have" leave what another one has to do', () => {
+  test.each([
+    // They answer the question behind it.
+    ["I'll call you back today.", 'Did you get a reference number?', 'I did.'],
+    ["I'll send the engineer tomorrow.", 'Have you tried restarting it?', 'I have.'],
+    ["I'll send the deck tonight.", "Mark, have you got Kim's address?", 'Yes I have.'],
+    ["I'll pay the deposit today.", 'You got the invoice?', 'I did.'],
+    // They are said by one of all who are asked.
+    ['Everyone needs to fill in the survey by Friday.', '', 'I have.'],
+    ['Can everyone send me their hours by Friday?', '', 'I did.'],
+    ['You both need to sign the lease.', '', 'I have.'],
+    ['We all need to return the keys by Friday.', '', 'I have.'],
+    ['We need to pay our subs by Friday.', '', 'I have.'],
+    // They say "so did I".
+    ['I have to hand in my essay tomorrow.', '', 'I did.'],
+    ['I need to do my tax return by Friday.', '', 'I have!'],
+    ['Cal needs to send his form.', '', 'I did.'],
+    ['Cal should call his mum.', '', 'I did.'],
+    ["I'll register tonight.", '', 'I have.'],
+  ])('"%s %s" – "%s"', async (task, asked, answer) => {
+    expect(await tasksOf(`Ana: ${task} ${asked}`.trim(), `Mark: ${answer}`)).toHaveLength(1);
+  });
+
+  test.each([
+    ['We ought to write to the council.', 'I have.'],
+    ["I'll book the hotel tonight.", 'I did, yesterday.'],
+    ['Somebody should ring my mother.', 'I did.'],
+    ['Could you ring my mother?', 'I have.'],
+    ["I'll call her tomorrow.", 'I did, this morning.'],
+    ['We need to pay our subs.', 'We have.'],
+    ['We ought to write to the council. Has anyone done it yet?', 'I have.'],
+  ])('but not what is done: "%s" – "%s"', async (task, answer) => {
+    expect(await tasksOf(`Ana: ${task}`, `Mark: ${answer}`)).toEqual([]);
+  });
+});
+
 test.each([
   ['Did it yesterday.'],
   ['Did that this morning.'],

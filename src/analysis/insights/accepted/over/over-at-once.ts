@@ -189,7 +189,7 @@ function isOverInTalk(task: FoundInsight, asker: string): boolean {
     if (done !== undefined && isDoneBy(done, task, next.text)) return true;
     if ((speaker !== asker || hasOther) && (isDoneByAny(task, next) || saysItIsKnown(next.text, task)))
       return true;
-    if (speaker !== asker && !hasOther && (saysItWasDoneSo(next.text, task) || isDoneUnasked(task, next)))
+    if (speaker !== asker && !hasOther && (saysItWasDoneSo(next, task) || isDoneUnasked(task, next)))
       return true;
     // Who wants it gives it up, or spares it who has promised it, who then leaves it.
     const mayGiveUp = isOwn ? speaker !== asker || hasOther : speaker === asker;

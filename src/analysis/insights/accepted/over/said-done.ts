@@ -1,11 +1,14 @@
 /** How somebody says that something is done ("I've just sent it", "here you go") or not wanted any more ("actually no, leave it"). */
 
+import type { Message } from '../../../findings.ts';
 import { baseOf, baseOfPast } from '../../../grammar/verbs/base-forms.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { whenDone } from '../../../grammar/word-lists/past-words.ts';
 import { rememberedByText } from '../../../remembered.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
+import { asksAll } from '../../assignees/asked-of-all.ts';
+import { isForAnybody } from '../../assignees/takers/volunteers.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { saysDeed } from '../taken-on/same-deed.ts';
 
@@ -156,10 +159,41 @@ const pursues = /(?<!\p{L})(?:chase|nudge|badger|pester|corner|warn)(?!\p{L})/iu
 /** Verbs of what one does with somebody in person, and has not done by speaking of it. */
 const meets = /^(?:meet|see|visit|come|go|catch)$/u;
 
-/** Whether the text says that who was to be spoken to has been, or that the deed was done as soon as it is spoken of. */
-export function saysItWasDoneSo(text: string, { insight, clause }: FoundInsight): boolean {
+/** "I'll call you, did you get the number?": "I did" answers what ends the sentence. "Has anyone done it?" asks for the task. */
+const asksIfDone = quick(
+  /(?<!\p{L})(?:you got|(?:did|have|has)(?:n['’]?t)? (?!\p{L}+(?: (?:already|done|do|it|that|so|yet))*\?)\p{L})[^.?!]{0,120}\?\s*$/iu,
+);
+/** "I did", "we have": of others' own business it says "so did I". */
+const sayingI = /(?<!\p{L})(?:i|we)(?:['’]?ve| have| did)(?!\p{L})/iu;
+const sayingOnlyI = /(?<!\p{L})i(?:['’]?ve| have| did)(?!\p{L})/iu;
+/** "We all need to sign it", "you both have to" */
+const allTogether = /(?<!\p{L})(?:we|you|they)(?:['’]\p{L}+)? (?:all|both|each)(?!\p{L})/iu;
+/** "My essay", "his form", "I'll register": what one does for oneself alone. "Call her tomorrow" is nobody's own. */
+const ownBusiness =
+  /(?<!\p{L})(?:(?:my|his|their)(?!\p{L})|her (?!(?:to(?:day|night|morrow)?|now|later|again|back|up|about|for|and|if|when|once|this|next|on|in|at|by|before|after|\p{L}+day)(?!\p{L}))\p{L}|(?:vote|pack|register|enrol|enroll|sign up|check in|vaccinated)(?!\p{L}))/iu;
+/** "Could you ring my mother?": who has done it was asked to. */
+const asksYou = /(?<!\p{L})(?:can|could|would|will) (?:you|u)(?!\p{L})/iu;
+/** "We need to pay our subs": one of us has paid his. */
+const ourOwn = /(?<!\p{L})our(?!\p{L})/iu;
+
+/** Whether "I did" and "I have" are said of another thing: they answer a question behind the task, or tell the same of what each does for himself. */
+function speaksOfAnother({ text, near, speaker }: Message, { insight, clause }: FoundInsight): boolean {
+  if (asksIfDone.test(near?.(-1)?.text ?? '')) return true;
+  if (asksAll(clause.text) || allTogether.test(clause.text)) return sayingI.test(text);
+  const isHis = insight.assignee?.speakerId === speaker?.id || asksYou.test(clause.text);
+  if (isHis || isForAnybody(clause.text)) return false;
+  return (
+    (sayingI.test(text) && ownBusiness.test(clause.text)) ||
+    (sayingOnlyI.test(text) && ourOwn.test(clause.text))
+  );
+}
+
+/** Whether somebody says that who was to be spoken to has been, or that the deed was done as soon as it is spoken of. */
+export function saysItWasDoneSo(message: Message, task: FoundInsight): boolean {
+  const { text } = message;
+  const { insight, clause } = task;
   if (text.length > longestWord || !mayBeOver.test(text)) return false;
-  if (hasDoneSo.test(text)) return true;
+  if (hasDoneSo.test(text)) return !speaksOfAnother(message, task);
   const verb = insight.deed === undefined ? '' : normalAt(clause.words, insight.deed);
   return (
     !meets.test(verb) &&
