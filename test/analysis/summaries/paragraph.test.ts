@@ -48,6 +48,7 @@ test.each([
   ['Please send me photos of the boxes.', 'Ana Ruiz asked Ben to send Ana photos of the boxes.'],
   ['Lincoln, please make the offer before May.', 'Ana Ruiz asked Lincoln to make the offer before May.'],
   ['Can someone tell the customer?', 'Ana Ruiz asked for somebody to tell the customer.'],
+  ["Let's talk tomorrow, okay?", 'Ana Ruiz proposed to talk tomorrow.'],
   ["Let's talk again next Wednesday at ten.", 'Ana Ruiz proposed to talk again next Wednesday at ten.'],
   // What cannot be told so is quoted.
   [

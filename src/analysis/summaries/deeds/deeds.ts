@@ -253,7 +253,7 @@ const maximumLength = 320;
 
 const told = (kind: DeedKind, action: string | undefined, called: string | undefined): Deed => ({
   kind,
-  action: action?.replace(/[\s.?!,]+$/u, ''),
+  action: action?.replace(/[\s.?!,]+$/u, '').replace(/, (?:okay|ok|alright|all right)$/iu, ''),
   called,
   joint: 'to ',
 });

@@ -58,6 +58,8 @@ const isObjectOnly = /^(?!.*(?<![\p{L}])we(?![\p{L}])).*(?<!\p{L})(?:us|ours)(?!
 const canDo = /^i (?:can|could) (?=\p{L})/iu;
 /** "Decision: we ship on Wednesday" */
 const decisionMark = /^(?:the |our )?decision(?: is)?:\s*/iu;
+/** The mark of what is promised, and the nod that is looked for: "I'll take the car, okay?" */
+const nod = /(?:, (?:okay|ok|alright|all right))?\?$/iu;
 
 /** The sentence for a reader who was not there. Nothing is added but names in place of pronouns, and what somebody does by it. */
 export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
@@ -78,11 +80,7 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
   if (done !== undefined) return { ...done, manner: 'plain', text: closed(done.text) };
   if (deed?.kind !== 'promise' && asks(text, message.insight))
     return { manner: 'asked', text: asSentence(text).replace(/\.$/u, '?') };
-  return writeStatement(
-    deed?.kind === 'promise' ? text.replace(/\?$/u, '.') : text,
-    people,
-    deed !== undefined,
-  );
+  return writeStatement(deed?.kind === 'promise' ? text.replace(nod, '.') : text, people, deed !== undefined);
 }
 
 /** "Ana and Ben agreed on the Swan" */
