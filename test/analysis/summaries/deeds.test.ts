@@ -46,6 +46,7 @@ test.each([
   ],
   ['Once it is signed, please set up the account.', 'request', 'set up the account once it is signed'],
   ['Before I forget, could you send a sample?', 'request', 'send a sample'],
+  ["Let's meet at six, shall we?", 'proposal', 'meet at six'],
   ['Let us both talk on Tuesday.', 'proposal', 'talk on Tuesday'],
   ['Let us three talk on Tuesday.', 'proposal', 'talk on Tuesday'],
   ['fri 10 works', 'decision', undefined],

@@ -80,9 +80,9 @@ const thanksBefore =
 const thanksForAnswer =
   /^(?:[Tt]hank you|[Tt]hanks|[Tt]hx|[Cc]heers)(?: (?:so|very) much| again| a lot| all| both| everyone)?(?:\s+[–—-]+|[,.!]+)\s+(?=(?:(?:then|so|ok|okay) )?(?:[Ii]|[Ww]e|[Ll]et)(?:['’](?:ll|m|ve|d|s)|ll| will| can| am| have| need| me)\s)/u;
 
-/** "That's mine, sorry, I'll move it": whose it is leads up to what he does. */
+/** "That's mine, sorry, I'll move it", "me, I'll do it", "let me, I'm going there": whose it is leads up to what he does. */
 const ownBefore =
-  /^(?:that|it)(?:['’]s| is| was) (?:mine|me|my (?:bad|fault|mistake|job|turn))(?:,? sorry)?[,.!–—-]*\s+(?=(?:i|we)(?:['’]\p{L}+)?\s)/iu;
+  /^(?:(?:(?:(?:that|it)(?:['’]s| is| was) )?(?:mine|me)|(?:that|it)(?:['’]s| is| was) my (?:bad|fault|mistake|job|turn))(?:,? sorry)?[,.!–—-]*|let me[,.!–—-]+)\s+(?=(?:i|we)(?:['’]\p{L}+)?\s)/iu;
 
 /** "Sorry to hear that I'll put a note": what follows is what is done about it. */
 const regretBefore =

@@ -251,9 +251,11 @@ const opening = /^(?:(?:then|and|but|so|also|lastly|finally|next|okay|great|good
 /** A longer sentence is of more than one deed. */
 const maximumLength = 320;
 
+/** "Let's meet at six, shall we?", "send it today, okay?" */
+const tagBehind = /, (?:shall we|shall i|ok|okay|alright|all right|right|yeah)$/iu;
 const told = (kind: DeedKind, action: string | undefined, called: string | undefined): Deed => ({
   kind,
-  action: action?.replace(/[\s.?!,]+$/u, '').replace(/, (?:okay|ok|alright|all right)$/iu, ''),
+  action: action?.replace(/[\s.?!,]+$/u, '').replace(tagBehind, ''),
   called,
   joint: 'to ',
 });
