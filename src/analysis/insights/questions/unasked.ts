@@ -143,7 +143,7 @@ const objects =
 const tellsNotTo = /(?<!\p{L})do(?:n['’]?t| not)(?!\p{L})/iu;
 
 /** Whether it tells what its speaker, or another one, does, and looks but for a nod: "Let me know what you think, okay?" */
-export function looksForNod({ text, message }: Sentence): boolean {
+function looksForNod({ text, message }: Sentence): boolean {
   if (!announcersCheck.test(text)) return false;
   const next = message.near?.(1);
   const isOther = next?.speaker !== undefined && next.speaker.id !== message.speaker?.id;
