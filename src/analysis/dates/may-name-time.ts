@@ -65,6 +65,7 @@ export const mayNameTime = new RegExp(
       `(?:at|before|by|until|till|after|around|about|say|maybe|perhaps|half)\\s+${anyOf(hours)}`,
       // "It's nine fifteen", "nine fifteen works": "it's one of them" names none.
       `(?:it['’]?s|it\\s+(?:is|was)|mak(?:e|ing)\\s+it|made\\s+it)\\s+${anyOf(hours)}\\s+(?:${minuteWord}|to\\s+${anyOf(hours)})`,
+      `from\\s+${anyOf(hours)}\\s+(?:to|till|until)\\s+${anyOf(hours)}`,
       // "I said ten, ten thirty", "a call booked for eleven"
       `${anyOf(hours)},\\s+(?:(?:or|maybe|say|like)\\s+)?${anyOf(hours)}\\s+${minuteWord}`,
       `(?:booked|scheduled|set|planned|down)\\s+for\\s+${anyOf(hours)}`,

@@ -11,6 +11,8 @@ import { currencyNamedIn } from './amounts/talk-of-money.ts';
 const furthestAmount = 30;
 /** How many sentences after an hour another one may be named by its number alone. */
 const furthestHour = 6;
+/** How many sentences before an hour it may be: "I can't do ten. Half past one?" */
+const nearestHour = 1;
 /** How many sentences after a day with its month, or its day of the week, the same one may be named by its number alone. */
 const furthestDay = 40;
 
@@ -65,7 +67,8 @@ class TalkedOfAt implements TalkedOf {
   }
 
   get isOfHours(): boolean {
-    for (let at = this.#index; at >= Math.max(0, this.#index - furthestHour); at -= 1)
+    const last = Math.min(this.#said.length - 1, this.#index + nearestHour);
+    for (let at = last; at >= Math.max(0, this.#index - furthestHour); at -= 1)
       if (this.#isHourAt(at)) return true;
     return false;
   }

@@ -153,3 +153,14 @@ test.each([
 ])('control: days of a month stay days: "%s"', (text, expected) => {
   expect(times(`The fair is ${text}.`)).toEqual(expected);
 });
+
+test.each([
+  ['I need the van from two to five.', ['timerange from two to five = 14:00:00 to 17:00:00']],
+  ['She booked it from ten to one.', ['timerange from ten to one = 10:00:00 to 13:00:00']],
+  ['He is away from two to four.', ['timerange from two to four = 14:00:00 to 16:00:00']],
+  ['I need the answer from two to five people.', []],
+  ['We have the values from one to five.', []],
+  ['I need a number from one to five.', []],
+])('so are hours in which somebody has a thing, or is not there: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([...expected]);
+});

@@ -16,6 +16,8 @@ test.each([
   'They are up by 5.',
   'Divide it by 4.',
   'Please multiply the total by 1200.',
+  'Go through them one by one.',
+  'They came in two by two.',
   'Could you scale the drawing by 1500?',
   'Please outbid them by 1000.',
   'Please change the price by 5.',
@@ -33,6 +35,8 @@ test.each([
   'It takes 8 to 10 days.',
   'It was cut from 400,000 to 150,000.',
   'It fell from 412 to 289.',
+  'It went from 12 to 57.',
+  'We worked 8 to 12 jobs.',
   'One is missing (it jumps from 8 to 10).',
 ])('numbers from one to another are no hours: "%s"', (text) => {
   expect(times(text)).toEqual([]);
@@ -44,6 +48,7 @@ test.each([
     'We meet tomorrow 9 to 11.',
     'datetimerange tomorrow 9 to 11 = 2026-04-15 09:00:00 to 2026-04-15 11:00:00',
   ],
+  ['He works 9 to 5.', 'timerange 9 to 5 = 09:00:00 to 17:00:00'],
   ['We meet from 9 to 11.', 'timerange from 9 to 11 = 09:00:00 to 11:00:00'],
 ])('they are where something is open, or a day or "from" stands beside them: "%s"', (text, expected) => {
   expect(times(text)).toEqual([expected]);

@@ -25,6 +25,10 @@ const leads = anyOf([
   '(?:move|moved|push|pushed|shift|bring|put|change|changed)\\s(?:it|that|this|them|us)(?:\\s(?:back|forward|up))?\\sto',
   '(?:opens?|closes?|starts?|begins?|finish(?:es)?|leaves?|arrives?|says?)',
   '(?:from|after|before|until|till|by|around|not|say)',
+  // "Be here for nine"
+  "(?:be|am|is|are|['’](?:m|s|re)|get|gets|come|comes|came|got)\\s(?:back\\s|up\\s|in\\s)?(?:here|there|ready|back|home)\\sfor",
+  // "Get the truck here for five thirty"
+  `(?:here|there|ready|back|home)\\sfor(?=\\s${hour}\\s(?:${minutePattern}))`,
   '(?:booked|scheduled|set|planned|down|pencilled in|arranged)\\sfor',
 ]);
 /** What follows one, and no number of something. */
@@ -38,7 +42,7 @@ const bareHour = new RegExp(
     // "I said ten, ten thirty."
     `(?:\\b(?<loose>${hour})(?=,\\s(?:(?:or|maybe|say|like)\\s)?\\k<loose>\\s(?:${minutePattern})(?!\\p{L})))|` +
     `(?:(?<=\\b(?<same>${hour}),\\s(?:(?:or|maybe|say|like)\\s)?)(?<again>\\k<same>)(?<againMinutes>\\s(?:${minutePattern}))(?!\\p{L}))|` +
-    `(?:(?:^|[.!?]\\s)(?:(?:no|yes|okay|ok|fine|so|or|and|well|sorry),?\\s)?(?<opening>${hour})(?<openingMinutes>\\s(?:${minutePattern})|\\.[0-5]\\d)?(?=${said}))`,
+    `(?:(?:^|[.!?]\\s|,\\s(?=\\p{L}+\\s(?:works|suits)(?!\\p{L}))(?!one\\b))(?:(?:no|yes|okay|ok|fine|so|or|and|well|sorry),?\\s)?(?<opening>${hour})(?<openingMinutes>\\s(?:${minutePattern})|\\.[0-5]\\d)?(?=${said}))`,
   'giu',
 );
 

@@ -28,9 +28,12 @@ const charactersAround = 24;
 const days = anyOf(['today|tonight|tomorrow', `(?:${weekdays}|${shortWeekdays})s?`]);
 /** What stands before hours, and before no numbers. */
 const dayBefore = new RegExp(
-  `(?:\\b(?:${days}|${daytimes}|${numberedDay}|${months}\\s+\\d{1,2}|\\d{1,2}\\s+${months}|slot\\p{L}*|window|arriv\\p{L}*|call|ring|here|open|closed|available|free)|\\d/\\d{1,2})\\s*,?\\s*(?:is\\s+|it\\s+is\\s+|it['’]s\\s+|us\\s+|me\\s+|you\\s+)?$`,
+  `(?:\\b(?:${days}|${daytimes}|${numberedDay}|${months}\\s+\\d{1,2}|\\d{1,2}\\s+${months}|slot\\p{L}*|window|arriv\\p{L}*|call|ring|here|open|closed|available|free|busy|away)|\\d/\\d{1,2})\\s*,?\\s*(?:is\\s+|it\\s+is\\s+|it['’]s\\s+|us\\s+|me\\s+|you\\s+)?$`,
   'iu',
 );
+/** Before the hours in which somebody has a thing, or the use of it: "I need the van from two to five", "she booked it from ten to one". */
+const usedBefore =
+  /\b(?:need|have|had|book|booked|borrow|borrowed|rent|rented|hire|hired|reserve|reserved|use|used|using)\s+(?:it|(?:the|that|this|our|your|his|her|their)\s+(?:\p{L}+\s+)?(?!(?:number|range|scale|row|page|chapter|level|score|ratio)\s)\p{L}+(?<!s))\s+$/iu;
 const dayBehind = new RegExp(
   `^\\s*,?\\s*(?:on\\s+(?:the\\s+\\d|\\p{L}+day|mon\\b|tue|wed|thu|fri|sat\\b|sun\\b|\\d{1,2}/\\d)|(?:${days})\\b|this\\s+(?:${daytimes})|o['’]?\\s?clock)`,
   'iu',
@@ -101,7 +104,11 @@ function areHours(groups: Groups, before: string, after: string): boolean {
   if (areDigits && between === undefined) return false;
   if (!areDigits && !endsHours.test(after)) return false;
   if ([hourFirst, hourLast].some((hour) => isNoon.test(hour.toLowerCase()))) return true;
-  return told.some((group) => groups[group] !== undefined) || dayBefore.test(before) || dayBehind.test(after);
+  return (
+    told.some((group) => groups[group] !== undefined) ||
+    [dayBefore, usedBefore].some((sign) => sign.test(before)) ||
+    dayBehind.test(after)
+  );
 }
 
 /** A chrono parser. */

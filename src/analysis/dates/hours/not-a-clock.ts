@@ -23,6 +23,8 @@ const addressed =
   /^\s(?:\p{Lu}\p{L}+\s){1,2}(?:Street|St|Road|Rd|Lane|Row|Avenue|Ave|Drive|Close|Court|Place|Square|Terrace|Way|Crescent|Gardens)\b/u;
 /** Half of a number: "one and a half points". */
 const halved = /^\s+and\s+(?:an?|one|three)\s+(?:half|third|quarters?)\b/iu;
+/** What no clock shows: "it went from 12 to 57". */
+const toNoHour = /^\s*(?:to|-|–)\s*(?:2[5-9]|[3-9]\d|[1-9]\d\d)(?![\d:])/u;
 const bareHour = /^(?:(?:at|from)\s+)?\d{1,2}(?:\.\d{1,2})?$/iu;
 /** What chrono leaves of "from 412 to 289"; "at 0830" is a clock. */
 const thousands = /^(?:(?:at|from)\s+)?[1-9]\d{2,3}$/iu;
@@ -52,6 +54,7 @@ function isClock({ text, index, start }: ParsingResult, whole: string): boolean 
   if (thousands.test(text) && start.isCertain('hour')) return false;
   const after = whole.slice(index + text.length, index + text.length + charactersAfter);
   if (halved.test(after)) return false;
+  if (/^from\s/iu.test(text) && toNoHour.test(after)) return false;
   if (!start.tags().has('parser/ENTimeExpressionParser') || !bareHour.test(text)) return true;
   const before = whole.slice(Math.max(0, index - charactersBefore), index);
   const isOfThing = /^\d/u.test(text)
@@ -80,7 +83,8 @@ export const clocksAlone: Refiner = {
 };
 
 const bareRange = /^\d{1,4}\s*(?:-|–|to|until|through|till|\?)\s*\d{1,4}$/iu;
-const opensRange = /\b(?:open|closed|hours|shift|available|free|between|day)(?:\s*[,:])?\s+$/iu;
+const opensRange =
+  /\b(?:open|closed|work(?:s|ed|ing)?|hours|shift|available|free|between|day)(?:\s*[,:])?\s+$/iu;
 
 /** The same after "at" or "from", which may be hours. */
 const rangeOfSome = /^(?:at|from)\s+\d{1,2}\s*(?:-|–|to)\s*\d{1,2}$/iu;
@@ -96,5 +100,5 @@ const several =
 
 /** Whether numbers from one to another, without a day beside them, are rather those of chapters or of a result: "3 to 9". */
 export const isRangeOfNumbers = (text: string, before: string, after: string): boolean =>
-  (bareRange.test(text) && !opensRange.test(before)) ||
+  (bareRange.test(text) && (!opensRange.test(before) || several.test(after))) ||
   (rangeOfSome.test(text) && (several.test(after) || severalNumbered.test(before) || changes.test(before)));

@@ -81,6 +81,10 @@ function minutesOf(written: string): number {
 /** Before "half one", where a half of something is meant. */
 const determined = /(?:^|\s)(?:the|an?|this|that|which|every|each|other|only|last)\s+$/iu;
 
+/** "One by one", "two by two": how something is done. */
+const isOneByOne = (hour: string, before: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${hour}\\s+$`, 'iu').test(before);
+
 /** How many characters behind an hour may tell that it is one. */
 const charactersBehind = 24;
 
@@ -105,6 +109,7 @@ function isNumber(said: Said, before: string, after: string): boolean {
   if (namedHours.has(hour.toLowerCase())) return true;
   // "Do you want the full arch or the half one?"
   if (half !== undefined) return /^one$/iu.test(hour) && preposition === '' && determined.test(before);
+  if (/^by$/iu.test(preposition) && isOneByOne(hour, before)) return true;
   if (preposition === '')
     return minutes === undefined || ofPrice.test(after) || !(asksHour.test(before) || suits.test(after));
   if (/^(?:say|maybe|perhaps)$/iu.test(preposition)) return minutes === undefined;

@@ -20,7 +20,11 @@ const namesOne = quick(
       '\\b(?:noon|midnight)\\b',
       '\\bwhat\\stime\\b',
       `\\b(?:till|until)\\s${hour}(?![\\p{L}\\p{N}])`,
-      `\\b${part},?\\s(?:at\\s)?${hour}(?:\\s(?:${minutePattern}))?(?=\\s*(?:[.,;!?]|$)|\\s(?:work|suit|if|so|then|and|or|with|on)\\b)`,
+      `\\b(?:after|before|by|from|around)\\s${hour}\\son\\s(?:\\p{L}+day|${shortWeekdays})\\b`,
+      // "When do they open?", "do we know the opening hours?"
+      '\\bwhen\\s(?:do|does|did|will)\\s(?:\\p{L}+\\s){1,3}(?:open|close)\\b',
+      '\\b(?:opening|closing|visiting|office|holiday|summer|winter|eve|christmas|xmas|easter|bank)\\s(?:hours|times)\\b',
+      `\\b${part},?\\s(?:(?:at|from|after|around)\\s)?${hour}(?:\\s(?:${minutePattern}))?(?=\\s*(?:[.,;!?]|$)|\\s(?:or\\sso|work|suit|if|so|then|and|or|with|on)\\b)`,
       // "I said ten, ten thirty", "a call booked for eleven", "Wednesday afternoon would be better, say four"
       `\\b(${hour}),\\s(?:(?:or|maybe|say|like)\\s)?\\1\\s(?:${minutePattern})(?!\\p{L})`,
       `\\b(?:call|meeting|appointment|table|slot|demo|visit|interview|session)\\s(?:is\\s|was\\s)?(?:booked|scheduled|set|planned|down)\\sfor\\s${hour}(?=\\s*(?:[.,;!?]|$))`,
@@ -34,7 +38,7 @@ const namesOne = quick(
 
 /** Without one of these a text names no hour: most texts have none, and the pattern takes ten times as long. */
 const mayNameOne = new RegExp(
-  `\\d|clock|half|quarter|noon|midnight|what\\stime|(?<!\\w)${anyOf(hourWords)}(?!\\w)`,
+  `\\d|clock|half|quarter|noon|midnight|what\\stime|when\\s|hours|times|(?<!\\w)${anyOf(hourWords)}(?!\\w)`,
   'i',
 );
 

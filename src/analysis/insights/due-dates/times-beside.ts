@@ -128,6 +128,10 @@ const hourAtPlace = withLeadIns(
   /^\P{L}*(?:1[0-2]|[1-9])\.[0-5]\d (?:at|in|outside|on) (?:the|my|our|your|his|her) [^.,;!?]{1,40}[.?!]*$/iu,
 );
 
+/** Before hours that are kept every day: "they're open 9 to 5, so ring them later", "she works 8 to 1". */
+const leadsToHoursKept =
+  /(?:(?:(?<!\p{L})(?:is|are)|['’](?:s|re)) (?:only |always |usually )?(?:open|closed)|(?<!\p{L})(?:i|you|we|he|she|they) (?:only |always |usually |normally )?works?)\s+$/iu;
+
 /** "No budget this year, so …": when something is lacking, or there is too much of it, in a clause without a verb. */
 const isLacking =
   /(?:^|[,;.!?–—]\s*)(?:(?:so|but|and|well)\s+)?(?:no|not (?:enough|much)|hardly any|too (?:much|many)|lots of)\s+(?!(?:later|earlier|sooner|more|less|other|rush|hurry)(?!\p{L}))(?:(?!(?:by|until|till|before|due|for)(?!\p{L}))[\p{L}’'-]+\s+){1,4}$/iu;
@@ -146,6 +150,7 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   )
     return true;
   if (time.type === 'time' && hourAtPlace.test(whole)) return true;
+  if (time.type === 'timerange' && leadsToHoursKept.test(whole.slice(0, start))) return true;
   if (/^the (?:week|month|day) after$/iu.test(text))
     return !/^\s+(?:next|the|that)\b/iu.test(whole.slice(end));
   // "Rebook it for the week of the 23rd" says what is booked.

@@ -189,3 +189,12 @@ test.each([
 ])('when something is lacking is no time to act: "%s"', async (said, due) => {
   expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
 });
+
+test.each([
+  ["They're open 9 to 5, so ring them later.", undefined],
+  ['I work 9 to 5, could you ring me after that?', undefined],
+  // Control: hours of one day.
+  ['I need the van from two to five.', '2026-04-14T14:00'],
+])('hours that are kept every day are none to act at: "%s"', async (said, due) => {
+  expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
+});
