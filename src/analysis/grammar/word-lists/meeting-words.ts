@@ -31,6 +31,13 @@ const beforeTime = withLeadIns(
   'or|no|say|maybe|perhaps|on|at|by|from|until|till|before|after|around|about|not|the',
 );
 
+/** Whether a word of the text speaks of somebody who gets in touch, or of people who come together. */
+export const saysTogether = (text: string): boolean => together.test(text);
+
+/** Whether the sentence opens with a time, as one proposes it. */
+export const opensWithTime = ({ text, times }: Sentence): boolean =>
+  times[0] !== undefined && beforeTime.test(text.slice(0, times[0].start));
+
 /** Whether it speaks of somebody who gets in touch, or of people who come together, or opens with a time, as one proposes it. */
-export const speaksOfMeeting = ({ text, times }: Sentence): boolean =>
-  together.test(text) || (times[0] !== undefined && beforeTime.test(text.slice(0, times[0].start)));
+export const speaksOfMeeting = (sentence: Sentence): boolean =>
+  saysTogether(sentence.text) || opensWithTime(sentence);

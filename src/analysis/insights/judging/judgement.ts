@@ -34,6 +34,7 @@ import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts';
 import { judgeQuestion } from './judged-question.ts';
 import { logOdds, minimumScore, scoreOf, weigh, weights } from './odds.ts';
+import { isOtherDeed } from './other-deeds.ts';
 import { areApart, besideMeeting, meetsLater, sharedOut } from './shared-out.ts';
 
 /**
@@ -219,7 +220,9 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   // What speaks against it takes longer to find.
   const odds = oddsFor < 0 ? oddsFor : oddsFor - oddsAgainst(sentence, ofRules > 0);
   if (odds < 0) return undefined;
-  const isFollowUp = mayReconvene(acts, Math.sign(ofFollowUp - ofAction), wording);
+  const isFollowUp =
+    mayReconvene(acts, Math.sign(ofFollowUp - ofAction), wording) &&
+    (followUp !== undefined || !isOtherDeed(sentence, action));
   if (isFollowUp && isTimeAlone(sentence, followUp ?? action, acts.followUp)) return undefined;
   const type = isFollowUp ? 'follow_up' : 'action_item';
   const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? ofModelAlone(sentence, type);
