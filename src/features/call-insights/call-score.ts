@@ -76,7 +76,10 @@ export async function findCallScore(
 }
 
 function notRequested(conversationId: string): never {
-  throw new Problem('not_found', `A call score of the conversation "${conversationId}" was not requested.`);
+  throw new Problem(
+    'not_found',
+    `A call score of the conversation "${conversationId}" was not requested: a submission asks for one by "callScore" in "features.featureList".`,
+  );
 }
 
 /** The last job that asked for a score, and how far the score is; undefined if none was asked for. */

@@ -42,7 +42,7 @@ export async function findInsightsJob(db: Database, conversationId: bigint) {
   if (job === undefined)
     throw new Problem(
       'not_found',
-      `Generative insights of the conversation "${conversationId}" were not requested.`,
+      `Generative insights of the conversation "${conversationId}" were not requested: a submission asks for them by "insights" in "features.featureList".`,
     );
   return job;
 }

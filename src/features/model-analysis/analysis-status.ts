@@ -37,6 +37,6 @@ export async function readAnalysisStatus(
   if (reading?.analysisModel) return { status: 'completed', generatedBy: reading.analysisModel, ...extent };
   throw new Problem(
     'not_found',
-    `No language model was asked to analyse the conversation "${conversationId}".`,
+    `No language model was asked to analyse the conversation "${conversationId}": a submission asks one by "features.analysis": "language-model".`,
   );
 }

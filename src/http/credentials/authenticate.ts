@@ -3,7 +3,7 @@
 import type { OperationEntry } from '../../../generated/operations.ts';
 import type { Account, NamedKey } from '../../core/account.ts';
 import { Problem } from '../../core/problem.ts';
-import { isNamedKey } from './named-keys.ts';
+import { isMeantAsNamedKey } from './named-keys.ts';
 import { sessionIn } from './session-cookie.ts';
 
 type Security = OperationEntry['security'];
@@ -141,7 +141,7 @@ function credentialIn(security: Exclude<Security, 'none'>, headers: Headers): Cr
 /** Where access tokens are taken, named keys are, too. */
 const given = (credential: string, kind: 'token' | 'apiKey'): Credential => ({
   credential,
-  kind: kind === 'token' && isNamedKey(credential) ? 'namedKey' : kind,
+  kind: kind === 'token' && isMeantAsNamedKey(credential) ? 'namedKey' : kind,
 });
 
 function inHeader(headers: Headers, name: string, kind: 'token' | 'apiKey'): Credential | undefined {
@@ -169,5 +169,5 @@ function bearer(headers: Headers, what: string, kind: 'token' | 'apiKey'): Crede
 /** A named key that the Authorization header bears, where anything else in it does not count. */
 function bearerNamedKey(headers: Headers): Credential | undefined {
   const [, credential = ''] = bearerPattern.exec(headers.get('authorization') ?? '') ?? [];
-  return isNamedKey(credential) ? { credential, kind: 'namedKey' } : undefined;
+  return isMeantAsNamedKey(credential) ? { credential, kind: 'namedKey' } : undefined;
 }

@@ -7,3 +7,6 @@ const shape = new RegExp(`^${namedKeyPrefix}_[\\w-]{32}$`);
 
 /** Whether a credential has the shape of a named API key. */
 export const isNamedKey = (credential: string): boolean => shape.test(credential);
+
+/** Whether a credential is meant as a named API key, also where it was copied in part: no access token begins like one. */
+export const isMeantAsNamedKey = (credential: string): boolean => credential.startsWith(`${namedKeyPrefix}_`);

@@ -34,6 +34,6 @@ test('a call score of fewer than 50 words is a 404 that says so', async () => {
 test('a call score that was not requested is a 404 that says so', async () => {
   const conversationId = await analysed(confab, ofWords(60));
   expect(await refusal(confab, 404, 'getCallScore', { params: { conversationId } })).toBe(
-    `A call score of the conversation "${conversationId}" was not requested.`,
+    `A call score of the conversation "${conversationId}" was not requested: a submission asks for one by "callScore" in "features.featureList".`,
   );
 });

@@ -57,7 +57,7 @@ test.each<[unknown]>([[undefined], [{ featureList: ['insights'] }]])(
   async (asked) => {
     const conversationId = await analysed(confab, { ...oneMessage, features: asked });
     expect(await refusal(confab, 404, 'getCallScoreStatus', { params: { conversationId } })).toBe(
-      `A call score of the conversation "${conversationId}" was not requested.`,
+      `A call score of the conversation "${conversationId}" was not requested: a submission asks for one by "callScore" in "features.featureList".`,
     );
   },
 );

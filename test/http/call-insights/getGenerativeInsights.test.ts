@@ -168,7 +168,7 @@ test('generative insights that are not there are a 404 that says why', async () 
   const why = (conversationId: string) =>
     refusal(idle, 404, 'getGenerativeInsights', { params: { conversationId } });
   const plain = await ask(idle, 'submitText', { json: oneMessage });
-  expect(await why(plain.conversationId)).toEndWith('were not requested.');
+  expect(await why(plain.conversationId)).toContain('were not requested: a submission asks for them');
 
   const asked = await ask(idle, 'submitText', { json: { ...oneMessage, features } });
   expect(await why(asked.conversationId)).toEndWith('is still being processed.');

@@ -74,6 +74,6 @@ test.each<[unknown]>([
 ])('generative insights are not requested by features %j', async (asked) => {
   const conversationId = await analysed(confab, { ...oneMessage, features: asked });
   expect(await refusal(confab, 404, 'getInsightsStatus', { params: { conversationId } })).toBe(
-    `Generative insights of the conversation "${conversationId}" were not requested.`,
+    `Generative insights of the conversation "${conversationId}" were not requested: a submission asks for them by "insights" in "features.featureList".`,
   );
 });

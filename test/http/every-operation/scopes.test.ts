@@ -98,6 +98,25 @@ describe('where a named key is taken', () => {
       );
   });
 
+  test.each([
+    ['getAccount', 'Authorization'],
+    ['getAccount', 'x-api-key'],
+    ['embedText', 'Authorization'],
+    ['createEmbeddings', 'Authorization'],
+  ] as const)(
+    'a named key that was copied in part is told as a wrong key by %s in the header %s',
+    async (id, header) => {
+      const part = keyFor('read').slice(0, -1);
+      const wrong = {
+        account: null,
+        headers: { [header]: header === 'Authorization' ? `Bearer ${part}` : part },
+      };
+      expect(await refusal(server.confab, 401, id, { ...(await filled(server, id, wrong)), ...wrong })).toBe(
+        'The API key is wrong.',
+      );
+    },
+  );
+
   test('a named key in a cookie is no session', async () => {
     const headers = { Cookie: `confab_session=${keyFor('read')}`, 'X-Confab-Console': '1' };
     expect(await refusal(server.confab, 401, 'getSession', { account: null, headers })).toBe(

@@ -74,7 +74,7 @@ test.each([[undefined], [{}], [{ featureList: ['insights'] }], [{ analysis: 'bui
   async (features) => {
     const conversationId = await analysed(confab, { ...oneMessage, features });
     expect(await refusal(confab, 404, 'getAnalysisStatus', { params: { conversationId } })).toBe(
-      `No language model was asked to analyse the conversation "${conversationId}".`,
+      `No language model was asked to analyse the conversation "${conversationId}": a submission asks one by "features.analysis": "language-model".`,
     );
   },
 );
