@@ -54,6 +54,10 @@ const asksToWait = withLeadIns(
   asSentences,
 );
 
+/** "On it, 2 min": it is done while one still waits. */
+const isAtIt =
+  /^\P{L}*(?:i['’]?m )?on it[\s,.!–—-]+(?:give me )?(?:a|one|two|three|five|ten|\d{1,2}) ?(?:min|mins|minutes?|secs?|seconds?)[\s.!]*$/iu;
+
 /** "Please hold the line", "come in", "open your mouth, please": one does it on the spot, while both are there. "Come in early on Monday" is later. */
 const asksOnSpot = withLeadIns(
   /^\P{L}*(?:hold the line|(?:come|go) (?:on |right |straight )?(?:in|through)|sit (?:back )?down|have a seat|take a seat|stand (?:up|back|still)|open (?:your mouth|wide)|(?:breathe|take a deep breath)(?: in| out)?|step (?:inside|this way|forward|back)|follow me|come this way|(?:put|hold) your hands? (?:up|out|here)|sign (?:just )?here)(?:,? (?:please|for a moment|here|there|now|then|thanks|thank you))*[\s.!?]*$/iu,
@@ -79,4 +83,5 @@ const conduct = [
 export const conductsTalk = (text: string): boolean => conduct.some((pattern) => pattern.test(text));
 
 /** Whether it only has the other one wait, or say to a machine what he has come for. */
-export const isOnlyOfNow = (text: string): boolean => asksToWait.test(text) || asksOfChat.test(text);
+export const isOnlyOfNow = (text: string): boolean =>
+  asksToWait.test(text) || isAtIt.test(text) || asksOfChat.test(text);

@@ -30,6 +30,7 @@ import { isOfOthers } from './told/deeds-of-others.ts';
 import { tellsOnly } from './told/deeds-only-told.ts';
 import { goesAlone } from './told/goes-by-itself.ts';
 import { isSaidBeside } from './told/remarks-beside-tasks.ts';
+import { tellsRule } from './told/rules-and-rates.ts';
 import { tellsHowThingsStand, tellsNumber } from './told/status-reports.ts';
 import { isGivenUp, isNotMeant } from './told/unlikely-deeds.ts';
 import { warnsOrExplains } from './told/warnings-and-reasons.ts';
@@ -68,6 +69,7 @@ const table: readonly Kinds[] = [
     odds: 14,
     kinds: [
       ({ text }) => isSaidBeside(text), // "No rush if I have them by Friday."
+      tellsRule, // "We order them eight months before we need them."
     ],
   },
   {

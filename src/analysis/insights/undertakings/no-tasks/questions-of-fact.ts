@@ -59,6 +59,11 @@ const asksWhatIf = withLeadIns(
   /^\P{L}*if (?:you|u|we|i|they|he|she) could [^,?]{1,60}, ?(?:then )?(?:what|which|who|where|when|how|why)(?!\p{L})/iu,
 );
 
+/** "Would you pay 249 for something with a dent?", "would you consider a longer term?": what another one thinks of it is asked. */
+const asksForOpinion = withLeadIns(
+  /^\P{L}*would you (?:(?:really|actually|ever|even|honestly) )?(?:(?:pay|spend|give) [£$€]?\d[\d.,]*k?(?: ?\p{L}+)? (?:for|on) (?:some|any)(?:thing|one|body)|consider (?:an?|another|the|\d+|one|two|three))(?!\p{L})(?!.*(?<!\p{L})(?:please|(?:can|could|will) you)(?!\p{L}))/iu,
+);
+
 const price = '[£$€]?\\d[\\d.,]*k?(?: ?(?:quid|pounds?|euros?|dollars?|bucks|percent|%))?';
 /** "Would you take 40 for the desk", "could you do it for £200?": the price is haggled over. "Could you do 40 copies?" asks for a deed. */
 const haggles = withLeadIns(
@@ -87,6 +92,7 @@ const patterns = [
   asksWhoOfTwo,
   asksWhichIsDone,
   asksWhatIf,
+  asksForOpinion,
 ];
 
 /** Whether it only asks how things are. */

@@ -2,9 +2,11 @@
 
 import { atLatest, untilThen } from '../../../../dates/words/deadline-words.ts';
 import type { Sentence } from '../../../../grammar/sentence.ts';
+import { upToTwelve } from '../../../../text/number-words.ts';
 import { months, weekdays } from '../../../../text/words/calendar-words.ts';
 import { anyLeadIns, withLeadIns } from '../../../../text/words/lead-ins.ts';
 import { longPeriods } from '../../../../text/words/parts-of-time.ts';
+import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** "Monday at the latest." */
 const latest = new RegExp(
@@ -35,6 +37,18 @@ const answersAlone = withLeadIns(
     'iu',
   ),
 );
+/** "How many are you?" */
+const asksHowMany = /(?<!\p{L})how many(?!\p{L})[^.!?]*\??\s*$/iu;
+/** "3. me, Ben and the new one", "four of us": who is counted. */
+const counts = withLeadIns(
+  unlessGoingOn(
+    new RegExp(
+      `^\\P{L}*(?:\\d+|${upToTwelve})[.,:;–—-]? (?:me|us|of us|him|her|them|my|our|we|people|adults|kids)(?!\\p{L})`,
+      'iu',
+    ),
+    'will|ll|need|have to|going to|gonna|lets?|so',
+  ),
+);
 /** Characters of it at most. */
 const longestAnswer = 40;
 
@@ -45,5 +59,6 @@ export function answersOnly({ text, times, message, isAsked }: Sentence): boolea
   if (before?.speaker === undefined || isAsked) return false;
   const isOwn = before.speaker.id === message.speaker?.id;
   if (isOwn) return before.text.trimEnd().endsWith('?') && times.length === 0 && thenCan.test(text);
+  if (asksHowMany.test(before.text) && counts.test(text)) return true;
   return asksOfCase.test(before.text) && instructs.test(text);
 }

@@ -26,8 +26,14 @@ const refused = new RegExp(
   'isu',
 );
 
+/** "Monday I take the kids to school at that time": what somebody is at then. */
+const isBusyThen = new RegExp(
+  `^[^.?!,;]*(?<!\\p{L})(?:i|we) (?!(?:can|could|will|would|should|must|need|want|prefer|suggest|am|are|shall)(?!\\p{L}))\\p{L}+ [^.?!,;]{1,60}?(?<!\\p{L})at (?:that|this|the same) (?:time|hour)(?!\\p{L})(?!${another})`,
+  'iu',
+);
 /** Without one of these nothing is refused. Looking first spares most sentences the rest. */
-const mayRefuse = quick(new RegExp(`${suitsNot}|${worksNot}`, 'iu'));
+const mayRefuse = quick(new RegExp(`${suitsNot}|${worksNot}|at (?:that|this|the same) `, 'iu'));
 
 /** Whether a time is refused, and no other one is named. */
-export const refusesTime = (text: string): boolean => mayRefuse.test(text) && refused.test(text);
+export const refusesTime = (text: string): boolean =>
+  mayRefuse.test(text) && (refused.test(text) || isBusyThen.test(text));

@@ -89,10 +89,13 @@ const wouldNeed = `if (?:[\\p{L}\\d'’-]+ ){0,3}?(?:[\\p{L}’']*n['’]t|not)(
 /** "Please find attached the manual (214 pages)": what comes with it. */
 const attached = `${comesWithMail}${unlessItGoesOn('and (?!(?:the|our|my|an?|some|all) )\\p{L}+|let|by')}`;
 
+/** "I'll attach the lease to this mail so that you have it": the same. */
+const attaches = `i(?:['’]ll| will|['’]m| am)? (?:also )?(?:attach|attaching|enclose|enclosing) [^.?!,]{1,60}?(?<!\\p{L})(?:to this (?:e-?mail|mail|message|note|letter)|here(?:with)?|below)(?!\\p{L})${unlessItGoesOn('ll|lets?|by (?:tomorrow|tonight|\\p{L}+day)')}`;
+
 /** All that open alike are looked for at once. */
 const beside = quick(
   new RegExp(
-    `${opening}${anyOf([reason, theirHabit, possession, comes, noHurry, choice, consent, invited, nextSubject, subjectOfToday, trouble, seen, options, offer, objection, notUrgent, canWait, excuse, noPromise, introduction, wouldNeed, attached])}`,
+    `${opening}${anyOf([reason, theirHabit, possession, comes, noHurry, choice, consent, invited, nextSubject, subjectOfToday, trouble, seen, options, offer, objection, notUrgent, canWait, excuse, noPromise, introduction, wouldNeed, attached, attaches])}`,
     'iu',
   ),
 );

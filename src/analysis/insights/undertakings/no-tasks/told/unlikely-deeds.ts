@@ -34,10 +34,16 @@ const doubted = `(?:(?:i|we) (?:(?:really|still|honestly|just) )?(?:doubt|(?:don
 const inYourPlace = 'if i (?:were|was) (?:you|in your (?:shoes|place|position))';
 const advice = `(?:${inYourPlace},? i(?:['’]?d| would)|i(?:['’]?d| would) [^.?!]{1,80}?,? ${inYourPlace})(?!\\p{L})${unlessItGoesOn('but i|so|can|could|lets?|must|will|ll')}`;
 
+/** "I'd go with the oak ones", "I'd want to see it myself": what somebody would choose or like. "I'd want you to …" asks. */
+const wouldChoose = `(?:[\\p{L}'’]+ ){0,6}?(?:i|we)(?:['’]d| would) (?:(?:probably|rather|personally|definitely|just) )?(?:go (?:with|for) (?:the|that|this|an?|option|number|plan|\\d)|want(?= (?!you(?!\\p{L}))))(?!\\p{L})${unlessItGoesOn('by|so|can|could|lets?|must|will|ll|should|need|have to|before (?:\\p{L}+day|tomorrow)')}`;
+
+/** "I could see us landing near 31": what one imagines. */
+const imagines = `(?:[^.?!,]{1,60} )?(?:i|we) (?:can|could) (?:easily |totally |even )?(?:see|imagine|picture) (?:us|it|that|this|them|him|her|you|myself|ourselves) \\p{L}{2,}ing(?!\\p{L})${unlessItGoesOn('so|lets?|will|ll|should')}`;
+
 /** All that open alike are looked for at once. */
 const notMeant = quick(
   new RegExp(
-    `${opening}${anyOf([wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime, doubted, advice])}`,
+    `${opening}${anyOf([wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime, doubted, advice, wouldChoose, imagines])}`,
     'iu',
   ),
 );
@@ -54,9 +60,13 @@ const wantedBut = unlessGoingOn(
   'will|ll|can|could|would|lets?|so|going|need|must|should|still',
 );
 
+/** "I'd said I'd check it, and I never did": whether it is done now, another sentence says. */
+const neverDone =
+  /(?<!\p{L})(?:i|we|he|she|they)(?:['’]d| had| have|['’]ve)? (?:said|promised|meant|planned|told \p{L}+|agreed)(?!\p{L})[^?!]*(?<!\p{L})(?:i|we|he|she|they) never (?:did|got (?:a)?round to (?:it|that))[\s.!]*$/iu;
+
 /** Whether somebody meant to do it and does not, or would rather not. */
 export const isGivenUp = ({ text }: Sentence): boolean =>
-  givenUp.test(text) || declined.test(text) || wantedBut.test(text);
+  givenUp.test(text) || declined.test(text) || wantedBut.test(text) || neverDone.test(text);
 
 /** "Somebody (I'd guess the painters) left the ladder here": a guess within what is told. */
 const guessWithin =
@@ -67,7 +77,7 @@ const asksFor =
 
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeMeantOtherwise =
-  /would|['’]d |\sask |\squiz|\sgrill|some(?:one|body)|any(?:one|body)|that['’]?s|doubt|not |n['’]?t |if i w/iu;
+  /would|['’]d |\sask |\squiz|\sgrill|some(?:one|body)|any(?:one|body)|that['’]?s|doubt|not |n['’]?t |if i w|(?:see|imagine|picture) /iu;
 
 /** Whether it is a joke, a threat, a treat, a guess, or what is not done or done by others, even where the rules see a task. */
 export const isNotMeant = (text: string): boolean =>

@@ -1,0 +1,104 @@
+/** What holds whenever it comes to that, and nobody has to see to now: rules ("if it goes above five we have to tell them the same day"), how things are done, what something costs, until when it holds, and how much goes in an hour. */
+
+import type { Sentence } from '../../../../grammar/sentence.ts';
+import { anyOf } from '../../../../text/any-of.ts';
+import { ones, teens, tens } from '../../../../text/number-words.ts';
+import { withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { quick } from '../../../../text/words/quick-patterns.ts';
+import { unlessGoingOn } from '../unless-it-goes-on.ts';
+
+/** What goes on to say what is to be done, whatever stands before it. */
+const isToBeDone =
+  "so|ll|will|going to|gonna|lets?|must|should|need(?:s)? to|has to|have to|got to|don['’]?t|by (?:then|tomorrow|tonight|\\p{L}+day)";
+const number = anyOf([
+  '\\d[\\d.,]*k?',
+  ones,
+  teens,
+  tens,
+  'an?|half an?|(?:a )?few|(?:a )?couple of|several',
+]);
+const thing = "(?:the|an?|any|our|your|their|his|her|its|this|that|one) (?:[\\p{L}'’-]+ ){0,2}[\\p{L}'’-]+";
+const period = '(?:minutes?|hours?|days?|weeks?|months?|years?)';
+
+/** "If it goes above minus ten we have to tell the insurance the same day": what is done in a case, as often as it comes to that. */
+const ruleForCase = new RegExp(
+  `^\\P{L}*(?:if|when(?:ever)?|as soon as) (?:it|they|he|she|any(?:thing|one|body)|some(?:thing|one|body)|${thing}) (?![^.?!]*(?:n['’]t|\\bnot)(?!\\p{L}))[^.?!]{1,80}?,? (?:then )?(?:you|we|they|i|he|she) (?:have to|has to|must|need to|needs to) [^.?!]*(?<!\\p{L})(?:the same (?:day|hour)|at once|immediately|straight ?away|right away|within (?:${number}|twenty-four) ${period})(?!\\p{L})`,
+  'iu',
+);
+/** "She has to tell us 90 days before if she wants to renew": until when something is told, whoever wants it. */
+const noticeOf = unlessGoingOn(
+  new RegExp(
+    `^\\P{L}*(?:you|he|she|they|one|people|${thing}) (?:have to|has to|must|needs? to|should) (?:tell|inform|notify|let|give|warn|ask|cancel|book|order|apply|register) (?=[^.?!]*(?<!\\p{L})(?:if|whenever|each time|every time)(?!\\p{L}))[^.?!]*(?<!\\p{L})${number} ${period} (?:before(?:hand)?|in advance|ahead|['’]? ?notice)(?!\\p{L})`,
+    'iu',
+  ),
+  'so|ll|lets?|by (?:then|tomorrow|tonight|\\p{L}+day)',
+);
+/** "We order the machines eight months before we need them": how it is done each time. */
+const leadTime = unlessGoingOn(
+  new RegExp(
+    `^\\P{L}*(?:you|we|i|they|he|she|people) (?!(?:will|would|can|could|must|should|shall|may|might|need|needs|have|has|had|want|wants|agreed|are|am|is|was|were)(?!\\p{L}))(?!\\p{L}+ed(?!\\p{L}))\\p{L}+ (?!to )[^.?!,]{1,60} ${number} ${period} (?:before|ahead of) (?:we|you|they|i|he|she|it|one|each|every|any|an?)(?!\\p{L})`,
+    'iu',
+  ),
+  isToBeDone,
+);
+/** "Cancelling costs 30 percent up to 60 days before you fly", "the tow truck costs 90 on a Sunday" */
+const cost = unlessGoingOn(
+  /^\P{L}*(?!(?:i|we|you|if|please|what|how)(?!\p{L}))(?:[\p{L}\d'’-]+ ){1,5}costs?(?: (?:me|us|you|them))?(?: (?:about|around|only|just|roughly|nearly|over|at least|up to))* [€$£]?\d/iu,
+  isToBeDone,
+);
+/** "The rig does about two thousand an hour, so a bit more than a day each": how much goes in a time. */
+const rate = unlessGoingOn(
+  new RegExp(
+    `^\\P{L}*(?:it|he|she|this|that|${thing}) (?:does|makes|prints|takes|handles|runs|holds|packs|fills|cuts|bakes|burns|uses|manages|processes|pumps|washes)(?: (?:about|around|only|just|roughly|nearly|over|up|to|maybe))* (?:${number})(?: (?:hundred|thousand|million|dozen))?(?: \\p{L}+){0,2} (?:an?|per|every|each) (?:second|minute|hour|day|night|week|month|year|shift|batch|run|load)(?!\\p{L})`,
+    'iu',
+  ),
+  isToBeDone.replace('so|', '').replace('lets?', 'lets?(?! me (?:think|see|count))'),
+);
+/** "Her licence expires on the 30th and she's waiting for the new one" */
+const expiry = unlessGoingOn(
+  /^\P{L}*(?:the|our|your|my|his|her|their|its|this|that) (?:[\p{L}'’-]+ ){1,3}(?:expires|runs out|lapses)(?!\p{L})/iu,
+  `${isToBeDone}|renew|remember|extend|want to|or else|what|how`,
+);
+/** "Done, the number is 4711, and you'll get a text message" */
+const isDoneNow = unlessGoingOn(
+  /^\P{L}*(?:all )?done[,.!:;–—-]+ (?:the|your|it|that|they|you|here|there)(?!\p{L})/iu,
+  "i['’]ll|we['’]ll|i will|we will|lets?|must|should|need|have to|has to",
+);
+/** "If we pick on Saturday we'll be fermenting by then, he'll love it": how things stand then. */
+const standsThen =
+  /(?<!\p{L})(?:i|we)(?:['’]ll| will) be (?!(?:send|writ|call|ring|finish|bring|tell|ask|meet|see)\p{L}*ing)\p{L}{2,}ing by then(?!\p{L})/iu;
+
+const patterns = [ruleForCase, noticeOf, leadTime, cost, rate, expiry, isDoneNow].map((pattern) =>
+  withLeadIns(pattern, 'no|actually|you know'),
+);
+/** Without one of these none of them matches. Looking first spares most sentences the rest. */
+const mayBeRule = quick(
+  /same (?:day|hour)|at once|immediately|away|within|before|advance|ahead|notice|costs?|(?:hour|day|night|week|month|year|shift|batch|run|load|second|minute)(?!\p{L})|expires|runs out|lapses|done|by then/iu,
+);
+
+/** Words that say that something goes on again and again. */
+const again =
+  /(?<!\p{L})(?:(?:every|each) (?:\p{L}+ )?(?:day|week|month|morning|evening|night|\p{L}+day|time)|always|usually|normally)(?!\p{L})/iu;
+/** "The instructors pick the children up at the big sign, and they bring them back at noon." */
+const goesSo = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*(?:they|he|she|the \p{L}+s|our \p{L}+s) (?!(?:are|is|were|was|will|would|can|could|must|should|shall|may|might|need|needs|have|has|had|want|wants)(?!\p{L}))(?!\p{L}+ed(?!\p{L}))\p{L}+ \p{L}/iu,
+    `${isToBeDone}|today|tomorrow|tonight|next|this|on \\p{L}+day|need|needs|has|have`,
+  ),
+);
+/** Whether it tells on how others do what they do every time, as its speaker has said right before it. */
+const tellsHabitOn = ({ text, message }: Sentence): boolean => {
+  const before = message.near?.(-1);
+  return (
+    before !== undefined &&
+    before.speaker?.id === message.speaker?.id &&
+    again.test(before.text) &&
+    goesSo.test(text)
+  );
+};
+
+/** Whether it tells what holds each time, what something costs or takes, or how things stand. */
+export const tellsRule = (sentence: Sentence): boolean =>
+  (mayBeRule.test(sentence.text) &&
+    (standsThen.test(sentence.text) || patterns.some((pattern) => pattern.test(sentence.text)))) ||
+  tellsHabitOn(sentence);
