@@ -4073,7 +4073,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description The body is not JSON. */
+        /** @description The body is not JSON, or has a `Content-Encoding`. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;

@@ -9,6 +9,11 @@ import { join } from 'node:path';
 import { byteSize } from '../src/core/amounts/byte-size.ts';
 import { makePackage } from './package.ts';
 import { run } from './run.ts';
+import { printUsageUnless } from './usage.ts';
+
+printUsageUnless(
+  'bun run check:package\n\nMakes the npm package, installs it into an empty directory, and uses it there. It takes about a minute.',
+);
 
 /** Milliseconds: a first start makes a database. */
 const startMilliseconds = 60_000;

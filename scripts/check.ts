@@ -4,6 +4,9 @@ import { projectDirectory } from '../src/core/project.ts';
 import { auditDependencies } from './audit.ts';
 import { generate } from './generate.ts';
 import { readmeFile, withSettingsTable } from './settings-table.ts';
+import { printUsageUnless } from './usage.ts';
+
+printUsageUnless('bun run check\n\nEverything that must hold before a change is done, and all tests last.');
 
 /** Fails if a file in `generated/` is not what `openapi.yaml` makes, or the README's settings are not those of the code. */
 async function checkGenerated(): Promise<boolean> {

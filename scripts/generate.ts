@@ -12,6 +12,7 @@ import { mkdir } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 import { readmeFile, withSettingsTable } from './settings-table.ts';
+import { printUsageUnless } from './usage.ts';
 
 const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 type Method = (typeof methods)[number];
@@ -248,6 +249,9 @@ ${lines.join('').trimEnd()};
 }
 
 if (import.meta.main) {
+  printUsageUnless(
+    'bun run generate\n\nMakes generated/ from openapi.yaml, and the table of settings in README.md from src/config.ts.',
+  );
   const directory = new URL('../generated/', import.meta.url);
   await mkdir(directory, { recursive: true });
   for (const [name, content] of await generate()) await Bun.write(new URL(name, directory), content);

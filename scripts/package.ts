@@ -20,6 +20,7 @@ import { projectDirectory } from '../src/core/project.ts';
 import { built } from './build.ts';
 import { buildInPackage, filesOfPackages, manifestOfPackage, shippedFiles } from './package-files.ts';
 import { run } from './run.ts';
+import { printUsageUnless } from './usage.ts';
 
 /** Lays out in an empty directory what is in the package. */
 export function layOutPackage(directory: string): void {
@@ -99,6 +100,10 @@ export async function makePackage(directory: string): Promise<Packed> {
 }
 
 if (import.meta.main) {
+  printUsageUnless(
+    'bun run package [DIRECTORY]\n\nMakes the npm package, confab-VERSION.tgz, in the directory, or else in the checkout.',
+    (argument) => !argument.startsWith('-'),
+  );
   const { file, bytes, unpackedBytes, files } = await makePackage(
     resolve(process.argv[2] ?? projectDirectory),
   );

@@ -8,6 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { projectDirectory } from '../src/core/project.ts';
+import { printUsageUnless } from './usage.ts';
+
+printUsageUnless(
+  'bun run screenshots\n\nTakes the pictures of the console in docs/images/ anew, by the chromium of this machine.',
+);
 
 const folder = join(projectDirectory, 'docs/images');
 
