@@ -58,8 +58,24 @@ export function withoutRepeatedName(
       return edit;
     }
     const behind = edit.text.slice(name.length);
+    if (isPronoun && behind === ' will' && goesOnWithout(edits, edit, text))
+      return { start: edit.start - 2, end: edit.end, text: ` and${behind}` };
     if (!joined) return { ...edit, text: `${shortName}${behind}` };
     // The space behind the name goes with it.
     return behind === '' ? { ...edit, end: edit.end + 1, text: '' } : { ...edit, text: behind.trimStart() };
   });
 }
+
+/** "I'm in until six, I'll ring you at four": what is set behind a comma alone is joined, where both tell first of the speaker. */
+function goesOnWithout(edits: readonly Edit[], { start }: Edit, text: string): boolean {
+  const before = text.slice(0, start);
+  return (
+    edits[0]?.start === 0 &&
+    /^i(?:['’]|\s)/iu.test(text) &&
+    /^[^,;:.?!–—]*, $/u.test(before) &&
+    before.split(' ').length > shortestClause &&
+    !otherSubject.test(before)
+  );
+}
+/** Words of a clause, of which "I promise, I'll do it" is none. */
+const shortestClause = 4;

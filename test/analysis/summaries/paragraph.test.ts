@@ -27,6 +27,15 @@ test.each([
     "Ana Ruiz is glad that it works, but they can't wait for their invoice.",
   ],
   ['I will send a quote, and I will copy Hugo.', 'Ana Ruiz will send a quote, and will copy Hugo.'],
+  // What is set behind a comma alone is joined where both tell of the speaker.
+  [
+    "I'm in the office until six, I'll ring Hugo at four.",
+    'Ana Ruiz is in the office until six and will ring Hugo at four.',
+  ],
+  [
+    "When I'm in the office again, I'll ring Hugo.",
+    'When Ana Ruiz is in the office again, Ana will ring Hugo.',
+  ],
   [
     "I'm away until May, my colleague Rui takes over.",
     "Ana Ruiz is away until May, Ana's colleague Rui takes over.",
@@ -47,6 +56,9 @@ test.each([
   ['Could you export two hundred tickets?', 'Ana Ruiz asked Ben to export two hundred tickets.'],
   ['Please send me photos of the boxes.', 'Ana Ruiz asked Ben to send Ana photos of the boxes.'],
   ['Lincoln, please make the offer before May.', 'Ana Ruiz asked Lincoln to make the offer before May.'],
+  ["Please call Hugo, don't mail him.", 'Ana Ruiz asked Ben to call Hugo, and not to mail him.'],
+  ['Please do now the price list.', 'Ana Ruiz asked Ben to do now the price list.'],
+  ['Let us two have a short call on Monday.', 'Ana Ruiz proposed to have a short call on Monday.'],
   ['Can someone tell the customer?', 'Ana Ruiz asked for somebody to tell the customer.'],
   ["Let's talk tomorrow, okay?", 'Ana Ruiz proposed to talk tomorrow.'],
   ["Let's talk again next Wednesday at ten.", 'Ana Ruiz proposed to talk again next Wednesday at ten.'],

@@ -34,3 +34,16 @@ export const namesSubject = (before: SummaryMessage, { text, ordinal }: SummaryM
   /^(?:the|an?|my|our|your|this|that|those|these) /iu.test(toldClause(before)) &&
   contentWordsOf(toldClause(before)).length >= 2 &&
   !hasVerb(toldClause(before));
+
+/** Words of an answer that may be no sentence. */
+const longestFragment = 14;
+/** Whether a clause is no sentence: "Roughly eighteen hundred dollars." */
+export const isFragmentary = (clause: string): boolean =>
+  clause.split(/\s+/u).length <= longestFragment && !hasVerb(clause);
+
+/** The question before a companion that is no sentence: "Just Leila" is read behind "who needs a card?", and "I'll ring her" behind both. */
+export const leadOf = (
+  companion: SummaryMessage | undefined,
+  questions: ReadonlyMap<SummaryMessage, SummaryMessage>,
+): SummaryMessage | undefined =>
+  companion !== undefined && isFragmentary(toldClause(companion)) ? questions.get(companion) : undefined;

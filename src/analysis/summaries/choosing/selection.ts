@@ -1,7 +1,6 @@
 /** Which sentences stand for a part of a talk: near to all that is said in it, fit to be read. */
 
-import { cosine } from '../../vectors.ts';
-import { isGoneOnFrom, isUndertaking, replyDistance, takes } from '../deeds/answers-to-deeds.ts';
+import { isGoneOnFrom, replyDistance, takes } from '../deeds/answers-to-deeds.ts';
 import { decision, deedOfMessage } from '../deeds/deeds.ts';
 import {
   contentOfDeed,
@@ -29,14 +28,17 @@ import {
   opensWithPossessive,
 } from '../wording/unexplained-pronouns.ts';
 import type { ChosenMessage } from '../wording/wording.ts';
-import { isOfThing, namesSubject, needsBefore, ownBefore } from './companions.ts';
+import { isFragmentary, isOfThing, leadOf, namesSubject, needsBefore, ownBefore } from './companions.ts';
 import { type Coverage, createCoverage, type Nearness } from './coverage.ts';
 import { formOf, isTold } from './said-before.ts';
 import type { SummaryPart } from './segmentation.ts';
 import { featuresOf, type SentenceFeatures, type SummaryMessage, saysSomething } from './sentence-value.ts';
 import {
+  byScore,
   type Candidate,
   earliness,
+  nearnessTo,
+  scoreOf,
   valueBeside,
   weights,
   withoutNamedTime,
@@ -44,7 +46,7 @@ import {
   withoutWithdrawn,
   withRefusals,
 } from './summary-candidate.ts';
-import { hasVerb, isReadable } from './wholeness.ts';
+import { isReadable } from './wholeness.ts';
 
 /** The best sentences of a part that are kept while it is read. */
 const maximumCandidates = 80;
@@ -77,6 +79,8 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
   /** The last message that can be understood alone. */
   let substantial: SummaryMessage | undefined;
   const people = createPeopleHeard();
+  /** What the messages answer that answer anything. */
+  const questions = new Map<SummaryMessage, SummaryMessage>();
   const appointments = createAppointmentsHeard();
   const times = createTimesHeard();
   const agreements = createAgreementsHeard();
@@ -91,6 +95,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
     // Of "can you print them?" one needs to know what they are, and the answer is told with it.
     if (deed?.action === undefined || !pointsAtBefore(clause)) openQuestion.companion = message;
     openQuestion = undefined;
+    questions.set(message, question);
     return question;
   };
 
@@ -124,7 +129,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
       const isOfPerson = leavesPersonUnnamed(clause);
       const named = isOfPerson ? people.namedFor(clause) : undefined;
       const isUnnamed = isOfPerson || leavesPeopleUnnamed(clause) || isOfThing(message, clause, deed);
-      const isFragment = !message.isForeign && features.words <= longestFragment && !hasVerb(clause);
+      const isFragment = !message.isForeign && isFragmentary(clause);
       const candidate: Candidate = {
         message,
         vector,
@@ -146,6 +151,7 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
                 isFragment
                 ? question
                 : undefined,
+        lead: leadOf(named, questions),
         clause,
         deed,
         answered,
@@ -174,26 +180,6 @@ export function createSelection(part: SummaryPart, said: Set<string>): Selection
 /** What rules read of a message: none of them knows what is said in another language. */
 const clauseOf = (message: SummaryMessage): string => (message.isForeign ? '' : toldClause(message));
 
-const nearnessTo = ({ centre }: SummaryPart, vector: Float32Array | undefined): number =>
-  vector && centre ? cosine(vector, centre) : 0;
-
-/** How fit a sentence is, `place` being its place among those that say something. */
-const scoreOf = (
-  message: SummaryMessage,
-  { fitness }: SentenceFeatures,
-  nearness: number,
-  place: number,
-): number =>
-  weights.nearness * nearness +
-  fitness +
-  (isUndertaking(message) ? weights.undertaking : 0) +
-  (place <= 2 ? weights.opening : 0);
-
-const byScore = (a: Candidate, b: Candidate): number =>
-  b.score - a.score || a.message.ordinal - b.message.ordinal;
-
-/** Words of an answer that may be no sentence. */
-const longestFragment = 14;
 function choose(
   candidates: readonly Candidate[],
   coverage: Coverage,
@@ -243,7 +229,11 @@ function choose(
           : isReadable(companion.text, toldClause(companion), companion.isForeign) ||
             namesSubject(companion, message) ||
             (isUnnamed && people.isNamedIn(companion, best.clause)));
-      if (isTellable && room > 1 && !isTold(formOf(companion.text), said)) take(companion);
+      const isNew = (one: SummaryMessage): boolean => !isTold(formOf(one.text), said);
+      if (isTellable && room > 1 && isNew(companion)) {
+        if (best.lead !== undefined && room > 2 && isNew(best.lead)) take(best.lead);
+        take(companion);
+      }
       take(message);
     }
   };

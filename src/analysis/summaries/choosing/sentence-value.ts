@@ -279,6 +279,10 @@ function fitnessOf(text: string, words: number, contentWords: number, isQuestion
 /** Whether a day is named in it, or a distance of days. */
 export const namesDay = (text: string): boolean => namedDay.test(text);
 
+const countInWords = new RegExp(`(?<!\\p{L})(?:${severalUpToTwelve})(?!\\p{L})`, 'iu');
+/** Whether a number is told in it. */
+export const namesFigure = (text: string): boolean => text.match(figure) !== null || countInWords.test(text);
+
 /** Whether a sentence says enough to be looked at: answers, fillers and mere courtesies do not. */
 export const saysSomething = ({
   contentWords,

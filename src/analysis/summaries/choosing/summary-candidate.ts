@@ -5,7 +5,7 @@ import { laughsAt } from '../cleaning/rituals.ts';
 import { isUndertaking, type OpenDeed } from '../deeds/answers-to-deeds.ts';
 import { messagesOfBeginning, type Tellable } from '../deeds/outcomes.ts';
 import type { SummaryPart } from './segmentation.ts';
-import type { SummaryMessage } from './sentence-value.ts';
+import type { SentenceFeatures, SummaryMessage } from './sentence-value.ts';
 
 /** Two sentences about the same thing are seldom this much alike. */
 const sameLikeness = 0.45;
@@ -35,9 +35,29 @@ export interface Candidate extends OpenDeed, Omit<Tellable, keyof OpenDeed> {
   /** What makes it the same as another one. */
   readonly form: string;
   companion: SummaryMessage | undefined;
+  /** What the companion answers, where that is no sentence. */
+  readonly lead: SummaryMessage | undefined;
   /** Whether it speaks of one person whom it does not name. */
   readonly isOfPerson: boolean;
 }
+
+export const nearnessTo = ({ centre }: SummaryPart, vector: Float32Array | undefined): number =>
+  vector && centre ? cosine(vector, centre) : 0;
+
+/** How fit a sentence is, `place` being its place among those that say something. */
+export const scoreOf = (
+  message: SummaryMessage,
+  { fitness }: SentenceFeatures,
+  nearness: number,
+  place: number,
+): number =>
+  weights.nearness * nearness +
+  fitness +
+  (isUndertaking(message) ? weights.undertaking : 0) +
+  (place <= 2 ? weights.opening : 0);
+
+export const byScore = (a: Candidate, b: Candidate): number =>
+  b.score - a.score || a.message.ordinal - b.message.ordinal;
 
 /** The value of a candidate beside those that are picked already. */
 export function valueBeside(

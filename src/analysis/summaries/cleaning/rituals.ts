@@ -6,6 +6,7 @@ import { goodDay, hello } from '../../text/words/greeting-words.ts';
 import { anyLeadIns, withLeadIns } from '../../text/words/lead-ins.ts';
 import { daytimes } from '../../text/words/parts-of-time.ts';
 import type { SummaryMessage } from '../choosing/sentence-value.ts';
+import { tellsWhereabouts } from './whereabouts.ts';
 
 const everybody = '(?:all|both|everyone|everybody|folks|team|guys)';
 const ritual = new RegExp(
@@ -48,9 +49,6 @@ const ritual = new RegExp(
     "(?<!\\p{L})(?:date of birth|birth date|post ?code|zip code|maiden name|password|security (?:word|code|answer|question))(?:['’]s| is|:) (?!wrong|missing|not|the same|needed|required|a |too )",
     '(?<!\\p{L})(?:confirm|give me|tell me|have|get|need) your (?:(?:full|first|last) )?(?:name|date of birth|birth date|post ?code|zip code|address|(?:account|customer|policy|phone|order) number)(?:,? please| first| too| for me| and (?:(?!,? please| first| too| for me| and )[^.?!,]){1,40})*[?.!]*$',
 
-    // Where somebody is while he speaks.
-    "^i(?:['’]m| am)(?: just| still| currently)? (?:(?:on|in) (?:the|a|my) (?:bus|train|tram|car|tube|metro|plane|ferry|taxi|cab|van|truck)|driving|at the (?:airport|station|doctor['’]s|dentist['’]s))(?: (?:now|right now|at the moment|home))?(?:, (?:so no|so i can['’]?t|sorry)|[.!]*$)",
-
     // How somebody is.
     '^you (?:look|looked|seem|seemed|sound|sounded) (?:(?:a (?:bit|little)|pretty|really|very|so|quite) )?(?:tired|wiped|exhausted|knackered|stressed|rested|well|great|good|happy)(?!\\p{L})',
 
@@ -76,7 +74,8 @@ const mostWords = 24;
 
 /** Whether a sentence only opens or closes the talk. */
 export const isRitual = (text: string): boolean =>
-  text.split(/\s+/u, mostWords + 1).length <= mostWords && (ritual.test(text) || conductsTalk(text));
+  text.split(/\s+/u, mostWords + 1).length <= mostWords &&
+  (ritual.test(text) || conductsTalk(text) || tellsWhereabouts(text));
 
 /** "We still have forty bottles lol": what somebody laughs at is told for that. */
 const laughs = /(?:(?<!\p{L})(?:lol|lmao|rofl|(?:ha){2,})|[😂🤣😹])[\s.!…]*$/iu;
@@ -104,8 +103,9 @@ export function isBeside({ text, speaker, insight }: SummaryMessage, clause: str
 }
 const longestLaugh = 20;
 
-/** "🤣🤣🤣 did you use it", "haha okay" */
-const laughsFirst = /^\s*(?:[😂🤣😹]|(?:ha){2,}(?!\p{L})|(?:lol|lmao|rofl)(?!\p{L}))/iu;
+/** "🤣🤣🤣 did you use it", "haha okay", "Ha! Very well", "[laughs] Okay" */
+const laughsFirst =
+  /^\s*(?:[😂🤣😹]|(?:ha){2,}(?!\p{L})|ha(?:[.!]|, (?!please))|(?:lol|lmao|rofl)(?!\p{L})|[[({](?:laughs|laughing|laughter)[\])}])/iu;
 
 /** Whether a message laughs at what another one has just told: nobody meant that. What is to be done, or is asked, is meant. */
 export const laughsAt = (told: SummaryMessage, { text, speaker }: SummaryMessage): boolean =>

@@ -36,7 +36,8 @@ const moved = anyOf([
   'hope',
   'face it',
   'look\\b',
-  'have\\b',
+  // "Let's have a short call" proposes it.
+  'have\\b(?! (?:an?|another|our) (?:\\p{L}+ )?(?:call|meeting|session|review|retro|lunch|dinner|workshop)(?!\\p{L}))',
   'be\\b',
   'know',
   'think\\b',

@@ -4,6 +4,7 @@ import { isJest } from '../../text/customs/jest.ts';
 import {
   contentWordsOf,
   namesDay,
+  namesFigure,
   type SentenceFeatures,
   type SummaryMessage,
 } from '../choosing/sentence-value.ts';
@@ -66,6 +67,8 @@ const bareDo =
   /(?<!\p{L})(?:will|['’]ll|can) do(?= (?:at|on|in|by|before|after|today|tomorrow|tonight|now|first|as soon|asap)(?!\p{L})|[.!,]|$)/iu;
 /** Words that say something, of a deed that is understood alone. */
 export const contentOfDeed = 4;
+/** The same, of what has no verb. */
+const contentOfFragment = 6;
 
 /** Messages from the first on in which one says what a talk is about, and words of such a statement that say something. */
 export const messagesOfBeginning = 12;
@@ -149,7 +152,9 @@ export const saysLittle = (
   (deed === undefined && letMe.test(clause)) ||
   ((companion === undefined || !isTogether) &&
     (readOut.test(clause) ||
-      (isFragment && (companion !== undefined || features.contentWords < contentOfDeed)) ||
+      (isFragment &&
+        (companion !== undefined ||
+          contentWordsOf(clause).length < (namesFigure(clause) ? contentOfDeed : contentOfFragment))) ||
       (features.contentWords < contentOfMatter && ownDeed.test(clause)) ||
       (features.contentWords < contentOfDeed && (features.leansOnBefore || answersBefore.test(clause)))));
 /** "Let's get started", "I'll buy you a coffee" */

@@ -209,6 +209,9 @@ const saysAnything =
 /** "Thank you for the quick reply": what was asked is answered behind it. */
 const thanks = /^(?:many )?(?:thank you|thanks|thx)(?! (?:but )?no)(?!\p{L})[^.!]*[.!]*$/iu;
 
+/** "Just Leila", "Ms. Yoon" */
+const namesSomebody = /\s\p{Lu}\p{Ll}/u;
+
 /** Whether the next message may be the answer to a question. */
 export function isAnswer(
   question: SummaryMessage,
@@ -217,7 +220,7 @@ export function isAnswer(
 ): boolean {
   return (
     !isQuestion &&
-    words >= 3 &&
+    (words >= 3 || namesSomebody.test(next.text)) &&
     !thanks.test(next.text) &&
     next.ordinal - question.ordinal <= answerDistance &&
     next.speaker?.id !== question.speaker?.id &&

@@ -72,7 +72,7 @@ const requestOfSomebody = new RegExp(
 const asksItself =
   '(?!(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get) (?!an? (?:look|word|go|chat|think|moment|minute|second|break|rest)\\b)(?!.* off[\\s.?!]*$))(?:can|could|may|might|would|will|shall|should) (?:i|we|you)\\b';
 const order = new RegExp(
-  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or)\\b))?(?!${answered}|${asksItself}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(?<action>\\p{L}.+)$`,
+  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or|now|then|first|next)\\b))?(?!${answered}|${asksItself}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(?<action>\\p{L}.+)$`,
   'iu',
 );
 /** "Please could we have the lists": who is asked gives them. */

@@ -45,7 +45,11 @@ export function writeDeed(
   );
   // "Please, Ben, your last one was fine" thanks him.
   if (whom !== undefined && todo.toLowerCase().startsWith(`${whom.toLowerCase()},`)) return undefined;
-  const told = indirect(todo.replace(thenBehind, ''), shortName, whom);
+  const told = indirect(
+    todo.replace(thenBehind, '').replace(forbiddenBeside, ', and not to '),
+    shortName,
+    whom,
+  );
   // Who is asked besides one of whom nobody knows is told of as he was named.
   if (told === undefined || (besides !== undefined && (whom === undefined || whom === besides)))
     return undefined;
@@ -88,6 +92,9 @@ export function writeDeed(
 
 /** "Would you do the barbecue then?", and not "have it ready by then" */
 const thenBehind = /(?<!(?<!\p{L})(?:by|until|till|since|before|from|and))(?:,)? then$/iu;
+
+/** "Call Mr. Deng, don't mail him" */
+const forbiddenBeside = /, (?:and |but )?(?:do not|don['’]?t) (?=\p{L})/giu;
 
 /** "Write that up, Tobias, in one page" */
 const withoutCallOf = (name: string | undefined, action: string): string =>
