@@ -6,11 +6,13 @@ import { assigneeOf } from '../assignees/addressee.ts';
 import { isForAnybody } from '../assignees/takers/volunteers.ts';
 import { onDayAsked } from '../due-dates/clock-of-day.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
+import { findFollowUp } from '../follow-ups.ts';
 import { type FoundInsight, judgeClauses } from '../judging/judgement.ts';
 import { partsAtHand } from './at-hand.ts';
 import { furthestOffer } from './handed-on/anybodys-task.ts';
 import { type BareAnswer, bareAnswerIn, mayComeOf } from './taken-on/bare-answers.ts';
-import { deedBefore, deedIn, isAllAsked } from './taken-on/deed-before.ts';
+import { deedBefore } from './taken-on/deed-before.ts';
+import { deedIn, isAllAsked } from './taken-on/named-deeds.ts';
 import { furthestTask } from './taken-on/task-before.ts';
 import { inWordsOf } from './taken-on/words-of-answers.ts';
 import { taskBefore, tasksIn } from './tasks-of-message.ts';
@@ -67,6 +69,9 @@ function timeIn(
   return undefined;
 }
 
+/** "Do the demo": what is prepared and held, whoever comes. */
+const doesThing = /^(?:do|make|run|hold|give|lead|host)(?!\p{L})/iu;
+
 /** The answer in the words of what it answers, if they name a deed; else as it is, if it tells a deed of its speaker. */
 export function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight | undefined {
   const { message, conversation } = one.clause;
@@ -76,5 +81,6 @@ export function inFull(one: FoundInsight, answer: BareAnswer): FoundInsight | un
   if (clause === undefined) return one;
   const { deed: _, ...insight } = one.insight;
   const dueBy = findDueDate(one.clause, one.insight.deed) ?? findDueDate(clause);
-  return { insight: { ...insight, assignee: assigneeOf(message.speaker), dueBy }, clause };
+  const type = doesThing.test(deed ?? '') ? insight.type : (findFollowUp(clause)?.type ?? insight.type);
+  return { insight: { ...insight, type, assignee: assigneeOf(message.speaker), dueBy }, clause };
 }

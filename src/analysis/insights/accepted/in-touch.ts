@@ -3,7 +3,7 @@
 import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
-import { deedWithContent } from './taken-on/deed-before.ts';
+import { deedWithContent } from './taken-on/named-deeds.ts';
 import { inWordsOf } from './taken-on/words-of-answers.ts';
 
 const word = '(?:quick |quiet |little )?(?:ring|call|bell|shout|line|text|message|note|e-?mail|word)';

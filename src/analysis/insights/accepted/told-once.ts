@@ -28,9 +28,10 @@ import { saysItIsDone } from './over/over-at-once.ts';
 import { refuses } from './over/refusals.ts';
 import { isPromisedThen, promisedThen } from './taken-on/asked-when.ts';
 import { type BareAnswer, bareAnswerIn, isTurnToldOn } from './taken-on/bare-answers.ts';
+import { deedBefore } from './taken-on/deed-before.ts';
 import { finishedByOther } from './taken-on/finished-by-other.ts';
 import { doneAfterAll } from './taken-on/not-yet.ts';
-import { toldTogether } from './taken-on/same-deed.ts';
+import { isSameVerb, toldTogether } from './taken-on/same-deed.ts';
 import { furthestTask } from './taken-on/task-before.ts';
 import { judged, taskBefore, tasksIn } from './tasks-of-message.ts';
 import { isPromisedBehind, promisedForDay } from './times/hour-of-day-asked.ts';
@@ -169,11 +170,21 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   const before = taskBefore(message, conversation);
   if (before !== undefined) return tellsTask(before, message, conversation);
   const offers = answer.offers || isCalledFor(message, conversation);
-  if (!offers || answer.verb !== undefined || isTurnToldOn(sentence.text, message)) return [];
+  if (!offers || isTurnToldOn(sentence.text, message)) return [];
+  // "Who's picking up the cake?" – "I can get it."
+  if (answer.verb !== undefined && !isDeedBefore(answer.verb, message, conversation)) return [];
   const told = inFull(one, { ...answer, offers });
   if (told === undefined || told === one) return [];
   const isBusyNow = isOfTime && (told.insight.dueBy === undefined || endsNow.test(told.clause.text));
   return isBusyNow ? [] : [told];
+}
+
+/** Whether the verb of an answer says the deed that was asked for right before it, where that is no task of its own. */
+function isDeedBefore(verb: string, message: Message, conversation: Conversation): boolean {
+  const before = message.near?.(-1);
+  if (before !== undefined && tasksIn(before, conversation).length > 0) return false;
+  const [asked] = deedBefore(message, conversation)?.split(' ') ?? [];
+  return asked !== undefined && isSameVerb(verb.toLowerCase(), asked);
 }
 
 /** What is taken on in words that say no more. */

@@ -18,7 +18,7 @@ import { isRegretted } from '../over/regrets.ts';
 import { takenOverBy, withoutAbsence } from '../over/taken-over.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { type BareAnswer, bareAnswerIn } from '../taken-on/bare-answers.ts';
-import { deedAsAsked } from '../taken-on/deed-before.ts';
+import { deedAsAsked } from '../taken-on/named-deeds.ts';
 import { isSameVerb, saysDeed, whenIn } from '../taken-on/same-deed.ts';
 import { inWordsOf } from '../taken-on/words-of-answers.ts';
 import { handedTo, isHandedOn } from './handed-on.ts';

@@ -10,7 +10,7 @@ import type { InsightCandidate } from '../../judging/insight-candidate.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
-import { deedIn } from '../taken-on/deed-before.ts';
+import { deedIn } from '../taken-on/named-deeds.ts';
 import { isForUs, isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
 import { isThatForYou, whoAgreesTo, youOrYours } from './asked-with-others.ts';
 import { handedOnIn } from './named-instead.ts';

@@ -18,7 +18,8 @@ import { classOfThing, isWrittenThing } from '../../references/written-things.ts
 import { partsAtHand } from '../at-hand.ts';
 import { timeAlone } from '../times/times-alone.ts';
 import { isMurmur } from './accepters.ts';
-import { comesAndGoes, deedIn, inNames, isAllAsked } from './deed-before.ts';
+import { comesAndGoes } from './deed-before.ts';
+import { deedIn, inNames, isAllAsked } from './named-deeds.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** How many sentences before the answer it is asked when at most. */

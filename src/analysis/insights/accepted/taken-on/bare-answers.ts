@@ -77,6 +77,9 @@ const refused = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|no longer)(?!\p{L})/iu
 /** "I can, if somebody covers registration": who says so does it, and leaves to the others to make it possible. */
 const condition =
   /,? (?:if|provided(?: that)?|as long as|so long as) (?:some(?:one|body)|any(?:one|body)|one of you) (?!(?:wants?|likes?|needs?|insists?)(?!\p{L}))[^.?!]+[.!]*$/iu;
+/** "I can do it, but I have to leave at four", "…, but it may take a while": what its speaker asks others to bear in mind. */
+const reservation =
+  /(?<=^.*(?<!\p{L})i(?:['’]ll| will| can) [^,.?!]*),? but (?:(?:i|some(?:one|body)|you)(?:['’]ll| will)? (?:have|need|must)(?! to (?:ask|check|see|think)(?!\p{L}))|it(?:['’]ll| will| might| may|['’]s going to)|not very|only a) [^.?!]+[.!]*$/iu;
 /** "I could" */
 const couldAlone = /(?<=^|[\s,.])(i )(?:could|would|might)(?=[\s,.!]*$)/iu;
 /** "Not yet, I'll do it tomorrow", "I haven't, but I will today" */
@@ -96,7 +99,7 @@ export interface BareAnswer {
   readonly verb: string | undefined;
   /** What is to become of that of which it speaks, if it says so: "They'll go out". */
   readonly outcome?: string;
-  /** Where it says why, if it does: no time that is named there is one to do it by. */
+  /** Where it says why, or what others are to bear in mind, if it does: no time that is named there is one to do it by. */
   readonly reasonAt?: number;
 }
 
@@ -153,7 +156,8 @@ export function isNoMoreThanAnswer(text: string): boolean {
 
 function findBareAnswer(said: string): BareAnswer | undefined {
   // Whoever could do it on a condition does it then.
-  const text = condition.test(said) ? said.replace(condition, '').replace(couldAlone, '$1can') : said;
+  const certain = condition.test(said) ? said.replace(condition, '').replace(couldAlone, '$1can') : said;
+  const text = certain.replace(reservation, '');
   if (refused.test(text.replace(notYet, ''))) return undefined;
   const found = bare.exec(text);
   if (found === null) return undefined;
@@ -173,5 +177,6 @@ function findBareAnswer(said: string): BareAnswer | undefined {
     ...(outcome !== undefined && { outcome }),
     // "Okay, I have a slot on Friday" says when, and not why.
     ...(found.groups?.why !== undefined && offers && { reasonAt: text.lastIndexOf(found.groups.why) }),
+    ...(text !== certain && { reasonAt: text.length }),
   };
 }

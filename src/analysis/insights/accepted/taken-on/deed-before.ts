@@ -1,44 +1,40 @@
 /** What an answer takes on where it was no task before: what somebody asked who would do, or whether it was done, or said what follows from it. */
 
 import type { Message } from '../../../findings.ts';
-import { shortName } from '../../../grammar/names/forms-of-names.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { baseOf, baseOfPast } from '../../../grammar/verbs/base-forms.ts';
 import { isBaseVerb, normalAt, skipAdverbs } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { namesSelf } from '../../../grammar/word-lists/taking-on.ts';
 import { isTagged } from '../../../grammar/words/tagged-words.ts';
-import { applyEdits } from '../../../rewriting/edits.ts';
-import { rewriteFirstPerson } from '../../../rewriting/first-person.ts';
-import { rewriteFirstPersonPlural } from '../../../rewriting/first-person-plural.ts';
-import { rewriteSecondPerson } from '../../../rewriting/second-person.ts';
 import { anyLeadIns, asSentences, leadInWords, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { somebody } from '../../../text/words/somebody.ts';
 import { asksEverybody } from '../../assignees/asked-of-all.ts';
-import { type PhrasePlace, phraseAt } from '../../phrases/phrases.ts';
-import { referencesIn } from '../../standalone/pronouns/pronouns-of-item.ts';
+import { phraseAt } from '../../phrases/phrases.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { handedOnIn } from '../handed-on/named-instead.ts';
 import { givesAfterStep } from '../steps-before.ts';
 import { asksForFact, deedCalledFor } from './called-for.ts';
+import { deedIn, endsOpen, leavesOpen } from './named-deeds.ts';
 
-const others = /(?<!\p{L})(?:him|her|his|them|their|it|that|this)(?!\p{L})/iu;
 const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
 /** "I'd have to" */
 const mayTake = /(?<!\p{L})i(?:['’]d| would|['’]ll| will)? (?:have|need) to(?!\p{L})/iu;
 /** How many sentences before the answer its deed is named at most. */
 const furthestDeed = 3;
 const whoever = new RegExp(`^(?:who|${somebody})$`, 'u');
+const isSomebody = new RegExp(`^(?:${somebody})$`, 'u');
+/** "Is anybody using the printer?": what one is at now. */
+const isAtItNow = /^(?:use|sit|stay|wait|work|live|listen|look|read|talk|feel|wear|sleep)$/u;
+/** "Does anyone speak French?", "does anybody drive a truck?": what one can, or does as a rule. */
+const asksOfCustom = new RegExp(
+  `(?<!\\p{L})(?:does|do) (?:${somebody}|any of you) (?:(?:here|else|still|actually|ever|even) )*(?:speak|own|play|live|work|smoke|use|ride|drink|eat|swim|follow|watch|drive (?:an?|to work)|read (?:music|\\p{Lu}))(?!\\p{L})`,
+  'iu',
+);
 const auxiliary = /^(?:can|could|will|would|should|did|does|do)$/u;
 /** "Do we need to order paper?", "should we tell them?" */
 const ofUs = /^(?:do|should|shall|must)$/u;
 /** Words before what a question opens with at most. */
 const furthestOpening = 4;
-/** What such a deed must not leave open. */
-const open =
-  /(?<!\p{L})(?:it|its|that|this|them|him|her|his|their|those|these|there|one|ones|do|be|have|know|say|think|want|like|need|remember|understand|mean)(?!\p{L})/iu;
-/** Where no deed ends: "look at", "send me two". */
-const openEnd =
-  /(?:^|\s)(?:at|to|for|of|with|(?<!(?:it|that|this|them)\s)(?:in|on)|from|by|about|and|or|but|the|an?|my|your|our|before|after|until)$/iu;
 
 const leftWith = new RegExp(`^\\P{L}*${anyLeadIns('ugh', asSentences)}${namesSelf}`, 'iu');
 
@@ -58,7 +54,7 @@ export function deedBefore(answer: Message, conversation: Conversation): string 
     if (asksEverybody(before.text)) return undefined;
     for (const { clauses } of [...partsAtHand(before, conversation)].reverse())
       for (const clause of clauses.toReversed()) {
-        if (asksForFact(clause.text)) return undefined;
+        if (asksForFact(clause.text) || asksOfCustom.test(clause.text)) return undefined;
         const verb = verbOf(clause);
         if (verb !== undefined) return deedIn(clause, verb, answer.speaker.name);
         const other = deedInOtherForm(clause, answer) ?? deedCalledFor(clause.text, answer.text);
@@ -84,6 +80,13 @@ const tellsHabit = /(?<!\p{L})i do(?!\p{L})(?! (?:it|that)(?!\p{L}))/iu;
 function otherFormIn({ words }: Sentence): OtherForm | undefined {
   for (const [index, { normal }] of words.entries()) {
     const next = normalAt(words, index + 1);
+    // "Is anybody calling the plumber?"
+    if (isSomebody.test(normal) && index < furthestOpening && normalAt(words, index - 1) === 'is') {
+      const verb = skipAdverbs(words, index + 1);
+      const base = verb === undefined ? '' : baseOf(normalAt(words, verb));
+      if (verb !== undefined && isTagged(words[verb], 'Gerund') && !isAtItNow.test(base))
+        return { at: verb, base };
+    }
     if (whoever.test(normal) && next === 'is') {
       const isToDo = normalAt(words, index + 2) === 'going' && normalAt(words, index + 3) === 'to';
       const verb = skipAdverbs(words, isToDo ? index + 4 : index + 2);
@@ -131,12 +134,12 @@ const stands = withLeadIns(
 function deedInOtherForm(sentence: Sentence, answer: Message): string | undefined {
   const { thing, verb } = stands.exec(sentence.text)?.groups ?? {};
   const base = verb && baseOfPast(verb.toLowerCase());
-  if (thing !== undefined && base !== undefined && !open.test(base)) return `${base} ${thing.trim()}`;
+  if (thing !== undefined && base !== undefined && !leavesOpen.test(base)) return `${base} ${thing.trim()}`;
   const other = otherFormIn(sentence);
   if (other === undefined || comesAndGoes.test(other.base)) return undefined;
   // "Who's doing the demo?" names what is done, and "who's doing that?" does not.
   const isNamed = other.base === 'do' && isTagged(sentence.words[other.at + 1], 'Determiner');
-  if (open.test(other.base) && !isNamed) return undefined;
+  if (leavesOpen.test(other.base) && !isNamed) return undefined;
   if (other.isHabit && tellsHabit.test(answer.text)) return undefined;
   const deed = deedIn(sentence, other.at, answer.speaker?.name)?.replace(/\s+yet$/iu, '');
   const said = sentence.words[other.at]?.text ?? '';
@@ -171,7 +174,9 @@ function ownDeedIn(message: Message, conversation: Conversation): string | undef
 function plainDeedAt({ text, words }: Sentence, verb: number): string | undefined {
   const place = phraseAt(words, verb);
   const said = place && text.slice(place.start, place.end);
-  return said === undefined || open.test(said) || openEnd.test(said) || ofOther.test(said) ? undefined : said;
+  return said === undefined || leavesOpen.test(said) || endsOpen.test(said) || ofOther.test(said)
+    ? undefined
+    : said;
 }
 
 /** "Who'd like to take", "who wants to take": the place of what is wished. */
@@ -202,99 +207,4 @@ function verbOf({ words }: Sentence): number | undefined {
     }
   }
   return undefined;
-}
-
-/** The phrase of the verb at `verb`, told by the names of who asks and who answers; undefined where it leaves open what is meant. */
-export function deedIn(sentence: Sentence, verb: number, answerer: string | undefined): string | undefined {
-  const place = phraseAt(sentence.words, verb);
-  if (place === undefined || open.test(withoutPointing(sentence, place))) return undefined;
-  return deedAsAsked(sentence, verb, answerer);
-}
-
-/** The words of a place without those that point to a thing, and name it: "set up Slack channel" of "set up that Slack channel". */
-const withoutPointing = ({ words }: Sentence, { start, end }: PhrasePlace): string =>
-  words
-    .filter((word, index) => {
-      const next = words[index + 1];
-      const names = isTagged(next, 'Noun') && !isTagged(next, 'Pronoun') && !isTagged(next, 'Date');
-      const points = /^(?:that|this|those|these)$/u.test(word.normal) && names;
-      return word.start >= start && word.end <= end && !points;
-    })
-    .map(({ text }) => text)
-    .join(' ');
-
-/** The same, also where it leaves open what is meant. */
-export function deedAsAsked(
-  sentence: Sentence,
-  verb: number,
-  answerer: string | undefined,
-): string | undefined {
-  const place = phraseAt(sentence.words, verb);
-  if (place === undefined || openEnd.test(sentence.text.slice(place.start, place.end))) return undefined;
-  return inNames(sentence, place, answerer);
-}
-
-/** A part of what is asked, with names for "me" and "you". */
-export function inNames(
-  sentence: Sentence,
-  place: PhrasePlace,
-  answerer: string | undefined,
-): string | undefined {
-  const { text, words, message } = sentence;
-  const asker = message.speaker?.name;
-  if (asker === undefined || answerer === undefined) return undefined;
-  const said = text.slice(place.start, place.end);
-  const edits = [
-    ...rewriteFirstPerson(text, words, asker),
-    ...rewriteFirstPersonPlural(text, words, asker),
-    // Of his own promise nobody knows to whom it is made.
-    ...(asker === answerer ? [] : rewriteSecondPerson(words, shortName(answerer))),
-    ...(others.test(said) ? referencesIn(sentence) : []),
-  ]
-    .filter(({ start, end }) => start > place.start && end <= place.end)
-    .sort((a, b) => a.start - b.start)
-    .map((edit) => ({ ...edit, start: edit.start - place.start, end: edit.end - place.start }));
-  return applyEdits(said, edits).text;
-}
-
-/** What may stand behind a deed that is all that is asked: courtesies, and why. "Get the extract and send it" is more. */
-const isAll =
-  /^[\s,]*(?:(?:please|pls|anyway|then|too|though|again|for me|for us)[\s,]*)*(?:(?:so|because|since|as)(?!\p{L}).*)?[\s.?!]*$/isu;
-
-/** Whether the phrase of the verb at `verb` is all that the sentence asks for. */
-export function isAllAsked({ text, words }: Sentence, verb: number): boolean {
-  const place = phraseAt(words, verb);
-  return place !== undefined && isAll.test(text.slice(place.end));
-}
-
-/** What is told or asked, behind whom, and who is called: "tell the landlord" and "that the lift makes a noise", "Ben". */
-const withContent =
-  /^(?<deed>\p{L}[^,;.!?]*?) (?<content>(?:(?:that|whether|if|why|how|when|what|which|who|where)|(?:they|he|she|it|we|i)(?:['’](?:ll|re|s|m)| (?:can|could|may|need|should|must|will|are|is|am|can['’]t|won['’]t)))(?!\p{L})[^;.!?]*?)(?:, \p{L}+)?[\s.?!]*$/iu;
-/** The same where it has a time of its own: "about the rehearsal on Friday" */
-const withMatter = /^(?<deed>\p{L}[^,;.!?]*?) (?<content>about(?!\p{L})[^,;.!?]*)[\s.?!]*$/iu;
-
-/** What is to be told somebody or asked, in names, and the clause that says what, if that has one; undefined: more is asked, or a time before it. */
-export function deedWithContent(
-  sentence: Sentence,
-  verb: number,
-  answerer: string | undefined,
-): { readonly deed: string; readonly content: string | undefined; readonly said: string } | undefined {
-  const { text, words, times } = sentence;
-  const start = words[verb]?.start;
-  if (start === undefined) return undefined;
-  const said = text.slice(start);
-  const found = withContent.exec(said) ?? (times.length > 0 ? withMatter.exec(said) : null);
-  const { deed: head, content } = found?.groups ?? {};
-  if (head === undefined || content === undefined) {
-    const deed = deedAsAsked(sentence, verb, answerer);
-    return deed === undefined || times.length > 0 || !isAllAsked(sentence, verb)
-      ? undefined
-      : { deed, content, said };
-  }
-  const from = start + head.length;
-  if (openEnd.test(head) || times.some((time) => time.start < from)) return undefined;
-  const deed = inNames(sentence, { start, end: from }, answerer);
-  // The edits of a part begin behind its first letter: the space before the clause belongs to it.
-  const told = inNames(sentence, { start: from, end: from + 1 + content.length }, answerer);
-  return deed === undefined || told === undefined ? undefined : { deed, content: told.trim(), said: head };
 }

@@ -13,7 +13,7 @@ import { findDueDate } from '../../due-dates/due-date.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { toldInTouch } from '../in-touch.ts';
 import { isMurmur } from './accepters.ts';
-import { deedIn, isAllAsked } from './deed-before.ts';
+import { deedIn, isAllAsked } from './named-deeds.ts';
 import { inWordsOf } from './words-of-answers.ts';
 
 /** Verbs that say the same of a thing that was asked for. */

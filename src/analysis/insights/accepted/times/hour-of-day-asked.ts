@@ -8,7 +8,7 @@ import { dueOf } from '../../appointments/times/slots.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
 import { scoreOfUnderstood } from '../../judging/insight-candidate.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
-import { deedIn, isAllAsked } from '../taken-on/deed-before.ts';
+import { deedIn, isAllAsked } from '../taken-on/named-deeds.ts';
 import { inWordsOf } from '../taken-on/words-of-answers.ts';
 import { withLaterTime } from './later-times.ts';
 
