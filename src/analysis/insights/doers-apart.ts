@@ -135,10 +135,10 @@ function openingOf(
   // "I'll mail you the contract tonight, please send it back by Friday."
   const isBegged =
     actor === 'addressee' && earliest?.actor === 'speaker' && please.test(normalAt(words, first));
-  // "I'll take the first, you take the second."
+  // "I'll take the first, you take the second", "Tom writes the bit about the girls, you write the rest."
   const isShared =
     actor === 'addressee' &&
-    earliest?.actor === 'speaker' &&
+    /^(?:speaker|named)$/u.test(earliest?.actor ?? '') &&
     modality === 'need' &&
     normalAt(words, first) === 'you' &&
     first + 1 === verb;

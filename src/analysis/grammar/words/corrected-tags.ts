@@ -1,4 +1,4 @@
-/** Tags of the insight model as the words around a word correct them: "remind" that opens an order is a verb, "revised" before its noun tells of nothing. */
+/** Tags of the insight model as the words around a word correct them: "remind" that opens an order is a verb, "revised" before its noun tells of nothing, and "checks" behind a name and before "the" is done. */
 
 import { isDoneTo, isPursuit } from '../names/verbs-like-names.ts';
 import type { WrittenWord } from './written-words.ts';
@@ -14,6 +14,7 @@ export function tagInPlace(words: readonly WrittenWord[], index: number): string
   if (!tag.startsWith('V') && (baseVerbs.has(spelling.lower) || isRareVerb(words, index))) return 'VB';
   if (opensDeed(words, index)) return 'VB';
   if (isAttribute(words, index)) return 'JJ';
+  if (isDoneByNamed(words, index)) return 'VBZ';
   // No past tense ends so, but "was".
   return tag === 'VBD' && /[^s]s$/u.test(text) && spelling.lower !== 'was' ? 'VBZ' : tag;
 }
@@ -56,17 +57,24 @@ function isRareVerb(words: readonly WrittenWord[], index: number): boolean {
   );
 }
 
+/** "Fatou checks the references": a name, what its bearer does, and to what. */
+function isDoneByNamed(words: readonly WrittenWord[], index: number): boolean {
+  const [doer, word, thing] = [words[index - 1], words[index], words[index + 1]];
+  if (word?.tag !== 'NNS' || doer?.tag !== 'NNP' || !/^(?:DT|PRP\$)$/u.test(thing?.tag ?? '')) return false;
+  return word.start === doer.end + 1 && thing?.start === word.end + 1 && /[^s]s$/u.test(word.spelling.lower);
+}
+
 /** What makes a participle tell of what has happened: a form of "have" or "be" before it, or who did it. */
 const auxiliaryForm =
   /^(?:(?:have|has|had|having|is|are|am|was|were|be|been|being)(?:n['’]t)?|.*['’](?:ve|d|s|re|m))$/iu;
-const doer = /^(?:i|we|you|he|she|they|who)$/iu;
+const subject = /^(?:i|we|you|he|she|they|who)$/iu;
 /** Adverbs between the two at most: "has not yet really been". */
 const mostBetween = 4;
 
 /** Whether a participle only says how or which something is: "the revised quote", "I'll get it done". */
 function isAttribute(words: readonly WrittenWord[], index: number): boolean {
   const before = words[index - 1];
-  if (words[index]?.tag !== 'VBN' || doer.test(before?.text ?? '') || /^NNP/u.test(before?.tag ?? ''))
+  if (words[index]?.tag !== 'VBN' || subject.test(before?.text ?? '') || /^NNP/u.test(before?.tag ?? ''))
     return false;
   if (isBeforeNoun(words, index)) return true;
   let place = index - 1;

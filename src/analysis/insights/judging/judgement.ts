@@ -28,6 +28,7 @@ import { findQuestion } from '../questions/questions.ts';
 import { withoutNod } from '../questions/unasked.ts';
 import { findReminder } from '../reminders.ts';
 import { oddsAgainst } from '../undertakings/no-tasks/no-tasks.ts';
+import { isHandedOut } from '../undertakings/pledged/handed-out.ts';
 import { isPledged } from '../undertakings/pledged/pledges.ts';
 import { promisesToRelay } from '../undertakings/pledged/relays.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
@@ -35,7 +36,7 @@ import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts
 import { judgeQuestion } from './judged-question.ts';
 import { logOdds, minimumScore, scoreOf, weigh, weights } from './odds.ts';
 import { isOtherDeed } from './other-deeds.ts';
-import { areApart, besideMeeting, meetsLater, sharedOut } from './shared-out.ts';
+import { areApart, besideMeeting, isTakenFor, meetsLater, sharedOut } from './shared-out.ts';
 
 /**
  * What makes a follow-up of an undertaking: what the model and the wording say, and which of the two the rules find. That somebody gets
@@ -111,7 +112,7 @@ function divided(whole: FoundInsight): FoundInsight[] {
   const isMeeting = parts.some(meetsLater);
   const found = parts.flatMap((clause): FoundInsight[] => {
     const own = judge(clause);
-    const isClear = own !== undefined && own.type !== 'question' && own.assignee !== undefined;
+    const isClear = own?.assignee !== undefined && own.type !== 'question' && !isTakenFor(own, clause);
     const insight =
       (isClear ? undefined : sharedOut(whole.insight, clause)) ??
       (isMeeting && own ? besideMeeting(own, clause) : own);
@@ -202,7 +203,8 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const { weight, ofWording } = weightOf(sentence, wording);
   // No rule could make one of it: there is no need for its grammar.
   const most = weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight);
-  const isPledge = isPledged(sentence) || promisesToRelay(sentence) || isOrderTaken(sentence);
+  const isPledge =
+    isPledged(sentence) || promisesToRelay(sentence) || isHandedOut(sentence) || isOrderTaken(sentence);
   const isOutvoted = most + ofWording < 0 && !isPledge;
   if (isOutvoted && (most + leastWording < 0 || !isPlainlyAsked(sentence))) return undefined;
   const plain = withoutNod(sentence);

@@ -20,23 +20,32 @@ const isOfUs = /^we(?!\p{L})/iu;
 export const meetsLater = ({ text }: Sentence): boolean => isOfUs.test(text);
 
 /** "Next steps: I talk to legal" */
-const shares = new RegExp(`^\\P{L}*(?:\\p{L}+(?: \\p{L}+){0,2}: )?${anyLeadIns()}(i|you)\\s`, 'iu');
+const shares = new RegExp(
+  `^\\P{L}*(?:\\p{L}+(?: \\p{L}+){0,2}: )?${anyLeadIns()}(i|you)(?<will>['’]?ll| will)?\\s`,
+  'iu',
+);
 
 /** "…, you take the second", or "I talk to legal", which is a task as surely as what the other one takes. */
 export function sharedOut({ score }: InsightCandidate, clause: Sentence): InsightCandidate | undefined {
   if (meetsLater(clause))
     return { type: 'follow_up', score, definitive: !clause.isAsked, assignee: undefined };
-  const [, doer] = shares.exec(clause.text) ?? [];
-  if (doer === undefined) return undefined;
+  const found = shares.exec(clause.text);
+  const doer = found?.[1];
+  if (found === null || doer === undefined) return undefined;
   const isOwn = /^i$/iu.test(doer);
   const { speaker, exchange } = clause.message;
   const assignee = isOwn
     ? assigneeOf(speaker)
     : (theAddressee(clause) ?? assigneeOf(exchange?.taker?.speaker));
-  const verb = clause.words.findIndex(({ normal }) => normal === doer.toLowerCase()) + 1;
+  const subject = clause.words.findIndex(({ normal }) => normal === doer.toLowerCase());
+  const verb = subject + (found.groups?.will === undefined ? 1 : 2);
   const type = isContact(clause.words, verb) ? 'follow_up' : 'action_item';
   return assignee && { type, score, definitive: true, assignee };
 }
+
+/** Whether what "you" do is taken for the speaker's, who wishes something behind it: "you write the rest, and I'd like to read it". */
+export const isTakenFor = ({ assignee }: InsightCandidate, { text, message }: Sentence): boolean =>
+  /^you$/iu.test(shares.exec(text)?.[1] ?? '') && assignee?.speakerId === message.speaker?.id;
 
 interface TaskOfPart {
   readonly insight: InsightCandidate;

@@ -6,7 +6,8 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { isContact } from '../../grammar/verbs/contact.ts';
 import { normalAt, type Predicate, predicateAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
-import { isAssigned, isDone } from './assignments.ts';
+import { assignedAt, isDone } from './assignments.ts';
+import { isOfAssignment } from './pledged/handed-out.ts';
 import type { UndertakingSearch } from './undertaking-search.ts';
 import { anybody, joints, partners, subjects } from './undertaking-words.ts';
 import { isPromised, predicateOf, predicateWithoutSubject } from './unusual-forms.ts';
@@ -42,8 +43,10 @@ export function readStatement(search: UndertakingSearch, index: number): void {
     // The style of minutes: "Mark to update the roadmap".
     else if (search.opensClause(index) && normalAt(words, last + 1) === 'to')
       search.add('named', 'need', last + 2, name);
-    else if (search.opensClause(index) && isAssigned(sentence, name, last + 1))
-      search.addAt(last + 1, 'named', 'need', name, false);
+    else if (search.opensClause(index)) {
+      const assigned = assignedAt(sentence, name, last + 1);
+      if (assigned !== undefined) search.addAt(last + 1, 'named', assigned, name, false);
+    }
   } else if (anybody.has(word)) {
     const predicate = predicateAt(words, index + 1);
     if (predicate !== undefined) search.add('group', predicate.modality, predicate.next);
@@ -58,6 +61,8 @@ function isShared({ sentence, words, found }: UndertakingSearch, index: number):
   if (last === undefined) return isSharedBehind(sentence, index);
   const isTold =
     isTagged(words[last.verb], 'PresentTense') && /^(?:i|you)$/u.test(normalAt(words, last.verb - 1));
+  if (normalAt(words, index) === 'you' && isOfAssignment(last, sentence))
+    return last.modality === 'commitment';
   if (normalAt(words, index) === 'you')
     return last.actor === 'speaker' && (last.modality === 'commitment' || isTold);
   if (sentence.isAsked || normalAt(words, index) !== 'i') return false;
@@ -70,7 +75,7 @@ const longestFirst = 20;
 /** What one gets, pays or misses is no part of a deed that is shared out, nor what one is threatened with: "you miss one and I'll charge you". */
 const noPart = /^(?:get|pay|miss|find|lose|sign|own|break|hurt|touch|give|mind)$/u;
 
-/** "You call Acme and I'll call BetaSoft", "I talk to legal, you talk to finance": whether the other one of "I" and "you" has a part behind it. */
+/** "You call Acme and I'll call BetaSoft", "I talk to legal, you talk to finance": whether the other one of "I" and "you", or somebody who is named, has a part behind it. */
 function isSharedBehind(sentence: Sentence, index: number): boolean {
   const { words } = sentence;
   const isYou = normalAt(words, index) === 'you';
@@ -79,7 +84,11 @@ function isSharedBehind(sentence: Sentence, index: number): boolean {
   for (let at = index + 2; at <= index + longestFirst; at += 1) {
     const before = words[at - 1];
     const isOpening = endsClause(before) || joints.has(normalAt(words, at - 1));
-    if (!isOpening || normalAt(words, at) !== other) continue;
+    if (!isOpening) continue;
+    // "I do the intro, Ben does the demo"
+    const name = isYou ? undefined : nameAt(sentence, at);
+    if (name !== undefined && assignedAt(sentence, name, at + name.length) === 'commitment') return true;
+    if (normalAt(words, at) !== other) continue;
     return (isYou && normalAt(words, at + 1) === 'will') || isDone(sentence, at + 1);
   }
   return false;
