@@ -18,11 +18,11 @@ const yourPart =
   'you (?!(?:know|see|get|need|have|want|find|like|guys|two|can|could|will|would|should|must|are)(?!\\p{L}))\\p{L}+ (?:the|my|your|our|his|her|their|it|that|this)(?!\\p{L})';
 const joined = '(?:[,;:] (?:and |then )?|(?<!\\p{L})and (?:then )?)';
 const sharedBeside = quick(new RegExp(`${joined}(?:${promise}|${yourPart})`, 'iu'));
-const opensAsPromise = quick(new RegExp(`^\\P{L}*${anyLeadIns('then')}${promise}`, 'iu'));
+const opensAsPromise = quick(new RegExp(`^\\P{L}*${anyLeadIns()}${promise}`, 'iu'));
 /** "Let's meet on Tuesday. Cara sends the invite." */
 const opensAsMeeting = quick(
   new RegExp(
-    `^\\P{L}*${anyLeadIns('then')}(?:let['’]?s|let us|we['’]?ll|we will) (?:all )?${anyOf(['meet', 'reconvene', 'regroup', 'talk', 'speak', 'catch up', 'do (?:it|this|that)'])}(?!\\p{L})`,
+    `^\\P{L}*${anyLeadIns()}(?:let['’]?s|let us|we['’]?ll|we will) (?:all )?${anyOf(['meet', 'reconvene', 'regroup', 'talk', 'speak', 'catch up', 'do (?:it|this|that)'])}(?!\\p{L})`,
     'iu',
   ),
 );
