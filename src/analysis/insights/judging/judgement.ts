@@ -28,7 +28,6 @@ import { findQuestion } from '../questions/questions.ts';
 import { withoutNod } from '../questions/unasked.ts';
 import { findReminder } from '../reminders.ts';
 import { oddsAgainst } from '../undertakings/no-tasks/no-tasks.ts';
-import { isHandedOut } from '../undertakings/pledged/handed-out.ts';
 import { isPledged } from '../undertakings/pledged/pledges.ts';
 import { promisesToRelay } from '../undertakings/pledged/relays.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
@@ -36,7 +35,7 @@ import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts
 import { judgeQuestion } from './judged-question.ts';
 import { logOdds, minimumScore, scoreOf, weigh, weights } from './odds.ts';
 import { isOtherDeed } from './other-deeds.ts';
-import { areApart, besideMeeting, isTakenFor, meetsLater, sharedOut } from './shared-out.ts';
+import { areApart, besideMeeting, isHandedOut, isTakenFor, meetsLater, sharedOut } from './shared-out.ts';
 
 /**
  * What makes a follow-up of an undertaking: what the model and the wording say, and which of the two the rules find. That somebody gets

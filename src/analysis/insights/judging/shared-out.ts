@@ -3,7 +3,9 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isContact } from '../../grammar/verbs/contact.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { assigneeOf, theAddressee } from '../assignees/addressee.ts';
+import { isOfAssignment } from '../undertakings/pledged/handed-out.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import type { InsightCandidate } from './insight-candidate.ts';
 
@@ -46,6 +48,16 @@ export function sharedOut({ score }: InsightCandidate, clause: Sentence): Insigh
 /** Whether what "you" do is taken for the speaker's, who wishes something behind it: "you write the rest, and I'd like to read it". */
 export const isTakenFor = ({ assignee }: InsightCandidate, { text, message }: Sentence): boolean =>
   /^you$/iu.test(shares.exec(text)?.[1] ?? '') && assignee?.speakerId === message.speaker?.id;
+
+/** "Tom does the", "Wei takes over his": without it nobody is told what he does. Looking first spares most sentences the rest. */
+const mayHandOut = quick(
+  /\p{L} \p{L}{2,}s (?:\p{L}+ )?(?:the|an?|my|your|our|his|her|their|one|two|three|\d+|this|that)(?!\p{L})/iu,
+);
+
+/** Whether it plainly hands out to somebody who is named what he is to do. */
+export const isHandedOut = (sentence: Sentence): boolean =>
+  mayHandOut.test(sentence.text) &&
+  undertakingsOf(sentence).some((one) => one.modality === 'commitment' && isOfAssignment(one, sentence));
 
 interface TaskOfPart {
   readonly insight: InsightCandidate;

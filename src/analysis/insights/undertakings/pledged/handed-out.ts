@@ -9,7 +9,6 @@ import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 import type { Undertaking } from '../undertaking.ts';
-import { undertakingsOf } from '../undertakings.ts';
 
 /** "I'll ring the client". Who says that he asks "him" speaks of what the other one always does, and so does who wants "it" of him. */
 const promise = `(?:i['’]?ll|i will|i['’]?m (?:going to|gonna))(?: also| just| then)? (?!(?:be|see|say|know|think|guess|bet|have|need|never|not)(?!\\p{L}))\\p{L}+(?!\\p{L})(?! (?:him|them)(?!\\p{L})| her(?: (?:that|about|to|if|when|and|today|tonight|tomorrow|later|on|at|for)(?!\\p{L})|\\s*[.,!?]|\\s*$))`;
@@ -77,16 +76,6 @@ const isAskedFor = ({ message }: Sentence): boolean =>
   Array.from({ length: furthestQuestion }, (_, step) => message.near?.(-1 - step)?.text ?? '').some((text) =>
     asksWho.test(text),
   );
-
-/** "Tom does the", "Wei takes over his": without it nobody is told what he does. Looking first spares most sentences the rest. */
-const mayHandOut = quick(
-  /\p{L} \p{L}{2,}s (?:\p{L}+ )?(?:the|an?|my|your|our|his|her|their|one|two|three|\d+|this|that)(?!\p{L})/iu,
-);
-
-/** Whether it plainly hands out to somebody who is named what he is to do. */
-export const isHandedOut = (sentence: Sentence): boolean =>
-  mayHandOut.test(sentence.text) &&
-  undertakingsOf(sentence).some((one) => one.modality === 'commitment' && isOfAssignment(one, sentence));
 
 /** Whether the undertaking is told of somebody who is named, in the present: "Wei writes the reply". */
 export function isOfAssignment({ actor, verb }: Undertaking, { words }: Sentence): boolean {
