@@ -1,4 +1,7 @@
-/** Runs every analyzer over the appended messages: messages in, findings out. */
+/**
+ * Runs every analysis over a whole transcript: messages in, findings out, as tests and benchmarks want it. Jobs do the same a page at a
+ * time (`analyze-together.ts`, of which `src/features/processing/job-pages.ts` runs a step after the other).
+ */
 
 import { analyzeTogether, together } from './analyze-together.ts';
 import type {

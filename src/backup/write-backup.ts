@@ -1,22 +1,14 @@
 /** Making a backup: every table as of one moment, while the server goes on. */
 
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
+import { syncDirectory } from '../core/sync-directory.ts';
 import { openConnections } from '../db/connections.ts';
 import { appliedMigrations, knownMigrations } from '../db/migrations.ts';
 import {
@@ -189,11 +181,4 @@ async function writeFile(
     await file.close();
   }
   return { sum: hash.digest('hex'), bytes };
-}
-
-/** Brings the names in a directory to the disk. */
-function syncDirectory(directory: string): void {
-  const handle = openSync(directory, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

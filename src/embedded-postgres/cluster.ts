@@ -3,7 +3,6 @@ import {
   closeSync,
   constants,
   existsSync,
-  fsyncSync,
   openSync,
   readFileSync,
   renameSync,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { syncDirectory } from '../core/sync-directory.ts';
 import type { Binaries } from './binaries.ts';
 import { runAs } from './command.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -128,11 +128,4 @@ async function createCluster(
   );
   renameSync(unfinished, layout.cluster);
   if (durable) syncDirectory(layout.root);
-}
-
-/** Brings a rename to the disk. */
-function syncDirectory(directory: string): void {
-  const handle = openSync(directory, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

@@ -7,6 +7,9 @@ export interface Edit {
   readonly text: string;
 }
 
+/** What stands at a place, such as a word, becomes `text`. */
+export const replace = ({ start, end }: Omit<Edit, 'text'>, text: string): Edit => ({ start, end, text });
+
 export interface EditedText {
   readonly text: string;
   /** Where an index of the old text stands in the new one; inside a replaced part, where its replacement starts. */

@@ -4,7 +4,7 @@ import { behindInserted } from '../grammar/verbs/verbs-of-clauses.ts';
 import { subordinators } from '../grammar/word-lists/lexicon.ts';
 import { verbInShortOfName } from '../grammar/words/contractions.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
-import type { Edit } from './edits.ts';
+import { type Edit, replace } from './edits.ts';
 import { joinedVerbs } from './joined-verbs.ts';
 import { tellLetMe } from './let-me.ts';
 import { tellSelf } from './own-self.ts';
@@ -153,8 +153,6 @@ function agreement(words: readonly Word[], index: number): Edit[] {
       )
     : [];
 }
-
-const replace = ({ start, end }: Word, text: string): Edit => ({ start, end, text });
 
 /**
  * The edits that turn the first person of a sentence into `name`, in order: "I'll send my notes" → "Ana will send

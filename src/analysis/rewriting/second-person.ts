@@ -3,7 +3,7 @@
 import { verbInShortOfName } from '../grammar/words/contractions.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { capitalised } from '../text/words/capitalised.ts';
-import type { Edit } from './edits.ts';
+import { type Edit, replace } from './edits.ts';
 import { alsoNouns, isAdverb, thirdPerson } from './first-person.ts';
 import { joinedVerbs } from './joined-verbs.ts';
 import { tellSelf } from './own-self.ts';
@@ -32,7 +32,6 @@ const invertedVerb = /^(?:do|have|are|were)(?:n['’]t)?$/iu;
 /** In a question with one of these, the verb has its base form: "will you send". */
 const beforeBaseForm = /^(?:will|can|could|would|should|shall|may|might|must|did|does)(?:n't)?$/u;
 
-const replace = ({ start, end }: Word, text: string): Edit => ({ start, end, text });
 const plain = (word: Word | undefined): string => (word?.text ?? '').toLowerCase().replaceAll('’', "'");
 
 /**

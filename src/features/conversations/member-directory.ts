@@ -189,7 +189,8 @@ export function createMemberDirectory(
   };
 }
 
-const isSameAddress = (one: string | null, other: string | null): boolean =>
+/** Whether two addresses of mail, or ids that may be some, are one; in any letter case. */
+export const isSameAddress = (one: string | null, other: string | null): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
 
 const nextOrdinalOf = (existing: readonly Member[]): number =>

@@ -7,7 +7,14 @@ import { turns } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import { createUuid, isUuid } from '../../db/identifiers.ts';
 import { areUnchanged, writeMemberChanges } from '../conversations/member-change-queries.ts';
-import { changeOf, given, keysOfMember, nameIn, spokenName } from '../conversations/member-directory.ts';
+import {
+  changeOf,
+  given,
+  isSameAddress,
+  keysOfMember,
+  nameIn,
+  spokenName,
+} from '../conversations/member-directory.ts';
 import {
   addMembers,
   findIdentities,
@@ -166,11 +173,8 @@ function memberRevision(
   };
 }
 
-const same = (one: string | null, other: string | null): boolean =>
-  one?.toLowerCase() === other?.toLowerCase();
-
 const hasAddress = ({ email, userId }: MemberRow, address: string): boolean =>
-  same(email, address) || same(userId, address);
+  isSameAddress(email, address) || isSameAddress(userId, address);
 
 /** Somebody else with another id is not meant by the names of people of whom one has an id. */
 const idOf = (people: readonly MemberRow[]): string | null =>
@@ -180,7 +184,7 @@ const idOf = (people: readonly MemberRow[]): string | null =>
 function addressesOf(member: MemberRow, others: readonly MemberRow[], email: string | undefined) {
   if (email === undefined) return {};
   const otherIds = others.flatMap(({ userId }) => userId ?? []);
-  const ownId = same(member.userId, member.email) ? null : member.userId;
+  const ownId = isSameAddress(member.userId, member.email) ? null : member.userId;
   return {
     email,
     userId: ownId ?? otherIds[0] ?? email,
@@ -197,7 +201,7 @@ function formerIdentity(
   const name = member.name === now.name ? null : member.name;
   const email = member.email !== null && hasAddress(now, member.email) ? null : member.email;
   const isKnown = before.some(
-    (one) => (name === null || one.name === name) && (!email || same(one.email, email)),
+    (one) => (name === null || one.name === name) && (!email || isSameAddress(one.email, email)),
   );
   if ((name === null && email === null) || isKnown) return [];
   const former = { id: createUuid(), ordinal, name, email, userId: null, externalId: null };

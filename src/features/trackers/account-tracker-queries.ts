@@ -15,7 +15,8 @@ export type TrackerFields = Pick<
   'name' | 'vocabulary' | 'description' | 'categories' | 'languages' | 'excludeVocabulary'
 >;
 
-const ofAccount = (accountId: string) =>
+/** The trackers that an account has saved: others belong to the conversation that was submitted with them. */
+export const ofAccount = (accountId: string) =>
   and(eq(trackers.accountId, accountId), isNull(trackers.conversationId));
 
 export async function countTrackers(tx: Transaction, accountId: string): Promise<number> {

@@ -1,14 +1,12 @@
 /** The trackers of a request: those of its account, and those that came with it or with an earlier one. */
 
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { idList } from '../../db/id-lists.ts';
 import { trackerMatches, trackers } from '../../db/schema.ts';
+import { ofAccount } from './account-tracker-queries.ts';
 
 export type TrackerRow = typeof trackers.$inferSelect;
-
-const ofAccount = (accountId: string) =>
-  and(eq(trackers.accountId, accountId), isNull(trackers.conversationId));
 
 /** Trackers of the account: all of them, or those with the given ids. */
 export async function readAccountTrackers(
