@@ -9,7 +9,7 @@ type Said = Pick<Message, 'text' | 'speaker'>;
 
 /** Somebody proposes to meet. */
 const proposesToMeet =
-  /(?<!\p{L})(?:should|shall|could|can|let['’]?s|(?:need|have|want|like) to|must|suggest|propose)(?!\p{L})[^.?!]*(?<!\p{L})(?:meet|talk|speak|sit down|catch up|get together|call|chat|discuss|reconvene|regroup|go (?:over|through)|review|sync|(?:have|hold) (?:an?|another|our)(?! (?:look|go|think|word)(?!\p{L})))(?!\p{L})/iu;
+  /(?<!\p{L})(?:should|shall|could|can|let['’]?s|(?:need|have|want|like|love|glad|happy|pleased|delighted) to|must|suggest|propose)(?!\p{L})[^.?!]*(?<!\p{L})(?:meet|talk|speak|sit down|catch up|get together|call|chat|discuss|reconvene|regroup|go (?:over|through)|review|sync|(?:do|have|get|grab) (?:lunch|dinner|coffee|breakfast)|(?:have|hold) (?:an?|another|our)(?! (?:look|go|think|word)(?!\p{L})))(?!\p{L})/iu;
 /** Whether a sentence proposes to meet, whenever that is. */
 export const isToMeet = (text: string): boolean => proposesToMeet.test(text);
 /** Who has it done already, or refuses it. */
@@ -45,6 +45,9 @@ const asksOfTime = withLeadIns(
 /** Whether a sentence asks for a time, and says of what no more than "you". */
 export const asksOnlyWhen = (text: string): boolean => asksOfTime.test(text);
 
+/** How many sentences before a time that is asked for alone may say what for. */
+const furthestLead = 3;
+
 /**
  * The position of the sentence that the one at `opening`, which asks for a time, goes on with; undefined: there is none, or it names a day itself.
  *
@@ -55,12 +58,18 @@ export function leadOf(
   opening: number,
   timesOf: (index: number) => readonly NamedSlot[],
 ): number | undefined {
-  const lead = said[opening - 1];
-  if (lead === undefined || lead.speaker?.id !== said[opening]?.speaker?.id) return undefined;
-  const isProposed = proposesToMeet.test(lead.text) || invites(lead.text);
-  if (!isProposed || isOpen.test(lead.text)) return undefined;
-  const isWide = timesOf(opening - 1).every(
-    ({ days, clock }) => clock === undefined && days !== undefined && days.from !== days.to,
-  );
-  return isWide ? opening - 1 : undefined;
+  const speaker = said[opening]?.speaker?.id;
+  for (let index = opening - 1; index >= opening - furthestLead; index -= 1) {
+    const lead = said[index];
+    if (lead === undefined) return undefined;
+    // What another one says between them is when he can, or why.
+    if (lead.speaker?.id !== speaker) continue;
+    const isProposed = proposesToMeet.test(lead.text) || invites(lead.text);
+    if (!isProposed || isOpen.test(lead.text)) return undefined;
+    const isWide = timesOf(index).every(
+      ({ days, clock }) => clock === undefined && days !== undefined && days.from !== days.to,
+    );
+    return isWide ? index : undefined;
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 /** What became of each sentence of a thread, once it is over. */
 
 import type { AgreedMeeting, Appointment } from '../../findings.ts';
-import { invites, leadOf } from './leads.ts';
+import { invites, isToMeet, leadOf } from './leads.ts';
 import { agreedOn, namesWhatIsMet } from './meetings/what-is-met.ts';
 import { agreedVisit } from './meetings/who-comes.ts';
 import { isOfMeeting, isOfVisit, whoMeets } from './meetings/who-meets.ts';
@@ -66,6 +66,38 @@ function toldBefore(
   return [lead, leadsUp ? opening - 1 : undefined, request].filter((index) => index !== undefined);
 }
 
+/** What becomes of the sentences of a thread that one of them, or the one before it, tells with its time; undefined: it is told by what was agreed on. */
+function toldByFirst(
+  thread: Thread,
+  said: readonly Said[],
+  lead: number | undefined,
+  timezoneOffset: number,
+): readonly (readonly [index: number, Appointment])[] | undefined {
+  const { members, carrier, opening, isAgreed, hasMoved } = thread;
+  const isGivenUp = isRefused(thread);
+  const first = said[opening]?.text ?? '';
+  const told = { ...withdrawn, isWithdrawn: false, due: dueOf(thread.current, timezoneOffset) };
+  if (lead !== undefined && !hasMoved && !isGivenUp && suggests(first)) {
+    const others = [...members.keys()].map((index) => [index, withdrawn] as const);
+    return [...others, [lead, { ...told, isTaken: isAgreed, suggested: first }]];
+  }
+  if (members.size < 2) {
+    // An invitation that nobody accepts stays a question.
+    if (lead === undefined || invites(said[lead]?.text ?? '')) return [];
+    // The sentence before says what for, and is due then.
+    return [
+      [lead, told],
+      [opening, withdrawn],
+    ];
+  }
+  if (isGivenUp || hasMoved || !addsHour(thread, said, timezoneOffset)) return undefined;
+  // "Let's sit down on Monday about the lease. Half past one." is one proposal.
+  return [
+    [opening, told],
+    [carrier, withdrawn],
+  ];
+}
+
 /** Notes for each sentence of a thread what became of it. */
 export function settle(
   thread: Thread,
@@ -77,31 +109,21 @@ export function settle(
   const lead = thread.isBare
     ? leadOf(said, opening, (index) => timesIn(said, index, timezoneOffset))
     : undefined;
+  const told = toldByFirst(thread, said, lead, timezoneOffset);
+  if (told !== undefined) {
+    for (const [index, appointment] of told) found[index] = appointment;
+    return;
+  }
   const first = said[opening]?.text ?? '';
-  if (lead !== undefined && !thread.hasMoved && !isRefused(thread) && suggests(first)) {
-    const due = dueOf(thread.current, timezoneOffset);
-    for (const index of members.keys()) found[index] = withdrawn;
-    found[lead] = { ...withdrawn, isWithdrawn: false, due, isTaken: thread.isAgreed, suggested: first };
-    return;
-  }
-  if (members.size < 2) {
-    // An invitation that nobody accepts stays a question.
-    if (lead === undefined || invites(said[lead]?.text ?? '')) return;
-    // The sentence before says what for, and is due then.
-    found[lead] = { ...withdrawn, isWithdrawn: false, due: dueOf(thread.current, timezoneOffset) };
-    found[opening] = withdrawn;
-    return;
-  }
   const isGivenUp = isRefused(thread);
   const isSettled = thread.isAgreed && thread.hasChanged;
-  if (!isGivenUp && !thread.hasMoved && addsHour(thread, said, timezoneOffset)) {
-    // "Let's sit down on Monday about the lease. Half past one." is one proposal.
-    found[opening] = { ...withdrawn, isWithdrawn: false, due: dueOf(thread.current, timezoneOffset) };
-    found[carrier] = withdrawn;
-    return;
-  }
   const allBefore = said.slice(Math.max(0, opening - furthestBefore), opening).map(({ text }) => text);
   const before = allBefore.slice(-subjectBefore);
+  // The sentence right before is among them.
+  const proposed = said
+    .slice(lead ?? opening, opening - 1)
+    .slice(0, 1)
+    .map(({ text }) => text);
   const texts = [...members.keys()].map((index) => said[index]?.text ?? '');
   // What somebody has then who refuses is not what one looks for a time for.
   const notRefused = [...members].flatMap(([index, { how }]) =>
@@ -109,7 +131,10 @@ export function settle(
   );
   const isVisit = isOfVisit([...before, ...notRefused]);
   const isMeeting =
-    !isVisit && (thread.service !== undefined || isOfMeeting(first, [...texts, ...before.slice(-1)]));
+    !isVisit &&
+    (thread.service !== undefined ||
+      proposed.some(isToMeet) ||
+      isOfMeeting(first, [...texts, ...before.slice(-1)]));
   if (isSettled && isMeeting) for (const index of toldBefore(thread, said, lead)) found[index] ??= withdrawn;
   for (const [index, { how, week }] of members) {
     const isLeft =
@@ -127,7 +152,11 @@ export function settle(
       isMeeting: isCarrier && (isMeeting || isVisit),
       agreed:
         isCarrier && isSettled && (isMeeting || isVisit)
-          ? agreedIn(thread, { said, before: allBefore, texts }, isVisit)
+          ? agreedIn(
+              thread,
+              { said, before: [...allBefore, ...proposed], texts: [...texts, ...proposed] },
+              isVisit,
+            )
           : undefined,
       isTaken:
         index === carrier && !isGivenUp && thread.isAgreed && !thread.hasChanged && (isMeeting || isVisit),

@@ -51,6 +51,51 @@ describe('a time that is asked for alone', () => {
     ).toStrictEqual([['We should meet at the house on the first morning.', '2026-04-21T08:30']]);
   });
 
+  test('goes on with what was proposed before another one has spoken', async () => {
+    expect(
+      await tasksOf(
+        'Ana: We should sit down about the lease.',
+        'Mark: Sure.',
+        'Ana: Thursday at ten?',
+        'Mark: Works for me.',
+      ),
+    ).toStrictEqual([
+      ['Ana and Mark Stone sit down about the lease on Thursday at ten.', '2026-04-16T10:00'],
+    ]);
+    expect(
+      await tasksOf(
+        "Ana: I'd be glad to sit down with you and your wife about the pension transfer.",
+        "Mark: She's only off on Fridays.",
+        'Ana: This Friday at two, then?',
+        "Mark: Two's fine with us.",
+      ),
+    ).toStrictEqual([
+      ['Ana and Mark Stone sit down this Friday at two about the pension transfer.', '2026-04-17T14:00'],
+    ]);
+    expect(
+      await tasksOf(
+        'Ana: We need to talk about the Hamburg claims, all three of us.',
+        "Mark: Monday's out.",
+        'Ana: Tuesday, eight sharp, my office?',
+        "Mark: Eight's brutal, but yeah.",
+      ),
+    ).toStrictEqual([['We need to talk about the Hamburg claims, all three of us.', '2026-04-21T08:00']]);
+  });
+
+  test('is something else where another deed is asked for', async () => {
+    expect(
+      await tasksOf(
+        'Ana: We need to talk about the roof, all three of us.',
+        'Mark: Agreed.',
+        'Ana: Can you bring the plans on Thursday?',
+        'Mark: Sure.',
+      ),
+    ).toStrictEqual([
+      ['We need to talk about the roof, all three of us.', undefined],
+      ['Can you bring the plans on Thursday?', '2026-04-16T00:00'],
+    ]);
+  });
+
   test('is a visit where somebody else comes', async () => {
     expect(
       await tasksOf(
