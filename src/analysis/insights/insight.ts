@@ -15,6 +15,7 @@ import { clauseAsSentence } from '../text/clauses/spoken-clauses.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
+import { tellsEndOfStay } from './due-dates/ends-of-stays.ts';
 import type { InsightCandidate } from './judging/insight-candidate.ts';
 import { dueByHeading, lengthUnsaid, ownerNamedBehind } from './lists/owners.ts';
 import { findPhrasePlaces } from './phrases/phrases.ts';
@@ -94,7 +95,10 @@ export function makeInsight(
     phrases,
     entities: inCodePoints(written, named),
     dueBy:
-      candidate.dueBy ?? findDueDate(sentence, deed) ?? deadlineBeside(sentence) ?? dueByHeading(sentence),
+      (tellsEndOfStay(sentence) ? undefined : candidate.dueBy) ??
+      findDueDate(sentence, deed) ??
+      deadlineBeside(sentence) ??
+      dueByHeading(sentence),
   };
 }
 

@@ -10,6 +10,7 @@ import { bareAnswerIn } from '../accepted/taken-on/bare-answers.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { besideNamedDay } from './beside-named-day.ts';
 import { withItsClock } from './clock-of-day.ts';
+import { dayOfStay, isEndOfStay } from './ends-of-stays.ts';
 import { isOfEventBeside } from './events-beside.ts';
 import { isOfThing as tellsWhich } from './of-things.ts';
 import { partOfToday } from './part-of-today.ts';
@@ -151,7 +152,9 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   const besideDay = besideNamedDay(sentence, deed);
   if (besideDay !== undefined) return besideDay;
   const reasonAt = bareAnswerIn(text)?.reasonAt ?? text.length;
-  const times = timesMeant(sentence).filter(({ start }) => start < reasonAt);
+  const times = timesMeant(sentence)
+    .filter(({ start }) => start < reasonAt)
+    .flatMap((time) => (isEndOfStay(sentence, time) ? (dayOfStay(sentence, time) ?? []) : time));
   const before = ({ start }: TimeExpression): string =>
     text.slice(Math.max(0, start - charactersBefore), start);
   const refused = refusedTimesIn(sentence);

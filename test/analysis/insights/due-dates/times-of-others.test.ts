@@ -198,3 +198,29 @@ test.each([
 ])('hours that are kept every day are none to act at: "%s"', async (said, due) => {
   expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
 });
+
+describe('until when somebody stays is no deadline', () => {
+  test.each([
+    ["I'll cover the desk until six.", undefined],
+    ["I'll cover the desk until six tomorrow.", '2026-04-15T00:00'],
+    ['Could you look after the plants until Sunday?', undefined],
+    // Controls: what is done by then.
+    ["I'll have the report ready until Friday.", '2026-04-17T00:00'],
+    ['Please wait until Friday and then send it.', '2026-04-17T00:00'],
+    ['Please watch the recording until Friday.', '2026-04-17T00:00'],
+  ])('"%s"', async (said, due) => {
+    expect(await duesOf(`Ana: ${said}`, 'Mark: Sure.')).toEqual([due]);
+  });
+
+  test('nor is it in an answer', async () => {
+    expect(await duesOf('Ana: Who can stay late on Friday?', 'Mark: I can, until seven.')).toEqual([
+      '2026-04-17T00:00',
+    ]);
+    expect(await duesOf('Ana: Mark, could you watch the stall?', 'Mark: Sure, till four.')).toEqual([
+      undefined,
+    ]);
+    expect(await duesOf('Ana: Mark, could you send the plan?', 'Mark: Sure, by four.')).toEqual([
+      '2026-04-14T16:00',
+    ]);
+  });
+});
