@@ -86,3 +86,18 @@ describe('an object that is left out is the one of the same deed, or what somebo
     );
   });
 });
+
+describe('"I\'ll do it" takes the verb with which the request ends', () => {
+  test.each([
+    ['You both need to sign.', 'sign'],
+    ['Both of you have to vote.', 'vote'],
+    ['You need to register.', 'register'],
+    // Controls: a verb that says nothing to do, and one with an object.
+    ['You both need to know.', 'do it'],
+    ['You both need to sign the lease.', 'sign the lease'],
+  ])('%s', async (asked, deed) => {
+    expect((await tasksOf(`Ana: ${asked}`, "Mark: I'll do it tonight.")).at(-1)).toBe(
+      `Mark Stone will ${deed} tonight.`,
+    );
+  });
+});

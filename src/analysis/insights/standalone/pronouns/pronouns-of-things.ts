@@ -85,6 +85,7 @@ function deedOf(sentence: Sentence): string | undefined {
   const first = places.findIndex(({ start }) => asked.includes(start));
   const [place, joined] = [places[first], places[first + 1]];
   const name = message.speaker?.name;
+  if (places.length === 0 && asked.length === 1) return deedAlone(sentence, asked[0]);
   if (place === undefined || asked.length > 1 || name === undefined) return undefined;
   // "Send it and copy me" asks for both; "call us and we can chase it" asks for one.
   if (joined !== undefined && !isOwnDeed(sentence, joined)) return undefined;
@@ -101,6 +102,14 @@ function deedOf(sentence: Sentence): string | undefined {
   // "You" in it was said to the one who answers.
   return /(?<![\p{L}])(?:you|your|yours|we|us|our)(?![\p{L}])/iu.test(deed) ? undefined : deed;
 }
+
+/** "You both need to sign": a verb with which the message ends says what there is to do, if it is one of doing something. */
+function deedAlone({ words }: Sentence, start: number | undefined): string | undefined {
+  const verb = words.at(-1);
+  return verb?.start === start && !saysNoDeed.test(verb?.normal ?? '') ? verb?.normal : undefined;
+}
+const saysNoDeed =
+  /^(?:be|do|have|know|say|think|try|help|see|understand|remember|mean|want|like|need|wait|start|begin|go|come|look|listen|stop|continue)$/u;
 
 /** Whether it is what the speaker himself undertakes. */
 const isOwnDeed = (sentence: Sentence, { start }: PhrasePlace): boolean =>
