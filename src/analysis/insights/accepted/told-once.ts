@@ -32,6 +32,7 @@ import { deedBefore } from './taken-on/deed-before.ts';
 import { finishedByOther } from './taken-on/finished-by-other.ts';
 import { doneAfterAll } from './taken-on/not-yet.ts';
 import { isSameVerb, toldTogether } from './taken-on/same-deed.ts';
+import { seenToByOther } from './taken-on/seen-to-by-other.ts';
 import { furthestTask } from './taken-on/task-before.ts';
 import { judged, taskBefore, tasksIn } from './tasks-of-message.ts';
 import { isPromisedBehind, promisedForDay } from './times/hour-of-day-asked.ts';
@@ -94,6 +95,9 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     const answer = bareAnswerIn(one.clause.text);
     if (answer === undefined) return asAnswered(one, message, conversation);
     const before = taskBefore(message, conversation);
+    const ofOther = seenToByOther(one, answer);
+    // What was asked before is told there.
+    if (ofOther !== undefined) return ofOther === one && before !== undefined ? [] : [ofOther];
     if (before !== undefined) return tellsTask(before, message, conversation);
     // "I'll call them" names a deed of its own where nobody has asked for it.
     if (answer.verb !== undefined) return asAnswered(one, message, conversation);
@@ -165,6 +169,8 @@ function takenOn(sentence: Sentence): FoundInsight[] {
     insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee } as const,
     clause: sentence,
   };
+  const ofOther = seenToByOther(one, answer);
+  if (ofOther !== undefined) return ofOther === one ? [] : [ofOther];
   const needed = tellingNeed(one);
   if (needed !== one) return asAnswered(needed, message, conversation);
   const before = taskBefore(message, conversation);
@@ -176,7 +182,13 @@ function takenOn(sentence: Sentence): FoundInsight[] {
   const told = inFull(one, { ...answer, offers });
   if (told === undefined || told === one) return [];
   const isBusyNow = isOfTime && (told.insight.dueBy === undefined || endsNow.test(told.clause.text));
-  return isBusyNow ? [] : [told];
+  return isBusyNow || (told.insight.dueBy === undefined && saysWhenNext(message)) ? [] : [told];
+}
+
+/** "I'm on it. It'll be done by Friday": the task is told with its time. */
+function saysWhenNext(message: Message): boolean {
+  const next = message.near?.(1);
+  return next?.speaker?.id === message.speaker?.id && bareAnswerIn(next?.text ?? '')?.outcome !== undefined;
 }
 
 /** Whether the verb of an answer says the deed that was asked for right before it, where that is no task of its own. */
