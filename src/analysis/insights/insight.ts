@@ -94,13 +94,20 @@ export function makeInsight(
     text: written,
     phrases,
     entities: inCodePoints(written, named),
-    dueBy:
-      (tellsEndOfStay(sentence) ? undefined : candidate.dueBy) ??
-      findDueDate(sentence, deed) ??
-      deadlineBeside(sentence) ??
-      dueByHeading(sentence),
+    dueBy: dueOf(candidate, sentence, deed),
   };
 }
+
+/** When it is due as its talk or its sentence says, or the list that it stands in. */
+const dueOf = (
+  { dueBy }: Pick<InsightCandidate, 'dueBy'>,
+  sentence: Sentence,
+  deed: number | undefined,
+): Date | undefined =>
+  (tellsEndOfStay(sentence) ? undefined : dueBy) ??
+  findDueDate(sentence, deed) ??
+  deadlineBeside(sentence) ??
+  dueByHeading(sentence);
 
 /** Whom the list has an item for is told by the assignee. */
 function withoutOwner(sentence: Sentence): Edit[] {

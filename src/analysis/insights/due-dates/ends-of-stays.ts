@@ -5,7 +5,9 @@ import type { Sentence } from '../../grammar/sentence.ts';
 
 type TimeExpression = Sentence['times'][number];
 
-const upTo = '[^.,;:!?]{0,50}\\s(?:until|till|til)\\s+(?:the\\s+)?';
+/** No other deed stands in between: "no wait, I'll put them off till Wednesday". */
+const upTo =
+  "(?:(?!\\s(?:i|you|we|he|she|they|it|let)(?:['’]|\\s))[^.,;:!?]){0,50}\\s(?:until|till|til)\\s+(?:the\\s+)?";
 /** What lasts until a day as well as until an hour. */
 const stays =
   '(?:stay|remain|wait|hang (?:on|about|around)|stick around|look after|babysit|sit with|keep an eye on)';

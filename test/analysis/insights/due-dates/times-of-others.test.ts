@@ -208,6 +208,7 @@ describe('until when somebody stays is no deadline', () => {
     ["I'll have the report ready until Friday.", '2026-04-17T00:00'],
     ['Please wait until Friday and then send it.', '2026-04-17T00:00'],
     ['Please watch the recording until Friday.', '2026-04-17T00:00'],
+    ["No wait I'll put them off till Friday.", '2026-04-17T00:00'],
   ])('"%s"', async (said, due) => {
     expect(await duesOf(`Ana: ${said}`, 'Mark: Sure.')).toEqual([due]);
   });
