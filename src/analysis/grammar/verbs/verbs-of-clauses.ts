@@ -105,6 +105,9 @@ const hadDeed =
 /** "I'll see that he gets it" */
 const seesToIt = /^(?:that )?(?:he|she|they|it) (?:gets?|has|have|hears?|receives?|goes)(?: |$)/u;
 
+/** "Look up the price", "look it up"; not "look up to her" or "look up and smile". */
+const looksUp =
+  /^(?:up (?:the|a|an|what|when|where|who|how|whether|his|her|its|their|our|your|my)(?: |$)|(?:it|that|them|this) up(?: |$)|(?:the|a|an|his|her|their|our|your|my) \p{L}+ up$)/u;
 /** What is looked over or through, and no place: "look over there", "look through here". */
 const lookedThrough = /^(?!(?:here|there|at|to|and|or)$)\p{L}/u;
 
@@ -139,6 +142,7 @@ export function isAction(words: readonly Word[], index: number): boolean {
   // "Can you look over the text": what is looked through is checked.
   if (verb === 'look' && /^(?:over|through)$/u.test(following))
     return lookedThrough.test(normalAt(words, index + 2));
+  if (verb === 'look' && looksUp.test(wordsAfter(words, index))) return true;
   if (verb === 'see' && seesToIt.test(wordsAfter(words, index))) return true;
   if (verb === 'see' || verb === 'look' || verb === 'work') {
     return (

@@ -8,6 +8,7 @@ import { discourseMoves, subordinators } from '../../grammar/word-lists/lexicon.
 import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 import { deedAskedOrSuggested } from './asked-if-ready.ts';
 import { asksInThought, deedAskedOfYou } from './asked-of-you.ts';
+import { isFoundOutLater } from './found-out-later.ts';
 import { orderAt } from './orders/orders-at-openings.ts';
 import { pledgeAt } from './pledged/pledges.ts';
 import { isNotAtOnce, leadsToContact, wordsFrom } from './undertaking.ts';
@@ -63,7 +64,7 @@ export function readRequest(search: UndertakingSearch, index: number): void {
     search.addAt(index + 2, 'addressee', 'order', called, false);
   } else if (word === 'let' && next === 'me') {
     const verb = actionVerb(words, index + 2);
-    const isPromise = verb !== undefined && isNotAtOnce(words, verb);
+    const isPromise = verb !== undefined && (isNotAtOnce(words, verb) || isFoundOutLater(sentence, verb));
     search.add('speaker', isPromise ? 'commitment' : 'possibility', index + 2);
     if (opensClause) search.add('addressee', 'order', index, called);
   } else if (wants.has(word) && next === 'you' && normalAt(words, index + 2) === 'to') {

@@ -1,7 +1,7 @@
 /** Plain promises and orders (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../../support.ts';
+import { findingsOfTalk, readFindingsOf } from '../../support.ts';
 
 const tasksOf = async (text: string) =>
   (await readFindingsOf(text)).insights.map(({ type, assignee }) => [type, assignee?.name]);
@@ -20,6 +20,42 @@ describe('who says "let me"', () => {
       expect(await tasksOf(text)).toEqual([]);
     },
   );
+});
+
+describe('who says "let me" finds out', () => {
+  const tasksOfTalk = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights
+      .filter(({ type }) => type !== 'question')
+      .map(({ text }) => text);
+
+  test.each([
+    ['Let me find out.', 'find out'],
+    ['Let me find out who that is.', 'find out who that is'],
+    ['Let me look up the price.', 'look up the price'],
+    ["Let me see what's left in the budget.", "see what's left in the budget"],
+    ['Let me ask the landlord.', 'ask the landlord'],
+  ])('later, where the other one does not wait for it: "%s"', async (said, deed) => {
+    expect(await tasksOfTalk('Ana: What is it?', `Mark: ${said}`, 'Ana: Thanks.')).toEqual([
+      `Mark Stone will ${deed}.`,
+    ]);
+  });
+
+  test.each(['Let me look.', 'Let me see.', 'Let me look at my calendar.', 'Let me share my screen.'])(
+    'control: what is done at once: "%s"',
+    async (said) => {
+      expect(await tasksOfTalk('Ana: What is it?', `Mark: ${said}`, 'Ana: Thanks.')).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["Mark: It's 40 euros."],
+    ['Ana: Thanks.', "Mark: Right, it's 40 euros."],
+    ['Mark: One moment.', 'Ana: Sure.', "Mark: So that's 40 euros a day."],
+  ])('control: what he answers soon: %j', async (...lines) => {
+    expect(await tasksOfTalk('Ana: What does it cost?', 'Mark: Let me look up the price.', ...lines)).toEqual(
+      [],
+    );
+  });
 });
 
 describe('to have a look is a deed', () => {

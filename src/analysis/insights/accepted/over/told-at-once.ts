@@ -70,7 +70,7 @@ const dependsOnDatum =
 export const asksAsCondition = (text: string): boolean => dependsOnDatum.test(text) && asksForData.test(text);
 /** "Hang on, it's in the garage" */
 const fetches =
-  /(?<!\p{L})(?:hang on|hold on|one (?:sec|second|moment|minute)|just a (?:sec|second|moment|minute)|let me (?:look|check|see|get)|wait)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hang on|hold on|one (?:sec|second|moment|minute)|just a (?:sec|second|moment|minute)|let me (?:look(?! (?:into|up))|check|see|get)|wait)(?!\p{L})/iu;
 
 /** Whether somebody goes and gets what he is asked to tell. */
 export const goesForIt = (text: string): boolean => fetches.test(text);
