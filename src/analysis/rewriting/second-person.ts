@@ -95,7 +95,7 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
     return [replace(before, /^\p{Lu}/u.test(before.text) ? capitalised(agreed) : agreed), own];
   }
   if (
-    (isObjectOf(before) && !opensMainClause(words, index)) ||
+    (isObjectOf(before) && !opensMainClause(words, index) && !isSaidAgain(words, index)) ||
     isTagged(before, 'Modal') ||
     beforeBaseForm.test(plain(before))
   )
@@ -113,6 +113,10 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
     ? [own, ...[verb, ...joinedVerbs(words, at)].map((one) => replace(one, thirdPerson(one.normal)))]
     : [own];
 }
+
+/** "Whatever you need you need to order": the verb before it ends a clause, and is said again. */
+const isSaidAgain = (words: readonly Word[], index: number): boolean =>
+  plain(words[index - 2]) === 'you' && plain(words[index - 1]) === plain(words[index + 1]);
 
 /** Words of a question behind its first one at most. */
 const longestQuestion = 40;

@@ -56,6 +56,10 @@ test.each([
   'I need those for twenty twenty four and the nineteen nineteen one.',
   'No no LCD, so we need another display.',
   'Well no, Anna, we need it.',
+  'Whatever you need, you need to order it.',
+  'Whatever paper you need, you need to order it.',
+  'Wherever he goes, he goes by train.',
+  'If I can, I can bring it tomorrow.',
 ])('what is meant so stays: "%s"', (text) => {
   expect(mended(text)).toBe(text);
 });

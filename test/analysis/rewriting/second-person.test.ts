@@ -21,6 +21,7 @@ test.each([
     'Ben will see that Ben is right and Ben has paid.',
   ],
   ['an object', 'I will send you the file.', 'I will send Ben the file.'],
+  ['two clauses', 'Whatever you need you need to order it.', 'Whatever Ben needs Ben needs to order it.'],
   ['an object with an infinitive', 'I will let you know.', 'I will let Ben know.'],
   ['an object behind a preposition', 'I will do it for you.', 'I will do it for Ben.'],
   ['possessives', 'Your file is next to yours.', "Ben's file is next to Ben's."],

@@ -1,6 +1,7 @@
 /** Speech that was broken off and begun anew: what of it is left out, so that it is told from where it goes on. */
 
 import { matchesIn } from '../../text/matches.ts';
+import { isPairOfTwoClauses } from '../../text/transcribed/of-two-clauses.ts';
 import { letteredThings } from '../../text/words/numbered-places.ts';
 import { type Edit, united } from '../edits.ts';
 import { type Trace, tracesOf } from './restart-traces.ts';
@@ -50,6 +51,9 @@ const begunAfterSubject = new RegExp(
 /** "We'll come back we'll come back and see", "should we should we": several words said twice; numbers may be so. */
 const saidTwice =
   /(?<![\p{L}\p{N}'’.&/-])(?<said>(?!(?<one>[\p{Ll}'’]+)\s+\k<one>\s)(?:(?:I(?!\p{L})|(?!(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|double|very|really|bye)\s)\p{Ll})[\p{Ll}'’]*\s+){1,5}(?!(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|very|really|bye)[\s,])[\p{Ll}'’]+)(?<!(?<!\p{L})\k<said>,? \k<said>),?\s+(?=\k<said>(?![\p{L}'’]|,? \k<said>))/gu;
+/** "Whatever you need, you need to order it": the first ones end a clause of their own. */
+const isOfOneClause = ({ 0: said, index, input }: RegExpExecArray): boolean =>
+  !isPairOfTwoClauses(input.slice(0, index), said);
 /** Words of it at most. */
 const longestSaidTwice = 6;
 
@@ -168,7 +172,7 @@ export function withoutRestarts(text: string): Edit[] {
   const found = [
     ...(traces.saidAgainSoon ? matchesIn(text, begunAfterSubject).filter(isBegun) : []),
     ...(traces.brokenWord ? matchesIn(text, begunWord).filter(isNoWord) : []),
-    ...(traces.saidAgainSoon && repeatsPair(text) ? matchesIn(text, saidTwice) : []),
+    ...(traces.saidAgainSoon && repeatsPair(text) ? matchesIn(text, saidTwice).filter(isOfOneClause) : []),
     ...allTraces
       .flatMap((trace) => (traces[trace] ? patterns[trace] : []))
       .flatMap((pattern) => matchesIn(text, pattern)),

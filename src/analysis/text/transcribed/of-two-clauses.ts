@@ -86,7 +86,7 @@ export function isWordOfTwoClauses(before: string, doubled: string, after: strin
 
 /** What a clause hangs on that ends before the next one begins: "If we go we go together", "All you need you need now". */
 const clauseOpens =
-  /(?<!\p{L})(?:if|what|whatever|whoever|when|whenever|where|wherever|once|until|as|how|all|everything|anything|the\s(?:one|thing)s?)\s$/iu;
+  /(?<!\p{L})(?:if|what|whatever|whoever|when|whenever|where|wherever|once|until|as|how|all|everything|anything|the\s(?:one|thing)s?|(?:whatever|whichever)\s\p{L}+)\s$/iu;
 const ofPronoun = /^(?:i|we|you|it|he|she|they|that|this|there)(?:['’]\p{L}+)?\s/iu;
 /** "Of what we can we can say" is begun twice. */
 const begunTwice = /\s(?:can|could|would|should|will|might|must)(?!\p{L})/iu;
