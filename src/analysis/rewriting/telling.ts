@@ -8,6 +8,7 @@ import { type Edit, united } from './edits.ts';
 import { rewriteFirstPerson } from './first-person.ts';
 import { withoutAsidesOfTask } from './left-out/asides.ts';
 import { withoutFaces } from './left-out/faces.ts';
+import { lengthOfIntroduction } from './left-out/introductions.ts';
 import { lengthOfOpening, opened } from './left-out/opening-words.ts';
 import { withoutFrame } from './left-out/polite-frames.ts';
 import { withoutRepeatedName } from './repeated-name.ts';
@@ -43,7 +44,7 @@ export function tellingOf(
   spokenTo?: string,
   unsaid = 0,
 ): Telling {
-  const left = leftOut(text, unsaid);
+  const left = leftOut(text, unsaid, name);
   const behindLeft = ({ start, end }: Edit): boolean =>
     left.every((other) => end <= other.start || other.end <= start);
   const addressed = spokenTo === undefined ? [] : toldTo(spokenTo, text, words).filter(behindLeft);
@@ -69,9 +70,10 @@ export const editsOf = ({ left, named, addressed }: Telling): Edit[] =>
   [...left, ...named, ...addressed].sort((a, b) => a.start - b.start);
 
 /** What is left out of a text. */
-function leftOut(text: string, unsaid: number): Edit[] {
+function leftOut(text: string, unsaid: number, name: string | undefined): Edit[] {
   const mended = united([...withoutRepetition(text), ...withoutRestarts(text)]);
-  const opening = lengthOfOpenings(text, mended, unsaid);
+  const opens = lengthOfOpenings(text, mended, unsaid);
+  const opening = opens + (name === undefined ? 0 : lengthOfIntroduction(text.slice(opens), name));
   return united([
     ...(opening > 0 ? [{ start: 0, end: opening, text: '' }] : []),
     ...mended,

@@ -108,3 +108,16 @@ test.each([
 ])('what is said stays: "%s"', (said, expected) => {
   expect(told(said)).toBe(expected);
 });
+
+test.each([
+  ["I'm Ana, I will send it.", 'Ana will send it.'],
+  ["My name is Ana, I'll ring the bank.", 'Ana will ring the bank.'],
+  ["Hi, this is Ana from accounts, I'm going to send the keys.", 'Ana is going to send the keys.'],
+  ["I'm Ana and I'll print it.", 'Ana will print it.'],
+  // Controls: who somebody is besides, and what is told of no other clause.
+  ["I'm German, I'll translate it.", 'Ana is German, Ana will translate it.'],
+  ["I'm Ana's brother, I'll send it.", "Ana is Ana's brother, Ana will send it."],
+  ["I'm Ana.", 'Ana is Ana.'],
+])('how somebody introduces himself is not told of him: "%s"', (text, expected) => {
+  expect(told(text)).toBe(expected);
+});
