@@ -108,6 +108,9 @@ const seesToIt = /^(?:that )?(?:he|she|they|it) (?:gets?|has|have|hears?|receive
 /** "Look up the price", "look it up"; not "look up to her" or "look up and smile". */
 const looksUp =
   /^(?:up (?:the|a|an|what|when|where|who|how|whether|his|her|its|their|our|your|my)(?: |$)|(?:it|that|them|this) up(?: |$)|(?:the|a|an|his|her|their|our|your|my) \p{L}+ up$)/u;
+/** "Look after my plants", "look after him"; "look after the call" is to look when it is over. */
+const looksAfter =
+  /^after (?:(?:him|her|them|it|us|me)(?: |$)|(?:the|my|our|his|her|their|your) (?!(?:call|meeting|talk|lunch|dinner|breakfast|break|holidays?|weekend|show|game|match|shift|class|lesson|session|party|demo|release|launch|event|next|first|last|second|new)(?: |$)))/u;
 /** What is looked over or through, and no place: "look over there", "look through here". */
 const lookedThrough = /^(?!(?:here|there|at|to|and|or)$)\p{L}/u;
 
@@ -142,7 +145,8 @@ export function isAction(words: readonly Word[], index: number): boolean {
   // "Can you look over the text": what is looked through is checked.
   if (verb === 'look' && /^(?:over|through)$/u.test(following))
     return lookedThrough.test(normalAt(words, index + 2));
-  if (verb === 'look' && looksUp.test(wordsAfter(words, index))) return true;
+  if (verb === 'look' && [looksUp, looksAfter].some((deed) => deed.test(wordsAfter(words, index))))
+    return true;
   if (verb === 'see' && seesToIt.test(wordsAfter(words, index))) return true;
   if (verb === 'see' || verb === 'look' || verb === 'work') {
     return (

@@ -151,3 +151,16 @@ describe('what somebody would like to have, please,', () => {
     },
   );
 });
+
+describe('to look after somebody or something is a deed', () => {
+  test.each([
+    ['Could you look after my plants?', 'Mark Stone'],
+    ["While I'm away, could you look after my plants?", 'Mark Stone'],
+    ["I'll look after the kids.", 'Ana'],
+    // Control: what somebody does as a rule.
+    ['I look after the budget.', undefined],
+  ])('"%s"', async (said, doer) => {
+    const { insights } = await findingsOfTalk(`Ana: ${said}`, 'Mark: Sure.');
+    expect(insights.map(({ assignee }) => assignee?.name)).toEqual(doer === undefined ? [] : [doer]);
+  });
+});
