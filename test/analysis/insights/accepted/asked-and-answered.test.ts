@@ -112,7 +112,7 @@ describe('whose turn it is', () => {
     [['Mark: Mine.', "Mark: I'm on it."], 'do the bins', undefined],
     [['Mark: Mine.', 'Mark: Thanks for reminding me.'], 'do the bins', undefined],
     [['Mark: Mine.', 'Mark: On Sunday.'], 'do the bins', '2026-04-19'],
-    [['Mark: Mine.', "Ana: Who's cooking?", 'Mark: I will.'], 'do the bins', undefined],
+    [['Mark: Mine.', "Ana: Who's coming along?", 'Mark: I will.'], 'do the bins', undefined],
   ])('is told once, with all that is said of it: %p', async (lines, deed, day) => {
     expect(await tasksOf(bins, ...lines)).toEqual([['Mark Stone', `Mark Stone will ${deed}.`, day]]);
   });
@@ -213,4 +213,35 @@ describe('what is needed right before is meant, and nothing that was named befor
     const tasks = await tasksOf('Mark: I need the report.', "Ana: I'll print it tomorrow.");
     expect(tasks.map(([, text]) => text)).toContain('Ana will print the report tomorrow.');
   });
+});
+
+test.each([
+  ['Who pays?', 'You do.', 'Ana will pay.'],
+  ["Who's driving?", 'You are.', 'Ana will drive.'],
+  ['So who cooks?', 'You.', 'Ana will cook.'],
+])('what is done without an object is left to who asks: "%s" – "%s"', async (asked, named, task) => {
+  expect(await tasksOf(`Ana: ${asked}`, `Mark: ${named}`, 'Ana: Ok.')).toEqual([['Ana', task, undefined]]);
+});
+
+test.each([
+  ['Who usually pays?', 'You do.'],
+  ['Who knows?', 'You do.'],
+  ['Who starts?', 'You do.'],
+  ['Who pays?', 'Sophie does.'],
+])('control: "%s" – "%s"', async (asked, named) => {
+  expect(await tasksOf(`Ana: ${asked}`, `Mark: ${named}`, 'Ana: Ok.')).toEqual([]);
+});
+
+test.each(["Tell her they're normal.", "Ring them and say it's off."])(
+  'an order that concerns others is taken on by "right": "%s"',
+  async (said) => {
+    expect(await tasksOf(`Mark: ${said}`, 'Ana: Right.')).toEqual([['Ana', said, undefined]]);
+  },
+);
+
+test.each([
+  ['Click on the button.', 'Right.'],
+  ["Tell her they're normal.", 'Right now I have no time.'],
+])('control: "%s" – "%s"', async (said, answer) => {
+  expect(await tasksOf(`Mark: ${said}`, `Ana: ${answer}`)).toEqual([]);
 });

@@ -36,6 +36,10 @@ const isOfGame =
 const takes =
   /(?<!\p{L})(?:i(?:['’]?ll| will| can| could|['’]d)?|happy to|glad to) (?<verb>take|have|grab) (?:it|that|this|one)(?!\p{L})/iu;
 
+/** What is done without an object: "who pays?", "who's driving?" */
+export const doneAlone =
+  /^(?:bake|clean|cook|decorate|drive|host|order|pay|present|proofread|record|shop|sign|tidy|translate|type)$/u;
+
 /** "Who can hear me?", "who's doing the accounts these days?": what somebody perceives, or does as a rule. */
 const asked =
   /(?<!\p{L})who (?:here |else )?(?:can|could) (?:hear|smell|guess|see(?! (?:to|if|whether|about|that)(?!\p{L})))(?!\p{L})|(?<!\p{L})who(?:['’]s| is| does) [^.?!]{3,60}(?<!\p{L})(?:these days|nowadays|currently|at present|as a rule)(?!\p{L})/iu;

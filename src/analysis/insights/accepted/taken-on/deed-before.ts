@@ -13,7 +13,7 @@ import { phraseAt } from '../../phrases/phrases.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { handedOnIn } from '../handed-on/named-instead.ts';
 import { givesAfterStep } from '../steps-before.ts';
-import { asksForFact, deedCalledFor } from './called-for.ts';
+import { asksForFact, deedCalledFor, doneAlone } from './called-for.ts';
 import { deedIn, endsOpen, leavesOpen } from './named-deeds.ts';
 
 const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
@@ -141,6 +141,7 @@ function deedInOtherForm(sentence: Sentence, answer: Message): string | undefine
   const isNamed = other.base === 'do' && isTagged(sentence.words[other.at + 1], 'Determiner');
   if (leavesOpen.test(other.base) && !isNamed) return undefined;
   if (other.isHabit && tellsHabit.test(answer.text)) return undefined;
+  if (other.at === sentence.words.length - 1 && doneAlone.test(other.base)) return other.base;
   const deed = deedIn(sentence, other.at, answer.speaker?.name)?.replace(/\s+yet$/iu, '');
   const said = sentence.words[other.at]?.text ?? '';
   return deed?.startsWith(said) === true ? `${other.base}${deed.slice(said.length)}` : undefined;

@@ -3,6 +3,7 @@
 import { atLatest, byThen } from '../../../dates/words/deadline-words.ts';
 import { takesOn } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { ones, teens } from '../../../text/number-words.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
 import { anyLeadIns, asSentences } from '../../../text/words/lead-ins.ts';
 import { daytimes, partsOfDay } from '../../../text/words/parts-of-time.ts';
@@ -52,7 +53,7 @@ const givingIn = anyOf([
   '(?:oh|yeah|yes|ok|okay),? al(?:l ?)?right(?:,? then)?',
   'al(?:l ?)?right,? then',
 ]);
-const nods = anyOf('yes yep yeah yup ok okay k kk'.split(' '));
+const nods = anyOf([...'yes yep yeah yup ok okay k kk'.split(' '), 'right(?! (?:now|away|then))']);
 const nod = quick(new RegExp(`^(?:${nods}(?!\\p{L})[\\s,.!]*)+(?:${time}[\\s,.!]*)*$`, 'iu'));
 const consenting = anyOf([
   nods,
@@ -74,6 +75,8 @@ const consenting = anyOf([
   'you got it',
   'right away',
   "(?:i(?:['’]?m| am) )?on my way",
+  // "Two chairs coming up"; two exams come by themselves.
+  `(?:(?:say no more,? )?(?:an?|another|\\d+|${ones}|${teens})(?: more)? (?:(?!(?:deadline|meeting|exam|test|interview|week|month|year|holiday|birthday|wedding|trip|appointment|call|event|show|match|game)s?(?!\\p{L}))\\p{L}+,? ){1,2})?coming (?:right )?up`,
   'as (?:(?:every|each|last) (?:year|time|week|month)|always|usual|ever)',
   '(?:(?:that|it) )?sounds (?:good|great|fine|perfect|like a plan)|deal|good (?:idea|plan|thinking)|makes sense',
 ]);
