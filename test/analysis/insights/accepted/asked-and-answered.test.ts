@@ -245,3 +245,10 @@ test.each([
 ])('control: "%s" – "%s"', async (said, answer) => {
   expect(await tasksOf(`Mark: ${said}`, `Ana: ${answer}`)).toEqual([]);
 });
+
+test.each([
+  ['Could you get us two more chairs from the back?', 'Two chairs coming up.'],
+  ['Mark, could you renew the nine permits?', 'Nine permits, coming up.'],
+])('who says that it is coming does it: "%s" – "%s"', async (asked, answer) => {
+  expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([['Mark Stone', asked, undefined]]);
+});
