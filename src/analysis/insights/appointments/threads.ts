@@ -82,7 +82,9 @@ export function appointmentsOf(said: readonly Said[], timezoneOffset: number): (
     const opened = opens(one, index, said, timezoneOffset);
     if (opened === undefined) {
       const parted = partedUntil(said, index, timezoneOffset, agreed);
-      if (parted !== undefined) found[index] = parted;
+      if (parted === undefined) continue;
+      found[index] = parted.appointment;
+      agreed.push(parted.day);
       continue;
     }
     close();

@@ -172,3 +172,26 @@ test('"same time", said in the evening, is in the evening', () => {
   expect(saysSameEvening(said('Same time next week?', '09:40'), 0)).toBe(false);
   expect(saysSameEvening(said('How about next week?', '19:40'), 0)).toBe(false);
 });
+
+describe('who says again when people meet tells no other meeting', () => {
+  test.each([
+    "I'll see you at nine on Friday then.",
+    "I'll come on Friday at nine then.",
+    'See you Friday at nine.',
+  ])('behind what was agreed on: "%s"', async (said) => {
+    const [asked, answer] = ['Ana: Shall we meet on Friday at nine?', "Mark: That's fine."];
+    expect(await followUpsOf(asked, answer, `Ana: ${said}`)).toEqual([
+      ['Shall we meet on Friday at nine?', '2026-04-17T09:00'],
+    ]);
+  });
+
+  test('as they part', async () => {
+    expect(await followUpsOf('Ana: See you Friday at nine.', 'Mark: See you Friday.')).toEqual([
+      ['Ana and Mark Stone meet on Friday at nine.', '2026-04-17T09:00'],
+    ]);
+  });
+
+  test('control: another day is another meeting', async () => {
+    expect(await followUpsOf('Ana: See you Friday.', 'Mark: See you on Monday.')).toHaveLength(2);
+  });
+});

@@ -14,7 +14,7 @@ const agreed = anyOf([
   `(?:that|it|this)(?:['’]s| is|['’]d be| would be) (?:${good}|fine|ok|okay|much better)(?: (?:for|with|by) (?:me|us))?(?: too| then)?`,
   '(?:see|speak to|talk to|catch) (?:you|ya|u)(?: all| both| guys)? (?:then|there|T)(?: then)?|speak then|talk then',
   "T(?: ?(?:it is|is|['’]s|would be|['’]d be|will be))?(?:, then)?(?: (?:for|with|by) (?:me|us|both of us))?(?: (?:too|then|well|perfectly|better))*",
-  "i(?:['’]ll| will) (?:be there|take (?:it|that|T)|see you (?:then|T)|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|T i can (?:do|make|manage)|can do|(?:(?:that|it) )?should (?:be (?:fine|good|ok|okay|doable|possible)|work)|i['’]m (?:free|fine with that|happy with that)",
+  "i(?:['’]ll| will) (?:(?:be there|see you|come(?: (?:by|over|round|in))?) T(?:,? then)?|be there|take (?:it|that|T)|see you then|book it|put (?:it|that) in(?: the (?:diary|calendar))?)|i can (?:do|make) (?:that|it|then|T)|T i can (?:do|make|manage)|can do|(?:(?:that|it) )?should (?:be (?:fine|good|ok|okay|doable|possible)|work)|i['’]m (?:free|fine with that|happy with that)",
   '(?:same|(?<!suits? )me) (?:here|too|for me)|(?:good|fine|works) here|let me (?:check|see|look)',
   "T(?:['’]s| is) (?:(?:a bit|rather|quite|very) )?(?:early|late|tight|tricky|not ideal),? but (?:it['’]s )?(?:ok|okay|fine|good|doable|possible)",
 ]);

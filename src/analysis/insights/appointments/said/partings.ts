@@ -27,7 +27,7 @@ export function partedUntil(
   index: number,
   timezoneOffset: number,
   agreed: readonly Slot[],
-): Appointment | undefined {
+): { readonly appointment: Appointment; readonly day: Slot } | undefined {
   const one = said[index];
   if (one === undefined || !seesYou.test(one.text) || !parting.test(one.text)) return undefined;
   const slots = namedSlots(one.text, atOf(one, timezoneOffset, undefined));
@@ -36,12 +36,12 @@ export function partedUntil(
   const isTold = agreed.some((slot) => isSame(slot, day));
   const due = dueOf(day, timezoneOffset);
   const untold = { week: undefined, isMeeting: true, due: undefined, agreed: undefined };
-  if (isTold) return { ...untold, isWithdrawn: true };
+  if (isTold) return { appointment: { ...untold, isWithdrawn: true }, day };
   const speakers = new Map(
     said.flatMap(({ speaker }): [string, Speaker][] =>
       speaker === undefined ? [] : [[speaker.id, speaker]],
     ),
   );
   const meeting = speakers.size === 2 ? agreedOn([...speakers.values()], day, [], [], undefined) : undefined;
-  return meeting && { ...untold, isWithdrawn: false, due, agreed: meeting };
+  return meeting && { appointment: { ...untold, isWithdrawn: false, due, agreed: meeting }, day };
 }
