@@ -7,7 +7,7 @@ import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.t
 import { keepVocabularies } from '../text/phrase-matcher.ts';
 import { isOtherNumber } from './addresses/asked-numbers.ts';
 import { findSpokenAddresses, wordOfAddress } from './addresses/spoken-addresses.ts';
-import { asMoney, mayBeMoney } from './amounts/talk-of-money.ts';
+import { asMoney, mayBeMoney, pricesIn } from './amounts/talk-of-money.ts';
 import { findCustom } from './custom-mentions.ts';
 import { closesOrganization } from './names/organization-names.ts';
 import { streetsIn } from './names/places-by-form.ts';
@@ -54,7 +54,10 @@ const asAsked = (sentence: Sentence, span: Span): Span =>
 function findAmounts(sentence: Sentence): Span[] {
   const { text, message } = sentence;
   const found = findPatterns(text, sentence.mayHave(wordOfNumber));
-  return found.map((span) => (mayBeMoney(span, text) && asMoney(span, message.talkedOf?.currency)) || span);
+  const prices = pricesIn(text, () => message.talkedOf?.currency);
+  return [...prices, ...found].map(
+    (span) => (mayBeMoney(span, text) && asMoney(span, message.talkedOf?.currency)) || span,
+  );
 }
 
 /** Addresses as they are said; what one does somewhere ("register at acme dot com") is no mailbox. */
