@@ -48,10 +48,10 @@ describe('who says "let me" finds out', () => {
   );
 
   test.each([
-    ["Mark: It's 40 euros."],
-    ['Ana: Thanks.', "Mark: Right, it's 40 euros."],
-    ['Mark: One moment.', 'Ana: Sure.', "Mark: So that's 40 euros a day."],
-  ])('control: what he answers soon: %j', async (...lines) => {
+    [["Mark: It's 40 euros."]],
+    [['Ana: Thanks.', "Mark: Right, it's 40 euros."]],
+    [['Mark: One moment.', 'Ana: Sure.', "Mark: So that's 40 euros a day."]],
+  ])('control: what he answers soon: %j', async (lines) => {
     expect(await tasksOfTalk('Ana: What does it cost?', 'Mark: Let me look up the price.', ...lines)).toEqual(
       [],
     );

@@ -8,7 +8,7 @@ import { promiseBeside } from './promise-beside.ts';
 
 const agreed = anyOf([
   "oh|ok|okay|k|(?:yes|yeah|yep),? please|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|al(?:l ?)?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|go (?:on|ahead|for it)(?: then)?|let['’]?s do (?:it|that)|(?:i['’]?m|count me) in|sounds like a plan|if (?:it|we|you) (?:must(?: be)?|has to(?: be)?|have to|needs? to be)|if need be|i suppose(?: so)?",
-  'T,? (?:at the )?same time(?: (?:too|then))?|same time',
+  '(?:T,? at the )?same time(?: (?:too|then))?',
   '(?:(?:that|it|this) )?(?:works?(?: (?:well|perfectly))?(?: for (?:me|us|both of us))?|suits?(?: (?:me|us|both of us))?(?: (?:well|perfectly))?)(?: too| then)?',
   '(?:(?:that|it|this) )?(?:(?:sounds|looks) )?(?:good|great|fine|perfect|lovely)(?: (?:for|to|with|by) (?:me|us))?(?: too| then)?',
   `(?:that|it|this)(?:['’]s| is|['’]d be| would be) (?:${good}|fine|ok|okay|much better)(?: (?:for|with|by) (?:me|us))?(?: too| then)?`,

@@ -46,13 +46,13 @@ const condition = new RegExp(
   'iu',
 );
 /** How one lets oneself be talked into something. */
-const givingIn = anyOf([
+const yields = anyOf([
   'go on,? then',
   'if i (?:must|have to)',
   "(?:you['’]?ve )?twisted my arm",
-  '(?:oh|yeah|yes|ok|okay),? al(?:l ?)?right(?:,? then)?',
   'al(?:l ?)?right,? then',
 ]);
+const givingIn = anyOf([yields, '(?:oh|yeah|yes|ok|okay),? al(?:l ?)?right(?:,? then)?']);
 const nods = anyOf([...'yes yep yeah yup ok okay k kk'.split(' '), 'right(?! (?:now|away|then))']);
 const nod = quick(new RegExp(`^(?:${nods}(?!\\p{L})[\\s,.!]*)+(?:${time}[\\s,.!]*)*$`, 'iu'));
 const consenting = anyOf([
@@ -69,7 +69,7 @@ const consenting = anyOf([
   'with pleasure',
   'fine',
   'al(?:l ?)?right',
-  `(?:${givingIn})`,
+  yields,
   'understood',
   'got it',
   'you got it',
