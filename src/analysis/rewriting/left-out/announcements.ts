@@ -43,7 +43,7 @@ const setOff = new RegExp(
 
 /** Laughter and what one types in short, whatever follows, and an answer before what its speaker does then. */
 const unmarked =
-  /^(?:(?:(?:ha){2,}|(?:he){2,}|lol|lmao|rofl|omg|(?:(?:hey|oh) )?(?:btw|fyi|tbh))(?![\p{L}\p{N}])[\s,.!:…–—-]*|(?:that )?makes sense (?=(?:(?:so|then|ok|okay) )?(?:i['’]?ll|i will|i can|let me) )|(?:nope|no|not yet)(?:,? not yet)?,? (?=(?:but )?(?:i['’]?ll|i will|i can|let me) ))/iu;
+  /^(?:(?:(?:ha){2,}|(?:he){2,}|lol|lmao|rofl|omg|(?:(?:hey|oh) )?(?:btw|fyi|tbh))(?![\p{L}\p{N}])[\s,.!:…–—-]*|(?:that )?makes sense (?=(?:(?:so|then|ok|okay) )?(?:i['’]?ll|i will|i can|let me) )|(?:nope|no|not yet)(?:,? (?:not yet|no))?,? (?=(?:but )?(?:i['’]?ll|i will|i can|let me) ))/iu;
 
 /** How a mail opens, in the same sentence as what it says. "Dear all," stays: it says who is asked. */
 const salutation =

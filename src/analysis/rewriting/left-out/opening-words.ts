@@ -1,6 +1,7 @@
 /** Answers, fillers and joints that open a sentence, or are left at its end, and say nothing of what is to be done. */
 
 import { opensWithName } from '../../grammar/names/names-in-text.ts';
+import { countsAsDone } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { lengthOfMark } from '../../text/lists/item-marks.ts';
 import { capitalised } from '../../text/words/capitalised.ts';
@@ -90,8 +91,18 @@ const regretBefore =
 /** "I'm not sure, I'll find out", "I'd imagine so, but let me check": what somebody supposes leads up to what he does about it. */
 const guessBefore =
   /^(?:(?:i['’]?m |i am )?not (?:(?:quite|entirely|completely|totally|actually|too|so) )?sure|no idea|i (?:don['’]?t|do not) know|i(?:['’]?d| would)? (?:think|believe|imagine|guess|suppose|hope|reckon|assume) (?:so|not))(?: (?:to be honest|actually|off the top of my head|about that))?(?:[,.;]|\s+[–—-])\s*(?:(?:but|so) )?(?=(?:(?:i|we)(?:['’]?ll| will)|let me)\s)/iu;
+/** "Will do, I'll drive over", "it is, I'll fix it", "I haven't, but I'll ask her": an answer, or a yes, leads up to what its speaker does. */
+const answerBefore = new RegExp(
+  `^${anyOf([
+    "(?:will|can) do|on it|(?:(?:that|it) )?works(?: for (?:me|us))?|(?:it['’]s a )?deal|done",
+    countsAsDone(),
+    "(?:(?:it|that|this)(?:['’]?s)?|they|he|she|there|i|we) (?:(?:is|are|was|were|has|have|had|did|does|do|am|will|can|could|would|wo|ca)(?:n['’]?t)?|not)(?: (?:not|indeed|yes|yet))?",
+  ])}(?:(?:[,.;!]+|\\s+[–—-])?\\s+(?:and|but|so) |[,.;!]+\\s+|\\s+[–—-]\\s+|\\s+)(?=(?:i(?:['’]ll| will|['’]m going to|['’]m gonna)|let me)\\s)`,
+  'iu',
+);
 const openings = [
   guessBefore,
+  answerBefore,
   assured,
   joint,
   setOff,
