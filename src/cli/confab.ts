@@ -106,7 +106,11 @@ program
       .choices(formatChoices)
       .default('auto', 'by its content'),
   )
-  .option('--started <time>', 'when a talk began whose file only counts from 0:00 (default: now)', moment)
+  .option(
+    '--started <time>',
+    'when a talk began whose file only counts from 0:00, such as 2024-05-01T09:00 (default: now)',
+    moment,
+  )
   .option('--json', 'print the findings as JSON')
   .option('--no-wait', 'print the ids and do not wait for the analysis')
   .action(async (file: string, options: SubmitOptions & JsonOption) => {
@@ -142,7 +146,7 @@ program
   .description('list conversations, the latest first')
   .option('--limit <number>', 'how many', wholeNumber({ to: mostListed }), 20)
   .addOption(
-    new Option('--since <time>', 'only those that began at this time or later')
+    new Option('--since <time>', 'only those that began at this time or later, such as 2024-05-01')
       .argParser(pastMoment)
       .default(undefined, '7 days ago'),
   )

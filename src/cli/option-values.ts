@@ -1,6 +1,7 @@
 /** What options may be, each with a sentence for what is none. */
 
 import { InvalidArgumentError } from 'commander';
+import { parseTime } from '../core/times.ts';
 import type { Schemas } from './api.ts';
 
 /** `http://127.0.0.1:8080`, without what would stand before every path. */
@@ -32,11 +33,16 @@ export function tracker(
   return [...before, { name: name.trim(), vocabulary }];
 }
 
-/** Milliseconds since 1970. */
+/**
+ * Milliseconds since 1970: of a time in the zone of this machine where it names none, of a day when it begins in UTC. `Date.parse` alone
+ * would take "7" for July, and "1.5.2024" for a day of January.
+ */
 export function moment(value: string): number {
-  const time = Date.parse(value);
+  const time = parseTime(value) === undefined ? Number.NaN : Date.parse(value);
   if (Number.isNaN(time))
-    throw new InvalidArgumentError('Give a time like 2024-05-01T09:00 or 2024-05-01T09:00Z.');
+    throw new InvalidArgumentError(
+      'Give a time like 2024-05-01T09:00 or 2024-05-01T09:00Z, or a day like 2024-05-01.',
+    );
   return time;
 }
 

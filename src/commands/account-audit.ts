@@ -53,7 +53,7 @@ export function auditCommand(): Command {
   return new Command('audit')
     .description('list who administered an account, or all of them, the latest first')
     .argument('[account]', 'name of the account, deleted or not; by default all')
-    .option('--since <time>', 'only what was done at this time or later', timeOf)
+    .option('--since <time>', 'only what was done at this time or later, such as 2024-05-01', timeOf)
     .option('--limit <entries>', 'entries at most', wholeNumber({ to: mostEntries }), usualLimit)
     .option('--json', 'print them as JSON')
     .action((account: string | undefined, { since, limit, json }: AuditOptions) =>

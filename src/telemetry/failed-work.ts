@@ -21,7 +21,7 @@ export function createFailedWorkLog(
   function say(): void {
     isPausing = times > 0;
     if (!isPausing) return;
-    log.error({ ...last, times }, 'work was left to be tried again');
+    log.error({ ...last, times }, 'work of the queue has failed, and is tried again');
     times = 0;
     setTimeout(say, pauseMilliseconds).unref();
   }

@@ -235,6 +235,10 @@ test.each([
   ],
   [['submit', 'examples/renewal-call.txt', '--webhook', 'example.com'], /Give an address like https:/],
   [['submit', 'examples/renewal-call.txt', '--started', 'soon'], /Give a time like 2024-05-01T09:00/],
+  // What a parser of dates would take for July, for a day of January, and for one of March.
+  [['list', '--since', '7'], /Give a time like 2024-05-01T09:00.*, or a day like 2024-05-01\./],
+  [['list', '--since', '1.5.2024'], /Give a time like 2024-05-01T09:00/],
+  [['submit', 'examples/renewal-call.txt', '--started', '2024-02-31'], /Give a time like 2024-05-01T09:00/],
   [['list', '--limit', '0'], /Give a whole number from 1 to 65536/],
   [['list', '--url', 'localhost:8080'], /Give an address like http:\/\/127\.0\.0\.1:8080/],
   [['submit', '-'], /Standard input: The transcript is empty\./],

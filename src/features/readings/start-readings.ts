@@ -95,7 +95,7 @@ export function startReadings(options: ReadingsOptions): Readings {
       if (insightsFailure || scoreFailure || analysisFailure)
         log.warn(
           { ...about, insightsFailure, scoreFailure, analysisFailure },
-          'a language model was of no use',
+          'a language model could not make all that was asked of it for a conversation',
         );
       else log.info(about, 'a language model has read the conversation');
     };

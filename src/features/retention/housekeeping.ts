@@ -38,7 +38,12 @@ export function startHousekeeping({
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
-    await lowerHighTurns(db).catch((err: unknown) => log.warn({ err }, 'turns could not be lowered'));
+    await lowerHighTurns(db).catch((err: unknown) =>
+      log.warn(
+        { err },
+        'the turns of what waits in the queue could not be lowered: the next start tries it again',
+      ),
+    );
     const startedAt = performance.now();
     const deleted = await deleteExpired({
       db,
