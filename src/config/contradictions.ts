@@ -1,3 +1,5 @@
+/** Settings that choose between two readings of the API. */
+
 import type { MetadataPut } from '../features/conversations/update-metadata.ts';
 import type { EntityDetection } from '../features/entities/entity-detection.ts';
 import type { TrackerPut } from '../features/trackers/account-trackers.ts';

@@ -1,3 +1,5 @@
+/** Settings of the database, how they go together, and how a failure names the one that has its address. */
+
 import { DatabaseUrlError, parseDatabaseUrl } from '../db/database-url.ts';
 import { defaultStatementSeconds } from '../db/sessions/session.ts';
 import type { SharedSessions } from '../db/sessions/shared-sessions.ts';

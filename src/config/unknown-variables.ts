@@ -1,3 +1,5 @@
+/** Variables with a slip in their name: they look like settings, and nobody reads them. */
+
 import { settingGroups } from '../config.ts';
 import type { Environment, Setting } from '../settings/setting.ts';
 

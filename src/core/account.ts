@@ -1,3 +1,5 @@
+/** An account as a request knows it: whose it is, and what it may do. */
+
 /** What an account may do. */
 export interface AccountLimits {
   /** Unfinished jobs it may have at one time. */

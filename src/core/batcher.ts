@@ -1,3 +1,5 @@
+/** Many small pieces of work as few large ones, such as submissions that share a transaction. */
+
 /** What became of one item of a batch. */
 export type Outcome<Result> = { ok: true; value: Result } | { ok: false; error: unknown };
 

@@ -1,3 +1,5 @@
+/** Where the programs of PostgreSQL lie, as npm has brought them, and that its user may run them. */
+
 import {
   chmodSync,
   constants,

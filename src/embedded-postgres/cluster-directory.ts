@@ -1,3 +1,5 @@
+/** Where the data of a server lies, and as whom PostgreSQL runs in it. */
+
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';

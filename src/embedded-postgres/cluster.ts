@@ -1,3 +1,5 @@
+/** The files of the embedded PostgreSQL: made at the first start, opened at each. */
+
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,

@@ -1,3 +1,5 @@
+/** Running the programs of PostgreSQL, as its user. */
+
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { currentUser, type SystemUser } from './system-user.ts';

@@ -1,3 +1,5 @@
+/** The embedded PostgreSQL as servers and commands use it: they start it or join it, and the last one stops it. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { resolve } from 'node:path';

@@ -1,3 +1,5 @@
+/** The files and folders below a data directory, and whose they are. */
+
 import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { currentUser, type SystemUser } from './system-user.ts';

@@ -1,3 +1,5 @@
+/** The port on which the embedded PostgreSQL listens. */
+
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';

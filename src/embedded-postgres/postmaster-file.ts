@@ -1,3 +1,5 @@
+/** Whether a PostgreSQL runs in a cluster already, by the file that it leaves there. */
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';

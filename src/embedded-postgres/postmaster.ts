@@ -1,3 +1,5 @@
+/** The process of the embedded PostgreSQL: finding, starting and stopping it. */
+
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { openConnections } from '../db/connections.ts';

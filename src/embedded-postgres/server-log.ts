@@ -1,3 +1,5 @@
+/** PostgreSQL's own log: its last words where it did not start, and its old files, which are deleted. */
+
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresLayout } from './layout.ts';

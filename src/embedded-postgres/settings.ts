@@ -1,3 +1,5 @@
+/** What the configuration of the embedded PostgreSQL says. */
+
 import { mebibyte } from '../core/amounts/byte-size.ts';
 
 /** What a PostgreSQL of ours is told about the machine and about how much its data matters. */

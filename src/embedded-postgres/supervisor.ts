@@ -1,3 +1,5 @@
+/** Starting the embedded PostgreSQL again whenever it dies. */
+
 import { setTimeout } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Postmaster } from './postmaster.ts';

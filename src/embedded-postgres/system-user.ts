@@ -1,3 +1,5 @@
+/** As which user of the operating system PostgreSQL runs, which refuses to run as root. */
+
 import { existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';

@@ -1,3 +1,5 @@
+/** The embedder: takes texts for any model of the registry, local or hosted. */
+
 import pMap from 'p-map';
 import { type ModelRegistry, modelsOfKind } from '../models/registry.ts';
 import type { EmbeddingModel, HostedModel } from '../models/registry-schema.ts';

@@ -1,3 +1,5 @@
+/** What turning texts into vectors is to its callers: what they ask for, what they get, and its limits. */
+
 import type { EmbeddingError } from './embedding-error.ts';
 
 /** Whether a model can answer now. */

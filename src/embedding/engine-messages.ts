@@ -1,3 +1,5 @@
+/** What the HTTP process and the engine process tell each other. */
+
 import type { LocalModel } from '../models/registry-schema.ts';
 import type { BatchReport, ModelState } from './embedder.ts';
 import type { EmbeddingErrorCode } from './embedding-error.ts';

@@ -1,3 +1,5 @@
+/** Vectors from the servers of others. */
+
 import { Provider } from '../models/provider.ts';
 import { ProviderError, type ProviderErrorCode } from '../models/provider-error.ts';
 import type { HostedModel } from '../models/registry-schema.ts';

@@ -1,3 +1,5 @@
+/** Vectors from an ONNX model on this machine. */
+
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';

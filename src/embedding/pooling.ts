@@ -1,3 +1,5 @@
+/** One vector out of those of tokens or of parts of a text; and how far two are apart. */
+
 import type { Pooling } from '../models/registry-schema.ts';
 
 /**

@@ -1,3 +1,5 @@
+/** The line of texts before the engine. */
+
 import type { Embedding } from './embedder.ts';
 
 /** Texts that were accepted together: all of them get a vector, or none. */

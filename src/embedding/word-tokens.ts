@@ -1,3 +1,5 @@
+/** Tokens of a text, word by word: those of frequent words are remembered. */
+
 import type { Tokenizer } from '@huggingface/tokenizers';
 
 /** Words whose tokens are remembered: a language's frequent ones, in some ten megabytes. */

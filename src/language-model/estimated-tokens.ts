@@ -1,3 +1,5 @@
+/** How many tokens a text has, about, for limits that hold before a model has counted. */
+
 import type { ChatTurn } from './language-model.ts';
 
 /** OpenAI's rule of thumb for English. */

@@ -1,3 +1,5 @@
+/** The file of models (`models.yaml`), read and checked. */
+
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';

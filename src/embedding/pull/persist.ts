@@ -1,3 +1,5 @@
+/** Trying a download again. */
+
 import { BrokenConnection } from './pull-error.ts';
 
 /** How often to try again. */
