@@ -256,7 +256,7 @@ export const conversations = pgTable(
   'conversations',
   {
     id: objectId('id').primaryKey(),
-    /** Null once it was deleted: nobody finds it any more, and what was derived from it is being removed (`purge.ts`). */
+    /** Null once it was deleted: nobody finds it any more, and what was derived from it is being removed (`purge-queries.ts`). */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     type: text().notNull().default('meeting'),
     /** Null: the id serves as name. */

@@ -158,7 +158,7 @@ const endOfQuarter = parser(
   },
 );
 
-/** Without one of these no parser of {@link ofRareTimes} matches. */
+/** Without one of these no parser matches that needs {@link rare}. */
 const mayNameRareTime = new RegExp(
   anyOf([
     `(?:day|tomorrow|${daytimes}),?\\s+(?:half\\s+)?${anyOf(hourWords)}\\s`,
