@@ -73,7 +73,9 @@ const before =
   diff === undefined
     ? undefined
     : (JSON.parse(await readFile(diff, 'utf8')) as { readonly sets: readonly SetEvaluation[] });
-const labelled = await readSets(paths, limit);
+const labelled = await readSets(paths, limit).catch((error: unknown) =>
+  refuse(error instanceof Error ? error.message : String(error)),
+);
 const predictor = await predictorAt(url, credentials);
 const sets: SetEvaluation[] = [];
 let speed: Speed;

@@ -134,7 +134,7 @@ const network = {
       try {
         return parseAllowedAddresses(given);
       } catch (error) {
-        if (error instanceof AllowedAddressError) throw new ConfigError(`${variable}: ${error.message}`);
+        if (error instanceof AllowedAddressError) throw new ConfigError(`${variable} ${error.message}`);
         throw error;
       }
     },

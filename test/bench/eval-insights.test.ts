@@ -116,6 +116,8 @@ describe('is refused with the reason', () => {
   test.each([
     ['no path', [], 'PATH is missing.'],
     ['a limit that is none', [own, '--limit', 'few'], '--limit must be a number from 1.'],
+    ['a folder that is not there', ['nowhere'], 'ENOENT: no such file or directory'],
+    ['a folder without sets', ['test/bench'], 'test/bench: holds no .jsonl file'],
     ['an unknown option', [own, '--fast'], "Unknown option '--fast'"],
   ])('%s', (_, words, why) => {
     const { exitCode, said } = evaluate(...words);

@@ -51,8 +51,8 @@ function parseNetwork(entry: string): Network {
     if (prefixLength <= bits) return { address, prefixLength };
   }
   throw new AllowedAddressError(
-    `'${entry}' is not an IP address or a network. Allowed are: '' or '0' (public addresses only), ` +
-      `'1' (every address), or a comma-separated list of addresses and CIDR networks, such as '10.1.0.0/16,127.0.0.1'.`,
+    `has "${entry}", which is no IP address and no network: it must be 0 (public addresses only), 1 (every address), ` +
+      'or addresses and networks like 10.0.0.0/8,127.0.0.1.',
   );
 }
 
