@@ -84,7 +84,8 @@ test('a job whose attempts throw is tried again after growing waits, failed with
 
   // The cause is in the log and nowhere else.
   const causes = hands.logged.filter(
-    ({ jobId: of, msg, err }) => of === jobId && err !== undefined && msg !== 'jobs that were to be done together are done one by one',
+    ({ jobId: of, msg, err }) =>
+      of === jobId && err !== undefined && msg !== 'jobs that were to be done together are done one by one',
   );
   expect(causes).toHaveLength(maximumAttempts);
   expect(JSON.stringify(causes[0])).toContain('this message is never taken');

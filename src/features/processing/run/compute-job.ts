@@ -26,7 +26,10 @@ export async function attemptTogether(run: JobRun): Promise<Next | undefined> {
     return await complete(run, { change, write: (tx) => writeFindings(tx, change, rows), followers });
   } catch (error) {
     if (kindOf(error, interruptionOf(run)) !== 'fault') throw error;
-    log.info({ err: error, jobs: job.followers.length + 1 }, 'jobs that were to be done together are done one by one');
+    log.info(
+      { err: error, jobs: job.followers.length + 1 },
+      'jobs that were to be done together are done one by one',
+    );
     return undefined;
   }
 }
