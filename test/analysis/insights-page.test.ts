@@ -33,7 +33,7 @@ const tablesOfPages = {
   'insights/action-items-talk.md': 7,
   'insights/action-items-text.md': 3,
   'insights/action-items-when.md': 3,
-  'insights/action-items-who.md': 2,
+  'insights/action-items-who.md': 3,
   'insights/action-items.md': 1,
   'insights/entities.md': 9,
   'insights/follow-ups.md': 3,

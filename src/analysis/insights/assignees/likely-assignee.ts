@@ -20,6 +20,7 @@ import { asksYou, assigneeOf, namedOne, takesUpon, theAddressee, theOneAsked } f
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
 import { asksAll } from './asked-of-all.ts';
 import { findOwnerBefore } from './assignee.ts';
+import { givenIn, isBroughtBySpeaker, whoBrings } from './brought-by-speaker.ts';
 import { calledWithin } from './called/called-within.ts';
 import {
   needsBack,
@@ -85,7 +86,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const told = theColleague(sentence) ?? theOneAskedFor(sentence) ?? whomSpeakerPrefers(sentence);
   if (told !== undefined) return told;
   if (isForAll.test(sentence.text) || asksAll(sentence.text)) return undefined;
-  if (comesFromMe.test(plain)) return speaker;
+  if (comesFromMe.test(plain) || givenIn(sentence.text)?.whom === 'me') return speaker;
   const owner = findOwnerBefore(sentence) ?? calledWithin(sentence);
   if (owner !== undefined) return owner;
   const subject = normalAt(words, start);
@@ -114,6 +115,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (isTask && suggestsToAll.test(plain)) return undefined;
   const sent = sendsToYou(sentence);
   if (sent !== undefined) return sent === 'speaker' ? speaker : whomPronounMeans(sentence);
+  if (isTask && isBroughtBySpeaker(sentence)) return whoBrings(sentence);
   if (isTask && (tellsYou(words) || chargesYou(words, start))) return theAddressee(sentence);
   if (opensAsPromise(words, start)) return speaker;
   const had = whomSpeakerHas(sentence);

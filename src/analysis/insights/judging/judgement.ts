@@ -17,6 +17,7 @@ import { findStatedMeeting } from '../appointments/meetings/stated-meetings.ts';
 import { findLikelyAssignee } from '../assignees/likely-assignee.ts';
 import { isOrderTaken, isPlainlyAsked } from '../assignees/takers/plainly-asked.ts';
 import { type PartOfBargain, partsOfBargain, withNameOfDoer } from '../bargains.ts';
+import { findBrought } from '../brought.ts';
 import { doersApart } from '../doers-apart.ts';
 import { doersGapped } from '../doers-gapped.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
@@ -66,6 +67,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
       findAcceptedRequest(sentence) ??
       findOwned(sentence) ??
       findReminder(sentence) ??
+      findBrought(sentence) ??
       findStatedMeeting(sentence) ??
       judgeQuestion(sentence, reading)
     );
@@ -76,6 +78,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
     findAcceptedRequest(sentence),
     findOwned(sentence),
     findReminder(sentence),
+    findBrought(sentence),
     findStatedMeeting(sentence),
     findQuestion(sentence),
   ];

@@ -10,6 +10,7 @@ import { shortWeekdays, weekdays } from '../../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { verbsWithObject } from '../../../text/words/verbs-with-object.ts';
+import { isDoneByOther } from '../../assignees/brought-by-speaker.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 
 const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ugh|ok|okay|yeah|yes|yep|yup|i mean|(?:(?:really|very) )?sorry|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|np|kk?|cheers|then|so|hm+|not yet|i haven['’]t(?: yet)?,? but(?= i )|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|i['’]?m (?:in|there|here|back|free|around|off|(?:at )?home)(?: (?:at|from|after|on|by|until|till|again|tomorrow|today|anyway|then|all (?:day|week|morning|afternoon)|\\d[\\d:]*|${weekdays}|${ones}|ten|eleven|twelve|noon)){0,3}(?=, | i(?:['’]?ll| can| will) ))[\\s,.!–—-]+)*`;
@@ -69,10 +70,6 @@ const mayAnswer = quick(
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;
 /** "I can hold them until Sunday": for how long, which is no time to do it by. */
 const howLong = /^[\s,]*(?:until|till|for|from)(?!\p{L})/iu;
-/** "They'll go out tomorrow, Kim's doing them", "… it's Kim's turn", "… on Saturday with Dad": another one does it. */
-const byOther = quick(
-  /[,–—-] ?(?:(?:it['’]s|that['’]s|because|since|as) )?(?:(?-i:(?!I(?!\p{L}))\p{Lu})\p{L}*|he|she|they|(?:my|our|the) \p{L}+)(?:['’](?:s|ll|re|ve)| is| are| will| has| have) (?:(?:\p{L}+ )?(?:it|th(?:em|at|ose|is|ese))|\p{L}+ing (?:the|some\p{L}+)|turn|job|week|go)(?!\p{L})| with (?:(?-i:\p{Lu})\p{L}+|(?:my|our) \p{L}+)[\s.!]*$/iu,
-);
 const refused = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|no longer)(?!\p{L})/iu;
 /** "I can, if somebody covers registration": who says so does it, and leaves to the others to make it possible. */
 const condition =
@@ -165,7 +162,7 @@ function findBareAnswer(said: string): BareAnswer | undefined {
   const verb = found.groups?.verb ?? found.groups?.gerund;
   if (goesOn.test(after) || (verb !== undefined && howLong.test(after))) return undefined;
   const outcome = found.groups?.outcome;
-  if (outcome !== undefined && byOther.test(after)) return undefined;
+  if (outcome !== undefined && isDoneByOther(after)) return undefined;
   const offers = offer.test(text);
   // "Okay, on Friday we meet" tells of something else.
   if (!offers && /(?<!\p{L})(?:i|we|you|he|she|they|it)(?!\p{L})/iu.test(after)) return undefined;
