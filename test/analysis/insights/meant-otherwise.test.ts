@@ -1,7 +1,7 @@
 /** What is told of, asked for or due in words that look like something else; read with the model. */
 
 import { describe, expect, test } from 'bun:test';
-import { readFindingsOf } from '../support.ts';
+import { findingsOfTalk, readFindingsOf } from '../support.ts';
 
 const typeOf = async (text: string) => (await readFindingsOf(text)).insights[0]?.type;
 
@@ -45,6 +45,26 @@ describe('a time alone is no meeting', () => {
     'Yes, by Tuesday then.',
   ])('something happens then: "%s"', async (text) => {
     expect(await typeOf(text)).toBeUndefined();
+  });
+
+  test.each([
+    ['so when do they need an answer', 'saturday at five pm both of them'],
+    ['So when do we pick?', "I'd say upper on Monday, lower not before the 23rd."],
+    ['When do the new tiles arrive?', 'Tuesday at four.'],
+    ["When's the report due?", 'Thursday at noon.'],
+  ])('it is done or needed then: "%s" – "%s"', async (asked, answer) => {
+    const { insights } = await findingsOfTalk(`Ana: ${asked}`, `Mark: ${answer}`);
+    expect(insights.map(({ type }) => type)).toEqual(['question']);
+  });
+
+  test.each([
+    ['When can you come?', 'Tuesday at four.'],
+    ['When do we meet?', "I'd say Tuesday at four."],
+    ['When do you need the chairs?', 'Can you bring them on Friday at nine?'],
+    ["When's the VAT return due?", "7 May, but I'd like your receipts by the 20th."],
+  ])('control: people meet then, or something is asked: "%s" – "%s"', async (asked, answer) => {
+    const { insights } = await findingsOfTalk(`Ana: ${asked}`, `Mark: ${answer}`);
+    expect(insights.map(({ type }) => type)).toContainEqual(expect.stringMatching(/follow_up|action_item/u));
   });
 
   test.each([

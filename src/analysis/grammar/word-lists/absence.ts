@@ -12,4 +12,5 @@ export const busy =
   '(?:busy|(?:double[- ])?booked(?: up| out| solid)?|tied up|unavailable|swamped|slammed|snowed under|overloaded|maxed out|up to my (?:eyes|eyeballs|ears|neck)|back[- ]to[- ]back)';
 export const notThere = 'not (?:in|here|there|around|free|available)';
 /** Where somebody has something else to do. */
-export const onDuty = 'on (?:call|shift|duty|site|the road|an? (?:train|plane|flight|course|shoot|call))';
+export const onDuty =
+  'on (?:call|shift|duty|site|the (?:road|train|plane|bus)|an? (?:train|plane|flight|course|shoot|call))';

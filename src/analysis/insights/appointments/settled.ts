@@ -8,7 +8,7 @@ import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { assigneeOf } from '../assignees/addressee.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
 import { invites, isToMeet } from './leads.ts';
-import { agrees } from './said/agreement.ts';
+import { agrees, withoutLimit } from './said/agreement.ts';
 import { promisedBeside } from './said/beside-times.ts';
 import { promiseBeside } from './said/promise-beside.ts';
 import { booksIn, namesSlot } from './said/slots-offered.ts';
@@ -64,13 +64,14 @@ function isToldWithTime({ insight, clause }: FoundInsight): boolean {
 /** How many sentences before a yes may name the day that it is said to. */
 const furthestConsent = 3;
 
-/** Whether it says no more than yes to a day that another one has just named: "Yeah, Friday is fine." */
+/** Whether it says no more than yes to a time that another one has just named: "Yeah, Friday is fine." */
 function isConsent({ insight, clause }: FoundInsight): boolean {
   const { text, message, conversation } = clause;
-  if (insight.type !== 'follow_up' || clause.times.length === 0 || promiseBeside(text) > 0) return false;
+  const namesNone = clause.times.length === 0 && clause.bareHours.length === 0;
+  if (insight.type !== 'follow_up' || namesNone || promiseBeside(text) > 0) return false;
   const slotsIn = (one: Message, choices: readonly Slot[] = []) =>
     namedSlots(one.text, atOf(one, conversation.timezoneOffset, weekOfChoice(one.text, choices)), true);
-  const yes = { ...message, text };
+  const yes = { ...message, text: withoutLimit(text) };
   const said = slotsIn(yes);
   if (said.length === 0 || !agrees(text, said)) return false;
   for (let distance = 1; distance <= furthestConsent; distance += 1) {
@@ -79,8 +80,9 @@ function isConsent({ insight, clause }: FoundInsight): boolean {
     if (before.speaker?.id === message.speaker?.id) continue;
     const named = slotsIn(before);
     const own = slotsIn(yes, named);
-    if (own.every((slot) => slot.days !== undefined && named.some((other) => isSame(other, slot))))
-      return true;
+    // An hour alone is that of the sentence right before.
+    const isNear = (slot: Slot): boolean => slot.days !== undefined || distance === 1;
+    if (own.every((slot) => isNear(slot) && named.some((other) => isSame(other, slot)))) return true;
   }
   return false;
 }

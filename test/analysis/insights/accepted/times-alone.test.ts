@@ -28,16 +28,21 @@ describe('the time is said alone behind what is asked', () => {
     [[asked, 'Mark: Sure.', 'Mark: By when do you need it?', 'Ana: By Saturday.']],
     [[asked, 'Mark: Sure.', 'Mark: Saturday?', "Ana: Saturday's fine."]],
     [['Ana: Somebody should paint the fence.', 'Mark: I can do that.', 'Mark: Saturday?', 'Ana: Perfect.']],
+    [[asked, 'Mark: Yeah, no worries.', "Mark: Saturday, when I'm back from Leeds."]],
+    [[asked, 'Mark: will do', "Mark: saturday once i've got the paint"]],
   ])('%p', async (lines) => {
     expect(await dayOf(...lines)).toBe('2026-04-18');
   });
 
-  test.each(['After lunch.', 'later today', 'after standup'])('of the same day: "%s"', async (said) => {
-    const { insights } = await findingsOfTalk(asked, `Mark: ${said}`);
-    expect(insights.map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 10)])).toEqual([
-      ['Mark, can you paint the fence?', '2026-04-14'],
-    ]);
-  });
+  test.each(['After lunch.', 'later today', 'after standup', "Tonight, when I'm home."])(
+    'of the same day: "%s"',
+    async (said) => {
+      const { insights } = await findingsOfTalk(asked, `Mark: ${said}`);
+      expect(insights.map(({ text, dueBy }) => [text, dueBy?.toISOString().slice(0, 10)])).toEqual([
+        ['Mark, can you paint the fence?', '2026-04-14'],
+      ]);
+    },
+  );
 
   test.each([
     [[asked, 'Mark: Fine. Saturday was lovely, by the way.']],

@@ -9,23 +9,33 @@ const followUpsOf = async (...lines: readonly string[]) =>
     .map(({ text, dueBy, definitive }) => [text, dueBy?.toISOString().slice(0, 16), definitive]);
 
 describe('a proposal that is taken at once keeps its words, and is definite', () => {
-  test.each([['Works for me.'], ["I'm in."], ['Go on then.'], ['Sounds like a plan.'], ["Let's do that."]])(
-    '%s',
-    async (answer) => {
-      expect(
-        await followUpsOf('Ana: Can we have a quick retro on Friday at three?', `Mark: ${answer}`),
-      ).toStrictEqual([['Can we have a quick retro on Friday at three?', '2026-04-17T15:00', true]]);
-    },
-  );
+  test.each([
+    ['Works for me.'],
+    ["I'm in."],
+    ['Go on then.'],
+    ['Sounds like a plan.'],
+    ["Let's do that."],
+    ['three works talk then bye ana'],
+    ["Three's good, see you then, bye now."],
+    ["Friday's fine, but only until four, then the truck comes."],
+    ["Friday's good, but I have to leave at half past three."],
+  ])('%s', async (answer) => {
+    expect(
+      await followUpsOf('Ana: Can we have a quick retro on Friday at three?', `Mark: ${answer}`),
+    ).toStrictEqual([['Can we have a quick retro on Friday at three?', '2026-04-17T15:00', true]]);
+  });
 
-  test.each([['I have to look.'], ['What for?'], ["I'm in the office."]])(
-    'control: not by "%s"',
-    async (answer) => {
-      expect(
-        await followUpsOf('Ana: Can we have a quick retro on Friday at three?', `Mark: ${answer}`),
-      ).toStrictEqual([['Can we have a quick retro on Friday at three?', '2026-04-17T15:00', false]]);
-    },
-  );
+  test.each([
+    ['I have to look.'],
+    ['What for?'],
+    ["I'm in the office."],
+    ["I'll be in Leeds then, but I can dial in."],
+    ["I'm on the train then, but I can join by phone."],
+  ])('control: not by "%s"', async (answer) => {
+    expect(
+      await followUpsOf('Ana: Can we have a quick retro on Friday at three?', `Mark: ${answer}`),
+    ).toStrictEqual([['Can we have a quick retro on Friday at three?', '2026-04-17T15:00', false]]);
+  });
 });
 
 describe('a time alone that is taken is told with who meets and what for', () => {

@@ -34,9 +34,9 @@ const asksWhen = withLeadIns(
   '',
   asSentences,
 );
-/** "Fine.", "yes, I suppose" */
+/** "Fine.", "yes, I suppose", "yeah, no worries" */
 const nods =
-  /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|i (?:suppose|guess)(?: so)?)(?:,? (?:then|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
+  /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?)(?:,? (?:then|sure|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
 /** "No rush, but before Monday please", "great, by Friday if you can", "the board meets on the 20th, so by the 13th please": by when another one wishes for what was promised. */
 const wishedBy =
   /^\P{L}*(?:(?:great|good|perfect|lovely|ok|okay|fine|thanks|thank you|sure|yes|no (?:rush|hurry|stress)|but|and|please|do)[\s,.–—-]+){0,4}(?:[^,;.!?]{2,40}, so )?(?<when>(?:by|before|on|until|tomorrow|today|tonight|this|next|\p{L}{3,6}day)(?!\p{L})[^,;.!?]{0,30}?),?\s+(?:please|pls|if (?:you can|you could|possible|that works|that['’]s (?:ok|okay|possible)))(?=[\s.!]*$|,\s)/iu;
@@ -66,6 +66,11 @@ const furthestWish = 3;
 const longestWish = 90;
 /** How many sentences behind a task its time is said alone at most. */
 const furthestTime = 4;
+
+/** "Tonight, when I'm home", "tomorrow, once I've got the camera back": what he waits for who does it then. */
+const waitsFor =
+  /,? (?:when|once|as soon as) (?:i|we|he|she|they|it|the|my|our)(?:['’]\p{L}+)? [^,.;!?]{1,40}(?=[.!]*$)/iu;
+const withoutWait = (text: string): string => text.replace(waitsFor, '');
 
 /** What is to be done, and the clause that says so. */
 interface Task {
@@ -241,18 +246,21 @@ const isAsking = ({ text }: Message): boolean => text.trimEnd().endsWith('?');
 
 /** Whether the text is short enough to say when, and no more, and may do so. Looking first spares most sentences the rest. */
 const maySayTimeAlone = ({ text }: Message): boolean =>
-  text.length <= longest && (mayNameTime.test(text) || mayNamePart.test(text));
+  (text.length <= longest || withoutWait(text).length <= longest) &&
+  (mayNameTime.test(text) || mayNamePart.test(text));
 const mayNamePart = /(?<!\p{L})(?:before|after|over|at|by|when|once|as soon as|later)(?!\p{L})/iu;
 
 function onlyTimeIn(message: Message, conversation: Conversation): Date | undefined {
   if (!maySayTimeAlone(message)) return undefined;
-  const ofToday = partOfTodayAlone(message, conversation);
+  const ofToday =
+    partOfTodayAlone(message, conversation) ??
+    partOfTodayAlone({ ...message, text: withoutWait(message.text) }, conversation);
   if (ofToday !== undefined) return ofToday;
   for (const { clauses } of partsAtHand(message, conversation))
     for (const clause of clauses) {
       const [time, other] = clause.times;
       if (time === undefined || other !== undefined) return undefined;
-      const [before, behind] = [clause.text.slice(0, time.start), clause.text.slice(time.end)];
+      const [before, behind] = [clause.text.slice(0, time.start), withoutWait(clause.text.slice(time.end))];
       const rest = asksLeave.test(behind)
         ? `${before.replace(/^(?:is|would)\s/iu, '')} ${behind.replace(asksLeave, '')}`
         : `${before} ${behind}`;

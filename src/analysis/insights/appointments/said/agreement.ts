@@ -22,7 +22,9 @@ const agreement = quick(new RegExp(`^\\P{L}*(?:(?:${agreed})(?!\\p{L})[\\s,.!–
 const longestAgreement = 70;
 
 /** Whether the text says yes to a time and, beside when that is and what its speaker does then, nothing else. */
-export function agrees(text: string, slots: readonly NamedSlot[]): boolean {
+export function agrees(said: string, named: readonly NamedSlot[]): boolean {
+  const text = withoutLimit(said);
+  const slots = named.filter(({ start }) => start < text.length);
   if (saysYes(text, slots)) return true;
   const end = promiseBeside(text);
   return (
@@ -37,6 +39,15 @@ export function agrees(text: string, slots: readonly NamedSlot[]): boolean {
 /** What may stand behind a yes: who is called, and the question at what time that is ("See you Monday then, Ben", "me too, what time"). */
 const behindYes = /(?:,\s+\p{Lu}\p{L}+|[\s,.]+(?:what time|when|where)(?: then)?)\P{L}*$/u;
 
+/** "…, bye Ana", "bye for now" */
+const farewell = /(?<=\p{L})[\s,.!]+(?:good)?bye(?: [\p{L}\p{N}]+){0,2}[\s.!]*$/iu;
+/** "Wednesday works for me, but only until quarter past four, then the truck comes": how long who says yes has time. */
+const limit =
+  /,? (?:but|though) (?:(?:only|just|not (?:any )?(?:longer|later) than) (?:until|till|to|up to)?|(?:i|we)(?:['’](?:ve|ll)| have| need| must| will)? (?:got )?(?:to |have to |need to )?(?:leave|go|be off|be gone|drop off|hop off|run|stop)) [^;?!]*$/iu;
+
+/** The text without how long its speaker has time. */
+export const withoutLimit = (text: string): string => text.replace(limit, '');
+
 /** Whether it says yes to a time and, beside when that is, nothing else. */
 function saysYes(text: string, slots: readonly NamedSlot[]): boolean {
   if (text.length > longestAgreement || text.trimEnd().endsWith('?')) return false;
@@ -44,6 +55,7 @@ function saysYes(text: string, slots: readonly NamedSlot[]): boolean {
   for (const { start, end } of slots.toReversed()) words = `${words.slice(0, start)}T${words.slice(end)}`;
   return agreement.test(
     words
+      .replace(farewell, '')
       .replace(behindYes, '')
       .replace(/(?<!\p{L})(?:on|at) T(?!\p{L})/gu, 'T')
       .replace(/(?<!\p{L})the T(?!\p{L})/gu, 'T')

@@ -49,9 +49,13 @@ const refusal = new RegExp(
 /** What would follow if somebody could not come refuses nothing yet: "and if Sue can't make it we move it". */
 const ifNot = /(?<!\p{L})if (?:\p{L}+ ){1,3}(?:can['’]?t|cannot|doesn['’]?t|don['’]?t)(?!\p{L})[^,.;!?]*/giu;
 
+/** What somebody waits for refuses none either: "tomorrow at four, once I've got the figures"; "that's when I'm teaching" does. */
+const untilThen =
+  /(?<!(?:['’]s|is) )(?<!\p{L})(?:when|once|as soon as|after|if) i(?:['’]?(?:ve|m)| have| am) [^,.;!?]*/giu;
+
 /** Whether the text refuses the times that it names. */
 export const refusesTimes = (text: string): boolean =>
-  refusal.test(text.replace(ifNot, '')) && !booksIn(text) && !namesSlot(text);
+  refusal.test(text.replace(ifNot, '').replace(untilThen, '')) && !booksIn(text) && !namesSlot(text);
 
 /** A time that nobody names again is refused as a whole: "I can't, I'm in Leeds", "that doesn't work". */
 const refusalOfAll = new RegExp(

@@ -73,6 +73,8 @@ export function dayInWords(value: string): string {
 
 function slotOf(time: TimeExpression): Slot | undefined {
   const { type, text, value, rangeEnd = value } = time;
+  // "Bye now" names no time to meet.
+  if (/^now$/iu.test(text)) return undefined;
   if (type === 'time' || type === 'timerange')
     return { days: undefined, clock: { value, said: text.replace(/^(?:at|around|about)\s+/iu, '') } };
   const [day = '', clock] = value.split(' ');

@@ -22,7 +22,7 @@ import { isAnsweredAtOnce } from './answered-at-once.ts';
 import { isGoodbye, saysGoodbyeUntil } from './goodbyes.ts';
 import { followsProcedure, isTitle, movesTalkOn } from './moves-of-talk.ts';
 import { asksForFact } from './questions-of-fact.ts';
-import { answersOnly } from './replied/answers-only.ts';
+import { answersOnly, answersWhen } from './replied/answers-only.ts';
 import { consentsOrWishes } from './replied/consent-and-wishes.ts';
 import { refusesTime } from './replied/refused-times.ts';
 import { tellsOfCircumstances } from './told/circumstances.ts';
@@ -70,13 +70,13 @@ const table: readonly Kinds[] = [
     kinds: [
       ({ text }) => isSaidBeside(text), // "No rush if I have them by Friday."
       tellsRule, // "We order them eight months before we need them."
+      isWhereabouts, // "I'm on leave next week."
     ],
   },
   {
     odds: 10,
     kinds: [
       isTitle, // "Re: our call tomorrow"
-      isWhereabouts, // "I'm on leave next week."
       saysGoodbyeUntil, // "See you Monday then, Marian."
       ({ text }) => conductsTalk(text), // "I close the meeting."
       ({ text }) => isAnsweredAtOnce(text), // "Could I have the account number, please?"
@@ -98,6 +98,7 @@ const table: readonly Kinds[] = [
       asksForFact, // "Is Mick on tonight?"
     ],
     unlessRuled: [
+      answersWhen, // "When do they need an answer?" – "Saturday at five."
       ({ text }) => tellsOnly(text), // "I'd do it, but I'm off tomorrow."
       ({ text }) => tellsHowThingsStand(text), // "Bracket ordered, arrives Friday."
     ],

@@ -2,6 +2,9 @@
 
 import { atLatest, untilThen } from '../../../../dates/words/deadline-words.ts';
 import type { Sentence } from '../../../../grammar/sentence.ts';
+import { contactVerbs, meetingNouns } from '../../../../grammar/word-lists/lexicon.ts';
+import { saysTogether } from '../../../../grammar/word-lists/meeting-words.ts';
+import { anyOf } from '../../../../text/any-of.ts';
 import { upToTwelve } from '../../../../text/number-words.ts';
 import { months, weekdays } from '../../../../text/words/calendar-words.ts';
 import { anyLeadIns, withLeadIns } from '../../../../text/words/lead-ins.ts';
@@ -51,6 +54,41 @@ const counts = withLeadIns(
 );
 /** Characters of it at most. */
 const longestAnswer = 40;
+
+const auxiliary = '(?:do|does|will|must|should|can|could|shall)';
+/** "When do they need an answer?", "when can we pour?", "when's it due?": when something is done or needed, and not when people come together. */
+const asksWhenDone = new RegExp(
+  `(?:^|[\\s,.])(?:by )?(?:when|what (?:day|time)|which day)${anyOf([
+    ` ${auxiliary} (?:they|he|she|it|(?:the|my|our|your|his|her|their) (?:[\\p{L}’'-]+ ){0,2}[\\p{L}’'-]+) \\p{L}[^?.!]*`,
+    ` ${auxiliary} (?:i|we|you) (?:(?:actually|all|both|need to|have to|want to) )*(?!(?:all|both|actually|need to|have to|want to|look|do|have|make|go|start|begin|be|get|leave|hold|run|set|fix|plan|sit|walk|show|try|take|say|suggest|propose|like|prefer|fit|manage|move|bring|want)(?!\\p{L}))\\p{L}[^?.!]*`,
+    "(?:['’]s|['’]re| is| are) (?:it|that|this|they|(?:the|my|our|your|his|her|their) (?:[\\p{L}’'-]+ ){0,2}[\\p{L}’'-]+) (?:due|needed|wanted|expected|out|ready|in|back|over|open|closed)",
+  ])}[\\s?]*$`,
+  'iu',
+);
+/** Whose answer tells when people come together, or somebody comes to them. */
+const together = new RegExp(
+  `(?<!\\p{L})(?:${[...contactVerbs, ...meetingNouns].join('|')}|come|see|visit|view|join|hear|start|begin)(?:s|ing)?(?!\\p{L})`,
+  'iu',
+);
+/** "On 7 April, but I need your receipts by the 20th." */
+const goesOn = /(?<!\p{L})(?:needs?|wants?|like|please|will|let|can|could|['’]ll)(?!\p{L})/iu;
+const mayAskWhen = /(?<!\p{L})(?:when|what (?:day|time)|which day)(?!\p{L})/iu;
+
+/** Whether another one has just asked when something is done, and the sentence names a time and speaks of nobody who is met. */
+export function answersWhen({ text, times, message, isAsked }: Sentence): boolean {
+  const before = message.near?.(-1);
+  return (
+    times.length > 0 &&
+    !isAsked &&
+    before?.speaker !== undefined &&
+    before.speaker.id !== message.speaker?.id &&
+    mayAskWhen.test(before.text) &&
+    asksWhenDone.test(before.text) &&
+    !together.test(before.text) &&
+    !saysTogether(text) &&
+    !goesOn.test(text)
+  );
+}
 
 /** Whether the sentence only answers what was asked before it, or tells what it was asked for. */
 export function answersOnly({ text, times, message, isAsked }: Sentence): boolean {

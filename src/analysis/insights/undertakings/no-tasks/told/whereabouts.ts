@@ -40,8 +40,11 @@ const why =
   "(?:, (?:because )?(?:[Ii]['’]m|[Ii] am|[Ww]e['’]re|[Ww]e are) (?!(?:call|ring|see|meet|send|writ|talk|speak|ask|tell|brin|finish|do)ing?)\\p{L}+(?: \\p{L}+){0,4})?";
 /** "…, back on the ninth", "…, she'll be back on Monday": until when. */
 const back = `(?:, (?:and |but )?(?:(?:[Ii]|[Ww]e|he|she|they)(?:['’](?:ll be|m|s|re)| will be| am| is| are) )?back (?=(?:on|at|in|from|by|around|the|next|tomorrow|\\p{L}+day)(?!\\p{L}))(?:[^,;?](?!\\b${goesOn}\\b))*)?`;
+/** "…, but Leanne will be there", "…, but I can dial in": how people meet all the same. */
+const otherwise =
+  "(?:, but (?:(?:\\p{Lu}\\p{L}+|he|she|they)(?:['’](?:ll|s|re)| will| is| are) (?:be )?(?:there|here|in|around)|(?:[Ii]|[Ww]e)(?:['’]ll| will| can| could) (?:still |always )?(?:(?:dial|phone|call|zoom) in|(?:join|attend|follow|listen)(?: in)?(?: (?:you|it))? (?:remotely|online|by (?:phone|video)|on (?:zoom|teams|my phone)|from there))))?";
 const state = new RegExp(
-  `^${subject} (?:(?:also|all|both|just|actually|only|still) )?${place}(?!\\p{L})(?:[^,;?](?!\\b${goesOn}\\b))*${back}${why}(?:, but (?:\\p{Lu}\\p{L}+|he|she|they)(?:['’](?:ll|s|re)| will| is| are) (?:be )?(?:there|here|in|around))?(?:, (?:though|sorry|unfortunately|I['’]m afraid))?[.!]*$`,
+  `^${subject} (?:(?:also|all|both|just|actually|only|still) )?${place}(?!\\p{L})(?:[^,;?](?!\\b${goesOn}\\b))*${back}${why}${otherwise}(?:, (?:though|sorry|unfortunately|I['’]m afraid))?[.!]*$`,
   'u',
 );
 
