@@ -15,6 +15,7 @@ export function tagInPlace(words: readonly WrittenWord[], index: number): string
   if (opensDeed(words, index)) return 'VB';
   if (isAttribute(words, index)) return 'JJ';
   if (isDoneByNamed(words, index)) return 'VBZ';
+  if (isAtIt(words, index)) return 'VBG';
   // No past tense ends so, but "was".
   return tag === 'VBD' && /[^s]s$/u.test(text) && spelling.lower !== 'was' ? 'VBZ' : tag;
 }
@@ -62,6 +63,14 @@ function isDoneByNamed(words: readonly WrittenWord[], index: number): boolean {
   const [doer, word, thing] = [words[index - 1], words[index], words[index + 1]];
   if (word?.tag !== 'NNS' || doer?.tag !== 'NNP' || !/^(?:DT|PRP\$)$/u.test(thing?.tag ?? '')) return false;
   return word.start === doer.end + 1 && thing?.start === word.end + 1 && /[^s]s$/u.test(word.spelling.lower);
+}
+
+/** No participle of the past ends so, and "who's redrawing it" asks who is at it. */
+function isAtIt(words: readonly WrittenWord[], index: number): boolean {
+  const { tag = '', text = '' } = words[index] ?? {};
+  if (!/\p{Ll}{3}ing$/u.test(text)) return false;
+  const isAsked = /^who['’]?s$/u.test(words[index - 1]?.spelling.lower ?? '') && /^\p{Ll}/u.test(text);
+  return tag === 'VBN' || (isAsked && tag.startsWith('NN'));
 }
 
 /** What makes a participle tell of what has happened: a form of "have" or "be" before it, or who did it. */

@@ -113,11 +113,13 @@ const answerWished = new RegExp(
     ])})(?!\\p{L})`,
     `(?:i|we)(?:['’](?:m|re)| am| are| was| were) (?:just |really |still )?hoping (?:for|(?:to|we could|i could|we can|i can) (?:get|have|receive|see)) ${wantedOfYou}(?!\\p{L})`,
     `(?:your (?:[\\p{L}’'-]+ ){0,3}?(?:${saidThings})|${answer})(?!\\p{L})[^.,;:?!]{0,40}? would ${kindly}be ${kindly}(?:welcome|appreciated|received|helpful|useful|great|lovely)(?!\\p{L})(?! for (?:the|an?|my|your|our|his|her|their)(?!\\p{L}))`,
+    // "A photo of the plate by noon would help."
+    `(?:an?|the|some|two|three|\\d+) (?:[\\p{L}’'-]+ ){0,3}?(?:${writtenThings})(?!\\p{L})${ofYouAlone}[^.,;:?!]{0,40}? by [^.,;:?!]{2,30}? would (?:help|be ${kindly}(?:welcome|appreciated|helpful|useful|great|lovely|perfect|good|ideal))(?= (?:for )?(?:me|us|a lot)(?!\\p{L})|\\s*(?:[.!,]|$))`,
   ])}`,
   'iu',
 );
 const mayWishAnswer =
-  /(?<!\p{L})(?:appreciate|welcome|value|grateful|thankful|obliged|glad|happy|hoping|appreciated|received|helpful|useful|great|lovely)(?!\p{L})/iu;
+  /(?<!\p{L})(?:appreciate|welcome|value|grateful|thankful|obliged|glad|happy|hoping|appreciated|received|help|helpful|useful|great|lovely|perfect|good|ideal)(?!\p{L})/iu;
 
 /** Whether the text kindly says that it waits for what "you" are to let its speaker have. */
 export const wishesAnswer = (text: string): boolean => mayWishAnswer.test(text) && answerWished.test(text);

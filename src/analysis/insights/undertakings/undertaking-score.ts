@@ -9,6 +9,7 @@
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { Modality } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { isOrderedPlan } from './orders/ordered-plans.ts';
 import { isTakenOrder } from './orders/taken-orders.ts';
 import type { Actor, Undertaking } from './undertaking.ts';
 
@@ -146,6 +147,7 @@ export function scoreUndertaking(undertaking: Undertaking, sentence: Sentence, p
   if (isPolite && (modality === 'order' || actor === 'group')) score = Math.max(score, 0.84);
   if (isCalled) score = Math.max(score, modality === 'possibility' || modality === 'ability' ? 0.6 : 0.88);
   if (isTakenOrder(undertaking, sentence)) score = Math.max(score, baseScores.addressee.request);
+  if (isOrderedPlan(undertaking, sentence)) score = Math.max(score, baseScores.named.order);
   if (sentence.times.length > 0) score += 0.05;
   if (isTentative) score -= isContact ? 0.06 : 0.16;
   if (condition.test(plain)) score -= isContact || isPolite ? 0.04 : 0.12;

@@ -48,8 +48,8 @@ const why = anyOf([
   `${because}i see (?:him|her|them|\\p{L}+) every [^.;:?!]{2,40}`,
   '(?:because|since|as) i did (?:it|that|them)(?!\\p{L})[^.;:?!]{0,30}',
   "(?:it|that)['’]?s (?:on my way|ten minutes|no trouble)",
-  // "I can, I finish at four": what follows a yes, and undertakes nothing else.
-  "(?<=(?:i (?:can|will)|to), )(?:i(?!['’]|d? (?:will|can|could|would|have to|need|must)(?!\\p{L}))|my) [^,.;:?!]{2,40}",
+  // "I can, I finish at four", "I've got that one, my partner works there": what follows a yes, and undertakes nothing else.
+  "(?<=(?:i (?:can|will)|to|(?:got|do) (?:it|this|that)(?: one)?), )(?:i(?!['’]|d? (?:will|can|could|would|have to|need|must)(?!\\p{L}))|my) [^,.;:?!]{2,40}",
 ]);
 /** "Go on, I'll do it" */
 const goOn = '(?:go on(?: then)?[\\s,.!–—-]+)?';

@@ -14,7 +14,7 @@ import { partsAtHand } from '../at-hand.ts';
 import { handedOnIn } from '../handed-on/named-instead.ts';
 import { givesAfterStep } from '../steps-before.ts';
 import { asksForFact, deedCalledFor, doneAlone } from './called-for.ts';
-import { deedIn, endsOpen, leavesOpen } from './named-deeds.ts';
+import { deedAsAsked, deedIn, endsOpen, leavesOpen } from './named-deeds.ts';
 
 const ofOther = /(?<!\p{L})(?:you|your|yours|we|us|our)(?!\p{L})/iu;
 /** "I'd have to" */
@@ -142,10 +142,20 @@ function deedInOtherForm(sentence: Sentence, answer: Message): string | undefine
   if (leavesOpen.test(other.base) && !isNamed) return undefined;
   if (other.isHabit && tellsHabit.test(answer.text)) return undefined;
   if (other.at === sentence.words.length - 1 && doneAlone.test(other.base)) return other.base;
-  const deed = deedIn(sentence, other.at, answer.speaker?.name)?.replace(/\s+yet$/iu, '');
+  if (keeps.test(other.base) && hasIt.test(answer.text)) return undefined;
   const said = sentence.words[other.at]?.text ?? '';
+  const place = phraseAt(sentence.words, other.at);
+  const isOfIt = place !== undefined && ofIt.test(sentence.text.slice(place.start, place.end));
+  const asked = isOfIt ? deedAsAsked : deedIn;
+  const deed = asked(sentence, other.at, answer.speaker?.name)?.replace(/\s+yet$/iu, '');
   return deed?.startsWith(said) === true ? `${other.base}${deed.slice(said.length)}` : undefined;
 }
+
+/** "Who's using the drill?" – "I've got it": who has it tells where it is. */
+const keeps = /^(?:use|keep|hold|wear|carry|drive|ride|store|hide)$/u;
+const hasIt = /(?<!\p{L})i(?:['’]?ve| have)(?: got)? (?:it|them|that|this|one)(?!\p{L})/iu;
+/** "Who's redrawing it?": nothing but the thing of which they speak is left open. */
+const ofIt = /^\p{L}+ing (?:it|them)$/iu;
 
 /** What one does not see to, but comes to, wins or gets. */
 export const comesAndGoes =

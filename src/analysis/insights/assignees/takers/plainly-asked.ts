@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { isOrderedPlan } from '../../undertakings/orders/ordered-plans.ts';
 import { isTagAtEnd } from '../../undertakings/orders/orders-at-openings.ts';
 import { concernsOthers, isTakenOrder } from '../../undertakings/orders/taken-orders.ts';
 import { undertakingsOf } from '../../undertakings/undertakings.ts';
@@ -28,8 +29,13 @@ export function isPlainlyAsked(sentence: Sentence): boolean {
   });
 }
 
-/** Whether it orders what another one takes on: "Nudge Mark about the rota" – "Will do." "Got it" may be said of what is done at once. */
+/** Least probability of an order in which a plan is looked for. */
+const leastImperative = 0.5;
+
+/** Whether it orders what another one takes on, or has just told of as his plan: "Nudge Mark about the rota" – "Will do." "Got it" may be said of what is done at once. */
 export function isOrderTaken(sentence: Sentence): boolean {
+  const isOrder = (sentence.reading?.acts.imperative ?? 0) >= leastImperative;
+  if (isOrder && undertakingsOf(sentence).some((one) => isOrderedPlan(one, sentence))) return true;
   const taker = sentence.message.exchange?.taker;
   if (taker === undefined || sentence.isAsked) return false;
   return undertakingsOf(sentence).some(

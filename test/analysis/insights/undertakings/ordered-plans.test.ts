@@ -1,0 +1,39 @@
+/** What one would do, or was going to do, and is then ordered to is his task (docs/insights/action-items-talk.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** Text and doer of each task and follow-up of what Ana orders Mark to do, once he has said this. */
+const tasksOf = async (plan: string, order: string) =>
+  (await findingsOfTalk(`Mark: ${plan}`, `Ana: ${order}`)).insights
+    .filter(({ type }) => type !== 'question')
+    .map(({ text, assignee }) => [text, assignee?.name]);
+
+describe('a plan is a task of whose it is, once another one orders it', () => {
+  test.each([
+    ["I'd claim it, but you decide.", 'Claim it.', 'Claim it.'],
+    ['I was going to write a proposal last week.', 'Write it.', 'Write it.'],
+    [
+      'I need to apply for hours there first, though.',
+      "Apply today, they're slow.",
+      "Apply today, they're slow.",
+    ],
+    ["I'd paint the door blue, to be honest.", 'Paint it blue then.', 'Paint it blue then.'],
+    ["I'd have to move the piano first.", "Then move it, we'll help.", "Move the piano, we'll help."],
+  ])('"%s" – "%s"', async (plan, order, task) => {
+    expect(await tasksOf(plan, order)).toEqual([[task, 'Mark Stone']]);
+  });
+});
+
+describe('control: not what is', () => {
+  test.each([
+    ['over at once', "I'd turn left here.", 'Turn left.'],
+    ['tried while they talk', "I'd try the other key.", 'Try it.'],
+    ['clicked on', 'I would click on the blue one.', 'Click it.'],
+    ['said', 'I was going to say something.', 'Say it.'],
+    ['eaten', "I'd eat the cake.", 'Eat it.'],
+    ['another deed', "I'd claim it, but you decide.", 'Sign here.'],
+  ])('%s: "%s" – "%s"', async (_, plan, order) => {
+    expect(await tasksOf(plan, order)).toEqual([]);
+  });
+});
