@@ -117,7 +117,10 @@ function credentialIn(security: Exclude<Security, 'none'>, headers: Headers): Cr
       return (
         inHeader(headers, 'apikey', 'apiKey') ??
         bearerNamedKey(headers) ??
-        inSession(headers) ?? { message: 'The ApiKey header is missing.' }
+        inSession(headers) ?? {
+          message:
+            'The ApiKey header is missing: send "ApiKey: <ApiKey>", or "Authorization: Bearer <named API key>".',
+        }
       );
     case 'bearerApiKey':
       return (

@@ -111,5 +111,7 @@ test('a client that other people’s tools made gets errors as the contract type
   expect(error?.message).toBe('There is no job "unknown".');
 
   const refused = await client.POST('/v1/model/embed', { body: { text: 'hello' } });
-  expect(refused.error?.detail).toBe('The ApiKey header is missing.');
+  expect(refused.error?.detail).toBe(
+    'The ApiKey header is missing: send "ApiKey: <ApiKey>", or "Authorization: Bearer <named API key>".',
+  );
 });

@@ -73,16 +73,18 @@ test('the ApiKey for an embedding may be in any letter case as a header name', a
   await ask(confab, 'embedText', { account: null, headers: { APIKEY: apiKey }, json: { text: 'Hello.' } });
 });
 
+/** Tells who has only an access token what is sent in its place. */
+const missing =
+  'The ApiKey header is missing: send "ApiKey: <ApiKey>", or "Authorization: Bearer <named API key>".';
+
 test('the ApiKey for an embedding is required: without it, with a wrong one, or with an access token there is a 401', async () => {
   const { token, appSecret } = confab.account;
   const json = { text: 'Hello.' };
-  expect(await refusal(confab, 401, 'embedText', { account: null, json })).toBe(
-    'The ApiKey header is missing.',
-  );
+  expect(await refusal(confab, 401, 'embedText', { account: null, json })).toBe(missing);
   const blank = { account: null, headers: { ApiKey: '' }, json };
-  expect(await refusal(confab, 401, 'embedText', blank)).toBe('The ApiKey header is missing.');
+  expect(await refusal(confab, 401, 'embedText', blank)).toBe(missing);
   // A token is no key, nor does it make up for one.
-  expect(await refusal(confab, 401, 'embedText', { json })).toBe('The ApiKey header is missing.');
+  expect(await refusal(confab, 401, 'embedText', { json })).toBe(missing);
   for (const ApiKey of [token, appSecret, 'key_guess'])
     expect(await refusal(confab, 401, 'embedText', { account: null, headers: { ApiKey }, json })).toContain(
       'key',

@@ -128,7 +128,7 @@ describe('where a named key is taken', () => {
     const { token } = server.confab.account;
     const json = { text: 'Hello.' };
     expect(await refusal(server.confab, 401, 'embedText', { ...bearing(token), json })).toBe(
-      'The ApiKey header is missing.',
+      'The ApiKey header is missing: send "ApiKey: <ApiKey>", or "Authorization: Bearer <named API key>".',
     );
   });
 });
