@@ -26,6 +26,8 @@ export interface TopicWord {
   readonly kind: 'noun' | 'gerund' | 'adjective' | 'other';
   readonly isProper: boolean;
   readonly isPlural: boolean;
+  /** Whether it is a verb that tells of something, and no form in -ing. */
+  readonly isVerb: boolean;
   /** Whether it belongs to the name of a place or an organization. */
   readonly isOfName: boolean;
   readonly endsClause: boolean;
@@ -97,6 +99,7 @@ function wordOfGrammar(word: Word, sentence: Sentence): TopicWord {
             : 'other',
     isProper: isTagged(word, 'ProperNoun') || isTagged(word, 'Acronym'),
     isPlural: isTagged(word, 'Plural'),
+    isVerb: isTagged(word, 'Verb') && !isGerund,
     isOfName: false,
     endsClause: endsClause(word),
   };
@@ -123,7 +126,18 @@ function wordOfReading(
   const isPlural =
     tag === 'NNS' ||
     (tag.startsWith('NN') && lower.length > 4 && lower.endsWith('s') && !lower.endsWith('ss'));
-  return { text, lower, start, kind, isProper: tag.startsWith('NNP'), isPlural, isOfName, endsClause };
+  const isVerb = tag === 'MD' || (tag.startsWith('VB') && tag !== 'VBG');
+  return {
+    text,
+    lower,
+    start,
+    kind,
+    isProper: tag.startsWith('NNP'),
+    isPlural,
+    isVerb,
+    isOfName,
+    endsClause,
+  };
 }
 
 /** Whether a topic may end with it. */

@@ -3,12 +3,14 @@
 import type { Message, TopicMention } from '../findings.ts';
 import { partsOf } from '../grammar/message-parts.ts';
 import type { Conversation, Sentence } from '../grammar/sentence.ts';
+import { menOfFamilies, womenOfFamilies } from '../grammar/word-lists/family-words.ts';
 import { matchesIn } from '../text/matches.ts';
-import { firstOrdinals, laterOrdinals } from '../text/number-words.ts';
+import { firstOrdinals, laterOrdinals, numberWord } from '../text/number-words.ts';
 import { namesOfWeekdays, shortNamesOfMonths, shortNamesOfWeekdays } from '../text/words/calendar-words.ts';
 import { plainEndsOfHosts } from '../text/words/ends-of-hosts.ts';
 import { quick } from '../text/words/quick-patterns.ts';
 import { rarityOf } from '../text/words/rarity.ts';
+import { announcedIn } from './announced.ts';
 import { isHead, isWordLike, mayHaveTopic, type TopicWord, topicWords } from './topic-words.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
@@ -26,6 +28,8 @@ const weightOfName = 0.4;
 /** How much it counts how rare the topic's least rare word is, beside one of this rarity ("new release", "good thinking"). */
 const rarityPower = 0.35;
 const usualRarity = 5;
+/** What the talk turns to weighs so much more than what is mentioned. */
+const gainOfAnnounced = 2;
 
 /** Nouns that name nothing a conversation would be about. */
 const emptyNouns = new Set(
@@ -42,6 +46,8 @@ const emptyNouns = new Set(
     'mister mr mrs ms madam sir dear regards greetings congratulations apologies cheers wow oof ouch oops lol haha ppl ' +
     'favor favour favors favours objection objections news means sec secs min mins hr hrs mistake mistakes ' +
     'eur usd gbp chf cent cents bucks ' +
+    'meantime hundreds thousands millions eod eob ffs rip gimme idiot fellow ' +
+    'myself yourself himself herself itself ourselves yourselves themselves ' +
     'theres thats whats heres percent pounds dollars euros half quarter mine yours hers ours theirs whose he she it who what which that this these those here there'
   )
     .split(' ')
@@ -50,10 +56,17 @@ const emptyNouns = new Set(
 /** What a topic does not end with, but may begin with: "the nice lad" and "my mum" are people, "mum" no more than they; "boys' choir" is a choir. */
 const emptyHeads = new Set(
   (
-    'lad lads girl girls boy boys bloke blokes chap chaps lady ladies gentleman gentlemen mum mom mummy dad daddy ' +
+    'lad lads girl girls boy boys bloke blokes chap chaps lady ladies gentleman gentlemen mummy daddy ' +
     'weekend weekends lunchtime teatime bedtime disaster nightmare heaven heavens hell schtum shtum joke jokes fuss shame pity doubt'
   ).split(' '),
 );
+/** How much there is of something, and what somebody is to another one: "cubic metres", "my wife". */
+const unitsAndKin = new RegExp(
+  `^(?:euro|dollar|rupees?|pesos?|francs?|shillings?|kron(?:e|er|or)|rand|yen|yuan|zlotys?|metres?|(?:kilo|milli|centi)met(?:re|er)s?|(?:kilo|milli)?grams?|lit(?:re|er)s?|(?:kilo|mega)?watts?|kilos?|tonnes?|miles|gallons?|degrees|(?:${womenOfFamilies}|${menOfFamilies}|cousin)s?)$`,
+  'u',
+);
+/** "Vanished", "the roof inspected", "a string snapped": what was done with it is no part of its name. */
+const participle = /^(?!infrared$)\p{L}{3,}[^e]ed$/u;
 /** Behind a noun these say nothing that it does not say: "the invoice thing", "the playtest people", "not on press night tbh". */
 const vagueHeads = new Set(
   'people folks guys thing things stuff question questions tbh imo imho ngl'.split(' '),
@@ -113,6 +126,7 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
   if (!words.some(isHead)) return [];
   const { text, times } = sentence;
   const isNoTopic = placeFinder([...times, ...addressesIn(text), ...idiomsIn(text)]);
+  const announced = announcedIn(text, words);
   const found = new Map<string, number>();
   for (let index = 0; index < words.length; ) {
     const run = nounRun(words, index, isNoTopic);
@@ -121,7 +135,9 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
       run.length <= 2 &&
       emptyPairs.has([words[index - 1], ...run].map((one) => one?.lower).join(' '));
     const topic = isEmpty ? undefined : topicOf(withoutDeed(run, words[index - 1]));
-    if (topic !== undefined) found.set(topic.text, Math.max(topic.weight, found.get(topic.text) ?? 0));
+    const { start = -1 } = words[index] ?? {};
+    const gain = start >= announced.start && start < announced.end ? gainOfAnnounced : 1;
+    if (topic !== undefined) found.set(topic.text, Math.max(gain * topic.weight, found.get(topic.text) ?? 0));
     index += Math.max(1, run.length);
   }
   const share = 1 / Math.sqrt(Math.max(1, found.size / 2));
@@ -179,6 +195,8 @@ function nounRun(
 }
 
 const isDeed = (word: TopicWord | undefined): boolean => word?.kind === 'gerund' && deeds.has(word.lower);
+const isDone = (word: TopicWord | undefined): boolean =>
+  word?.kind === 'noun' && !word.isProper && participle.test(word.lower);
 
 /** Behind these, a form in -ing is what somebody does with what stands behind it: "we're buying tents". */
 const beforeDeed =
@@ -187,11 +205,11 @@ const beforeDeed =
 /** The run without what is done with it, or what it does: "calling Brightnet", "two surgeries running"; "the booking page" is one thing. */
 function withoutDeed(run: readonly TopicWord[], before: TopicWord | undefined): readonly TopicWord[] {
   const [first, second] = run;
-  const isDone =
+  const isDoneWith =
     first?.kind === 'gerund' &&
     (beforeDeed.test(before?.lower ?? '') || second?.kind === 'adjective' || second?.isProper === true);
   const does = run.at(-1)?.kind === 'gerund' && run.at(-2)?.isPlural === true;
-  return run.slice(isDone ? 1 : 0, does ? -1 : undefined);
+  return run.slice(isDoneWith ? 1 : 0, does ? -1 : undefined);
 }
 
 /** "Mon" and "sat/sun". */
@@ -214,15 +232,18 @@ const possessive = /['’]s?$/u;
 const withoutPossessive = (word: string): string =>
   word.includes("'") || word.includes('’') ? word.replace(possessive, '') : word;
 const numbersOnly = /^[\p{N}\s.,/-]+$/u;
+/** "Fourteen chairs" are chairs. */
+const numberInWords = new RegExp(`^${numberWord}$`, 'u');
+const isNumber = (word: TopicWord | undefined): boolean =>
+  numbersOnly.test(word?.text ?? '') || (word?.isProper === false && numberInWords.test(word.lower));
 
 function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   let [first, end] = [0, run.length];
   const isEmpty = (index: number): boolean =>
-    isEmptyBefore(run[index]) ||
-    isGreeting(run[index], run[index + 1]) ||
-    numbersOnly.test(run[index]?.text ?? '');
+    isEmptyBefore(run[index]) || isGreeting(run[index], run[index + 1]) || isNumber(run[index]);
   while (first < end && isEmpty(first)) first += 1;
   while (end - first > 1 && (isDeed(run[end - 1]) || isShortTime(run[end - 1]))) end -= 1;
+  if (end - first > 1 && isDone(run[end - 1]) && run[end - 2]?.kind === 'noun') end -= 1;
   if (end - first > 1 && vagueHeads.has(run[end - 1]?.lower ?? '') && run[end - 2]?.kind === 'noun') end -= 1;
   const kept = run.slice(Math.max(first, end - maximumTopicWords), end);
   const head = kept.at(-1);
@@ -233,12 +254,14 @@ function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
     .trim();
   if (text.length < 3 || text.length > maximumTopicCharacters || numbersOnly.test(text)) return undefined;
   const isProper = kept.some((word) => word.isProper);
-  if (kept.length === 1 && head.kind === 'gerund' && !isProper) return undefined;
+  if (kept.length === 1 && (isDone(head) || (head.kind === 'gerund' && !isProper))) return undefined;
   return { text, weight: weightOf(kept, isProper) };
 }
 
 const namesNothing = (head: TopicWord): boolean =>
-  [emptyNouns, emptyHeads, ordinals].some((words) => words.has(head.lower)) || isShortTime(head);
+  [emptyNouns, emptyHeads, ordinals].some((words) => words.has(head.lower)) ||
+  unitsAndKin.test(head.lower) ||
+  isShortTime(head);
 
 function weightOf(words: readonly TopicWord[], isProper: boolean): number {
   const weight = isProper ? weights.properNoun : words.length > 1 ? weights.phrase : weights.singleNoun;

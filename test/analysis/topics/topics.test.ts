@@ -35,6 +35,9 @@ test.each([
   ['The job fair is on Tuesday.', 'job fair'],
   ['Ana will be on parental leave.', 'parental leave'],
   ['The meeting room is cold.', 'meeting room'],
+  ['We saw fourteen chairs in the hall.', 'chairs'],
+  ['The sister company is in Leeds.', 'sister company'],
+  ['Our partner signed the lease.', 'partner'],
 ])('what is read names a whole thing, and no deed: "%s"', async (text, topic) => {
   expect((await readFindingsOf(text)).topics.map((one) => one.text)).toContain(topic);
 });
@@ -53,6 +56,8 @@ test.each([
   ['numbers', 'It is 42 or 3.14.'],
   ['people, who are entities', 'Mark met Sophie.'],
   ['people told by what they are', 'He has written again, nice lad.'],
+  ['what somebody is to another one', 'My wife rang his cousin.'],
+  ['units', 'It was ninety rupees, and two tonnes.'],
   ['days of any week', 'I work wednesdays.'],
   ['idioms', 'Over my dead body. Are we on the same page? The weekend was a disaster.'],
 ])('%s are no topics', (_, text) => {
