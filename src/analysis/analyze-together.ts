@@ -19,6 +19,7 @@ import { saysTimeAlone, toldOnce } from './insights/accepted/told-once.ts';
 import { asAgreed, settledIn } from './insights/appointments/settled.ts';
 import { makeInsight } from './insights/insight.ts';
 import type { FoundInsight } from './insights/judging/judgement.ts';
+import { typedByDeed } from './insights/judging/type-of-deed.ts';
 import { findPhrases } from './insights/phrases/phrases.ts';
 import { type PersonalWord, personalWordsOfPart } from './redaction/personal-words.ts';
 import { polarity } from './sentiment/polarity.ts';
@@ -147,7 +148,7 @@ const analyses: readonly ((part: AnalysedPart, settings: AnalysisSettings) => vo
   (part) => {
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
     if (!tellsNothing(part) && !part.message.isQuoted && !saysTimeAlone(part.sentence))
-      part.judged = settledIn(toldOnce(part.clauses, part.sentence), part.clauses);
+      part.judged = settledIn(toldOnce(part.clauses, part.sentence), part.clauses).map(typedByDeed);
   },
   (part, { detectPhrases }) => {
     part.insights = part.judged.map(({ insight, clause }) =>

@@ -18,7 +18,7 @@ import {
 
 const talk: readonly Message[] = [
   messageOf('Mark, could you send me the price list by Friday?', ana, '1'),
-  messageOf("Sure, I'll send it tonight and call you tomorrow.", mark, '2'),
+  messageOf("Sure, I'll call you tonight and send it tomorrow.", mark, '2'),
   messageOf('What does the new plan cost', ana, '3'),
   messageOf('It was $20 when I bought it in March.', mark, '4'),
 ];
@@ -83,7 +83,9 @@ describe('transcripts', () => {
 });
 
 test.each([
-  ['a follow-up rather than an action item', "I'll finish the deck and call you.", 'follow_up'],
+  ['a follow-up, where the first deed is one', "I'll call you and finish the deck.", 'follow_up'],
+  ['a follow-up, where the first deed only finds out', "I'll check the deck and call you.", 'follow_up'],
+  ['an action item, where another deed comes first', "I'll finish the deck and call you.", 'action_item'],
   ['an action item rather than a question', 'Mark, could you finish the deck?', 'action_item'],
   ['a follow-up rather than a question', 'Can we talk on Friday?', 'follow_up'],
   ['a question, when nothing is undertaken', 'When is the deck finished?', 'question'],

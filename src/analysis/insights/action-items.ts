@@ -103,7 +103,7 @@ const findWish: InsightRules = (sentence) =>
 
 /** Finds the action item in a sentence: its most certain undertaking that is not merely to get in touch, or else a charge or a duty. */
 export const findActionItem: InsightRules = (sentence) =>
-  mostCertain('action_item', sentence, ({ isContact }) => !isContact) ??
+  mostCertain('action_item', sentence, ({ isContact, isInTouch }) => !isContact && !isInTouch) ??
   findCharge(sentence) ??
   findDuty(sentence) ??
   findDelivery(sentence) ??

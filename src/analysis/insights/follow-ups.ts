@@ -109,4 +109,5 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
 
 /** Finds the follow-up in a sentence: its most certain undertaking to get in touch, or else a proposal. */
 export const findFollowUp: InsightRules = (sentence) =>
-  mostCertain('follow_up', sentence, ({ isContact }) => isContact) ?? findProposal(sentence);
+  mostCertain('follow_up', sentence, ({ isContact, isInTouch }) => isContact || isInTouch) ??
+  findProposal(sentence);

@@ -15,7 +15,7 @@ describe('action items', () => {
     { said: 'Robert, please order the chairs.', assignee: 'Robert', definitive: true },
     { said: 'Could you please revise the quote?', assignee: undefined, definitive: true },
     { said: "You'll have it tomorrow.", assignee: 'Ana', definitive: true },
-    { said: 'Mark is to tell the client.', assignee: 'Mark Stone', definitive: true },
+    { said: 'Mark is to print the list.', assignee: 'Mark Stone', definitive: true },
     { said: '- Header check: Mark, by 12 November', assignee: 'Mark Stone', definitive: true },
     { said: '- New signs for the syrup room, owner: Sophie', assignee: 'Sophie Tran', definitive: true },
     { said: 'Slides for the board: me, by Friday', assignee: 'Ana', definitive: true },

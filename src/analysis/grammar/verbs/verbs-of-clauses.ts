@@ -4,6 +4,7 @@ import { passedThings } from '../../text/words/written-things.ts';
 import { catenatives, inquiryWords, nonActions } from '../word-lists/lexicon.ts';
 import { endsClause, isTagged, type Word } from '../words/tagged-words.ts';
 import { isContact } from './contact.ts';
+import { getsInTouch } from './getting-in-touch.ts';
 
 /** How firmly the action is taken on. */
 export type Modality =
@@ -141,7 +142,7 @@ const wordsAfter = (words: readonly Word[], index: number): string =>
 export function isAction(words: readonly Word[], index: number): boolean {
   const verb = normalAt(words, index);
   const following = normalAt(words, index + 1);
-  if (isContact(words, index)) return true;
+  if (isContact(words, index) || getsInTouch(words, index)) return true;
   // "Can you look over the text": what is looked through is checked.
   if (verb === 'look' && /^(?:over|through)$/u.test(following))
     return lookedThrough.test(normalAt(words, index + 2));

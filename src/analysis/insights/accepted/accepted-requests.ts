@@ -169,7 +169,7 @@ function findAcceptedQuestion(sentence: Sentence): InsightCandidate | undefined 
   if (taker === undefined || isDoneAtOnce(sentence)) return undefined;
   const asked = undertakingsOf(sentence).find(({ actor }) => actor === 'addressee');
   return {
-    type: asked?.isContact === true ? 'follow_up' : 'action_item',
+    type: asked?.isContact === true || asked?.isInTouch === true ? 'follow_up' : 'action_item',
     score: scoreOfUnderstood,
     definitive: true,
     assignee: assigneeOf(taker),

@@ -6,6 +6,7 @@
 import { atLatest, untilThen } from '../../dates/words/deadline-words.ts';
 import type { InsightType } from '../../findings.ts';
 import { inOtherWords, type Sentence } from '../../grammar/sentence.ts';
+import { getsInTouch } from '../../grammar/verbs/getting-in-touch.ts';
 import { speaksOfMeeting } from '../../grammar/word-lists/meeting-words.ts';
 import type { SentenceReading, Wording } from '../../reading.ts';
 import { isCutShort } from '../../text/sentences/never-last.ts';
@@ -31,18 +32,14 @@ import { findReminder } from '../reminders.ts';
 import { oddsAgainst } from '../undertakings/no-tasks/no-tasks.ts';
 import { isPledged } from '../undertakings/pledged/pledges.ts';
 import { promisesToRelay } from '../undertakings/pledged/relays.ts';
+import { isDoneFirst } from '../undertakings/undertaking.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts';
 import { judgeQuestion } from './judged-question.ts';
-import { logOdds, minimumScore, scoreOf, weigh, weights } from './odds.ts';
+import { minimumScore, scoreOf, weigh, weights } from './odds.ts';
 import { isOtherDeed } from './other-deeds.ts';
+import { mayReconvene } from './reconvening.ts';
 import { areApart, besideMeeting, isHandedOut, isTakenFor, meetsLater, sharedOut } from './shared-out.ts';
-
-/**
- * What makes a follow-up of an undertaking: what the model and the wording say, and which of the two the rules find. That somebody gets
- * in touch is known by his verb; what else he does may be meant to.
- */
-const followUpWeights = { againstAction: 0.3, contact: 4, otherDeed: 3, level: 2, wording: 2 } as const;
 
 /** How far the wording speaks against what one is plainly asked, where the rules see it so surely: nobody's words outvote a yes. */
 const [leastWording, sureRules] = [-2, 0.85];
@@ -224,9 +221,13 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   // What speaks against it takes longer to find.
   const odds = oddsFor < 0 ? oddsFor : oddsFor - oddsAgainst(sentence, ofRules > 0);
   if (odds < 0) return undefined;
-  const isFollowUp =
+  const isAct = ofFollowUp === ofAction ? (action?.deed ?? 0) < (followUp?.deed ?? 0) : ofFollowUp < ofAction;
+  const deed = (isAct ? action : followUp)?.deed ?? -1;
+  const isMet =
     mayReconvene(acts, Math.sign(ofFollowUp - ofAction), wording) &&
-    (followUp !== undefined || !isOtherDeed(sentence, action));
+    (followUp !== undefined || !isOtherDeed(sentence, action)) &&
+    !isDoneFirst(plain.words, deed);
+  const isFollowUp = isMet || getsInTouch(plain.words, deed);
   if (isFollowUp && isTimeAlone(sentence, followUp ?? action, acts.followUp)) return undefined;
   const type = isFollowUp ? 'follow_up' : 'action_item';
   const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? ofModelAlone(sentence, type);
@@ -283,15 +284,3 @@ const isTimeAlone = (
 ): boolean =>
   deadlineAlone.test(sentence.text) ||
   (ofRules === undefined && probability < sureMeeting && !speaksOfMeeting(sentence));
-
-/** @param ofRules 1 where they find a follow-up, -1 where they find an action item, 0 where they find neither */
-function mayReconvene(
-  { action, followUp }: SentenceReading['acts'],
-  ofRules: number,
-  ofWording: Wording | undefined,
-): boolean {
-  const { againstAction, contact, otherDeed, level, wording } = followUpWeights;
-  const ofModel = logOdds(followUp) - againstAction * logOdds(action);
-  const ofGrammar = ofRules * (ofRules > 0 ? contact : otherDeed);
-  return ofModel + ofGrammar + wording * (ofWording?.followUp ?? 0) + level >= 0;
-}

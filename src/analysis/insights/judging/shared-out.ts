@@ -2,6 +2,7 @@
 
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isContact } from '../../grammar/verbs/contact.ts';
+import { getsInTouch } from '../../grammar/verbs/getting-in-touch.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
 import { assigneeOf, theAddressee } from '../assignees/addressee.ts';
@@ -11,7 +12,7 @@ import type { InsightCandidate } from './insight-candidate.ts';
 
 /** What is to be done before people meet is no meeting, however much the whole sentence speaks of one. */
 export const besideMeeting = (insight: InsightCandidate, clause: Sentence): InsightCandidate =>
-  meetsLater(clause) || undertakingsOf(clause).some((own) => own.isContact)
+  meetsLater(clause) || undertakingsOf(clause).some((own) => own.isContact || own.isInTouch)
     ? insight
     : { ...insight, type: 'action_item' };
 
@@ -41,7 +42,7 @@ export function sharedOut({ score }: InsightCandidate, clause: Sentence): Insigh
     : (theAddressee(clause) ?? assigneeOf(exchange?.taker?.speaker));
   const subject = clause.words.findIndex(({ normal }) => normal === doer.toLowerCase());
   const verb = subject + (found.groups?.will === undefined ? 1 : 2);
-  const type = isContact(clause.words, verb) ? 'follow_up' : 'action_item';
+  const type = isContact(clause.words, verb) || getsInTouch(clause.words, verb) ? 'follow_up' : 'action_item';
   return assignee && { type, score, definitive: true, assignee };
 }
 

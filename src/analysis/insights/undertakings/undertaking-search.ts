@@ -3,10 +3,11 @@
 import { isBehindInserted, skipLeadIns } from '../../grammar/clauses.ts';
 import { calledAtEnd, type NameInSentence } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
+import { getsInTouch } from '../../grammar/verbs/getting-in-touch.ts';
 import { actionVerb, isAction, type Modality, normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, type Word } from '../../grammar/words/tagged-words.ts';
 import { asksYouAt } from './asked-of-you.ts';
-import { type Actor, leadsToContact, type Undertaking, wordsFrom } from './undertaking.ts';
+import { type Actor, isOfContact, type Undertaking, wordsFrom } from './undertaking.ts';
 import { joints } from './undertaking-words.ts';
 import { isTentativeAt } from './unusual-forms.ts';
 
@@ -98,7 +99,8 @@ export class UndertakingSearch {
       name: who?.name,
       namedSpeaker: who?.speaker,
       verb,
-      isContact: leadsToContact(this.words, verb),
+      isContact: isOfContact(this.words, verb),
+      isInTouch: getsInTouch(this.words, verb),
       isTentative: this.#isTentative,
       isPolite,
     });

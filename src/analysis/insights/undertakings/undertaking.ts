@@ -6,7 +6,8 @@
 import type { Speaker } from '../../findings.ts';
 import { isContact } from '../../grammar/verbs/contact.ts';
 import { isBaseVerb, type Modality, normalAt, skipAdverbs } from '../../grammar/verbs/verbs-of-clauses.ts';
-import type { Word } from '../../grammar/words/tagged-words.ts';
+import { meetingNouns } from '../../grammar/word-lists/lexicon.ts';
+import { isTagged, type Word } from '../../grammar/words/tagged-words.ts';
 
 /** Who is to act. */
 export type Actor = 'speaker' | 'addressee' | 'named' | 'group';
@@ -20,8 +21,10 @@ export interface Undertaking {
   readonly namedSpeaker: Speaker | undefined;
   /** Index of the verb of action among the words of the sentence. */
   readonly verb: number;
-  /** Whether the action, or one joined to it by "and", is to get in touch. */
+  /** Whether the action, or one joined to it by "and" that it is only a means to, is to get in touch. */
   readonly isContact: boolean;
+  /** Whether the action itself plainly is to get in touch with somebody. */
+  readonly isInTouch: boolean;
   /** Whether "maybe" or its like stands before it. */
   readonly isTentative: boolean;
   /** Whether "please", or that anybody may do it, makes a request of it. */
@@ -45,6 +48,32 @@ export function leadsToContact(words: readonly Word[], verb: number): boolean {
     if (next !== undefined && isBaseVerb(words, next) && isContact(words, next)) return true;
   }
   return false;
+}
+
+/** What is done to know what one then tells somebody: "look at the numbers and get back to you". */
+const findsOut =
+  /^(?:(?:ask|check|compare|confirm|consider|count|debate|dig|discuss|figure|find|hear|investigate|look|measure|read|research|review|see|test|think|verify|wait|work) |(?:have|take) (?:an?|another) (?:\p{L}+ )?(?:look|think)|run the numbers|go (?:over|through|and) )/u;
+/** Words of "have a quick look" at most. */
+const longestFinding = 4;
+/** What is no deed of its own where it leads up to another one: "pick up the phone and call", "get them together and talk". */
+const leadsUp = /^(?:be|come|get|go|grab|have|make|pick|put|set|sit|stop|take|try)$/u;
+
+/** Whether the action at `verb` is contact: of two the first one counts, unless it only finds out what the other one tells. */
+export const isOfContact = (words: readonly Word[], verb: number): boolean =>
+  findsOut.test(wordsFrom(words, verb, longestFinding))
+    ? leadsToContact(words, verb)
+    : isContact(words, verb);
+
+/** Whether something is done to a thing before somebody is told of it, or of something else: "pay the bill and call him"; not "grab a coffee and talk". */
+export function isDoneFirst(words: readonly Word[], verb: number): boolean {
+  if (leadsUp.test(normalAt(words, verb)) || isOfContact(words, verb) || !leadsToContact(words, verb))
+    return false;
+  const object = isTagged(words[verb + 1], 'Particle') ? verb + 2 : verb + 1;
+  const isThing =
+    isTagged(words[object], 'Determiner') ||
+    isTagged(words[object], 'Possessive') ||
+    /^(?:it|them)$/u.test(normalAt(words, object));
+  return isThing && !meetingNouns.has(normalAt(words, object + 1));
 }
 
 /** Whether what the verb at `verb` says is done later: "let me have a look after this". What is done at once is no promise. */

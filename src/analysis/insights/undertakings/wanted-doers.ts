@@ -4,6 +4,7 @@ import { type NameInSentence, nameAt } from '../../grammar/names/names-in-senten
 import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { allOfYou } from '../../grammar/word-lists/all-of-them.ts';
+import { closeGroups } from '../../grammar/word-lists/groups-of-people.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 
 const wishes = new Set(['need', 'want', 'like']);
@@ -15,8 +16,7 @@ const ofAllOfYou = new RegExp(`^${allOfYou}(?= to )`, 'u');
 /** Words of "all four of you to" at most. */
 const longestAll = 5;
 const ofAGroup = /^(?:each|every|all|the|my|our|your|their)$/u;
-const group =
-  /^(?:teams?|boards?|committees?|departments?|offices?|groups?|staff|colleagues|clients?|customers?|vendors?|suppliers?|landlord|tenants?|lawyers?|members?|agency|agencies|guys|folks)$/u;
+const group = new RegExp(`^(?:${closeGroups})$`, 'u');
 
 /** Who is wished to act, and where his verb is expected. */
 export interface WantedDoer {

@@ -192,9 +192,9 @@ describe('an answer to a question that is no task is told in the words of what w
     ],
     ['Who can send the minutes?', "I'll take that one.", 'Mark Stone will send the minutes.'],
     [
-      'Did anybody tell the landlord?',
+      'Did anybody print the list?',
       "Not yet, I'll do it tonight.",
-      'Mark Stone will tell the landlord tonight.',
+      'Mark Stone will print the list tonight.',
     ],
     [
       'Do we need to order more paper?',

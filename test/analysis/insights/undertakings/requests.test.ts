@@ -130,12 +130,17 @@ describe('no task is', () => {
 describe('a deed is asked for, and no answer', () => {
   test.each([
     "Mark, can you tell her recruiter that we're moving fast?",
-    'Can you remind Sophie to send it?',
     'Could you tell Mark that the meeting is moved?',
     'Can you explain the new process to Sophie?',
+  ])('by who wants something said to somebody else: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['follow_up']);
+  });
+
+  test.each([
+    'Can you remind Sophie to send it?',
     'Could you remind me to send the invoice?',
     'Can you remind everyone to fill in the survey?',
-  ])('by who wants something said to somebody else, or later: "%s"', async (text) => {
+  ])('by who wants somebody, or himself, to be reminded of a deed: "%s"', async (text) => {
     expect(await typesOf(text)).toEqual(['action_item']);
   });
 

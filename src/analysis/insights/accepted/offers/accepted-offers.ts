@@ -81,7 +81,7 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   const offered = undertakingsOf(sentence).find(({ actor }) => actor === 'speaker');
   const then = timeInYes(sentence, distance);
   return {
-    type: offered?.isContact === true ? 'follow_up' : 'action_item',
+    type: offered?.isContact === true || offered?.isInTouch === true ? 'follow_up' : 'action_item',
     score: scoreOfUnderstood,
     definitive: true,
     assignee: assigneeOf(speaker),

@@ -1,0 +1,95 @@
+/** What makes a follow-up of what somebody does: that he gets in touch with somebody, by the verb and whom it has beside it. */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk, readFindingsOf } from '../support.ts';
+
+const typesOf = async (text: string) => (await readFindingsOf(text)).insights.map(({ type }) => type);
+
+describe('who gets in touch with somebody has a follow-up', () => {
+  test.each([
+    "I'll warn Mrs Adebayo today so she's not surprised",
+    'Please tell the freelancers, Mark.',
+    "I'll tell her.",
+    "I'll inform the tenants tomorrow.",
+    'Please remind everyone that the office closes at four.',
+    "I'll brief the night shift before I go.",
+    'shall i tell the sofa people its tmrw not today',
+  ])('who tells him something: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['follow_up']);
+  });
+
+  test.each([
+    "I'll ask the custodian and email you all by Wednesday.",
+    'Could you ask your forwarder whether the papers can be changed?',
+    "i'll chase facilities today",
+    "The engineer has to come and sign it, I'll chase him.",
+    "Mark, stay on them until it's done.",
+    'Someone needs to answer the customer today.',
+    "I'll answer Tom's mail tonight.",
+  ])('who asks, presses or answers him: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['follow_up']);
+  });
+
+  test.each([
+    'Mark, please write to Accra once more.',
+    "I'll go back to them and push for 11,500 fixed.",
+    "I'll have to explain it to the county tomorrow.",
+    "I'll confirm the slot with Camille.",
+    'Could you check that with your bank?',
+    "I'll square it with the picture desk.",
+    "I'll run the wording past legal tomorrow.",
+    "I'll write an introduction to Yves Pelletier this afternoon.",
+    "I'll give the garage a ring in the morning.",
+    'Mark, make sure Yolanda knows.',
+  ])('who has him behind another word: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['follow_up']);
+  });
+
+  test('who takes it on in few words', async () => {
+    const { insights } = await findingsOfTalk(
+      'Ana: Did anyone ring the owner?',
+      "Mark: Not yet. I'll do it at 9.",
+    );
+    expect(insights.map(({ type, text }) => [type, text]).at(-1)).toEqual([
+      'follow_up',
+      'Mark Stone will ring the owner at 9.',
+    ]);
+  });
+});
+
+describe('control: an action item is', () => {
+  test.each([
+    "I'll tell the system to retry every hour.",
+    'Could you check the tyres with a gauge?',
+    'Could you check the deck with Mark?',
+    "I'll answer the questionnaire tonight.",
+    "I'll update the address list tonight.",
+    "I'll write a report tonight.",
+    "I'll run the cable past the boiler tomorrow.",
+    'Make sure the door is locked tonight.',
+    "I'll mention the price in the offer tonight.",
+    'Please confirm the appointment with Dr Kronick on March 14th at 11 am.',
+  ])('what is done to a thing: "%s"', async (text) => {
+    expect(await typesOf(text)).not.toContain('follow_up');
+  });
+
+  test.each([
+    "I'll ask the bank for a new card.",
+    "I'll chase Sophie today for the figures.",
+    "I'll ask Sophie to pull the list.",
+    "I'll tell Ben to move the van.",
+    "I'll email the tenants the new rules.",
+    'Make sure Yolanda gets the keys.',
+    "I'll give my brother the drill tonight.",
+  ])('what is sent to somebody, or wanted of him: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['action_item']);
+  });
+
+  test('what somebody takes on in few words, where nobody is to be spoken to', async () => {
+    const { insights } = await findingsOfTalk(
+      'Ana: Did anyone book the hall?',
+      "Mark: Not yet. I'll do it at 9.",
+    );
+    expect(insights.map(({ type }) => type)).toEqual(['question', 'action_item']);
+  });
+});
