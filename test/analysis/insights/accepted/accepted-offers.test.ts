@@ -32,6 +32,8 @@ describe('an offer that is taken is a task', () => {
     ['Do you want me to renew the licence?', 'Yeah, go for it.', 'Ana will renew the licence.'],
     ['Shall I renew the licence?', 'Go on then.', 'Ana will renew the licence.'],
     ['Shall I print the list?', 'Please go ahead.', 'Ana will print the list.'],
+    ['Should I order the tiles?', 'You can go ahead once Sophie has signed.', 'Ana will order the tiles.'],
+    ['Should I order the tiles?', 'Sure, but only after Sophie has signed.', 'Ana will order the tiles.'],
     ['I could print the list.', 'By all means.', 'Ana could print the list.'],
     ['Would you like me to arrange a viewing?', 'I would, yes.', 'Ana will arrange a viewing.'],
     ['Do you want me to print the list?', 'I do, yeah.', 'Ana will print the list.'],

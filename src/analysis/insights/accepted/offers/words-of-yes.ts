@@ -38,11 +38,17 @@ const wanted = anyOf([
 ]);
 const ending =
   '(?:,? (?:then|please|thanks|thank you|and thanks)|, (?!(?:but|and|so|if|though|i|we|you|then|please|thanks|thank)(?!\\p{L}))\\p{L}+)*';
+/** After what it may be done. */
+const onceDone =
+  '(?:(?:once|as soon as) [^.?!,]{3,50}|(?:when|after) (?:(?!(?:i|we)(?!\\p{L}))\\p{L}+ ){1,3}(?:has|have|is|are)(?!\\p{L})[^.?!,]{2,40})';
 const wants = new RegExp(
   anyOf([
     `${opening}(?:(?:thanks|thank you|cheers)[,.!]? )?${wanted}${ending}[\\s.!?👍]*$`,
     // "Please do, that's daylight robbery.", "Do that, and then bring them back."
     `${opening}(?:(?:please,? )?do(?: that| so)?|yes,? please)[,;–—] ?[^.?!]{2,50}[.!]*$`,
+    // "You can go ahead once Eva has signed.", "Sure, but only after she has seen it."
+    `${opening}(?:you can |please |just )*(?:go (?:ahead|for it)|do (?:it|that|so)|by all means),? ${onceDone}[\\s.!]*$`,
+    `${opening.replace(/\*$/u, '+')}(?:but )?(?:only )?${onceDone}[\\s.!]*$`,
     // "If it doesn't cost me anything, please.", "Before somebody trips over it, yes."
     `${opening}(?:if|before|as long as|as soon as|once|when) [^.?!,]{3,40}, (?:then )?(?:yes(?:,? please)?|please)[\\s.!]*$`,
   ]),
