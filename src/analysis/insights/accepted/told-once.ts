@@ -25,7 +25,7 @@ import { offeredFor } from './offers/offered-for.ts';
 import { doneLater, toldAsOffered } from './offers/offers-in-full.ts';
 import { callsOffBefore } from './over/objections.ts';
 import { saysItIsDone } from './over/over-at-once.ts';
-import { refuses } from './over/refusals.ts';
+import { furthestYielding, isTalkedRound, refuses } from './over/refusals.ts';
 import { isPromisedThen, promisedThen } from './taken-on/asked-when.ts';
 import { type BareAnswer, bareAnswerIn, isTurnToldOn } from './taken-on/bare-answers.ts';
 import { deedBefore } from './taken-on/deed-before.ts';
@@ -102,6 +102,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     // "I'll call them" names a deed of its own where nobody has asked for it.
     if (answer.verb !== undefined) return asAnswered(one, message, conversation);
     // "Sure, by Friday" says no more than a yes.
+    if (answer.offers && yieldsToTask(message, conversation)) return [];
     const told = !answer.offers && isDeadline.test(answer.rest) ? undefined : inFull(one, answer);
     return told === undefined ? [] : [told];
   });
@@ -197,6 +198,19 @@ function isDeedBefore(verb: string, message: Message, conversation: Conversation
   if (before !== undefined && tasksIn(before, conversation).length > 0) return false;
   const [asked] = deedBefore(message, conversation)?.split(' ') ?? [];
   return asked !== undefined && isSameVerb(verb.toLowerCase(), asked);
+}
+
+/** Whether its speaker gives in to what he has refused before: that is told there. */
+function yieldsToTask(message: Message, conversation: Conversation): boolean {
+  const doer = message.speaker?.id;
+  for (let distance = 2; doer !== undefined && distance <= furthestYielding; distance += 1) {
+    const before = message.near?.(-distance);
+    if (before === undefined) return false;
+    if (before.speaker?.id === doer || !isTalkedRound(before, doer)) continue;
+    if (tasksIn(before, conversation).some(({ insight }) => insight.assignee?.speakerId === doer))
+      return true;
+  }
+  return false;
 }
 
 /** What is taken on in words that say no more. */

@@ -85,6 +85,19 @@ describe('who gives in has it after all', () => {
     expect(first).toEqual(['action_item', 'Mark, can you run the retro?', 'Mark Stone']);
   });
 
+  test.each(["I can't, I have football.", "I'd rather not.", 'No, sorry.', "I'm afraid I can't."])(
+    'and so has who is talked round over several sentences: "%s"',
+    async (refusal) => {
+      const urged = ["Ana: I know, but Eva is ill and there's nobody else.", "Mark: It's my free day."];
+      const lines = [asked, `Mark: ${refusal}`, ...urged, "Ana: I'd owe you one."];
+      const task = ['action_item', 'Mark, can you run the retro?', 'Mark Stone'];
+      expect(await found(...lines, 'Mark: Alright then.')).toEqual([task]);
+      expect(await found(...lines, "Mark: Okay, I'll do it.")).toEqual([task]);
+      expect(await found(...lines, 'Mark: No.')).toEqual([]);
+      expect(await found(...lines, 'Ana: Never mind.', 'Mark: Alright then.')).toEqual([]);
+    },
+  );
+
   test.each(['Not this week, on Monday.', 'Not this week. Monday.', 'Not this week, Monday works.'])(
     'and so has who says when: "%s"',
     async (answer) => {

@@ -13,7 +13,7 @@ import type { FoundInsight } from '../../judging/judgement.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { judgedAtHand } from '../judged-at-hand.ts';
 import { declines } from '../over/declines.ts';
-import { isRefusedBy, verbRefusedIn } from '../over/refusals.ts';
+import { isRefusedBy, isTalkedRound, verbRefusedIn } from '../over/refusals.ts';
 import { isRegretted } from '../over/regrets.ts';
 import { takenOverBy, withoutAbsence } from '../over/taken-over.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
@@ -61,7 +61,7 @@ const longestAgreement = 45;
 export const isLeftUndone = (task: FoundInsight, doer: string): boolean =>
   isHandedOn(task) ||
   isRefusedBy(task.clause, doer) ||
-  isRegretted(task.clause, doer) ||
+  (isRegretted(task.clause, doer) && !isTalkedRound(task.clause.message, doer)) ||
   isTurnedDown(task, doer) ||
   isTakenByOther(task, doer);
 

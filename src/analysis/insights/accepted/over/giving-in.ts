@@ -51,6 +51,26 @@ export function isNotNow(text: string): boolean {
   return rest !== undefined && !namesTime(rest);
 }
 
+/** "Never mind", "okay, I'll ask Eva"; who says what he gives for it urges on. */
+const leavesOff =
+  /(?<!\p{L})(?:never ?mind|forget (?:it|that)|no (?:worries|problem|matter)|fair enough|don['’]?t worry|leave it|understood|(?:(?:i|we)(?:['’]ll| will| can)|(?<=^|[,.;] )ill) (?!(?:owe|pay|give|make it|help|buy|come|drive|lend|swap|return|cover|pick you)(?!\p{L})))/iu;
+/** Whether who has asked leaves off, or finds another way. */
+export const urgesNoMore = (text: string): boolean => leavesOff.test(text);
+
+const yields = new RegExp(
+  `^\\P{L}*(?:(?:oh|fine|well|ugh|argh|right|hm+)(?!\\p{L})[\\s,.!…]*)*${anyOf([
+    '(?:okay |ok )?al(?:l ?)?right,? then',
+    '(?:fine|okay|ok|go on|deal),? then',
+    '(?:okay|ok|all ?right)[,.]? (?:okay|ok|fine|all ?right)',
+    'if i (?:must|have to)',
+    'you win',
+    "(?:you['’]?ve )?twisted my arm",
+  ])}(?!\\p{L})(?:[,.]? (?:i['’]?ll|i will) do (?:it|that))?[\\s.!]*$`,
+  'iu',
+);
+/** Whether it says "oh, all right then", "fine, you win": so one who has refused does it, whatever he was told. */
+export const yieldsAtLast = (text: string): boolean => yields.test(text);
+
 /** What somebody has refused in which way, what the one who asked him says to that, and what he answers. */
 export interface Urged {
   /** Whether he has refused it for now alone: "not this week". */

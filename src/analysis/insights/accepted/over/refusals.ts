@@ -11,12 +11,14 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 import { isPutOff } from '../../undertakings/no-tasks/replied/refusals-and-reasons.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isSameVerb } from '../taken-on/same-deed.ts';
-import { givesInTo, isNotNow, namesTime } from './giving-in.ts';
+import { givesInTo, isNotNow, namesTime, urgesNoMore, yieldsAtLast } from './giving-in.ts';
 import { anyMatter, isLate, regret } from './regrets.ts';
 import { offersInstead, saysNo, takesBack } from './says-no.ts';
 
 /** How many sentences behind the request it is refused at most. */
 const furthestRefusal = 3;
+/** How many sentences behind that he may be talked round. */
+export const furthestYielding = 6;
 /** The same where he asks back before. */
 const furthestBehindQuestions = 5;
 /** How many sentences of who refuses may still offer something else. */
@@ -137,17 +139,26 @@ function givesIn(message: Message, doer: string, refusal: number): boolean {
   const isForNow = isNotNow(refused);
   const isForOther = asksForOther(refused);
   let urge: string | undefined;
-  for (let distance = refusal + 1; distance <= refusal + furthestRefusal; distance += 1) {
+  for (let distance = refusal + 1; distance <= refusal + furthestYielding; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
-    if (next.speaker.id === message.speaker?.id) urge = next.text;
-    else if (next.speaker.id !== doer) return false;
+    if (next.speaker.id === message.speaker?.id) {
+      if (urgesNoMore(next.text)) return false;
+      urge = next.text;
+    } else if (next.speaker.id !== doer) return false;
     else if (urge !== undefined) {
       const answer = next.text;
-      if (bareAnswerIn(answer)?.offers === true) return true;
+      if (bareAnswerIn(answer)?.offers === true || yieldsAtLast(answer)) return true;
       if (givesInTo({ isForNow, isForOther, urge, answer })) return true;
     }
   }
+  return false;
+}
+
+/** Whether who is asked has first said something against it, and does it in the end. */
+export function isTalkedRound(message: Message, doer: string): boolean {
+  for (let distance = 1; distance <= furthestRefusal; distance += 1)
+    if (message.near?.(distance)?.speaker?.id === doer) return givesIn(message, doer, distance);
   return false;
 }
 
