@@ -32,7 +32,7 @@ import { goesAlone } from './told/goes-by-itself.ts';
 import { isSaidBeside } from './told/remarks-beside-tasks.ts';
 import { tellsRule } from './told/rules-and-rates.ts';
 import { tellsHowThingsStand, tellsNumber } from './told/status-reports.ts';
-import { isGivenUp, isNotMeant } from './told/unlikely-deeds.ts';
+import { isGivenUp, isMereWish, isNotMeant } from './told/unlikely-deeds.ts';
 import { warnsOrExplains } from './told/warnings-and-reasons.ts';
 import { isWhereabouts } from './told/whereabouts.ts';
 
@@ -87,6 +87,7 @@ const table: readonly Kinds[] = [
       ({ text }) => tellsOfCircumstances(text), // "I've got about twenty minutes."
       ({ text }) => warnsOrExplains(text), // "If you're not there by 11:15 they send you home."
       ({ text }) => isNotMeant(text), // "I doubt I'll finish it by Friday."
+      isMereWish, // "I'd want to see it myself."
       callsOnlyToAsk, // "I'm calling to find out whether it has shipped."
       wondersOnly, // "I'm wondering how much of it I'll get back."
       asksWhetherPossible, // "Can you get it out, or do I have to type it in?"

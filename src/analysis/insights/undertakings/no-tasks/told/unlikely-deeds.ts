@@ -34,8 +34,18 @@ const doubted = `(?:(?:i|we) (?:(?:really|still|honestly|just) )?(?:doubt|(?:don
 const inYourPlace = 'if i (?:were|was) (?:you|in your (?:shoes|place|position))';
 const advice = `(?:${inYourPlace},? i(?:['’]?d| would)|i(?:['’]?d| would) [^.?!]{1,80}?,? ${inYourPlace})(?!\\p{L})${unlessItGoesOn('but i|so|can|could|lets?|must|will|ll')}`;
 
-/** "I'd go with the oak ones", "I'd want to see it myself": what somebody would choose or like. "I'd want you to …" asks. */
-const wouldChoose = `(?:[\\p{L}'’]+ ){0,6}?(?:i|we)(?:['’]d| would) (?:(?:probably|rather|personally|definitely|just) )?(?:go (?:with|for) (?:the|that|this|an?|option|number|plan|\\d)|want(?= (?!you(?!\\p{L}))))(?!\\p{L})${unlessItGoesOn('by|so|can|could|lets?|must|will|ll|should|need|have to|before (?:\\p{L}+day|tomorrow)')}`;
+const would =
+  "(?:[\\p{L}'’]+ ){0,6}?(?:i|we)(?:['’]d| would) (?:(?:probably|rather|personally|definitely|just) )?";
+const unlessDone = `(?!\\p{L})${unlessItGoesOn('by|so|can|could|lets?|must|will|ll|should|need|have to|before (?:\\p{L}+day|tomorrow)')}`;
+/** "I'd go with the oak ones": what somebody would choose. */
+const wouldChoose = `${would}go (?:with|for) (?:the|that|this|an?|option|number|plan|\\d)${unlessDone}`;
+/** "I'd want to see it myself": what somebody would like. "I'd want you to …" asks. */
+const wouldLike = `${would}want(?= (?!you(?!\\p{L})))${unlessDone}`;
+const wish = quick(new RegExp(`${opening}${wouldLike}`, 'iu'));
+
+/** Whether somebody says what he would like, and nobody grants it. */
+export const isMereWish = ({ text, message }: Sentence): boolean =>
+  wish.test(text) && message.exchange?.taker === undefined;
 
 /** "I could see us landing near 31": what one imagines. */
 const imagines = `(?:[^.?!,]{1,60} )?(?:i|we) (?:can|could) (?:easily |totally |even )?(?:see|imagine|picture) (?:us|it|that|this|them|him|her|you|myself|ourselves) \\p{L}{2,}ing(?!\\p{L})${unlessItGoesOn('so|lets?|will|ll|should')}`;
