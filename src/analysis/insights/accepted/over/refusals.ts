@@ -155,10 +155,14 @@ function givesIn(message: Message, doer: string, refusal: number): boolean {
   return false;
 }
 
-/** Whether who is asked has first said something against it, and does it in the end. */
+/** Whether who is asked refuses as soon as he speaks, and does it in the end. */
 export function isTalkedRound(message: Message, doer: string): boolean {
-  for (let distance = 1; distance <= furthestRefusal; distance += 1)
-    if (message.near?.(distance)?.speaker?.id === doer) return givesIn(message, doer, distance);
+  for (let distance = 1; distance <= furthestRefusal; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker?.id !== doer) continue;
+    const isAgainst = refuses(next.text) || saysNo(next.text) || regret.test(next.text);
+    return isAgainst && givesIn(message, doer, distance);
+  }
   return false;
 }
 
