@@ -32,6 +32,8 @@ const please = /^(?:please|pls|plz)$/u;
 const asks = /^(?:can|could|will|would)$/u;
 /** "…, Yolanda does it": of what was said before. */
 const ofTheSame = /^(?:it|that|this|so|them)$/u;
+/** "… and you take it to the council": another deed. */
+const somewhere = /^(?:to|into|back|home|down|round|along|there)$/u;
 
 /** The parts of the sentence, in each of which somebody else than in the one before may be to act; the sentence itself if there are not two. */
 export function doersApart(sentence: Sentence): readonly Sentence[] {
@@ -110,7 +112,8 @@ function openingOf(
   const { words } = sentence;
   if (
     /^(?:do|take|handle|does|takes)$/u.test(normalAt(words, verb)) &&
-    ofTheSame.test(normalAt(words, verb + 1))
+    ofTheSame.test(normalAt(words, verb + 1)) &&
+    !somewhere.test(normalAt(words, verb + 2))
   )
     return undefined;
   if (actor === 'speaker') {
@@ -119,7 +122,9 @@ function openingOf(
   }
   const { start } = clauseOf(sentence, verb);
   let first = words.findIndex((word) => word.start >= start);
-  if (first <= 0) return undefined;
+  // "On the deposit, I'll ask the bank and will call you": both are in one clause.
+  const isOneClause = earliest !== undefined && earliest.verb < verb && first <= earliest.verb;
+  if (first <= 0 || isOneClause) return undefined;
   if (actor === 'addressee') first = calledBefore(sentence, first) ?? first;
   while (joint.test(normalAt(words, first))) first += 1;
   const before = first - 1;

@@ -45,6 +45,13 @@ describe('each has an item of his own', () => {
       ],
     ],
     [
+      "I'll sign it today, and Mark takes it to the council tomorrow.",
+      [
+        ['Ana', 'Ana will sign it today.'],
+        ['Mark Stone', 'Mark takes it to the council tomorrow.'],
+      ],
+    ],
+    [
       "I'll draft that mail, Sophie can you look over it before it goes out?",
       [
         ['Ana', 'Ana will draft that mail.'],
@@ -176,6 +183,13 @@ describe('two who share what is to be done by a comma alone', () => {
       ['Sophie Tran', others],
       ['Ana', own],
     ]);
+  });
+
+  test.each([
+    "On the deposit, I'll have to ask the bank and will write to the landlord on Friday.",
+    'As to clause 14, I have to take instructions and will write a note tomorrow.',
+  ])('control: what leads up to two deeds of one is none: "%s"', async (text) => {
+    expect((await tasksOf(text)).map(([doer]) => doer)).toEqual(['Ana']);
   });
 
   test.each([

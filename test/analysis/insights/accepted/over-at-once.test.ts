@@ -13,6 +13,8 @@ describe('what is asked and done at once is no task', () => {
     ['Mark, could you send me the floor plan from 2019?', 'Just sent it over.'],
     ['Mark, can you put the slides in the shared folder by Friday?', 'Already there, I uploaded them today.'],
     ['Mark, could you forward me the invoice?', 'Done.'],
+    ['Mark, could you forward me the invoice?', 'Done already.'],
+    ['Mark, could you forward me the invoice?', 'all done already, thanks'],
     ['Mark, could you forward me the invoice?', 'Here you go.'],
     ['Mark, can you reset my password?', 'Just reset it, check your inbox.'],
     ['Mark, can you call the plumber?', 'I called him this morning.'],

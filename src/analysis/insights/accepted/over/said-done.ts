@@ -52,7 +52,8 @@ const placed = '(?:in|on|under|at|by)';
 /** "Done.", "already there", "it's all sorted", "here you go" */
 const isDone = new RegExp(
   `${opening}${anyOf([
-    '(?:and )?(?:all )?done(?:,? (?:thanks|thank you|cheers))?[\\s.!✅👍]*$',
+    '(?:and )?(?:all )?done(?: already)?(?:,? (?:thanks|thank you|cheers))?[\\s.!✅👍]*$',
+    '(?:all )?done (?:(?:it|that|this|them) )?already(?!\\p{L})',
     '(?:all )?done, (?:the|it|they|that|all|both)(?!\\p{L})',
     '(?:all )?done (?:that|it|this)(?: (?:just now|now|already|too))?(?= while(?!\\p{L})|[\\s.!]*$|,)',
     '(?:i )?did (?:it|that)(?: (?:just now|now))?(?= while(?!\\p{L})|[\\s.!]*$|,)',

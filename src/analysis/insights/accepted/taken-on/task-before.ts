@@ -32,6 +32,9 @@ const isInFavour = withLeadIns(
   'please(?: do)?(?=[\\s,.!]+\\p{L})',
   asSentences,
 );
+/** "They close at four", "he's away from tomorrow": a remark on what its hearer has just said he will do. */
+const remarksOnIt =
+  /^\P{L}*(?:(?:and|but|though|well|oh|ok|okay|ah)[\s,]+)*(?:he|she|they|it|that)(?:['’](?:s|re|ll|ve|d)| (?!was|were|had|did)\p{L}+)[^?]*$/iu;
 /** "Would you?", to what is offered */
 const begs = /^\P{L}*(?:would|could|can) you(?: really)?\P{L}*$/iu;
 type TasksOf = (message: Message, conversation: Conversation) => readonly FoundInsight[];
@@ -75,7 +78,9 @@ function taskJustBefore(answer: Message, conversation: Conversation, tasksOf: Ta
         : undefined;
     if (isOwn) continue;
     asker = before.speaker.id;
-    isOfOwn = asksWhen.test(before.text) || (isInFavour.test(before.text) && doesIt.test(answer.text));
+    isOfOwn =
+      asksWhen.test(before.text) ||
+      (doesIt.test(answer.text) && (isInFavour.test(before.text) || remarksOnIt.test(before.text)));
     if (before.text.trimEnd().endsWith('?') && !isOfOwn && !begs.test(before.text)) return undefined;
   }
   return undefined;
