@@ -131,27 +131,6 @@ describe('a task and the answer that takes it on are one: it is due when the ans
     },
   );
 
-  test.each(["He's away from tomorrow.", 'They close at four today.', "It's only open till six."])(
-    'his own, where another one remarks on it: "%s"',
-    async (remark) => {
-      expect(
-        await tasksOf("Mark: I'll call the surgery.", `Ana: ${remark}`, "Mark: Okay, I'll do it tomorrow."),
-      ).toStrictEqual([['Mark Stone will call the surgery tomorrow.', 'Mark Stone', '2026-04-15']]);
-    },
-  );
-
-  test('control: what another one says of something else is done by whoever says so', async () => {
-    expect(
-      (
-        await tasksOf(
-          "Mark: I'll call the surgery.",
-          'Ana: The bins are full.',
-          "Mark: Okay, I'll do it tomorrow.",
-        )
-      )[0],
-    ).toStrictEqual(['Mark Stone will call the surgery.', 'Mark Stone', undefined]);
-  });
-
   test('what he has for it, or why, may stand beside the answer', async () => {
     expect(
       await tasksOf(
