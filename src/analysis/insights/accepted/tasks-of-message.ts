@@ -20,7 +20,7 @@ import { isNeedMet } from './needs-met.ts';
 import { isObjectedTo } from './over/objections.ts';
 import { isOverAtOnce } from './over/over-at-once.ts';
 import { isConditionDeclined, isRefusedBy, isTimeOffRefused } from './over/refusals.ts';
-import { isRegretted } from './over/regrets.ts';
+import { isRegretted, saysFull } from './over/regrets.ts';
 import { takingOver } from './over/taken-over.ts';
 import { accepterOf } from './taken-on/accepters.ts';
 import { isNoMoreThanAnswer } from './taken-on/bare-answers.ts';
@@ -45,7 +45,7 @@ export const judged = rememberedFor((clauses: readonly Sentence[]): readonly Fou
     const doer = assignee?.speakerId;
     const isAsked = type !== 'question' && doer !== undefined && doer !== clause.message.speaker?.id;
     if (isAsked && isLeftUndone(one, doer) && withLaterTime(one) === one) return [];
-    if (isRefusedByOther(one)) return [];
+    if (isRefusedByOther(one) || isWithoutRoom(one)) return [];
     if (type !== 'question' && (tellsNoTask(clause.text, clause.message) || isObjectedTo(clause, doer)))
       return [];
     if (
@@ -80,6 +80,14 @@ function isRefusedByOther({ insight, clause }: FoundInsight): boolean {
     return false;
   // Where a time is named, another one may be found.
   return isRegretted(clause, other.id) || (clause.times.length === 0 && isRefusedBy(clause, other.id));
+}
+
+/** Whether it is for whoever does it, and the next one who speaks says that there is no place for it: "Could you fit him in on Friday?" – "Friday's solid." */
+function isWithoutRoom(one: FoundInsight): boolean {
+  const { insight, clause } = one;
+  const next = clause.message.near?.(1);
+  if (insight.type === 'question' || insight.assignee !== undefined || next === undefined) return false;
+  return next.speaker?.id !== clause.message.speaker?.id && saysFull(next.text) && withLaterTime(one) === one;
 }
 
 /** The message that has the task that an answer takes on. */

@@ -2,6 +2,7 @@
 
 import type { Assignee, Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
+import { whenDone } from '../../../grammar/word-lists/past-words.ts';
 import { isOnlyOfNow } from '../../../text/customs/conduct-of-talk.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { asksAll } from '../../assignees/asked-of-all.ts';
@@ -168,6 +169,17 @@ function isDoneUnasked(task: FoundInsight, { text }: Message): boolean {
 const plainNo = /^\P{L}*(?:no|nah|nope)[\s,.!–—-]+/iu;
 const mereDone = /^\P{L}*(?:all )?done\P{L}*$/iu;
 
+/** "Wait.", "hang on" */
+const isWaiting = /^\P{L}*(?:wait|hang on|hold on|one (?:sec|second|moment))[\s.!…]*$/iu;
+
+/** "Filled it on the way back": what anybody was to do is done by what somebody has done to it before. */
+const saysWhen = (verb: string | undefined, text: string): boolean =>
+  verb !== undefined && !looksOnly.test(verb) && wasThen.test(text);
+const wasThen = new RegExp(`(?<!\\p{L})(?:it|them|that|those) (?!now|just now)${whenDone}\\P{L}*$`, 'iu');
+/** Who has only looked, or spoken of it, has not done it. */
+const looksOnly =
+  /^(?:look|check|see|notice|find|ask|mention|tell|report|hear|raise|flag|try|want|need)\p{L}*$/iu;
+
 /** Whether it is done, has reached who asked for it, or is given up, in the sentences behind it that still speak of it. */
 function isOverInTalk(task: FoundInsight, asker: string): boolean {
   const { insight, clause } = task;
@@ -186,7 +198,11 @@ function isOverInTalk(task: FoundInsight, asker: string): boolean {
     if (distance === 1 && speaker !== asker && insight.assignee === undefined && isNotWorthIt.test(next.text))
       return true;
     const done = isHis || isAnybodys ? doneIn(next.text) : undefined;
-    if (done !== undefined && isDoneBy(done, task, next.text)) return true;
+    if (
+      done !== undefined &&
+      (isDoneBy(done, task, next.text) || (isAnybodys && saysWhen(done.verb, next.text)))
+    )
+      return true;
     if ((speaker !== asker || hasOther) && (isDoneByAny(task, next) || saysItIsKnown(next.text, task)))
       return true;
     if (speaker !== asker && !hasOther && (saysItWasDoneSo(next, task) || isDoneUnasked(task, next)))
@@ -203,7 +219,13 @@ function isOverInTalk(task: FoundInsight, asker: string): boolean {
     answer = isHis ? next.text : answer;
     hasOther ||= speaker !== asker;
     const isOfIt = isOwn && !namesDeed.test(next.text);
-    const goesOn = isHis || saysWhy || isOfIt || isMurmur(next.text) || bareAnswerIn(next.text) !== undefined;
+    const goesOn =
+      isHis ||
+      isWaiting.test(next.text) ||
+      saysWhy ||
+      isOfIt ||
+      isMurmur(next.text) ||
+      bareAnswerIn(next.text) !== undefined;
     if (!goesOn) return false;
   }
   return false;

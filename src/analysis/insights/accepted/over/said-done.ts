@@ -69,7 +69,7 @@ const isDone = new RegExp(
     // "It's in your bag, signed and everything", "they're in my machine right now"
     `(?:${stands})?${placed} (?:your|ur) \\p{L}+(?!\\p{L})`,
     // "They're already at the kerb", "already in my branch"
-    `(?:(?:it|that|they)(?:['’]?(?:s|re)| is| are) )?already ${placed} (?!it(?!\\p{L}))`,
+    `(?:(?:it|that|they|(?:(?:the|your|his|her|all|both) )?\\p{L}{3,})(?:['’]?(?:s|re)| is| are) )?already ${placed} (?!it(?!\\p{L}))`,
     `${stands}(?:in|on) (?:my|the) \\p{L}+,? (?:right )?now[\\s.!]*$`,
     "(?:it|they|that)(?:['’](?:s|ve)| has| have)? (?:gone|went)(?: (?:out|off|through))?(?: (?:already|just now|yesterday|this morning|last (?:night|week)|on \\p{L}+day))?[\\s.!]*$",
   ])}`,

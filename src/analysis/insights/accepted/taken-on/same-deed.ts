@@ -29,6 +29,7 @@ const groups = [
   'buy order get bring pick grab',
   'finish complete do wrap close',
   'print do run make',
+  'take remove delete unsubscribe',
   'ask tell inform call phone ring contact message text write email mail',
 ].map((list) => new Set(list.split(' ')));
 

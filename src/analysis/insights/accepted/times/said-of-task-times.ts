@@ -14,7 +14,7 @@ const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
 /** Where somebody is who cannot come. */
 const elsewhere = `(?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+)`;
 const refusal = anyOf([
-  `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
+  `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|solid|rammed|packed|full(?: up)?|chock(?:er|a)|(?:fully )?booked(?: up| out| solid)?|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
   `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
   // Who cannot come then, of those who talk.
   `i(?:['’]?m| am) ${elsewhere} ${at}`,

@@ -24,7 +24,7 @@ import { followsProcedure, isTitle, movesTalkOn } from './moves-of-talk.ts';
 import { asksForFact } from './questions-of-fact.ts';
 import { answersOnly, answersWhen } from './replied/answers-only.ts';
 import { consentsOrWishes } from './replied/consent-and-wishes.ts';
-import { refusesTime } from './replied/refused-times.ts';
+import { isBusyThen, refusesTime } from './replied/refused-times.ts';
 import { tellsOfCircumstances } from './told/circumstances.ts';
 import { isOfOthers } from './told/deeds-of-others.ts';
 import { tellsOnly } from './told/deeds-only-told.ts';
@@ -80,7 +80,7 @@ const table: readonly Kinds[] = [
       saysGoodbyeUntil, // "See you Monday then, Marian."
       ({ text }) => conductsTalk(text), // "I close the meeting."
       ({ text }) => isAnsweredAtOnce(text), // "Could I have the account number, please?"
-      (sentence) => refusesTime((sentence.whole ?? sentence).text), // "Tuesday's tight, I've got the catalogue."
+      (sentence) => refusesTime((sentence.whole ?? sentence).text) || isBusyThen(sentence.text), // "Tuesday's tight, I've got the catalogue."
       ({ text }) => goesAlone(text), // "It goes out every second Thursday."
       ({ text }) => consentsOrWishes(text), // "Go for it."
       ({ text }) => tellsNumber(text), // "Marshals: have 14, need 19."

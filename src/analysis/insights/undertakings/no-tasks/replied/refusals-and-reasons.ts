@@ -2,6 +2,7 @@
 
 import type { Message } from '../../../../findings.ts';
 import { anyOf } from '../../../../text/any-of.ts';
+import { months } from '../../../../text/words/calendar-words.ts';
 import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 import { somebody } from '../../../../text/words/somebody.ts';
@@ -13,9 +14,9 @@ const asksBeside = "can|could|so|let|i['’]ll|we['’]ll|must|until|till|and";
 /** "Leave it, you've got enough to do": an offer is refused. "Leave it on the desk" asks. */
 const refusal = `(?:(?:no|nah|nope)(?!\\p{L})[\\s,.!]*)?(?:please |just )?(?:leave|forget) (?:it|that)(?: for now| alone| then)?(?=[,.!]|$)${unlessItGoesOn(asksBeside)}`;
 /** "Ask me again in September", "catch me after surgery", "give it till the end of the month", "leave it till after the fair": it is put off, and nobody has agreed. */
-const putOff = `(?:best |just |better |maybe |you can |you could )?(?:(?:ask|catch|try) me (?:again|after|later|on(?! my)|at(?! (?:my|the))|when|once|in|tomorrow|next|the \\p{L}+ after|another time|nearer|closer)(?!\\p{L})|give me [^.,?!]{2,30} to think(?!\\p{L})|(?:give|leave) it (?:till|until|(?:for|to) (?:now|later|next|another|a))(?!\\p{L})${unlessItGoesOn(asksBeside)})`;
+const putOff = `(?:best |just |better |maybe |you can |you could )?(?:(?:ask|catch|try) me (?:again|after|later|on(?! my)|at(?! (?:my|the))|when|once|in|tomorrow|next|the \\p{L}+ after|another time|nearer|closer)(?!\\p{L})|give me [^.,?!]{2,30} to think(?!\\p{L})|(?:i(?:['’]ll| will|['’]d (?:have|need|want|like) to)|let me) (?:think (?:about|on) (?:it|that)|think (?:it|that) over|sleep on (?:it|that)|mull (?:it|that) over)(?!\\p{L})${unlessItGoesOn(`${asksBeside}|by`)}|bring (?:it|that) up (?:again )?in (?:${months}|spring|summer|autumn|winter|the (?:new year|spring|summer|autumn|winter))(?!\\p{L})|(?:give|leave) it (?:till|until|(?:for|to) (?:now|later|next|another|a))(?!\\p{L})${unlessItGoesOn(asksBeside)})`;
 const putsOff = new RegExp(`${opening}(?:(?:no|nah|nope)[\\s,.!]+)?${putOff}`, 'iu');
-const mayPutOff = /(?<!\p{L})(?:me|it)(?!\p{L})/iu;
+const mayPutOff = /(?<!\p{L})(?:me|it|think|sleep|bring|mull)(?!\p{L})/iu;
 /** Whether the text puts off what somebody is asked, or asks for. */
 export const isPutOff = (text: string): boolean => mayPutOff.test(text) && putsOff.test(text);
 /** "Please no more cakes": what somebody offers is not wanted. */

@@ -27,7 +27,7 @@ const refused = new RegExp(
 );
 
 /** "Monday I take the kids to school at that time": what somebody is at then. */
-const isBusyThen = new RegExp(
+const busyThen = new RegExp(
   `^[^.?!,;]*(?<!\\p{L})(?:i|we) (?!(?:can|could|will|would|should|must|need|want|prefer|suggest|am|are|shall)(?!\\p{L}))\\p{L}+ [^.?!,;]{1,60}?(?<!\\p{L})at (?:that|this|the same) (?:time|hour)(?!\\p{L})(?!${another})`,
   'iu',
 );
@@ -35,5 +35,7 @@ const isBusyThen = new RegExp(
 const mayRefuse = quick(new RegExp(`${suitsNot}|${worksNot}|at (?:that|this|the same) `, 'iu'));
 
 /** Whether a time is refused, and no other one is named. */
-export const refusesTime = (text: string): boolean =>
-  mayRefuse.test(text) && (refused.test(text) || isBusyThen.test(text));
+export const refusesTime = (text: string): boolean => mayRefuse.test(text) && refused.test(text);
+
+/** Whether a clause tells what its speaker is at then. */
+export const isBusyThen = (text: string): boolean => mayRefuse.test(text) && busyThen.test(text);
