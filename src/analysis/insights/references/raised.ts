@@ -17,6 +17,7 @@ const opening = withLeadIns(
 /** Of these verbs "it" is what was said, or nothing: "make it", "do that". */
 const says =
   /^(?:do|make|have|know|say|think|mean|tell|hear|see|leave|put|mention|suggest|discuss|raise|take|hold|like|want|need)$/u;
+const asksWho = /(?<!\p{L})whom?(?:['’]?s)?(?!\p{L})[^.?!]*\?\s*$/iu;
 /** Words behind the noun at most that say which one it is. */
 const mostBehind = 5;
 
@@ -29,7 +30,10 @@ function raisedIn(sentence: Sentence): { readonly thing: Thing; readonly told: s
   const first = words.findIndex(({ start }) => start >= from);
   const last = words.findIndex(({ end }) => end === thing?.end);
   if (thing === undefined || last - first > 3 || thing.isJoined || thing.isSomebody) return undefined;
-  const behind = words.slice(last + 1);
+  // "The fridge, in a fair world": what stands behind the comma is no part of it.
+  const following = words.slice(last + 1);
+  const isAside = words[last]?.after.trim() === ',' && !following.some((word) => isTagged(word, 'Verb'));
+  const behind = isAside ? [] : following;
   const isStatement = words
     .slice(first)
     .some((word) => ['Copula', 'Modal', 'Auxiliary', 'Pronoun'].some((tag) => isTagged(word, tag)));
@@ -50,7 +54,9 @@ export function raisedFor(
   const start = sentence.words[pronoun.at]?.start ?? 0;
   if (thingsIn(sentence).some(({ end }) => end <= start)) return undefined;
   const near = before.filter(({ isFiller }) => !isFiller).slice(-furthest);
-  for (const one of near.toReversed()) {
+  for (const [index, one] of near.toReversed().entries()) {
+    // "Who pays that?" – "The shipper": whoever is named answers, and nothing is brought up.
+    if (asksWho.test(near.at(-2 - index)?.text ?? '')) return undefined;
     const raised = raisedIn(one);
     if (raised !== undefined)
       return raised.thing.isPlural === (pronoun.kind === 'them') ? raised.told : undefined;

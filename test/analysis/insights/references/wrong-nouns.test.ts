@@ -65,3 +65,17 @@ test('words with hyphens are whole, and what "that" points to is told', async ()
     ),
   ).toBe('Mark Stone will set up that Slack channel tonight.');
 });
+
+test('what is brought up ends at its mark, and who is named as an answer is not brought up', async () => {
+  expect(await lastTask('Mark: The fridge, in a fair world.', "Ana: I'll replace it tonight.")).toBe(
+    'Ana will replace the fridge tonight.',
+  );
+  expect(
+    await lastTask(
+      'Ana: Who pays that?',
+      'Mark: The shipper, in a fair world.',
+      "Mark: I'd claim it, but you decide.",
+      'Ana: Claim it.',
+    ),
+  ).toBe('Claim it.');
+});
