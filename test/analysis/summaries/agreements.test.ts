@@ -27,6 +27,17 @@ describe('what is named in the place of what was refused, and taken, is told as 
     );
   });
 
+  test('where one says where he is on the day', () => {
+    const lines = (refusal: string): Line[] => [
+      ['ana', "Let's test the backup on the 14th.", 'follow_up'],
+      ['ben', refusal],
+      ['ben', 'The 15th?'],
+      ['ana', 'The 15th is fine.'],
+    ];
+    expect(told(...lines("The 14th I'm at a wedding."))).toContain('agreed on the 15th');
+    expect(told(...lines("The 14th I'm free."))).not.toContain('agreed on the 15th');
+  });
+
   test.each([
     ['a bare yes', ['ana', 'White then?'], ['ben', 'Yes, perfect.'], 'white'],
     ['"it is"', ['ben', "I'd prefer the white one."], ['ana', 'OK, white it is.'], 'white'],

@@ -19,6 +19,8 @@ test.each([
   ['Please find attached the drawings.', 'I have attached the drawings.'],
   ['Please find the drawings by Friday.', 'Please find the drawings by Friday.'],
   ['Lastly, the meeting is in May.', 'the meeting is in May.'],
+  ['And the second thing: Hugo wants pipes.', 'Hugo wants pipes.'],
+  ['The second thing is the pipes.', 'The second thing is the pipes.'],
   ['ill draft a note', "I'll draft a note"],
   ['thats for them, ill ask', "that's for them, I'll ask"],
   ['now im booking him', "now I'm booking him"],

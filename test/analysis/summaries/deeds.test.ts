@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
-import { deedOf } from '../../../src/analysis/summaries/deeds/deeds.ts';
+import { deedOf, deedOfMessage } from '../../../src/analysis/summaries/deeds/deeds.ts';
 import { replyTo } from '../../../src/analysis/summaries/deeds/replies.ts';
+import { ana, ben, said } from './support.ts';
 
 test.each([
   ['can you bring two offers to the March meeting?', 'request', 'bring two offers to the March meeting'],
@@ -78,6 +79,15 @@ test.each([
   'I could agree to the price.',
 ])('what is suggested, promised or agreed to is offered by nobody: "%s"', (text) => {
   expect(deedOf(text, 'action_item')?.kind).not.toBe('offer');
+});
+
+test.each([
+  ['Ben, you book the garage.', 'book the garage'],
+  ['Ben, you know the garage.', undefined],
+  ['Ben, you booked the garage.', undefined],
+])('who is called and told what he does is asked for it: "%s"', (text, action) => {
+  const [message] = said([ana, text, 'action_item']).map((one) => ({ ...one, assignee: ben }));
+  expect(message && deedOfMessage(message, text)?.action).toBe(action);
 });
 
 test('a day that suits is decided on, and a thing that is fine is not', () => {

@@ -76,6 +76,7 @@ const leadingWordsWithComma = new RegExp(
     'second',
     'lastly',
     'last (?:thing|point|one)',
+    '(?:the |my )?(?:first|second|third|other|next) (?:thing|point|item|topic)',
     'no need',
     'in short',
     'finally',

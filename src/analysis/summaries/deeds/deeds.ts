@@ -200,7 +200,9 @@ export function deedOfMessage(message: SummaryMessage, clause: string): Deed | u
   const isOfOther = assignee?.id !== undefined && assignee.id !== speaker?.id;
   if (insight === undefined || insight === 'question' || !isOfOther) return undefined;
   const { called, rest } = withoutCall(clause.replace(opening, ''));
-  return isOrder(rest) ? told('request', orderedIn(rest), called) : undefined;
+  // "Gustav, you book the garage" orders it as well.
+  const ordered = called === undefined ? rest : rest.replace(/^you (?!know(?!\p{L}))(?=\p{Ll})/u, '');
+  return isOrder(ordered) ? told('request', orderedIn(ordered), called) : undefined;
 }
 
 /** The deed of a cleaned sentence, by its words; of an insight, also one that could be mere talk otherwise. */

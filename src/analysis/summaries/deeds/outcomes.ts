@@ -190,6 +190,10 @@ export const tellsMatter = (candidate: Tellable, first: number): boolean => {
   );
 };
 
+/** "We meet again on the third" */
+const meets =
+  /^(?:we|the (?:two|three|four) of us)(?:['’]ll| will|['’]re| are)? (?:all |both |then )?(?:meet(?:ing)?|speak(?:ing)?|talk(?:ing)?|reconven(?:e|ing)|see each other|sit down)(?!\p{L})/iu;
+
 /** Whether it was decided, or is to be done or to take place, for all that was said. */
 export function isOutcome({
   message,
@@ -216,7 +220,9 @@ export function isOutcome({
       namesDay(clause) &&
       !features.isQuestion &&
       !features.leansOnBefore &&
-      (companion !== undefined || features.contentWords >= (isFragment ? contentOfDeed : contentOfMatter))
+      (companion !== undefined ||
+        meets.test(clause) ||
+        features.contentWords >= (isFragment ? contentOfDeed : contentOfMatter))
     );
   if (deed.kind === 'leave' && reply === undefined) return false;
   // What nobody has agreed to is an idea, unless it names its day.

@@ -82,8 +82,8 @@ const namedDecline = new RegExp(
     `^${thing(2)},? that['’]?s no good`,
     // "I'm at work at nine", "I'm in Zurich on the 16th" says no to what names nine, or the 16th.
     `^i(?:['’]?m| am) (?:at (?:work|school|\\p{L}+)|in \\p{L}+|working|away|busy|out|off|abroad|not (?:there|in|here|available|free|reachable)) (?:at|on|until|till|that) (?:the )?${thing(2)}`,
-    // "Thursday we have a delivery"
-    `^(?:on )?(\\p{L}{3,6}day)(?: (?:${partsOfDay}))?,? (?:i|we)(?:['’](?:ve|m|re)| have| am| are)(?! (?:free|available|fine|good|happy|there)(?!\\p{L}))(?!\\p{L})`,
+    // "Thursday we have a delivery", "the 14th I'm at a wedding"
+    `^(?:on )?(\\p{L}{3,6}day|(?:the )?\\d{1,2}(?:st|nd|rd|th))(?: (?:${partsOfDay}))?,? (?:i|we)(?:['’](?:ve|m|re)| have| am| are)(?! (?:free|available|fine|good|happy|there)(?!\\p{L}))(?!\\p{L})`,
   ]),
   'iu',
 );
