@@ -1,5 +1,6 @@
 /** Who is asked to tell somebody something, and says only that he gets in touch: "Somebody should tell the landlord about the lift." – "I'll give him a ring before I go." */
 
+import { anyWeekday } from '../../text/words/calendar-words.ts';
 import { anyLeadIns, asSentences } from '../../text/words/lead-ins.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import type { FoundInsight } from '../judging/judgement.ts';
@@ -18,30 +19,39 @@ const touch =
 /** A promise that gets in touch, and leaves open about what: "Fine, I'll have a word with her tonight". */
 const getsInTouch = new RegExp(
   `^\\P{L}*${anyLeadIns('good shout', asSentences)}(?:i(?:['’]?ll| will| can) do (?:it|that)[,;–—-]+ )?` +
-    `i(?:['’]?ll| will| can)(?: just)? ${touch}` +
-    '(?<rest>(?:,? (?:when|before|after|on|at|in|over|tonight|today|tomorrow|this|first thing)(?!\\p{L})[^,;.!?]*){0,2})' +
-    '(?:,? (?:i suppose|i guess|then|though|anyway|all right))?[\\s.!]*$',
+    `(?:i(?:['’]?ll| will| can)(?: just)? ${touch}|i(?:['’]?m| am) (?:seeing|meeting) (?:him|her|them))` +
+    `(?<rest>(?:,? (?:when|before|after|on|at|in|over|tonight|today|tomorrow|this|first thing|${anyWeekday})(?!\\p{L})[^,;.!?]*){0,2})` +
+    '(?:,? (?:i suppose|i guess|then|though|anyway|all right|so,? yes))?[\\s.!]*$',
   'iu',
 );
 const isPronoun = /^(?:him|her|them)$/iu;
 /** What tells somebody something, or asks him, where the deed of a request begins. */
-const contacts =
-  /^(?:tell|ask|let|inform|remind|warn|notify|call|ring|phone|text|message|sound|(?:speak|talk|write) to|have an? (?:\p{L}+ )?word with|get in touch with|get hold of)(?!\p{L})/iu;
+const contact =
+  '(?:tell|ask|let|inform|remind|warn|notify|call|ring|phone|text|message|sound|(?:speak|talk|write) to|have an? (?:\\p{L}+ )?word with|get in touch with|get hold of|try (?:him|her|them))(?!\\p{L})';
+const contacts = new RegExp(`^${contact}`, 'iu');
+/** The same where the deed is wanted: "you want to ask Winkler". */
+const contactsIn = new RegExp(`^(?:(?:want|need|have|ought) to )?${contact}`, 'iu');
 
 /** What lets somebody know: who is asked to ask passes nothing on. */
 const tells = /^(?:tell|let|inform|remind|warn|notify)(?!\p{L})/iu;
 
 /** The request to tell somebody something in the words of who then says only that he gets in touch; undefined: it is another deed. */
-export function toldInTouch(
-  { clause, insight }: FoundInsight,
-  promise: FoundInsight,
-): FoundInsight | undefined {
+export function toldInTouch(task: FoundInsight, promise: FoundInsight): FoundInsight | undefined {
+  const { clause, insight } = task;
   const { message, conversation, text } = promise.clause;
   const found = insight.deed === undefined ? null : getsInTouch.exec(text);
   if (found === null || insight.deed === undefined) return undefined;
-  const asked = deedWithContent(clause, insight.deed, message.speaker?.name);
-  if (asked === undefined || !contacts.test(asked.deed)) return undefined;
   const { whom, passing, rest = '' } = found.groups ?? {};
+  const dueBy = findDueDate(promise.clause, promise.insight.deed);
+  const { deed: _, ...others } = promise.insight;
+  const asked = deedWithContent(clause, insight.deed, message.speaker?.name);
+  // "You want to ask Winkler, the new one": what is asked stays in its words.
+  if (asked === undefined || !contacts.test(asked.deed)) {
+    const isOfThem = passing === undefined && (whom === undefined || isPronoun.test(whom));
+    const isContact = contactsIn.test(clause.text.slice(clause.words[insight.deed]?.start));
+    if (!isOfThem || !isContact) return undefined;
+    return dueBy === undefined ? task : { insight: { ...others, dueBy }, clause };
+  }
   if (passing !== undefined && !tells.test(asked.deed)) return undefined;
   // "I'll call the plumber" is another one's call.
   if (whom !== undefined && !isPronoun.test(whom) && !asked.said.toLowerCase().includes(whom.toLowerCase()))
@@ -49,7 +59,5 @@ export function toldInTouch(
   const content = asked.content === undefined ? rest : `${rest} ${asked.content}`;
   const told = inWordsOf(asked.deed, { isAbility: false, rest: content }, message, conversation);
   if (told === undefined) return undefined;
-  const { deed: _, ...others } = promise.insight;
-  const dueBy = findDueDate(promise.clause, promise.insight.deed);
   return { insight: { ...others, dueBy }, clause: told };
 }
