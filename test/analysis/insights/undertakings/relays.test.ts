@@ -16,6 +16,8 @@ describe('a task of who promises it', () => {
     ['Is parking included?', "No idea, but I'll find out.", 'Ana will find out.'],
     ['Is parking included?', "I believe so, I'll double check.", 'Ana will double check.'],
     ['The lift is broken again.', "I'll let maintenance know.", 'Ana will let maintenance know.'],
+    ['The lift is broken again.', "I'll tell our web man.", 'Ana will tell our web man.'],
+    ['The lift is broken.', "I'll tell Sophie that we are late.", 'Ana will tell Sophie that we are late.'],
     ['The lift is broken again.', "I'll pass it on to maintenance.", 'Ana will pass it on to maintenance.'],
     ['The lift is broken again.', "I'll pass that on.", 'Ana will pass that on.'],
     [
@@ -57,6 +59,8 @@ describe('control: no task is', () => {
     ['to let another one speak', 'Any questions?', "I'll pass it over to Sophie."],
     ['to connect somebody', 'I have a question about my bill.', "I'll pass you over to my colleague."],
     ['what all will see', 'Will it rain?', "We'll find out soon enough."],
+    ['what is said at once', 'Is it cold?', "I'll tell you what, it's freezing."],
+    ['what is told to nobody', 'Are you sure?', "I'll tell the truth here."],
     ['what is not known', 'Will it rain?', "I'm not sure I'll find out."],
   ])('%s: "%s" – "%s"', async (_, before, answer) => {
     expect(await tasksOf(before, answer)).toEqual([]);

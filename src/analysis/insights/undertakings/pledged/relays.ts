@@ -1,12 +1,13 @@
-/** What somebody promises to find out or to tell others, so plainly that no model has to find it likely: "I'll find out", "I'll let maintenance know", "I'll pass it on". */
+/** What somebody promises to find out or to tell others, so plainly that no model has to find it likely: "I'll find out", "I'll let maintenance know", "I'll tell Ben that we are late", "I'll pass it on". */
 
 import type { Sentence } from '../../../grammar/sentence.ts';
+import { getsInTouch } from '../../../grammar/verbs/getting-in-touch.ts';
 import { isAction, normalAt, predicateAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, type Word } from '../../../grammar/words/tagged-words.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 
 const mayRelay = quick(
-  /(?<!\p{L})i(?:['’]?ll| will|['’]m going to|['’]m gonna)(?!\p{L})[^.?!]*(?<!\p{L})(?:find|let|pass)(?!\p{L})/iu,
+  /(?<!\p{L})i(?:['’]?ll| will|['’]m going to|['’]m gonna)(?!\p{L})[^.?!]*(?<!\p{L})(?:find|let|pass|tell|warn|inform|notify)(?!\p{L})/iu,
 );
 /** "I will find out soon enough": it comes by itself. */
 const findsByItself = /^(?:soon|eventually|sooner|in due course|in time)(?!\p{L})/u;
@@ -25,6 +26,11 @@ function relaysAt(words: readonly Word[], index: number): boolean {
       return behind.indexOf('know') > 0 && !present.test(behind[0] ?? '');
     case 'pass':
       return isAction(words, index);
+    case 'tell':
+    case 'warn':
+    case 'inform':
+    case 'notify':
+      return getsInTouch(words, index) && !present.test(behind[0] ?? '');
     default:
       return false;
   }
