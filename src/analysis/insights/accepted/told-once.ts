@@ -113,7 +113,9 @@ export const saysTimeAlone = (sentence: Sentence): boolean => {
   const { message, conversation } = sentence;
   return (
     message.near !== undefined &&
-    (isTimeOfTask(message, conversation, tasksIn) || grantsWish(message, conversation)) &&
+    (isTimeOfTask(message, conversation, tasksIn) ||
+      isTimeTalk(message, conversation, timeTalk) ||
+      grantsWish(message, conversation)) &&
     promisedThen(sentence) === undefined
   );
 };
@@ -144,13 +146,17 @@ function isEndOfTask(message: Message, conversation: Conversation): boolean {
 }
 
 /** Whether the sentence only looks for another time of a task before it, which is told with what was agreed on. */
-function isTimeTalk(message: Message, conversation: Conversation): boolean {
+function isTimeTalk(
+  message: Message,
+  conversation: Conversation,
+  talkOf: (task: FoundInsight) => readonly Message[] = (task) => [...timeTalk(task), ...choiceTalk(task)],
+): boolean {
   if (!maySpeakOfTime(message)) return false;
   for (let distance = 1; distance <= furthestTask; distance += 1) {
     const before = message.near?.(-distance);
     if (before === undefined) return false;
     const isOfTask = tasksIn(before, conversation).some((task) =>
-      [...timeTalk(task), ...choiceTalk(task)].some(({ id }) => id === message.id),
+      talkOf(task).some(({ id }) => id === message.id),
     );
     if (isOfTask) return true;
   }

@@ -37,8 +37,30 @@ describe('a task is due when people agree that it is, and told so', () => {
     [["Mark: Let's say Monday, I'm at the fair till Saturday.", 'Ana: And who prints it?']],
     [['Mark: Can you do Monday instead?', 'Mark: The printer is broken.', 'Ana: Sure.']],
     [["Mark: Hm, let's say Monday.", 'Mark: Is that okay?', 'Ana: Fine.']],
+    [
+      [
+        "Mark: Friday's tight.",
+        'Mark: Make it Wednesday.',
+        "Ana: Wednesday's a holiday here.",
+        'Ana: Monday, then.',
+      ],
+    ],
+    [
+      [
+        "Mark: Friday's tight.",
+        'Mark: Could we say Tuesday?',
+        "Ana: Tuesday's a bank holiday.",
+        'Ana: Monday, then.',
+      ],
+    ],
   ])('%p', async (talk) => {
     expect(await tasksOf(asked, ...talk)).toStrictEqual(onMonday);
+  });
+
+  test('control: not where who does it is against the last one', async () => {
+    const lines = ["Mark: Friday's tight.", 'Mark: Make it Wednesday.', "Ana: Wednesday's a holiday here."];
+    const told = await tasksOf(asked, ...lines, 'Ana: Monday, then.', "Mark: No, Monday I'm away.");
+    expect(told[0]).toStrictEqual(['Could you send the quote to the board by Friday?', '2026-04-17']);
   });
 
   test('a day until its end has no hour any more, and a deadline may have one', async () => {

@@ -19,6 +19,17 @@ function isAnswered(message: Message, distance: number): boolean {
   );
 }
 
+/** "Tuesday morning, then." */
+const endsIt = /(?<!\p{L})then[\s.!]*$/iu;
+
+/** Whether who has asked for the task names another time in the place of one that was proposed to him, and nobody is against it: "By Friday?" – "Make it Monday." – "Monday's a holiday. Tuesday, then." */
+export const yieldsTo = (task: Message, distance: number): boolean => {
+  const next = task.near?.(distance);
+  return (
+    next?.speaker?.id === task.speaker?.id && endsIt.test(next?.text ?? '') && !isAnswered(task, distance)
+  );
+};
+
 /** Whether somebody else sets a time in the sentence at a distance behind the task, and nobody is against it: "See you on Friday at 5?" – "Make it 6." */
 export const hasLastWord = (task: Message, distance: number, said: string): boolean =>
   task.near?.(distance)?.speaker?.id !== task.speaker?.id && setsTime(said) && !isAnswered(task, distance);

@@ -23,7 +23,7 @@ import {
   namesOther,
 } from '../corrections/corrections.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
-import { hasLastWord, tellsWhy } from './last-word.ts';
+import { hasLastWord, tellsWhy, yieldsTo } from './last-word.ts';
 import {
   asksAssent,
   filler,
@@ -134,7 +134,8 @@ function talkedOver(
     proposed = { slot: { ...slot, clock }, said: head.slice(0, offered.start), by: next.speaker.id };
     const isDoer = doer === undefined ? next.speaker.id !== message.speaker?.id : next.speaker.id === doer;
     const isTold = isAsked && next.speaker.id === message.speaker?.id;
-    const isSet = hasLastWord(message, distance, head);
+    const isSet =
+      hasLastWord(message, distance, head) || (isOther && isRefused && yieldsTo(message, distance));
     if ((said.isPromise && isDoer) || isTold || isSet) return { ...proposed, members };
   }
   return undefined;

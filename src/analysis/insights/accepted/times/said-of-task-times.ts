@@ -16,6 +16,7 @@ const elsewhere = `(?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a 
 const refusal = anyOf([
   `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|solid|rammed|packed|full(?: up)?|chock(?:er|a)|(?:fully )?booked(?: up| out| solid)?|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
   `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
+  `${at}${is} an? (?:(?:bank|public|national|school) )?holiday(?: (?:here|there|for (?:me|us)|in \\p{L}+))?`,
   // Who cannot come then, of those who talk.
   `i(?:['’]?m| am) ${elsewhere} ${at}`,
   `(?:on )?T,? i(?:['’]?m| am) ${elsewhere}`,
