@@ -82,12 +82,22 @@ function isRefusedByOther({ insight, clause }: FoundInsight): boolean {
   return isRegretted(clause, other.id) || (clause.times.length === 0 && isRefusedBy(clause, other.id));
 }
 
+const mayWeDo = withLeadIns(/^\P{L}*(?:can|could|should|shall) we(?!\p{L})/iu);
+const declinesPlainly = /^\P{L}*(?:so,? )?no,? (?:thanks|thank you|way|chance)[\s.!]*$/iu;
+
 /** Whether it is for whoever does it, and the next one who speaks says that there is no place for it: "Could you fit him in on Friday?" – "Friday's solid." */
 function isWithoutRoom(one: FoundInsight): boolean {
   const { insight, clause } = one;
   const next = clause.message.near?.(1);
   if (insight.type === 'question' || insight.assignee !== undefined || next === undefined) return false;
-  return next.speaker?.id !== clause.message.speaker?.id && saysFull(next.text) && withLaterTime(one) === one;
+  if (next.speaker?.id === clause.message.speaker?.id || withLaterTime(one) !== one) return false;
+  const behind = clause.message.near?.(2);
+  // "Could we send them to Tom?" – "He charged us 40 last time. No thanks."
+  const isTurnedDown =
+    mayWeDo.test(clause.text) &&
+    behind?.speaker?.id === next.speaker?.id &&
+    declinesPlainly.test(behind?.text ?? '');
+  return saysFull(next.text) || isTurnedDown;
 }
 
 /** The message that has the task that an answer takes on. */

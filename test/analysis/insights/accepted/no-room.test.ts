@@ -15,6 +15,14 @@ describe('nothing is left to do', () => {
       ['Ana: could you squeeze my brother in on Friday for a trim', 'Mark: friday is rammed'],
     ],
     [
+      'it is turned down',
+      [
+        "Ana: Could we send those to Tom's?",
+        'Mark: Last time he charged us 400 for two.',
+        'Mark: No thanks.',
+      ],
+    ],
+    [
       'nobody gets in',
       ['Ana: I can come in on Saturday to finish the painting.', "Mark: The hall's locked on Saturdays."],
     ],

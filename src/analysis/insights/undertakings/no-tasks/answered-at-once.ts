@@ -36,7 +36,24 @@ const asksWhetherAnybody = withLeadIns(
 /** "And will you really call?" doubts what was said before. */
 const doubts = withLeadIns(/^\P{L}*will you (?:really|ever|actually)(?!\p{L})/iu);
 
+/** "In that case, check your inbox", "check your phone for the code": it has been sent. */
+const saysItIsSent = withLeadIns(
+  /^\P{L}*(?:please )?check (?:your|ur) (?:e-?mails?|inbox|mailbox|phone|messages|texts|dms|(?:spam|junk)(?: folder| mail)?)(?: (?:again|now)| for (?:an?|the|your|my) \p{L}+(?: \p{L}+)?)?[\s.!]*$/iu,
+  'in that case',
+);
+
+/** "Hand me the tissues first": it is done on the spot. */
+const asksToHand = withLeadIns(
+  /^\P{L}*(?:please )?hand me (?:the|that|those|these|this|an?|my|your) [\p{L}-]+(?: [\p{L}-]+)?(?:,? (?:first|please|will you|would you|then|quick(?:ly)?))*[\s.!?]*$/iu,
+);
+
+/** "Try it and see": one finds out by oneself, as soon as one likes. */
+const triesOut = withLeadIns(/^\P{L}*(?:just )?try (?:it|them|that|one) and (?:see|find out)[\s.!]*$/iu);
+
 const patterns = [
+  saysItIsSent,
+  asksToHand,
+  triesOut,
   asksForNumber,
   asksToReadOut,
   asksAgain,

@@ -36,6 +36,11 @@ describe('nobody has anything to do by', () => {
     ['what is over', "Ana: I'd said in March I'd check that valve and, frankly, I never did."],
     ['why a time does not suit', 'Ana: tuesday i take the dog to the vet at that time'],
     ['what is done at once', 'Ana: on it, 5 min'],
+    ['what is done on the spot', 'Ana: Hand me the tissues first.'],
+    ['what one finds out by oneself', 'Ana: Try it and see.'],
+    ['what has been sent', 'Ana: In that case, check your inbox.'],
+    ['what has been sent', 'Ana: check your phone for the code'],
+    ['from when on one can', "Ana: I can start when the calibration is back, that's Friday."],
   ])('%s: "%s"', async (_, line) => {
     expect(await tasksOf(line)).toEqual([]);
   });
@@ -75,6 +80,10 @@ describe('nobody has anything to do by', () => {
       "Ana: I'd go with him to the notary on Monday, please book the appointment.",
     ],
     ['what one wants by a day', 'Ana: I want the oak ones by Friday, please order them.'],
+    ['what is handed over by a day', 'Ana: Hand me the report by Friday, please.'],
+    ['what is tried', 'Ana: Try the new filter by Friday and see whether it leaks.'],
+    ['what is to be signed', 'Ana: Please check your inbox for the contract and sign it by Friday.'],
+    ['when one starts', 'Ana: I can start on the roof on Monday.'],
     ['what is asked for', 'Ana: Would you consider sending me the file?'],
     ['what is to be paid', 'Ana: Would you pay the invoice by Friday?'],
     ['what is done in a case', "Ana: If the test fails, I'll swap the pump tomorrow."],

@@ -59,6 +59,11 @@ const expiry = unlessGoingOn(
   /^\P{L}*(?:the|our|your|my|his|her|their|its|this|that) (?:[\p{L}'’-]+ ){1,3}(?:expires|runs out|lapses)(?!\p{L})/iu,
   `${isToBeDone}|renew|remember|extend|want to|or else|what|how`,
 );
+/** "I can start when the parts are here": from when on one can, which leaves open whether one does. */
+const canStart = unlessGoingOn(
+  /^\P{L}*(?:i|we) can (?:only )?(?:start|begin)(?: (?:on|with) (?:it|that|this|them))? (?:when|once|as soon as|after) (?:the|my|our|your|his|her|their|we have|i have) /iu,
+  'll|so|lets?|must|need|should',
+);
 /** "Done, the number is 4711, and you'll get a text message" */
 const isDoneNow = unlessGoingOn(
   /^\P{L}*(?:all )?done[,.!:;–—-]+ (?:the|your|it|that|they|you|here|there)(?!\p{L})/iu,
@@ -68,12 +73,12 @@ const isDoneNow = unlessGoingOn(
 const standsThen =
   /(?<!\p{L})(?:i|we)(?:['’]ll| will) be (?!(?:send|writ|call|ring|finish|bring|tell|ask|meet|see)\p{L}*ing)\p{L}{2,}ing by then(?!\p{L})/iu;
 
-const patterns = [ruleForCase, noticeOf, leadTime, cost, rate, expiry, isDoneNow].map((pattern) =>
+const patterns = [ruleForCase, noticeOf, leadTime, cost, rate, expiry, isDoneNow, canStart].map((pattern) =>
   withLeadIns(pattern, 'no|actually|you know'),
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeRule = quick(
-  /same (?:day|hour)|at once|immediately|away|within|before|advance|ahead|notice|costs?|(?:hour|day|night|week|month|year|shift|batch|run|load|second|minute)(?!\p{L})|expires|runs out|lapses|done|by then/iu,
+  /same (?:day|hour)|at once|immediately|away|within|before|advance|ahead|notice|costs?|(?:hour|day|night|week|month|year|shift|batch|run|load|second|minute)(?!\p{L})|expires|runs out|lapses|done|start|begin|by then/iu,
 );
 
 /** Words that say that something goes on again and again. */
