@@ -12,6 +12,7 @@ describe('an action item is', () => {
     'Mark, please unlock the hall at half past six on Thursday.',
     "I'll take her on Monday morning.",
     "I'll pick the car up at half past four in the afternoon.",
+    'Please ring at the green door, the main gate has no bell.',
   ])('a deed with its hour: "%s"', async (text) => {
     expect(await typeOf(text)).toBe('action_item');
   });
@@ -41,6 +42,7 @@ describe('a follow-up is', () => {
     "I'll bring it up with them at the meeting on the 22nd.",
     "I'll call Sophie after our meeting on Friday.",
     'Could you move our call to Thursday?',
+    'Please ring the office at ten.',
   ])('getting in touch beside a meeting, and moving one: "%s"', async (text) => {
     expect(await typeOf(text)).toBe('follow_up');
   });

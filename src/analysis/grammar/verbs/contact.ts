@@ -16,6 +16,10 @@ const notMet = new Set(
   ),
 );
 
+/** What "ring" means other than contact: "ring at the green door", "ring the bell", "let it ring for a while". */
+const notCalled =
+  /^(?:true|off|out|(?:a|the|his|her|my|our) (?:door)?bell|for a (?:while|bit|minute)|at (?:(?:the|my|our|his|her|number) )?(?:\p{L}+ ){0,2}(?:door|gate|bell|entrance|reception|desk|\d+))(?!\p{L})/u;
+
 /** Verb and the words that make it contact: "get back", "check in", "touch base". */
 const phrasalVerbs: ReadonlyMap<string, readonly string[]> = new Map([
   ['follow', ['up']],
@@ -184,7 +188,7 @@ export function isContact(words: readonly Word[], index: number): boolean {
       return !/^(?:it|that|this|off|the (?:function|method|shots|api|roll|vote|question|session)|a vote|(?:the|this|our) meeting to order)\b/u.test(
         following,
       );
-    if (verb === 'ring') return !/^(?:true|a bell|off)\b/u.test(following);
+    if (verb === 'ring') return !notCalled.test(following);
     if (verb === 'recall') return false;
     if (verb === 'speak' && /^(?:for|french|english)\b/u.test(following)) return false;
     // "I am going to talk about the design" announces a subject; with somebody, or at a time, it is a meeting.

@@ -31,8 +31,12 @@ const beforeTime = withLeadIns(
   'or|no|say|maybe|perhaps|on|at|by|from|until|till|before|after|around|about|not|the',
 );
 
+/** Who rings a bell gets in touch with nobody by it: "ring at the green door", "let it ring for a while". */
+const bell =
+  /(?<!\p{L})ring(?:s|ing)? (?:off|out|(?:a|the|his|her|my|our) (?:door)?bell|for a (?:while|bit|minute)|in the (?:kitchen|hall|office|shop)|at (?:the |my |our |his |her |number )?(?:\p{L}+ ){0,2}(?:door|gate|bell|entrance|reception|desk))(?!\p{L})|(?<=(?:the|a|my|our) )(?:door)?bell(?! from)(?!\p{L})/giu;
+
 /** Whether a word of the text speaks of somebody who gets in touch, or of people who come together. */
-export const saysTogether = (text: string): boolean => together.test(text);
+export const saysTogether = (text: string): boolean => together.test(text.replace(bell, ' '));
 
 /** Whether the sentence opens with a time, as one proposes it. */
 export const opensWithTime = ({ text, times }: Sentence): boolean =>
