@@ -67,7 +67,7 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
     isTagged(next, 'Pronoun') ||
     isTagged(next, 'Possessive') ||
     isTagged(next, 'Person') ||
-    next.normal === 'everything';
+    countedThing.test(next.normal);
   if (isContact(words, index))
     return (
       !/^(?:talk|speak|hear|discuss|recall|meet)$/u.test(word.normal) ||
@@ -81,10 +81,21 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
     return (
       ordersWithObject.has(word.normal) &&
       hasObject &&
-      (isCalled || /^(?:it|them|that|the|this|these|everything)$/u.test(next.normal))
+      (isCalled ||
+        /^(?:it|them|that|the|this|these)$/u.test(next.normal) ||
+        countedThing.test(next.normal) ||
+        isNewOne(words, index + 1))
     );
   return hasObject || isCalled || isTagged(next, 'Preposition') || isTagged(next, 'Noun');
 }
+
+/** "Order ten, then", "get one": what is meant was named before. */
+const countedThing = /^(?:everything|one|two|three|four|five|six|ten|twelve|twenty|another|some|more)$/u;
+
+/** "Get a new one" */
+const isNewOne = (words: readonly Word[], index: number): boolean =>
+  /^(?:an?)$/u.test(normalAt(words, index)) &&
+  /^(?:new|second|spare|fresh|bigger|better|cheaper)$/u.test(normalAt(words, index + 1));
 
 const isThing = (word: Word | undefined): boolean =>
   isTagged(word, 'Determiner') || isTagged(word, 'Possessive') || /^(?:last|next)$/u.test(word?.normal ?? '');

@@ -9,7 +9,7 @@ type Said = Pick<Message, 'text' | 'speaker'>;
 
 /** Somebody proposes to meet. */
 const proposesToMeet =
-  /(?<!\p{L})(?:should|shall|could|can|let['’]?s|(?:need|have|want|like|love|glad|happy|pleased|delighted) to|must|suggest|propose)(?!\p{L})[^.?!]*(?<!\p{L})(?:meet|talk|speak|sit down|catch up|get together|call|chat|discuss|reconvene|regroup|go (?:over|through)|review|sync|(?:do|have|get|grab) (?:lunch|dinner|coffee|breakfast)|(?:have|hold) (?:an?|another|our)(?! (?:look|go|think|word)(?!\p{L})))(?!\p{L})/iu;
+  /(?<!\p{L})(?:should|shall|could|can|let(?:['’]?s| us)|(?:need|have|want|like|love|glad|happy|pleased|delighted) to|must|suggest|propose)(?!\p{L})[^.?!]*(?<!\p{L})(?:meet|talk|speak|sit down|catch up|get together|call|chat|discuss|reconvene|regroup|go (?:over|through)|review|sync|(?:do|have|get|grab) (?:lunch|dinner|coffee|breakfast)|(?:have|hold) (?:an?|another|our)(?! (?:look|go|think|word)(?!\p{L})))(?!\p{L})/iu;
 /** Whether a sentence proposes to meet, whenever that is. */
 export const isToMeet = (text: string): boolean => proposesToMeet.test(text);
 /** Who has it done already, or refuses it. */

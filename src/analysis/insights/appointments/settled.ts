@@ -34,7 +34,7 @@ const isLongTask = ({ words, text }: Sentence): boolean =>
 
 /** "Could we meet beforehand?", "we should sit down some time": that people should meet. */
 const meetsSomeTime = withLeadIns(
-  /^\P{L}*(?:(?:can|could|shall|should|might) (?:we|you and i)|we (?:should|could|need to|have to|must|ought to)|let['’]?s|i(?:['’]d| would) (?:like|love) (?:us )?to)(?: all| both| just| maybe| perhaps| also| please)* (?:meet|talk|speak|chat|sit down|catch up|sync|get together|have an? (?:(?:quick|short|proper|little) )?(?:call|chat|meeting|word|catch-up))(?!\p{L})(?<rest>[^?!]{0,80})[\s.?!]*$/iu,
+  /^\P{L}*(?:(?:can|could|shall|should|might) (?:we|you and i)|we (?:should|could|need to|have to|must|ought to)|let(?:['’]?s| us)|i(?:['’]d| would) (?:like|love) (?:us )?to)(?: all| both| just| maybe| perhaps| also| please)* (?:meet|talk|speak|chat|sit down|catch up|sync|get together|have an? (?:(?:quick|short|proper|little) )?(?:call|chat|meeting|word|catch-up))(?!\p{L})(?<rest>[^?!]{0,80})[\s.?!]*$/iu,
   'maybe',
 );
 /** How many sentences behind it a time is agreed on at most. */

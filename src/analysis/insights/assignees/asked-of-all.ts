@@ -35,6 +35,8 @@ const ofAll = quick(
       `^${leads}(?:${everybody}),? ${asks}`,
       `${opening}(?:everyone|everybody|${allOfYou}),? (?:please|pls|plz|kindly|(?:can|could|would) (?:you|u)|(?:has|have|needs?) to|should|must|will)(?!\\p{L})`,
       `(?<!\\p{L})(?:can|could|would|will|please|pls|plz) (?:please )?(?:everyone|everybody|${allOfYou})(?!\\p{L})`,
+      // "Please nobody park in the yard"
+      '(?<!\\p{L})(?:please|pls|plz),? (?:nobody|no one|no-one)(?!\\p{L})',
       // "Please all fill in the survey", "all update your numbers"
       '(?<!\\p{L})(?:please|pls|plz),? all (?!(?:of|the|those|these|that|this|your|my|our|his|her|its?|their|\\d+)(?!\\p{L}))\\p{L}',
       `${opening}all (?!of )\\p{L}+ (?:me |us )?your(?!\\p{L})`,

@@ -25,6 +25,7 @@ import { calledWithin } from './called/called-within.ts';
 import {
   needsBack,
   needsConsent,
+  needsOfOthers,
   needsThing,
   needsToKnow,
   wantsDone,
@@ -103,7 +104,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
     return (
       whoIsChosen(sentence) ??
       fromWhom(sentence) ??
-      (needsConsent.test(plain) ? speaker : whoIsNeeded(sentence))
+      (needsConsent.test(plain) ? speaker : needsOfOthers.test(plain) ? undefined : whoIsNeeded(sentence))
     );
   if (isTask && (wantsDone(words) || wishesThing(words) || needsBack.test(plain)))
     return theOneAsked(sentence);

@@ -36,6 +36,10 @@ const isOfTwo = (words: readonly Word[], i: number): boolean =>
 export const needsConsent =
   /\bneed (?:\p{L}+ ){1,3}?(?:approval|permission|consent|sign-?off|sign off|signature|go-?ahead|blessing|authori[sz]ation|clearance) (?:of|from) (?!you\b|your\b|both of you\b|all of you\b|one of you\b)\p{L}/u;
 
+/** "I need the numbers from ops": of somebody who does not take part. */
+export const needsOfOthers =
+  /\bneed (?:\p{L}+ ){1,5}?from (?!(?:you|your|both of you|all of you|one of you|each of you|some(?:one|body)|any(?:one|body)|now|then|next|this|today|tomorrow|scratch|\p{L}+day)\b)\p{L}/u;
+
 /** "We'd need it back by Friday", "we would need your answer": of who has it. */
 export const needsBack =
   /\bwe (?:(?:would|will|do|still|also) ){0,2}(?:need|want) (?:(?:it|them|that|(?:the|this) (?:\p{L}+ ){1,3}?) ?back\b|(?:the|a|an) (?:\p{L}+ ){1,3}from you\b|your (?!own\b)\p{L})/u;

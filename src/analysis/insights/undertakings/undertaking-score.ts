@@ -146,7 +146,8 @@ export function scoreUndertaking(undertaking: Undertaking, sentence: Sentence, p
   }
   if (isPolite && (modality === 'order' || actor === 'group')) score = Math.max(score, 0.84);
   if (isCalled) score = Math.max(score, modality === 'possibility' || modality === 'ability' ? 0.6 : 0.88);
-  if (isTakenOrder(undertaking, sentence)) score = Math.max(score, baseScores.addressee.request);
+  const isTaken = isTakenOrder(undertaking, sentence);
+  if (isTaken) score = Math.max(score, baseScores.addressee.request);
   if (isOrderedPlan(undertaking, sentence)) score = Math.max(score, baseScores.named.order);
   if (sentence.times.length > 0) score += 0.05;
   if (isTentative) score -= isContact ? 0.06 : 0.16;
@@ -154,7 +155,8 @@ export function scoreUndertaking(undertaking: Undertaking, sentence: Sentence, p
   if (courtesy.test(plain)) score -= 0.45;
   // "Do we need to get a signature?" asks; only a request stays one with a question mark.
   if (sentence.isAsked && modality !== 'request' && !isPolite) score -= 0.4;
-  if (sentence.words.length <= shortAcknowledgement) score -= 0.04;
+  // "Cancel it." – "Will do." is short, and no less sure.
+  if (sentence.words.length <= shortAcknowledgement && !isTaken) score -= 0.04;
   if (sentence.words.length > 45) score -= 0.05;
   return Math.round(Math.min(maximumScore, Math.max(0, score)) * 1000) / 1000;
 }

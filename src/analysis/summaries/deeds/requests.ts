@@ -92,9 +92,9 @@ const minded = /^mind (?<gerund>\p{L}{2,}ing)(?!\p{L})/iu;
 
 const notForbidden =
   'worry|mind|forget|know|think|care|get me|you|let|tell|say|thank|mention|hesitate|wait|need|have|want|like|love|see|believe|understand|even|really|feel|remember|look|be|panic|laugh|ask me';
-/** "Please don't merge it", "don't top it up again": without "please" it is for somebody, or ends some time, where it may tell what one does not do. */
+/** "Please don't merge it", "please nobody park there", "don't top it up again": without "please" it is for somebody, or ends some time, where it may tell what one does not do. */
 const forbids = new RegExp(
-  `^(?:(?<please>please|pls|plz),? )?(?:do not|don['’]?t) (?!(?:${notForbidden})(?!\\p{L}))(?<action>\\p{L}.+)$`,
+  `^(?:(?<please>please|pls|plz),? )?(?:do not|don['’]?t|(?<=^(?:please|pls|plz),? )(?:nobody|no one|no-one)) (?!(?:${notForbidden})(?!\\p{L}))(?<action>\\p{L}.+)$`,
   'iu',
 );
 const isForOthers =

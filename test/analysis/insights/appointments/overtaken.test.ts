@@ -15,13 +15,15 @@ const agreement = [
 ];
 
 describe('what is wished for without a time goes with the meeting that is agreed on', () => {
-  test.each(['Could we meet beforehand?', 'We should sit down some time soon.', "Let's talk first."])(
-    '"%s"',
-    async (wish) => {
-      const found = await followUpsOf(`Ana: ${wish}`, ...agreement);
-      expect(found).toEqual([expect.stringContaining('Monday at two')]);
-    },
-  );
+  test.each([
+    'Could we meet beforehand?',
+    'We should sit down some time soon.',
+    "Let's talk first.",
+    'Let us talk first.',
+  ])('"%s"', async (wish) => {
+    const found = await followUpsOf(`Ana: ${wish}`, ...agreement);
+    expect(found).toEqual([expect.stringContaining('Monday at two')]);
+  });
 
   test.each(['Could we meet before the viewing?', 'Can we sit down about the lease?'])(
     'control: what it is for stays where the meeting does not say it: "%s"',

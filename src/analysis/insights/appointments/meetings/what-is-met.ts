@@ -23,7 +23,7 @@ const held =
 const noun = `(?:${held}|handover|visit|viewing|inspection|tasting|fitting|rehearsal|training|briefing|consultation)`;
 const deeds = `(?:meet|talk|speak|chat|pair(?: up)?(?: on)?|look at|catch up|sync|touch base|get together|sit down|reconvene|regroup|go over|go through|discuss|review|(?:have|do|hold|grab) (?:(?:a|an|the|our|another) (?:[\\p{L}-]+ ){0,2})?(?:${held}|round)|\\p{L}+ (?:(?!to(?!\\p{L}))[\\p{L}-]+ ){1,5}together)`;
 const verb = new RegExp(
-  `(?<!\\p{L})(?:can|could|shall|should|may|might|let['’]?s|to|we|and|fancy|wanna)(?: we| (?:the (?:two|three|four) of us|every(?:body|one)))?(?: (?:all|just|maybe|then|both|please|quickly|have to))? (?<deed>${deeds})(?<rest>(?: (?!${time})[^\\s,;:.!?–—]+){0,10})`,
+  `(?<!\\p{L})(?:can|could|shall|should|may|might|let(?:['’]?s| us)|to|we|and|fancy|wanna)(?: we| (?:the (?:two|three|four) of us|every(?:body|one)))?(?: (?:all|just|maybe|then|both|please|quickly|have to))? (?<deed>${deeds})(?<rest>(?: (?!${time})[^\\s,;:.!?–—]+){0,10})`,
   'iu',
 );
 /** Behind the time: "on Tuesday to go over the budget", "about the lease". */
