@@ -8,6 +8,7 @@ import { quick } from '../text/words/quick-patterns.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import { whoOffers } from './assignees/anybody.ts';
 import { givenIn, isBroughtBySpeaker, whoBrings } from './assignees/brought-by-speaker.ts';
+import { calledBetween, isWantedOfYou } from './assignees/wanted-of-you.ts';
 import { type InsightCandidate, scoreOfUnderstood } from './judging/insight-candidate.ts';
 import { classesOf } from './references/thing-classes.ts';
 import { oddsAgainst } from './undertakings/no-tasks/no-tasks.ts';
@@ -75,3 +76,12 @@ export function findBrought(sentence: Sentence): InsightCandidate | undefined {
 }
 /** What is told of what goes by itself, or is over, speaks against it as much. */
 const leastAgainst = 6;
+
+const ofYou = quick(/(?<!\p{L})(?:(?:from|to|with) you|your)(?!\p{L})/iu);
+
+/** The task of who is called by name and told what is wanted of him, or handed over to him: "what I'm missing is your timesheet, Sophie". */
+export function findWanted(sentence: Sentence): InsightCandidate | undefined {
+  if (!ofYou.test(sentence.text) || !isWantedOfYou(sentence)) return undefined;
+  const assignee = calledBetween(sentence);
+  return assignee && brought('action_item', assignee);
+}

@@ -16,6 +16,7 @@ import { sendsToYou } from './reaches-you.ts';
 import { isOfSeveral } from './several.ts';
 import { subjectOf, whomPronounMeans, whomSpeakerPrefers } from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
+import { isWantedOfYou, ofWhomWanted } from './wanted-of-you.ts';
 
 /**
  * Whom a line of minutes charges with what stands before it: "Header check: Ravi, by 12 November", "new signs, owner: Keisha".
@@ -56,6 +57,8 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   // "I could use somebody to take notes."
   if (actor === 'speaker' && usesAnybody.test(plainWords(sentence.words.slice(undertaking.verb))))
     return whoOffers(sentence);
+  // "The raffle I'll leave to you."
+  if (actor === 'speaker' && isWantedOfYou(sentence)) return ofWhomWanted(sentence);
   if (actor === 'speaker')
     return whomSpeakerPrefers(sentence) ?? whoActsFor(undertaking, sentence) ?? assigneeOf(speaker);
   if (actor === 'group') return whoOfUs(undertaking, sentence);

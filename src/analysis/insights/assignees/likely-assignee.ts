@@ -44,6 +44,7 @@ import {
   whoWillDoIt,
 } from './subject-of-deed.ts';
 import { theColleague, theOneAskedFor } from './told-of.ts';
+import { calledBetween, isWantedOfYou, ofWhomWanted, whoTakesOn } from './wanted-of-you.ts';
 
 /** What only reminds, asks or suggests: whoever says it wants another one to act. */
 const reminds = new RegExp(
@@ -106,9 +107,9 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
       fromWhom(sentence) ??
       (needsConsent.test(plain) ? speaker : needsOfOthers.test(plain) ? undefined : whoIsNeeded(sentence))
     );
-  if (isTask && (wantsDone(words) || wishesThing(words) || needsBack.test(plain)))
+  if (isTask && isWantedOfYou(sentence)) return ofWhomWanted(sentence);
+  if (isTask && (wantsDone(words) || wishesThing(words) || needsBack.test(plain) || needsToKnow.test(plain)))
     return theOneAsked(sentence);
-  if (isTask && needsToKnow.test(plain)) return theOneAsked(sentence);
   if (isTask && wishesAnswer(sentence.text)) return theAddressee(sentence);
   if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
   const last = calledAtEnd(sentence);
@@ -132,8 +133,13 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   if (orders >= leastOrder && !isTagged(words[start], 'Gerund') && !isOfUs(words))
     return theAddressee(sentence);
   if (leavesItselfOut(sentence)) return speaker;
-  return whomPronounMeans(sentence) ?? assigneeOf(message.exchange?.charged);
+  return whomPronounMeans(sentence) ?? whoIsLeft(sentence, isTask);
 }
+
+/** Who is charged with it, or called beside it, or takes it on. */
+const whoIsLeft = (sentence: Sentence, isTask: boolean): Assignee | undefined =>
+  assigneeOf(sentence.message.exchange?.charged) ??
+  (isTask ? (calledBetween(sentence) ?? whoTakesOn(sentence)) : undefined);
 
 /** "I'd need somebody with a car": who offers himself; a thing is for "you" to bring. */
 const whoIsNeeded = (sentence: Sentence): Assignee | undefined =>

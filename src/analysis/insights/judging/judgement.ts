@@ -18,7 +18,7 @@ import { findStatedMeeting } from '../appointments/meetings/stated-meetings.ts';
 import { findLikelyAssignee } from '../assignees/likely-assignee.ts';
 import { isOrderTaken, isPlainlyAsked } from '../assignees/takers/plainly-asked.ts';
 import { type PartOfBargain, partsOfBargain, withNameOfDoer } from '../bargains.ts';
-import { findBrought } from '../brought.ts';
+import { findBrought, findWanted } from '../brought.ts';
 import { doersApart } from '../doers-apart.ts';
 import { doersGapped } from '../doers-gapped.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
@@ -65,6 +65,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
       findOwned(sentence) ??
       findReminder(sentence) ??
       findBrought(sentence) ??
+      findWanted(sentence) ??
       findStatedMeeting(sentence) ??
       judgeQuestion(sentence, reading)
     );
@@ -76,6 +77,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
     findOwned(sentence),
     findReminder(sentence),
     findBrought(sentence),
+    findWanted(sentence),
     findStatedMeeting(sentence),
     findQuestion(sentence),
   ];

@@ -58,10 +58,10 @@ export function readRequest(search: UndertakingSearch, index: number): void {
     if (verb !== undefined && leadsToContact(words, verb)) search.add('group', 'request', index + 2);
   } else if (offersContact(words, index)) {
     search.add('speaker', 'request', index + 2);
+  } else if (word === 'let' && (next === 'me' || opensClause) && isToHand(sentence, index)) {
+    search.addAt(index + 2, 'addressee', 'order', called, false);
   } else if (opensLets(words, index, opensClause)) {
     addProposal(search, index + (word === 'lets' ? 1 : 2));
-  } else if (word === 'let' && next === 'me' && isToHand(sentence, index)) {
-    search.addAt(index + 2, 'addressee', 'order', called, false);
   } else if (word === 'let' && next === 'me') {
     const verb = actionVerb(words, index + 2);
     const isPromise = verb !== undefined && (isNotAtOnce(words, verb) || isFoundOutLater(sentence, verb));

@@ -49,7 +49,10 @@ export function wantedDoerAt(sentence: Sentence, index: number): WantedDoer | un
 const longestDoer = 4;
 const owner = /^(?:your|the|our|my|his|her|their|one|someone|somebody)$/u;
 /** What one has oneself: "let me have a look". */
-const ownDeed = /^(?:a|an|another|some|no|one)$/u;
+const ownDeed =
+  /^(?:(?:(?:a|an|another|some|no|one) )(?:(?:quick|little|short|proper|good|last|second|final) )?(?:look|think|go|try|word|chat|break|rest|laugh|drink|guess|bite|taste|listen|read|talk|call|meeting|day|minute|moment|second)|no|(?:(?:the|a|our) )?(?:lunch|dinner|breakfast|coffee|tea|fun|drinks?))(?!\p{L})/u;
+/** Words of "a quick look" at most. */
+const longestDeed = 3;
 
 /** The verb of what others do, behind "have your agency" at `index`; undefined: nobody is to have them do it. */
 export function handedOnAt(words: readonly Word[], index: number): number | undefined {
@@ -62,10 +65,11 @@ export function handedOnAt(words: readonly Word[], index: number): number | unde
   return undefined;
 }
 
-/** Whether "let me have it" at `index` asks for something by a time: "let me have it by Thursday". */
+/** Whether "let me have it" at `index` asks for something by a time: "let me have it by Thursday", "let us have a new quote by Friday". */
 export function isToHand({ words, times }: Sentence, index: number): boolean {
   const object = index + 3;
-  if (normalAt(words, index + 2) !== 'have' || ownDeed.test(normalAt(words, object))) return false;
+  if (!/^(?:me|us)$/u.test(normalAt(words, index + 1)) || normalAt(words, index + 2) !== 'have') return false;
+  if (ownDeed.test(plainWords(words.slice(object, object + longestDeed)))) return false;
   const from = words[object]?.end ?? 0;
   return times.some(
     ({ start }) =>

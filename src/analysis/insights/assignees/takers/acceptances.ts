@@ -1,7 +1,7 @@
 /** How somebody answers that he does what was asked: "sure", "happy to", "yes tonight", "I can do that". */
 
 import { atLatest, byThen } from '../../../dates/words/deadline-words.ts';
-import { takesOn } from '../../../grammar/word-lists/taking-on.ts';
+import { takesOn, thatIs } from '../../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { ones, teens } from '../../../text/number-words.ts';
 import { weekdays } from '../../../text/words/calendar-words.ts';
@@ -53,7 +53,13 @@ const yields = anyOf([
   'al(?:l ?)?right,? then',
 ]);
 const givingIn = anyOf([yields, '(?:oh|yeah|yes|ok|okay),? al(?:l ?)?right(?:,? then)?']);
-const nods = anyOf([...'yes yep yeah yup ok okay k kk'.split(' '), 'right(?! (?:now|away|then))']);
+const nods = anyOf([
+  ...'yes yep yeah yup ok okay k kk aye'.split(' '),
+  'right(?! (?:now|away|then))',
+  'oki(?:e)?[ -]?do(?:ki|key|kie)',
+  'ok(?:ey|ay)[ -]do[ck]e?y',
+  'right(?:y[ -]?)?(?:ho|o)',
+]);
 const nod = quick(new RegExp(`^(?:${nods}(?!\\p{L})[\\s,.!]*)+(?:${time}[\\s,.!]*)*$`, 'iu'));
 const consenting = anyOf([
   nods,
@@ -63,6 +69,7 @@ const consenting = anyOf([
   'no (?:problem|worries|bother)',
   'np',
   'noted',
+  'roger(?: that)?|wilco|copy that',
   'absolutely',
   'certainly',
   'gladly',
@@ -84,7 +91,7 @@ const consenting = anyOf([
 const timeFirst = `(?:(?:at |by |on )?(?:midnight|noon|midday|today|tonight|tomorrow|\\p{L}+day|\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)?)(?:[,.]| is|['’]s) (?=fine|sure|ok|okay|no problem|will do))?`;
 const consent = quick(
   new RegExp(
-    `^(?:(?:oh|ugh|argh|ha|haha|well)[\\s,.!…]+)*${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*(?:(?:sir|madam|ma['’]am|boss)(?!\\p{L}))?[\\s.!]*$|^👍\\p{Extended_Pictographic}*$`,
+    `^(?:(?:oh|ugh|argh|ha|haha|well)[\\s,.!…]+)*${timeFirst}(?:${consenting}(?!\\p{L})[\\s,.!]*)+(?:i (?:can|will|could))?(?:${time}[\\s,.!]*)*(?:(?:sir|madam|ma['’]am|boss)(?!\\p{L}))?[\\s.!]*$|^(?:👍|🫡|👌)\\p{Extended_Pictographic}*$`,
     'iu',
   ),
 );
@@ -96,6 +103,13 @@ const promise = new RegExp(
 /** More than an answer, that takes nothing back: "Sure, that's doable", "Noted, they're half done". */
 const goesOn =
   /^(?:sure(?: thing)?|will do|of course|no (?:problem|worries)|noted|absolutely|certainly|gladly)[,.!]+\s+(?!.*(?:\bbut\b|n['’]t\b|\bnot\b|\?))/iu;
+/** "Okidoki, names or room numbers?": who asks which of two he is to do does it. */
+const asksWhich = new RegExp(
+  `^${opening}(?:${nods}|sure|will do|of course|on it|no problem)[,.!…]+\\s(?:[\\p{L}\\d’'-]+ ){1,4}or (?:[\\p{L}\\d’'-]+ ?){1,4}\\?$`,
+  'iu',
+);
+/** "That's mine, I do the money" */
+const ownsIt = new RegExp(`^${opening}${thatIs('(?:mine|my (?:job|department|one))')}, i(?!\\p{L})`, 'iu');
 /** Answers are short. */
 const longestAnswer = 60;
 
@@ -127,8 +141,8 @@ export function acceptanceIn(answer: string): Acceptance | undefined {
   const text = answer.includes('hank') ? answer.replace(thanksBehind, '') : answer;
   if (!isShort(text)) return undefined;
   const isOffer = offer.test(text) || condition.test(text);
-  const offers = isOffer || takesItOn(text);
+  const offers = isOffer || takesItOn(text) || ownsIt.test(text);
   const consents = consent.test(text);
-  if (!offers && !consents && !goesOn.test(text)) return undefined;
+  if (!offers && !consents && !goesOn.test(text) && !asksWhich.test(text)) return undefined;
   return { offers, agrees: isOffer || (consents && promise.test(text)), isNod: isNod(text) };
 }

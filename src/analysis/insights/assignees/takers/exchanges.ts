@@ -198,7 +198,19 @@ function partnerBefore(one: Said, said: readonly Said[], index: number): Speaker
   const asked = said[first - 1];
   const isAnswering =
     asked !== undefined && asked.speaker?.id === one.speaker?.id && question.test(asked.text);
-  return isAnswered || isAnswering ? before.speaker : undefined;
+  return isAnswered || isAnswering || isAnsweredBy(before, said, index) ? before.speaker : undefined;
+}
+
+/** "I can't, I'm at work", "sorry, no": it is not for who says so. */
+const refuses = /^\P{L}*(?:no|nope|nah|sorry)(?!\p{L})|(?:n['’]t|cannot|never)(?!\p{L})/iu;
+
+/** Whether the one who has spoken before is also the next one who does, and refuses nothing: two of them talk. */
+function isAnsweredBy(before: Said, said: readonly Said[], index: number): boolean {
+  const speaker = said[index]?.speaker;
+  const next = said
+    .slice(index + 1, index + 1 + furthestAnswer)
+    .find((other) => other.speaker?.id !== speaker?.id);
+  return next?.speaker !== undefined && next.speaker.id === before.speaker?.id && !refuses.test(next.text);
 }
 
 /** Whom the speaker has called last in the sentences up to this one of the same turn. */
