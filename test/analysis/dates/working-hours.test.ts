@@ -227,3 +227,29 @@ test.each([
 ])('control: an hour before midnight, or of no such night: "%s"', (text, expected) => {
   expect(times(`They meet ${text}.`)).toEqual([expected]);
 });
+
+/** What is found in a text that is said at an hour of 13 January. */
+const saidAt = (hour: string, text: string): string | undefined =>
+  findTimeExpressions(text, {
+    instant: new Date(`2026-01-13T${hour}:00Z`),
+    timezoneOffset: 0,
+    isPastAt: () => false,
+  })[0]?.due.toISOString();
+
+test.each([
+  ['21:50', "I'll run her up and down before six.", '2026-01-14T06:00'],
+  ['22:30', 'Can you clean the ward by 5?', '2026-01-14T05:00'],
+  ['23:10', 'The bread has to be out by half four.', '2026-01-14T04:30'],
+  ['03:10', "I'll have it ready before six.", '2026-01-13T06:00'],
+])('a deadline that is set at night without a day is in that night, at %s: "%s"', (hour, text, expected) => {
+  expect(saidAt(hour, text)).toStartWith(expected);
+});
+
+test.each([
+  ['21:50', "I'll send it tomorrow by three.", '2026-01-14T15:00'],
+  ['21:50', "I'll send it before six pm.", '2026-01-14T18:00'],
+  ['21:50', 'Call me at six.', '2026-01-14T18:00'],
+  ['14:50', "I'll run her up and down before six.", '2026-01-13T18:00'],
+])('control: with a day, with the half of it, or by day, it is not, at %s: "%s"', (hour, text, expected) => {
+  expect(saidAt(hour, text)).toStartWith(expected);
+});

@@ -39,6 +39,14 @@ const endsInFull = /\D0\d(?:[:.]\d\d)?$/u;
 /** "12:30 at night", "12:45 in the morning": to chrono they are after noon. */
 const afterMidnight = /^(?:at\s+)?12(?:[:.][0-5]\d)?\s+(?:at\s+night|(?:in\s+the|this)\s+morning)\b/iu;
 
+/** From nine in the evening to five in the morning, who says "before six" and names no day means the end of that night. */
+const [nightBegins, nightEnds] = [21, 5];
+const latestOfNight = 6;
+const leadsToEndOfNight = /(?<!\p{L})(?:by|before)\s+$/iu;
+const opensEndOfNight = /^(?:by|before)\s/iu;
+const tellsHalf = /(?<!\p{L})(?:[ap]\.?m|afternoon|evening|today)(?!\p{L})/iu;
+const namesDay = /(?:day|days|tomorrow|tmrw?|week|weekend|\d(?:st|nd|rd|th))(?!\p{L})/iu;
+
 /** Whether chrono has read a clock, and guessed which half of the day it means. */
 const isGuessed = (components: ParsingComponents): boolean =>
   components.tags().has('parser/ENTimeExpressionParser') && !components.isCertain('meridiem');
@@ -50,6 +58,22 @@ function assignHour(components: ParsingComponents, hour: number): void {
   if (hour === hourOf(components)) return;
   components.assign('hour', hour);
   components.assign('meridiem', hour < 12 ? 0 : 1);
+}
+
+/** Whether an hour of one to six is a deadline that is set at night, for that night. */
+function isOfNight({ start, text, index, refDate }: ParsingResult, whole: string): boolean {
+  const said = refDate.getHours();
+  const isGuess = isGuessed(start) || start.tags().has(spelledTag);
+  const hour = hourOf(start) % 12;
+  return (
+    isGuess &&
+    (said >= nightBegins || said < nightEnds) &&
+    hour >= 1 &&
+    hour <= latestOfNight &&
+    (opensEndOfNight.test(text) || leadsToEndOfNight.test(whole.slice(0, index))) &&
+    !namesDay.test(whole) &&
+    !tellsHalf.test(whole.slice(index))
+  );
 }
 
 function refineRange(start: ParsingComponents, end: ParsingComponents, text: string): void {
@@ -69,7 +93,8 @@ function refineRange(start: ParsingComponents, end: ParsingComponents, text: str
   for (const part of ['day', 'month', 'year'] as const) end.imply(part, start.get(part) ?? 1);
 }
 
-function refineHour({ text, index, start, end, refDate }: ParsingResult, whole: string): void {
+function refineHour(result: ParsingResult, whole: string): void {
+  const { text, index, start, end, refDate } = result;
   const last = index + text.length;
   const behind = whole.slice(last, last + charactersAround);
   if (!end && start.isCertain('hour') && afterMidnight.test(text + behind)) {
@@ -89,6 +114,7 @@ function refineHour({ text, index, start, end, refDate }: ParsingResult, whole: 
       !ofMorning.test(whole) &&
       endsDayOfWork(whole.slice(0, index), hour, refDate.getHours()));
   if (end) refineRange(start, end, text);
+  else if (isOfNight(result, whole)) assignHour(start, hourOf(start) % 12);
   else if (isGuessed(start) && hourOf(start) >= 1) {
     const hour = workingHour(hourOf(start));
     assignHour(start, isAfterNoon(hour) ? hour + 12 : hour);

@@ -5,6 +5,19 @@ import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
 
+/** How a day ends for who speaks, or is asked: "before you log off", "once we've closed up". */
+const endsDay = anyOf([
+  'go(?:es)? home',
+  'go(?:es)? to (?:bed|sleep)',
+  'gets? home',
+  'heads? (?:off|home)',
+  '(?:log|knock|clock)s? off',
+  'turns? in(?= *(?:[.,!?]|please|pls|$))',
+  'closes?(?: up)?(?= *(?:[.,!]|$))',
+]);
+/** What is being done while it is said: "once we're done here". */
+const overHere =
+  "(?:i|we|you|u)(?:['’]?(?:m|re|ve)| am| are| have|r)? (?:all )?(?:done|finished|through|finish)(?: up)? (?:here|in here|with this (?:call|meeting))";
 /** A part of the day that is no time by itself: of the day on which it is said. */
 const partOfDay = anyOf([
   'this arvo',
@@ -13,9 +26,15 @@ const partOfDay = anyOf([
   'later today',
   '(?:right |straight |directly )?after th(?:is|e) (?:call|meeting|session|stand-?up|huddle)',
   '(?:right|straight|directly) after this',
-  '(?:before|when|once|as soon as) (?:i|we) (?:go home|get home|log off|knock off|clock off|close(?: up)?(?= *(?:[.,!]|$)))',
+  `(?:before|when|once|as soon as) (?:i|we|you|u|he|she|they) (?:${endsDay})`,
+  'before bed(?:time)?',
+  `(?:once|when|as soon as|after) ${overHere}`,
   "when i['’]?m home",
+  'on (?:my|our|your|the) way home',
 ]);
+/** "Before you go home for Christmas" is another day, and so is "there" where somebody is on another one. */
+const isOtherDay =
+  /(?<!\p{L})(?:home|off|bed|sleep) (?:for|from|on|next|in|this)(?!\p{L})|(?<!\p{L})there(?!['’\p{L}]).*on (?:my|our|your|the) way home/iu;
 const today = new RegExp(`(?<!\\p{L})(?:${partOfDay})(?!\\p{L})`, 'iu');
 /** "After lunch.": such a part, and nothing else; "after stand-up" is said so alone. */
 const todayAlone = new RegExp(
@@ -28,7 +47,8 @@ export function partOfToday(
   { text, message, conversation }: Sentence,
   { start, end } = { start: 0, end: text.length },
 ): Date | undefined {
-  return today.test(text.slice(start, end)) ? dayOf(message, conversation) : undefined;
+  const said = text.slice(start, end);
+  return today.test(said) && !isOtherDay.test(said) ? dayOf(message, conversation) : undefined;
 }
 
 /** The same where the message names such a part, and says nothing else. */

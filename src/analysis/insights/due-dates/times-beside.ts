@@ -29,6 +29,10 @@ export const isOfRecordAt = ({ text: whole }: Sentence, { text, start }: TimeExp
 
 /** "I'll have it ready by then" */
 const byThat = /(?<=(?<!\p{L})(?:by|before|until|till) )then(?!\p{L})/iu;
+/** "They hold it until the 30th, so I've got to pay before that": what was named last, at the end of a clause. */
+const beforeThat =
+  /(?<=\p{L}[ ,]+(?:by|before) )that(?=\s*(?:[.,;!?)–—]|please|pls|then|though|if|so|and|$))/iu;
+const isDayOrSpan = ({ type }: TimeExpression): boolean => /^date(?:time|range)?$/u.test(type);
 
 /**
  * The times that a sentence names, or those said before it to which its "then" points back: in the same sentence, where it is a clause, or, as
@@ -37,10 +41,13 @@ const byThat = /(?<=(?<!\p{L})(?:by|before|until|till) )then(?!\p{L})/iu;
 export function timesMeant(sentence: Sentence): readonly TimeExpression[] {
   const { times, text, whole } = sentence;
   if (times.length > 0) return times;
-  const that = byThat.exec(text);
+  const then = byThat.exec(text);
+  const that = then ?? beforeThat.exec(text);
   if (that !== null) {
     const place = whole === undefined ? that.index : whole.text.indexOf(text);
-    const day = dayNamed(whole ?? sentence, place, dayOfThen);
+    const pick =
+      then === null ? (named: readonly TimeExpression[]) => named.findLast(isDayOrSpan) : dayOfThen;
+    const day = dayNamed(whole ?? sentence, place, pick);
     return day === undefined ? times : [{ ...day, start: that.index, end: that.index + that[0].length }];
   }
   if (whole === undefined || !asBefore.test(text)) return times;
@@ -166,6 +173,8 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   const behind = end + (/^['’]s?(?!\p{L})/iu.exec(whole.slice(end))?.[0].length ?? 0);
   const next = words.find((word) => word.start >= behind);
   if (next?.start !== behind + 1 || (isPeriod && event.test(next.normal))) return false;
+  // "I'll put you on the February one"
+  if (isPeriod && /^ones?$/u.test(next.normal)) return true;
   return isTagged(next, 'Noun') && !isTagged(next, 'Date') && !isTagged(next, 'Pronoun');
 }
 
