@@ -30,6 +30,10 @@ const askingWord = /^(?:which|what|who|whom|whose|when|where|why|how|any|anythin
 /** "You ready?", "That correct?": a verb is left out. "This screen?" may mean anything. */
 const subjectWithoutVerb = /^(?:you|u|we|it|that|all|everything|everybody|everyone)$/u;
 
+/** "You in?", "everybody back?" */
+const isPlace = /^(?:in|home|around|about|there|here|up|back|out)$/u;
+const sameAsEver = /^(?:same|usual)$/u;
+
 /** "Or what", "so what", "guess what", "that's how": they ask nothing, unless they have a question mark. */
 const unaskedOpening = /^(?:or|so|guess|say|know|oh|well|no|that|this|you|is|whatever|what)$/u;
 
@@ -44,10 +48,15 @@ function isShortQuestion({ isAsked, words }: Sentence): boolean {
       second?.normal === 'else' ||
       (first.normal === 'what' && isTagged(second, 'Noun'))
     );
+  // "Same menu?"
+  if (isAsked && sameAsEver.test(first.normal)) return isTagged(second, 'Noun');
   return (
     isAsked &&
     subjectWithoutVerb.test(first.normal) &&
-    (isTagged(second, 'Adjective') || isTagged(second, 'Participle') || isTagged(second, 'Gerund'))
+    (isPlace.test(second?.normal ?? '') ||
+      isTagged(second, 'Adjective') ||
+      isTagged(second, 'Participle') ||
+      isTagged(second, 'Gerund'))
   );
 }
 /** Whether its speaker broke off before he said what he asks. */

@@ -3,7 +3,7 @@
 import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { leadIns } from '../../grammar/word-lists/lexicon.ts';
-import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
+import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 
 export const questionWords = new Set([
   'what',
@@ -104,7 +104,12 @@ export function opensQuestion(words: readonly Word[], index: number): boolean {
     // "Which is why it failed" goes on from what was said before.
     if (word === 'which' && /^(?:is|was|are|were|means|makes|would|will|can)$/u.test(next.normal))
       return false;
-    return index === 0 || endsClause(words[index - 1]) || leadIns.has(words[index - 1]?.normal ?? '');
+    return (
+      index === 0 ||
+      endsClause(words[index - 1]) ||
+      leadIns.has(words[index - 1]?.normal ?? '') ||
+      opensNext(words, index - 1)
+    );
   }
   if (/^(?:what|who)$/u.test(word) && next.normal === 'is' && words[index]?.text !== '') return true;
   if (word === 'what' && /^happen(?:s|ed)$/u.test(next.normal)) return true;
@@ -135,6 +140,26 @@ export function opensQuestion(words: readonly Word[], index: number): boolean {
 const maximumLeadIns = 10;
 const hedge = /^(?:i mean|i think|i guess|you know|by the)$/u;
 
+/** "Btw", "secondly", "first of all": what leads to the next thing that one says. */
+const opener = /^(?:btw|seriously|(?:first|second|third|last|final)ly)$/u;
+const openers = /^(?:first of all|first off|last of all|by the way)$/u;
+
+/** Whether the word at `index` ends such an opener. */
+function opensNext(words: readonly Word[], index: number): boolean {
+  const normals = words.slice(Math.max(0, index - 2), index + 1).map(({ normal }) => normal);
+  return (
+    opener.test(normals.at(-1) ?? '') ||
+    openers.test(normals.join(' ')) ||
+    openers.test(normals.slice(-2).join(' '))
+  );
+}
+
+/** How many words of such an opener stand at `index`. */
+const lengthOfOpener = (words: readonly Word[], index: number): number =>
+  opener.test(words[index]?.normal ?? '')
+    ? 1
+    : ([2, 3].find((length) => openers.test(plainWords(words.slice(index, index + length)))) ?? 0);
+
 /** Whether the word at `index` is the beginning of the next one: "Wha what is the use?" */
 function isBegun(words: readonly Word[], index: number): boolean {
   const [begun = '', word = ''] = [words[index]?.normal, words[index + 1]?.normal];
@@ -152,6 +177,7 @@ export function afterLeadIns(sentence: Sentence): number {
   for (let steps = 0; steps < maximumLeadIns && index < words.length; steps += 1) {
     const name = nameAt(sentence, index);
     if (name !== undefined && (endsClause(words[index + name.length - 1]) || index > 0)) index += name.length;
+    else if (lengthOfOpener(words, index) > 0) index += lengthOfOpener(words, index);
     else if (leadIns.has(words[index]?.normal ?? '')) index += 1;
     else if (hedge.test(`${words[index]?.normal} ${words[index + 1]?.normal}`)) index += 2;
     // "What - what": somebody starts again.

@@ -57,9 +57,9 @@ const embeddedQuestion = quick(
       `\\bdo (?:you|we|they) (?:happen to )?know (?:${embeddingWord})\\b`,
       '\\bany (?:idea|ideas|thoughts|update|updates|news) (?:what|how|why|when|where|who|if|whether|on|about)\\b',
       // "I just wanted to know whether …"
-      `\\bi(?:['’]d)? (?:(?:just|also|really|only|still|would) )*(?:want(?:ed)?|need|like) to know (?:${embeddingWord})\\b`,
+      `\\bi(?:['’]d)? (?:(?:just|also|really|only|still|would) )*(?:want(?:ed)?|need|(?<=['’]d (?:\\p{L}+ )?|would (?:\\p{L}+ )?)like) to know (?:${embeddingWord})\\b`,
       // "My sister wants to know whether …", whom nobody else can ask
-      `^${anyLeadIns('hi|hey|by the way|ps|p\\.s\\.', '[\\s,:]+')}(?!(?:everybody|everyone|nobody|${somebody}|people|who|what|that|which|it|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+ (?:also |still |just |only |really )?(?:wants? to know|asks|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:${embeddingWord})\\b`,
+      `^${anyLeadIns('hi|hey|by the way|ps|p\\.s\\.', '[\\s,:]+')}(?!(?:everybody|everyone|nobody|${somebody}|people|who|what|that|which|it|one|you|we|i|if|when|whoever|every|each|no|(?:the|this|that|an?|your|their) (?:form|page|survey|system|letter|site|website|app))\\b)(?:(?:one|a|another|last)(?: (?:more|last|final|other))?(?: (?:thing|question|point|one))? (?:from|for) (?:(?:the|our|my) )?\\p{L}+ )?(?:[\\p{L}.-]+ ){0,3}(?:[\\p{L}.-]+(?<! (?:not|never|always|often)) (?:also |still |just |only |really )?(?:wants? to know|asks|wonders|keeps? asking|(?:is|are) (?:asking|wondering)|would like to know)|[\\p{L}.-]+['’](?:s|re|d) (?:also |still |just )?(?:asking|wondering|like to know)) (?:${embeddingWord})\\b`,
       // "Just checking whether …"
       '\\bjust checking (?:if|whether)\\b',
       `^(?:\\p{L}+ )?tell (?:me|us) (?:${embeddingWord})\\b`,
@@ -78,7 +78,7 @@ const embeddedQuestion = quick(
 
 /** One of these is in each of them. */
 const wordOfHeldQuestion = signOf([
-  ...'wondering curious wonder wondered tell explain clarify remind describe elaborate confirm know any question'.split(
+  ...'wondering curious wonder wonders wondered tell explain clarify remind describe elaborate confirm know any question'.split(
     ' ',
   ),
   ...'ask asking asks checking anyone anybody whats whos wheres hows'.split(' '),

@@ -63,15 +63,23 @@ const whatOthersDo = new RegExp(
   `${opening}what (?:do|does|did) (?<who>he|she|they) (?:do|say)(?: (?:then|next|about it))?\\s*\\?`,
   'iu',
 );
+/** "So, what have I got for you. Five units, two of them awkward.": who begins his own account so asks himself, with a mark or without one. */
+const asksHimself = new RegExp(
+  `${opening}(?:(?:let['’]?s see|let me see|now|right|so)[\\s,]+)*(?:what(?:['’]ve| have| do| did) (?:i|we) (?:got|have)(?: (?:for (?:you|today)|here|left|next|today|so far|then))*|where (?:was|were) (?:i|we)|what else)[\\s.?]*$`,
+  'iu',
+);
+
 /** "I forgot", "he never told me": who says so wants to know, and so does who tells of what was said before. */
 const isUnknown =
   /(?<!\p{L})(?:never|not|promised|forgot|no idea|know|were|was|used|wanted|need|must|should|could|would|will|may|might)(?!\p{L})|n['’]t(?!\p{L})|\?/iu;
 
 /** Whether its speaker asks it to answer it himself. */
 export function isSelfAnswered({ isAsked, message, text }: Sentence): boolean {
-  if (!isAsked || message.speaker === undefined) return false;
+  if (message.speaker === undefined) return false;
   const next = message.near?.(1);
   if (next?.speaker?.id !== message.speaker.id || next.text.includes('?')) return false;
+  if (asksHimself.test(text)) return true;
+  if (!isAsked) return false;
   if (pairs.some(({ asked, answer }) => asked.test(text) && answer.test(next.text))) return true;
   const who = whatOthersDo.exec(text)?.groups?.who;
   return (

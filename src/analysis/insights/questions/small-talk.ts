@@ -103,6 +103,8 @@ const formula = new RegExp(
     '(?:is|are|has|have) (?:everyone|everybody|you all|we all) got (?:an? |some |their |your |enough )?(?:coffee|tea|drink|water|seat|chair|cake|lunch|food|sandwich|roll|biscuit|cookie|snack|something to (?:eat|drink))s?',
     `(?:and |so |is there )?anything (?:else )?(?:from|on) (?:you|your (?:side|end|part))${now}`,
 
+    'is (?:that|this) (?:everyone|everybody|all of us)(?: (?:here|in|now|then))*',
+
     // "Is the kettle on"
     'is the (?:kettle|coffee) (?:on|ready)(?: yet)?',
 

@@ -170,7 +170,16 @@ const unmarked = new RegExp(
     // "Can whoever keeps taking my mug please stop"
     '(?:also )?(?:can|could|will|would) whoever(?!\\p{L})',
     // "Did it yesterday", "did that this morning": somebody tells what he has done, without "I".
-    `did(?: (?:it|that|this|them|both|so))?(?: ${whenDone}){1,2}(?:,? (?:actually|as well|too|try again))?[\\s.!]*$`,
+    `did(?: (?:it|that|this|them|both|so|(?:all (?:of )?)?(?:the|my|our|those|these) [\\p{L}-]+(?: [\\p{L}-]+)?))?(?: ${whenDone}){1,2}(?:,? (?:actually|as well|too|try again))?[\\s.!]*$`,
+    // "Had a client in the chair", "had the kids with me all day": the same of what he had. "Had the van been there" asks.
+    'had (?:an?|no|my|some|to|both|another|it|them)(?!\\p{L})',
+    'had (?:the|our|two|three|all) (?:(?!been)\\S+ ){1,3}(?:\\p{L}+ing|in|on|with|at|out|off|over|round|here|there|until|till|all)(?!\\p{L})',
+    // "Don't you dare", "don't you worry about it"
+    "don['’]t (?:you|u|ya) (?:dare|fret|bother|worry|forget|start(?= (?:too|again|as well)|\\P{L}*$))(?!\\p{L})",
+    // "My sister's communion is that day": what is told of one's own people
+    "(?:(?:my|our) )?(?!(?:what|who|when|where|how|why|that|it|there|he|she|here|let|everyone|everybody|anyone|anybody)['’])\\p{L}+['’]s?(?: \\p{L}+){1,2} (?:is|was) (?:this|that|next|tomorrow|today|tonight|on)(?! (?:it|right|ok|okay|true)(?!\\p{L}))(?: [\\p{L}\\d:]+){0,4}\\P{L}*$",
+    // "It's in the contingency. What's left of it."
+    "what(?:['’]s| is| was) left of (?:it|them|that|those|him|her)\\.\\s*$",
     // "Is that nobody wants it": how "the problem" goes on. "Is that you, Ben" asks.
     "(?:is|was) that (?:(?:i|we|they|he|she|nobody|everybody|people)(?!\\p{L})|(?:it|there)(?:['’]s| is| was)(?!\\p{L})|you (?:have|can|need|could|must|want|know|get|do)(?!\\p{L}))",
     // "In which case": how it goes on

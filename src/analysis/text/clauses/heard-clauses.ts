@@ -40,7 +40,7 @@ const opensSurely = anyOf([
 const asking = anyOf([
   opensSurely,
   `(?:can|could|would|should|will) (?:i|it|that|this|${whoever})(?!\\p{L})`,
-  '(?:is (?:that|there)|does (?:that|this|it) (?:work|help|make|sound|answer|suit|include))(?!\\p{L})',
+  '(?:is (?:there|that(?! (?:day|night|morning|afternoon|evening|week|weekend|month|date)\\P{L}*$))|does (?:that|this|it) (?:work|help|make|sound|answer|suit|include))(?!\\p{L})',
 ]);
 /** After an answer: "great and what seems to be the problem". */
 const afterAnswer = new RegExp(

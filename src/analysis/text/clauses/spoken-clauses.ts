@@ -6,6 +6,7 @@
 import { matchesIn } from '../matches.ts';
 import type { Window } from '../windows.ts';
 import { quick } from '../words/quick-patterns.ts';
+import { askedBehind } from './asked-behind.ts';
 
 /** Words of a sentence that is read as a whole. */
 export const longestWhole = 24;
@@ -43,16 +44,6 @@ interface WordPlace {
 
 const written = /\S+/gu;
 
-/** "The posters go to the printer by Friday, Tess do you still have the file?": who is called behind a statement is asked something else. */
-const calledAndAsked =
-  /, (?!(?:and|but|so|or|if|when|once|as|because|since|before|after|until|unless|that|which|what|who|how|where|why|while|then|like|have|did|do|are|can|could|will|would|well|yes|no|whether|whatever|now|maybe)(?!\p{L}))\p{L}+,? (?:(?:do|did|have|are) )?you (?:still |already |ever )?(?:got|have|know|want|need|heard|seen|found)(?!\p{L})/iu;
-/** Before it nothing is told. */
-const asksOrGreets =
-  /^\P{L}*(?:can|could|would|will|do|does|did|is|are|if|when|what|who|where|how|why|which|hi|hey|hello|ok|okay|so|sorry|thanks)(?!\p{L})/iu;
-/** Characters of what is divided so, and of what stands before the call. */
-const longestWithCall = 200;
-const shortestBeforeCall = 20;
-
 /**
  * The clauses of one sentence, in order, without the commas and the "and" between them: the sentence itself if it is short.
  *
@@ -61,14 +52,12 @@ const shortestBeforeCall = 20;
  */
 export function spokenClauses(text: string): Window[] {
   const whole = { text, start: 0 };
-  const call = text.endsWith('?') && text.length <= longestWithCall ? text.search(calledAndAsked) : -1;
-  if (call >= shortestBeforeCall && !asksOrGreets.test(text)) {
-    const start = call + ', '.length;
+  const asked = askedBehind(text);
+  if (asked !== undefined)
     return [
-      { text: text.slice(0, call), start: 0 },
-      { text: text.slice(start), start },
+      { text: text.slice(0, asked.end), start: 0 },
+      { text: text.slice(asked.start), start: asked.start },
     ];
-  }
   if (text.length <= 3 * longestWhole) return [whole];
   const words = matchesIn(text, written).map(
     ({ 0: word, index }): WordPlace => ({ text: word, start: index, end: index + word.length }),

@@ -20,12 +20,15 @@ describe('what somebody answers himself is no question', () => {
     ['Why are we late?', 'Because nobody told us.'],
     ['And what do they do?', 'They send it to the wrong address.'],
     ['So guess what happened?', 'It rained.'],
+    ["Right, so, what've I got for you.", 'Five units in.'],
+    ['Where was I.', 'Yes, the pump.'],
   ])('"%s" – "%s"', async (asked, answer) => {
     expect(await typesOf(asked, answer)).not.toContain('question');
   });
 
   test.each([
     ['How much did it cost?', 'I forgot.'],
+    ['What have you got for me.', 'I am in a hurry.'],
     ['Did you ring the bank?', 'I did.'],
     ['Why did you move it?', 'Because the client is asking.'],
     ['Why are we meeting on Friday?', "Because I'm away then."],

@@ -26,11 +26,16 @@ describe('a statement asks', () => {
     ['what somebody would like to hear', "I'd love to know who approved that."],
     ['what somebody would like to hear', "I'd be interested to hear how the pilot went."],
     ['what somebody would like to hear', 'Would love to hear what you thought of the draft.'],
+    ['what another one wonders', 'My client also wonders whether the rent review is upwards only.'],
+    ['what others want to know', 'They want to know whether the tin can be recycled.'],
+    ['what others keep asking', 'the auditors keep asking who signs off the petty cash'],
   ])('%s: "%s"', async (_, text) => {
     expect(await typesOf(text)).toEqual(['question']);
   });
 
   test.each([
+    ['what somebody does everywhere', 'I like to know who is coming.'],
+    ['what others do not want to know', "They don't want to know whether it works."],
     ['what somebody finds out himself', "I'll ring them to find out whether the order has shipped."],
     ['what somebody finds out himself', "I'm calling them tomorrow to see if it's ready."],
     ['what somebody finds out himself', "I'm going to find out whether the part is in stock."],

@@ -37,6 +37,14 @@ describe('no question is', () => {
     ['what was begun as a question', 'Did you -- I mean, the file is there.'],
     ['what was begun as a question', 'Might {disfmarker} we might be a bit more sceptical about this one .'],
     ['what was begun as a question', 'Uh , what do we {disfmarker} Oh .'],
+    ['what somebody had', 'had a client in the chair'],
+    ['what somebody had', 'had the kids with me all day'],
+    ['what somebody did', 'did the bowls last night'],
+    ['what another one is not to do', "don't you dare"],
+    ['when what is of somebody is', "my sister's communion is that day 🙏"],
+    ['when what is of somebody is', "my brother's wedding is this saturday"],
+    ['what goes with what was said', "It's in the contingency. What's left of it."],
+    ['small talk', 'Is that everybody?'],
     ['what its speaker answers', "and is there a deposit if you're wondering it's one month's rent"],
   ])('%s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toContain('question');
@@ -44,6 +52,11 @@ describe('no question is', () => {
 
   test.each([
     ['a choice', 'do you want the second one'],
+    ['what had been', 'had the tiles arrived'],
+    ['what did', 'did the oven ever work'],
+    ['what another one has', "don't you have a key"],
+    ['which day it is', 'is that day still free'],
+    ['what is left', "What's left of the paint."],
     ['what astonishes', "Isn't it broken?!"],
     ['what somebody wants affirmed', 'This is Philips, huh?'],
     ['what is begun anew', 'Do we {disfmarker} do we need to order it .'],
