@@ -76,8 +76,13 @@ const copied =
 const mayCopy = /(?<!\p{L})(?:cop(?:y|ied)|cc)/iu;
 const longestCopied = 70;
 
+/** "Three things: the tank that leaks, the Christmas beer and Saturday's tasting": what is announced, and nothing else, is listed behind it. */
+const announcesList =
+  /^[^:]{0,30}(?:things|points|items|topics|questions)[^:]{0,20}:\s+(?!.*(?<!\p{L})(?:i|we|you|he|she|they|it|please|let|can|could|would|will|should|do|does|did|is|are|has|have)(?:['’]\p{L}+)?(?!\p{L}))[^.,;:?!]{2,60}(?:,[^.,;:?!]{2,60}){1,6}[.!]?$/iu;
+
 /** How many characters at the head of the text lead up to what it says; 0 for none. */
 export function lengthOfLeadIn(text: string): number {
+  if (announcesList.test(text)) return 0;
   const head = text.slice(0, longestCopied);
   if (mayCopy.test(head)) {
     const { length } = copied.exec(head)?.[0] ?? '';

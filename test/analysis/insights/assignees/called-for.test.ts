@@ -22,6 +22,21 @@ describe('what no verb names is seen to', () => {
   });
 });
 
+describe('what was named before it is asked who does it is what he does', () => {
+  test.each([
+    ["And the demo on Thursday, who's doing it?", 'I can do it.', 'can do the demo on Thursday'],
+    ["and the demo on thursday who's doing it", 'i can', 'can do the demo on thursday'],
+    ['the minutes who wants to take them', 'me', 'will take the minutes'],
+    ['The shopping, who does it?', "I'll do it.", 'will do the shopping'],
+  ])('"%s" – "%s"', async (call, offer, deed) => {
+    expect(await tasksOf(`Ana: ${call}`, `Mark: ${offer}`)).toEqual([[`Mark Stone ${deed}.`, 'Mark Stone']]);
+  });
+
+  test('control: who has a thing does nothing with it', async () => {
+    expect(await tasksOf('Ana: And the keys, who has them?', 'Mark: I do.')).toEqual([]);
+  });
+});
+
 describe('who takes a thing takes it', () => {
   test.each([
     ['Any takers for the last slice?', "I'll take it.", 'take the last slice'],

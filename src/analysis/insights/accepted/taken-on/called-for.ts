@@ -19,7 +19,11 @@ const called = quick(
     'iu',
   ),
 );
-const mayCall = /(?<!\p{L})(?:whose|volunteers?|takers?|need|taken|wants|takes|like)(?!\p{L})/iu;
+const mayCall = /(?<!\p{L})(?:who(?:se|['’]?s)?|volunteers?|takers?|need|taken|wants|takes|like)(?!\p{L})/iu;
+/** "And the demo on Thursday, who's doing it?", "the minutes, who wants to take them?" */
+const namedBefore = quick(
+  /^\P{L}*(?:(?:and|so|but|then|now|next|ok|okay),? )*(?<thing>(?:the|our|this|next) [^,.;:?!]{2,50}?)[,–—-]?\s+who(?:(?:['’]?s| is) (?<doing>\p{L}{2,}ing)|(?: wants to| will|['’]?ll| can| could) (?<deed>\p{L}{2,})| (?<does>does|takes|makes|writes|brings|orders|books|prints|buys)) (?:it|that|this|them|those)\s*\??\s*$/iu,
+);
 
 /** "Any takers for lunch?" asks who comes along, or wants some of it; "for the newsletter" has something to be done. */
 const invites = quick(/(?<!\p{L})takers for (?!(?:\p{L}+ing )?(?:the|our|this|next|an?)(?!\p{L}))/iu);
@@ -49,15 +53,21 @@ export const asksForFact = (text: string): boolean => asked.test(text);
 /** What who offers himself for it in his answer does; undefined: the text calls nobody for a thing. */
 export function deedCalledFor(text: string, answer: string): string | undefined {
   if (!mayCall.test(text) || invites.test(text)) return undefined;
+  const { thing: before, doing: ing, deed, does } = namedBefore.exec(text)?.groups ?? {};
+  const verbBefore = ing ?? deed ?? does;
+  if (before !== undefined && verbBefore !== undefined)
+    return `${baseOf(verbBefore.toLowerCase())} ${uncapitalised(before.trim())}`;
   const groups = called.exec(text)?.groups;
   if (groups?.deed !== undefined) return isOfGame.test(groups.deed) ? undefined : groups.deed.trim();
   if (groups?.turn !== undefined) return `do ${groups.turn.trim()}`;
   const what = (groups?.for ?? groups?.needed ?? groups?.named)?.trim();
   if (what === undefined || isDay.test(what)) return undefined;
   const isOpening = groups?.named !== undefined && !opensWithDay.test(what);
-  const told = isOpening ? `${what.charAt(0).toLowerCase()}${what.slice(1)}` : what;
+  const told = isOpening ? uncapitalised(what) : what;
   const verb = takes.exec(answer)?.groups?.verb?.toLowerCase();
   const doing = /^\p{L}+ing(?= (?:the|an?|our|this|next) )/iu.exec(told)?.[0];
   if (doing !== undefined) return `${baseOf(doing.toLowerCase())}${told.slice(doing.length)}`;
   return `${verb ?? 'see to'} ${told}`;
 }
+
+const uncapitalised = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -54,6 +54,9 @@ const asksWhoOfTwo =
 const asksWhichIsDone = withLeadIns(
   /^\P{L}*do (?:we|i) (?!(?:have|need|want)(?!\p{L}))\p{L}+ [^.?!]{1,90}\sor (?:(?:do we|just|rather) )?(?!something|so|not|what)\p{L}{2,}(?!.*(?<!\p{L})(?:please|(?:can|could|will|would) you)(?!\p{L}))/iu,
 );
+/** "And the demo on Thursday who's doing it": who does what was named before is asked. */
+const asksWhoOfIt =
+  /(?<=(?:the|our|this|next) [^,.;:?!]{2,50}[,–—-]?\s+)who(?:['’]?s| is| does| takes)(?: \p{L}+){0,2} (?:it|that|this|them|those)\s*\??\s*$/iu;
 /** "If you could choose, which one would you take?" */
 const asksWhatIf = withLeadIns(
   /^\P{L}*if (?:you|u|we|i|they|he|she) could [^,?]{1,60}, ?(?:then )?(?:what|which|who|where|when|how|why)(?!\p{L})/iu,
@@ -93,6 +96,7 @@ const patterns = [
   asksWhichIsDone,
   asksWhatIf,
   asksForOpinion,
+  asksWhoOfIt,
 ];
 
 /** Whether it only asks how things are. */
