@@ -45,6 +45,7 @@ export const takesOn = (what = thing): string =>
     "(?:(?:i['’]?m|i am) )?on (?:it|that)",
     handsTo('me'),
     countsAsDone(),
+    '(?:you can )?(?:count|rely|depend) on (?:me|it)',
     "(?:i(?:['’]?ll| will)|you(?:['’]ll| will| shall)?) (?:have|get) (?:it|that|them)(?: ready| done| back)?(?: (?:to|for) you)?",
     thatIs('(?:me|mine)'),
     namesSelf,

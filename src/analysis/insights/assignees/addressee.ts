@@ -101,6 +101,7 @@ export const takesUpon = new RegExp(
   `\\b${anyOf([
     leavesTo('me', '(?:\\p{L}+ ){0,3}\\p{L}+'),
     countsAsDone(),
+    '(?:count|rely|depend) on (?:me|it)',
     '(?:give|gim) me (?:until|till|(?:an?|one|two|five|ten|\\d+|a (?:few|couple of)) (?:second|sec|minute|min|moment|hour|day|week)s?)',
   ])}\\b`,
   'u',

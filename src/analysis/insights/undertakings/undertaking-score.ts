@@ -91,7 +91,9 @@ const courtesy = new RegExp(
     // "For urgent matters please contact my colleague", as a mailbox answers
     '(?:for|in) (?:any )?(?:urgent|immediate|emergency) (?:matters?|cases?|issues?|enquir(?:y|ies)|inquir(?:y|ies)|assistance|requests?)',
     'in my absence',
-    'consider the environment',
+    'consider (?:the|your) environment(?:al)?',
+    // "Please consider whether you need to print this e-mail"
+    "(?:consider|think)(?: [\\p{L}’'-]+){0,6}? (?:before|need to|have to|whether to) print(?:ing)?(?! (?:the|our|my|your|an?|these|those|out|both)\\b)(?!\\p{L})",
     'if you are not (?:the|an) (?:intended|named)',
     'do not (?:reply|respond) to this (?:e-?mail|message)',
     // "Please note that the office is closed"

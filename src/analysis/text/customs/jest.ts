@@ -13,6 +13,18 @@ const joke = new RegExp(
   'iu',
 );
 
+/** "I'll call the pope", "I'll throw that printer out of the window", "i'll nail the waffle iron to the roof": what nobody does. */
+const absurd = new RegExp(
+  `(?<!\\p{L})(?:i(?:['’]?ll| will|l)|i(?:['’]?m| am) (?:going to|gonna)) (?:just |then )?${anyOf([
+    '(?:call|ring|phone|ask|tell|e-?mail|text|write to|complain to) (?:the (?:pope|queen|king|emperor|tooth fairy|easter bunny|ghostbusters|dalai lama)|santa(?: claus)?|father christmas)',
+    '(?:throw|chuck|toss|lob|hurl) (?:it|that|this|them|(?:the|that|this|your|my) (?:[\\p{L}-]+ ){0,2}[\\p{L}-]+) (?:out (?:of )?(?:the|a) window|off (?:the|a) (?:roof|cliff|bridge)|into the (?:sea|river|lake|sun|canal))',
+    '(?:nail|glue|weld|staple|bolt|tape|chain|handcuff) (?:it|him|her|them|(?:the|that|this|your) (?:[\\p{L}-]+ ){0,2}[\\p{L}-]+) to the (?:roof|ceiling|moon)',
+    'sell (?:my|a) (?:kidney|soul|grandmother|granny|firstborn)',
+    'eat my (?:own )?(?:hat|shoe|shoes|boots|words)',
+  ])}(?!\\p{L})`,
+  'iu',
+);
+
 /** "Please do or Fatima will kill us": what is asked for was said before. "Please send it or she will kill us" asks. */
 const threatAlone =
   "(?:please )?(?:do|hurry(?: up)?|be (?:nice|good|quick|careful|on time))(?: (?:it|that|so))?,? or (?:else )?(?:the |my |our )?\\p{L}+(?: \\p{L}+)?(?:['’]ll| will|['’]s (?:going to|gonna)| is (?:going to|gonna)) (?:kill|murder|strangle|skin|shoot|eat|fire) (?:me|us|you|him|her|them|everybody|everyone)(?!\\p{L})";
@@ -30,7 +42,9 @@ const amusement =
 
 const jest = new RegExp(`${opening}${anyOf([threatAlone, treat, complaint, amusement])}`, 'iu');
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
-const mayBeJest = /whoever|pay|head|face|nose|eyelid|skull|\sor\s|\syou\s/iu;
+const mayBeJest =
+  /whoever|pay|head|face|nose|eyelid|skull|\sor\s|\syou\s|\sthe\s|santa|father|\s(?:off|into)\s|\smy\s|\sout\s/iu;
 
 /** Whether it is a joke, a threat or a treat. */
-export const isJest = (text: string): boolean => mayBeJest.test(text) && (jest.test(text) || joke.test(text));
+export const isJest = (text: string): boolean =>
+  mayBeJest.test(text) && (jest.test(text) || joke.test(text) || absurd.test(text));

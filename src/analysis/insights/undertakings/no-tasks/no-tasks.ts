@@ -29,6 +29,7 @@ import { tellsOfCircumstances } from './told/circumstances.ts';
 import { isOfOthers } from './told/deeds-of-others.ts';
 import { tellsOnly } from './told/deeds-only-told.ts';
 import { goesAlone } from './told/goes-by-itself.ts';
+import { isIdiom } from './told/idioms.ts';
 import { isSaidBeside } from './told/remarks-beside-tasks.ts';
 import { tellsRule } from './told/rules-and-rates.ts';
 import { tellsHowThingsStand, tellsNumber } from './told/status-reports.ts';
@@ -69,6 +70,7 @@ const table: readonly Kinds[] = [
     odds: 14,
     kinds: [
       ({ text }) => isSaidBeside(text), // "No rush if I have them by Friday."
+      ({ text }) => isIdiom(text), // "Hold your horses."
       tellsRule, // "We order them eight months before we need them."
       isWhereabouts, // "I'm on leave next week."
     ],

@@ -55,7 +55,11 @@ const counts = withLeadIns(
   /^\P{L}*(?:you can )?count me (?:in|out)(?!\p{L})(?!.*(?<!\p{L})(?:but|i(?:['’]ll| will| can))(?!\p{L}))/isu,
 );
 
+/** "Oh would you?": it thanks for what another one offers. */
+const wouldYou = withLeadIns(/^\P{L}*(?:would|could|can|will) (?:you|u)(?: really)?[\s?!]*$/iu);
+
 const patterns = [
+  wouldYou,
   counts,
   orders,
   offersThing,
@@ -68,7 +72,7 @@ const patterns = [
 ];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayConsentOrWish = quick(
-  /please|you .*like|go for it|rather|(?:that|i)(?:['’]d| would)|ideally|preferably|hopefully|time |try|count me|best|give it|grave/iu,
+  /please|you .*like|go for it|rather|(?:that|i)(?:['’]d| would)|ideally|preferably|hopefully|time |try|count me|best|give it|grave|(?:you|u|really)[\s?!]*$/iu,
 );
 
 /** Whether it is a reply that takes nothing on. */

@@ -54,7 +54,16 @@ const othersAreAtIt = withLeadIns(
   'no|nah|nope|sorry',
 );
 
+/** "The office at the town hall gives you a duplicate": what one gets there, and nobody is charged with it. */
+const givesOne = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*(?:the|your|their) (?:[\p{L}'’-]+ ){1,7}(?:gives|sends|issues|lends|hands|charges|lets|prints|tells) (?:you|u|one|people)(?!\p{L})/iu,
+    'so|ll|lets?|today|tomorrow|tonight|on \\p{L}+day|by \\p{L}+day|this|next',
+  ),
+);
+
 const patterns = [
+  givesOne,
   othersAreAtIt,
   othersMay,
   ifTheyNeed,

@@ -56,6 +56,16 @@ const hadTo = unlessGoingOn(
   'so|will|ll|can|could|would|need|needs|must|should|let|going|have to',
 );
 
+/** "Same. Had to ring the hotline for 45 minutes": it is done as well. */
+const hadToAlone = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*had to \p{L}+/iu,
+    'so|will|ll|can|could|would|need|needs|must|should|let|going|have to',
+  ),
+  'same|ugh|lol|no|just|only',
+  '(?!\\p{L})[\\s,.!:;]*',
+);
+
 /** "The new plan went out on Monday, didn't you get it": what is past is asked. */
 const pastAsked =
   /(?<!\p{L})(?:did|have|has)n['’]?t (?:you|they|he|she) (?:get|see|receive|hear|read|got|seen|received|heard)(?!\p{L})/iu;
@@ -94,6 +104,7 @@ const patterns = [
   couldAlso,
   tooLate,
   hadTo,
+  hadToAlone,
   pastAsked,
 ];
 

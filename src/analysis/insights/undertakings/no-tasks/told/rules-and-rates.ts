@@ -25,6 +25,32 @@ const ruleForCase = new RegExp(
   `^\\P{L}*(?:if|when(?:ever)?|as soon as) (?:it|they|he|she|any(?:thing|one|body)|some(?:thing|one|body)|${thing}) (?![^.?!]*(?:n['’]t|\\bnot)(?!\\p{L}))[^.?!]{1,80}?,? (?:then )?(?:you|we|they|i|he|she) (?:have to|has to|must|need to|needs to) [^.?!]*(?<!\\p{L})(?:the same (?:day|hour)|at once|immediately|straight ?away|right away|within (?:${number}|twenty-four) ${period})(?!\\p{L})`,
   'iu',
 );
+/** "When a child's away three days running we have to report it": what is done whoever it is. */
+const ruleForAnybody = unlessGoingOn(
+  /^\P{L}*(?:if|when(?:ever)?|once|as soon as) (?:an?(?! (?:bit|few|couple|lot)(?!\p{L}))|any|any(?:one|body)|some(?:one|body)|people) (?![^.?!]*(?:n['’]t|\bnot)(?!\p{L}))[^.?!,]{1,60}?,? (?:then )?(?:we|they|it|one|i|he|she|every(?:one|body)|(?:the|an?|our|two|both|all|whoever) (?:[\p{L}'’-]+ ){0,3}[\p{L}'’-]+) ?(?:have to|has to|must|(?:['’]re|are|['’]s|is) (?:supposed|meant|obliged|required) to)(?!\p{L})/iu,
+  'so|ll|lets?|today|tomorrow|tonight|by (?:then|\\p{L}+day)|on \\p{L}+day|this (?:week|morning|afternoon|evening)|next week',
+);
+/** "Anything over five degrees and we're supposed to bin the lot", "anybody under 16 has to bring a parent" */
+const ruleForExcess = unlessGoingOn(
+  /(?<!\p{L})(?:any(?:thing|one|body)|everything) (?:over|under|above|below|beyond|past|older than|younger than|more than|less than) [^.?!,]{1,40}?,? (?:and (?:you|we|they)(?:['’]?re| are) (?:supposed|meant|obliged) to|(?:has|have) to be)(?!\p{L})/iu,
+  'so|ll|lets?|today|tomorrow|tonight',
+);
+/** "There's a rule for that", "that's the procedure", "house rule": what else is said is what holds. */
+const saysRule =
+  /(?<!\p{L})(?:there(?:['’]?s| is) an? rule for (?:that|it|this)|(?:that|it|this)(?:['’]?s| is) (?:(?:just|simply|only) )?(?:the|our|a|company|house) (?:(?:house|company|school|safety) )?(?:rules?|procedure|policy|law|protocol|regulations?)|house rule)(?!\p{L})/iu;
+/** What holds whenever it comes to that. */
+const inAnyCase =
+  /(?<!\p{L})(?:if|when(?:ever)?|once|who(?:m)?ever|any(?:thing|one|body)|some(?:thing|one|body)|every(?:thing|one|body)|nobody|above|over|under|below|before)(?!\p{L})/iu;
+/** What somebody is to do beside it. */
+const asksBeside = new RegExp(
+  `^${unlessGoingOn(/(?=)/u, 'll|lets?|today|tomorrow|tonight|by (?:then|\\p{L}+day)|so (?:i|we|you|please|can|could|who)|remember').source}`,
+  'isu',
+);
+/** Whether it tells a rule, and calls it one. */
+const callsItRule = ({ text, whole }: Sentence): boolean => {
+  const all = (whole ?? { text }).text;
+  return saysRule.test(all) && inAnyCase.test(text) && asksBeside.test(all);
+};
 /** "She has to tell us 90 days before if she wants to renew": until when something is told, whoever wants it. */
 const noticeOf = unlessGoingOn(
   new RegExp(
@@ -54,10 +80,20 @@ const rate = unlessGoingOn(
   ),
   isToBeDone.replace('so|', '').replace('lets?', 'lets?(?! me (?:think|see|count))'),
 );
-/** "Her licence expires on the 30th and she's waiting for the new one" */
+/** "Her licence expires on the 30th and she's waiting for the new one", "the quote stands until the end of the month" */
 const expiry = unlessGoingOn(
-  /^\P{L}*(?:the|our|your|my|his|her|their|its|this|that) (?:[\p{L}'’-]+ ){1,3}(?:expires|runs out|lapses)(?!\p{L})/iu,
+  /^\P{L}*(?:the|our|your|my|his|her|their|its|this|that) (?:[\p{L}'’-]+ ){1,3}(?:expires|runs out|lapses|(?:only )?(?:stands|holds|lasts|works|applies|is (?:good|valid)) (?:until|till?|up to)(?! (?:i|we|you)(?!\p{L})))(?!\p{L})/iu,
   `${isToBeDone}|renew|remember|extend|want to|or else|what|how`,
+);
+/** "If we confirm before 30 June, the old price holds": what follows, and nobody has to see to. */
+const holdsThen = unlessGoingOn(
+  /(?<!\p{L})if (?:you|we|i|they|he|she) (?!(?:could|would|can|want)(?!\p{L}))[^.?!,;]{1,60},? (?:then )?(?:the|our|your|their|that|this) (?:[\p{L}-]+ ){1,3}(?:(?:still|just|only) )?(?:holds?|stands?|applies|stays|remains?|counts?|lapses|expires|runs out|drops|rises|falls|goes (?:up|down)|is (?:free|included|waived|void|lost|gone))(?!\p{L})/iu,
+  isToBeDone,
+);
+/** "They're holding it for us until the end of October": until when others keep something. */
+const keptFor = unlessGoingOn(
+  /(?:^\P{L}*|, (?:and |but )?)(?:they|he|she|(?:the|our|his|her|their) (?:[\p{L}'’-]+ ){0,2}[\p{L}’'-]+)(?:['’]?re| are|['’]s| is) (?:only )?(?:holding|keeping|saving|reserving) (?:it|them|that|this|one|(?:an?|the|our|your) (?:[\p{L}-]+ ){0,2}[\p{L}-]+)(?: for (?:me|us|you|him|her|them))?[\s,]+(?:(?:but|only|just|um|uh|er),? )*(?:until|till?)(?!\p{L})/iu,
+  isToBeDone,
 );
 /** "I can start when the parts are here": from when on one can, which leaves open whether one does. */
 const canStart = unlessGoingOn(
@@ -73,12 +109,22 @@ const isDoneNow = unlessGoingOn(
 const standsThen =
   /(?<!\p{L})(?:i|we)(?:['’]ll| will) be (?!(?:send|writ|call|ring|finish|bring|tell|ask|meet|see)\p{L}*ing)\p{L}{2,}ing by then(?!\p{L})/iu;
 
-const patterns = [ruleForCase, noticeOf, leadTime, cost, rate, expiry, isDoneNow, canStart].map((pattern) =>
-  withLeadIns(pattern, 'no|actually|you know'),
-);
+const patterns = [
+  ruleForCase,
+  ruleForAnybody,
+  noticeOf,
+  leadTime,
+  cost,
+  rate,
+  expiry,
+  isDoneNow,
+  canStart,
+].map((pattern) => withLeadIns(pattern, 'no|actually|you know|btw|by the way|fyi'));
+/** Those that may stand anywhere. */
+const anywhere = [standsThen, holdsThen, keptFor, ruleForExcess];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeRule = quick(
-  /same (?:day|hour)|at once|immediately|away|within|before|advance|ahead|notice|costs?|(?:hour|day|night|week|month|year|shift|batch|run|load|second|minute)(?!\p{L})|expires|runs out|lapses|done|start|begin|by then/iu,
+  /same (?:day|hour)|at once|immediately|away|within|before|advance|ahead|notice|costs?|(?:hour|day|night|week|month|year|shift|batch|run|load|second|minute)(?!\p{L})|expires|runs out|lapses|until|till? |done|start|begin|by then|have to|has to|must|(?:supposed|meant|obliged|required) to|(?<!\p{L})if(?!\p{L})/iu,
 );
 
 /** Words that say that something goes on again and again. */
@@ -105,5 +151,6 @@ const tellsHabitOn = ({ text, message }: Sentence): boolean => {
 /** Whether it tells what holds each time, what something costs or takes, or how things stand. */
 export const tellsRule = (sentence: Sentence): boolean =>
   (mayBeRule.test(sentence.text) &&
-    (standsThen.test(sentence.text) || patterns.some((pattern) => pattern.test(sentence.text)))) ||
+    [...anywhere, ...patterns].some((pattern) => pattern.test(sentence.text))) ||
+  callsItRule(sentence) ||
   tellsHabitOn(sentence);

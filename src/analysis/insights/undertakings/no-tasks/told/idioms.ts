@@ -1,0 +1,45 @@
+/** What is said in a turn of phrase, and is no deed: "you will recall that the offer lapses", "I hate to add to it, but", "hold your horses", "I'll leave the seating to wiser heads". */
+
+import { anyOf } from '../../../../text/any-of.ts';
+import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
+import { quick } from '../../../../text/words/quick-patterns.ts';
+import { unlessItGoesOn } from '../unless-it-goes-on.ts';
+
+const opening = `^\\P{L}*${anyLeadIns('as|no|thanks|thank you|hi|hello|lol|haha', asSentences)}`;
+/** What goes on to say what is to be done, whatever stands before it. */
+const isToBeDone = "so|lets?|must|should|need to|needs to|have to|has to|[iw]e?['’]ll|(?:i|we) will";
+
+/** "You will recall that the lender's offer lapses on 29 January", "you'll have noticed that the lift is out": who hears it knows. "You'll remember to lock up" asks. */
+const known = `(?:you|u)(?:['’]ll| will)(?: (?:all|also|both|certainly|doubtless|no doubt|of course|perhaps|probably|surely))* ${anyOf(
+  [
+    '(?:recall|appreciate|be aware)(?! to(?!\\p{L}))',
+    'remember(?= (?:that|how|when|from|i|we|he|she|they|it|there)(?!\\p{L}))',
+    'have (?:seen|noticed|heard|gathered|read)(?= (?:that|how|what|why|from|by now)(?!\\p{L}))',
+  ],
+)}(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+
+/** "I hate to add to it, but the fair wants the square as well": an apology for what is told. */
+const apology = `i hate to (?:add to|ask|be|bother|bring|burst|complain|disturb|go on|harp|interrupt|keep|mention|nag|press|push|rain|repeat|rush|say|sound|spoil)(?!\\p{L})[^.?!]{0,40}?,? but(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+
+/** "Hold your horses, Ana", "keep your fingers crossed for Friday" */
+const calming = `(?:please |just )?(?:hold your (?:horses|fire|tongue)|(?:don['’]?t |do not )hold your breath|keep (?:your|yer) (?:hair|shirt|wig) on|keep (?:your |all |our )?fingers crossed|cross your fingers|wish (?:me|us|him|her|them) luck|(?:touch|knock on) wood)(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+
+/** "Count on me, Ana": it says yes to what another one wants. */
+const countOnMe = `(?:you can )?(?:always )?(?:count|depend|bank|rely) on (?:me|us)(?: for that)?, \\p{L}+[\\s.!]*$`;
+
+/** "Consider the word said", "consider yourself invited": it is as good as done. */
+const asGoodAsDone = `consider (?:it|that|this|them|yoursel(?:f|ves)|the \\p{L}+) (?:as good as )?(?:said|granted|given|invited|thanked|warned|told|hugged|forgiven)(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+
+/** "I'll leave the seating to wiser heads", "I leave that to you": somebody else does it, and nobody is told to. */
+const leavesToOthers = `i(?:['’]?ll| will)? (?:gladly |happily |just |rather )?leave (?:it|that|this|them|all that|(?:the|your|our|any) (?:[\\p{L}-]+ ){1,3}?)(?: up)? ?to (?:you(?: (?:two|all|guys|lot|both))?|him|her|them|others|(?:the )?(?:experts?|professionals?|pros|grown-?ups|specialists?)|(?:wiser|cooler|better|younger|older|cleverer) (?:heads|minds|people|hands|legs|eyes)|(?:people|those|somebody|someone) (?:who|with|that)[^.?!]*)[\\s.!]*$`;
+
+const idioms = quick(
+  new RegExp(`${opening}${anyOf([known, apology, calming, countOnMe, asGoodAsDone, leavesToOthers])}`, 'iu'),
+);
+/** Without one of these none of them matches. Looking first spares most sentences the rest. */
+const mayBeIdiom = quick(
+  /(?:you|u)(?:['’]ll| will) |hate to|hold your|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave /iu,
+);
+
+/** Whether it is a turn of phrase, and no deed. */
+export const isIdiom = (text: string): boolean => mayBeIdiom.test(text) && idioms.test(text);
