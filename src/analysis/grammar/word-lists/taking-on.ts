@@ -51,5 +51,6 @@ export const takesOn = (what = thing): string =>
     namesSelf,
     "i(?:['’]?ve| have) got (?:it|this|that)(?: one)?",
     "(?:(?:(?:i['’]?m|i am|i['’]?d be) )?(?:happy|glad)|i['’]?d love) to(?= *(?:[,.!–—]|$))",
+    '(?:you can )?(?:count|rely) on me(?! (?:for|to)(?!\\p{L}))',
     "i (?:don['’]?t|wouldn['’]?t) mind doing (?:it|that)",
   ]);

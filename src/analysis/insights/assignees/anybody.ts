@@ -28,10 +28,10 @@ const isOwn = /\b(?:that|it|somebody|someone) (?:is|will be) me\b/u;
  */
 export function whoOffers(sentence: Sentence): Assignee | undefined {
   const { message, isAsked } = sentence;
-  const { taker, volunteer } = message.exchange ?? {};
+  const { taker, volunteer, charged } = message.exchange ?? {};
   if (isOwn.test(plainWords(sentence.words))) return assigneeOf(message.speaker);
   const agreed = taker !== undefined && (taker.offers || isAsked) ? taker.speaker : undefined;
-  return whoIsChosen(sentence) ?? assigneeOf(volunteer ?? agreed);
+  return whoIsChosen(sentence) ?? assigneeOf(volunteer ?? agreed ?? charged);
 }
 
 /** "Somebody should bring one, and Ben, that had better be you." */

@@ -88,7 +88,8 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
   const told = theColleague(sentence) ?? theOneAskedFor(sentence) ?? whomSpeakerPrefers(sentence);
   if (told !== undefined) return told;
   if (isForAll.test(sentence.text) || asksAll(sentence.text)) return undefined;
-  if (comesFromMe.test(plain) || givenIn(sentence.text)?.whom === 'me') return speaker;
+  if ((comesFromMe.test(plain) && !isLeftToAnybody(words)) || givenIn(sentence.text)?.whom === 'me')
+    return speaker;
   const owner = findOwnerBefore(sentence) ?? calledWithin(sentence);
   if (owner !== undefined) return owner;
   const subject = normalAt(words, start);

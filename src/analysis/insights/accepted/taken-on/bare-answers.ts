@@ -64,7 +64,7 @@ const bare = quick(
 const offer = quick(new RegExp(`^${goOn}${opening}${claim}`, 'iu'));
 /** How such an answer begins. Looking first spares most sentences the rest. */
 const mayAnswer = quick(
-  /^(?:rough|tight|quick|only|go|oh|ok|okay|yeah|yes|yep|yup|really|very|sorry|sure|right|fine|well|alright|all|of|no|it|my|then|so|hm+|np|kk?|cheers|not|nobody|i|let|ill|will|can|happy|glad|im|on|they|those|these|should|leave|give|hand|pass|consider|count|call|put|pop|stick|you|that|mine|ugh|guess|looks|seems|sounds|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu,
+  /^(?:rough|tight|quick|only|go|oh|ok|okay|yeah|yes|yep|yup|really|very|sorry|sure|right|fine|well|alright|all|of|no|it|my|then|so|hm+|np|kk?|cheers|not|nobody|i|let|ill|will|can|happy|glad|im|on|they|those|these|should|leave|give|hand|pass|consider|count|call|put|pop|stick|you|rely|that|mine|ugh|guess|looks|seems|sounds|me|myself)(?!\p{L})|^\p{L}{2,}ing /iu,
 );
 /** What goes on behind the time, and is a thought of its own: "I'll do that tonight, but where do I send it". */
 const goesOn = /(?<!\p{L})(?:but|and|so|because|cause|if|unless|where|who|what|how)(?!\p{L})/iu;

@@ -78,6 +78,10 @@ const consenting = anyOf([
   'al(?:l ?)?right',
   yields,
   'understood',
+  'right you are',
+  "(?:that['’]?s )?(?:fine|ok|okay|all right|alright) (?:by|with|for) me",
+  // "The forms are to be with them by Friday." – "They will be."
+  '(?:it|they) (?:will|shall)(?: be)?',
   'got it',
   'you got it',
   'right away',
@@ -103,13 +107,24 @@ const promise = new RegExp(
 /** More than an answer, that takes nothing back: "Sure, that's doable", "Noted, they're half done". */
 const goesOn =
   /^(?:sure(?: thing)?|will do|of course|no (?:problem|worries)|noted|absolutely|certainly|gladly)[,.!]+\s+(?!.*(?:\bbut\b|n['’]t\b|\bnot\b|\?))/iu;
+const agreeing = `(?:${nods}|sure(?: thing)?|will do|of course|on it|no (?:problem|worries|bother)|fine|certainly|gladly|absolutely)`;
 /** "Okidoki, names or room numbers?": who asks which of two he is to do does it. */
 const asksWhich = new RegExp(
-  `^${opening}(?:${nods}|sure|will do|of course|on it|no problem)[,.!…]+\\s(?:[\\p{L}\\d’'-]+ ){1,4}or (?:[\\p{L}\\d’'-]+ ?){1,4}\\?$`,
+  `^${opening}${agreeing}[,.!…]+\\s(?:[\\p{L}\\d’'-]+ ){1,4}or (?:[\\p{L}\\d’'-]+ ?){1,4}\\?$`,
   'iu',
 );
 /** "That's mine, I do the money" */
 const ownsIt = new RegExp(`^${opening}${thatIs('(?:mine|my (?:job|department|one))')}, i(?!\\p{L})`, 'iu');
+/** "Sure, how many?": who asks no more than that does it. */
+const asksHowMany = new RegExp(
+  `^${agreeing}[,.!…–—-]*\\s(?:how (?:many|much|often|long|big)|which|what (?:time|day|size|colou?r|kind|sort)|by when|when|where)(?!\\p{L})[^.?!]{0,40}\\?$`,
+  'iu',
+);
+/** "Sure, just have the papers with you, otherwise they won't let us": what the other one is to see to for it. */
+const asksForIt = new RegExp(
+  `^${agreeing}[,.!…–—-]*\\s(?:but )?(?:just|only|please|pls) (?!(?:not|an?|the|i|we|you|if|in|on|for|as|so|about)(?!\\p{L})|don)\\p{L}+ (?:me|it|them|us|the|your?|that|an?|my|him|her)(?!\\p{L})[^?]{0,90}$`,
+  'iu',
+);
 /** Answers are short. */
 const longestAnswer = 60;
 
@@ -139,10 +154,12 @@ const thanksBehind =
 export function acceptanceIn(answer: string): Acceptance | undefined {
   // Most answers have neither "thank" nor "Thanks", and are spared the pattern.
   const text = answer.includes('hank') ? answer.replace(thanksBehind, '') : answer;
+  if (asksForIt.test(text)) return { offers: false, agrees: true, isNod: false };
   if (!isShort(text)) return undefined;
   const isOffer = offer.test(text) || condition.test(text);
   const offers = isOffer || takesItOn(text) || ownsIt.test(text);
   const consents = consent.test(text);
-  if (!offers && !consents && !goesOn.test(text) && !asksWhich.test(text)) return undefined;
+  const asksBack = asksWhich.test(text) || asksHowMany.test(text);
+  if (!offers && !consents && !goesOn.test(text) && !asksBack) return undefined;
   return { offers, agrees: isOffer || (consents && promise.test(text)), isNod: isNod(text) };
 }

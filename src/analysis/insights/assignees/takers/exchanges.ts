@@ -8,7 +8,7 @@ import { asksAll, asksDepartment, isToAll } from '../asked-of-all.ts';
 import { calledIn, type FindByName } from '../called/called-by-name.ts';
 import { acceptanceIn, isConsent } from './acceptances.ts';
 import { asksToKnow } from './asks-to-know.ts';
-import { isForAnybody, leavesToOthers, volunteerFor } from './volunteers.ts';
+import { isForAnybody, leavesToOthers, takerCalledFor, volunteerFor } from './volunteers.ts';
 
 type Said = Pick<Message, 'text' | 'speaker' | 'salutation'>;
 
@@ -21,7 +21,7 @@ const longestTurn = 6;
 const furthestGreeting = 6;
 
 const question =
-  /\?\s*$|\b(?:what|how|where|when|who|whom|which \p{L}+) (?:do|should|can|shall) (?:i|we)\b/iu;
+  /\?\s*$|^\P{L}*(?:(?:and|so|but|hey|hi|ok)[\s,]+)*(?:can|could|would|will) (?:you|u)(?!\p{L})|\b(?:what|how|where|when|who|whom|which \p{L}+) (?:do|should|can|shall) (?:i|we)\b/iu;
 
 /** Who asks, or speaks of himself ("loaded in Kassel, 22 pallets" leaves "I" out), gets an answer; a nod and what is only told do not call for one. */
 const ofSpeaker =
@@ -99,7 +99,10 @@ class ExchangeAt implements Exchange {
   }
 
   get charged(): Speaker | undefined {
-    return chargedBehind(this.#said, this.#calledAt, this.#index);
+    return (
+      chargedBehind(this.#said, this.#calledAt, this.#index) ??
+      takerCalledFor(this.#one, this.#said, this.#index)
+    );
   }
 
   get called(): Speaker | undefined {
