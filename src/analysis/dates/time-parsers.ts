@@ -54,8 +54,8 @@ import { years } from './years/years.ts';
 import { yearsOfDays } from './years/years-of-days.ts';
 
 const fortnight = parser(
-  /\b(?:in|within)\s+(?:a|one)\s+fortnight\b|\ba\s+fortnight\s+from\s+now\b/i,
-  (today) => dateOf(addDays(today, 14)),
+  /\b(?:in|within)\s+(?:a|one)\s+fortnight\b|\ba\s+fortnight\s+(?:from\s+now|today|(tomorrow))\b/i,
+  (today, [, tomorrow]) => dateOf(addDays(today, tomorrow === undefined ? 14 : 15)),
 );
 
 const namedBefore = new RegExp(
@@ -118,7 +118,7 @@ const endOfNamedDay = parser(
 /** "a week from Monday", "two weeks from tomorrow", "a week on Friday", "a month from today", "a week today" */
 const unitsFromDay = parser(
   new RegExp(
-    `\\b(an?|one|two|three|four|five|six|[1-9])\\s+(?:(?:(day|week|month|year)s?\\s+(?:from|after)|weeks?\\s+on)\\s+(?:this\\s+)?${dayNames}\\b|weeks?\\s+(today|tomorrow)(?=\\s*(?:[,.;:!?)]|$)|\\s+at\\b))`,
+    `\\b(an?|one|two|three|four|five|six|[1-9])\\s+(?:(?:(day|week|month|year)s?\\s+(?:from|after)|weeks?\\s+on)\\s+(?:this\\s+)?${dayNames}\\b|weeks?\\s+(today|tomorrow)(?=\\s*(?:[,.;:!?)]|$)|\\s+(?:at|is|would|will|works?|suits?|please|pls|then|if|and|for)\\b))`,
     'i',
   ),
   (today, match) => {

@@ -13,6 +13,7 @@ import { opened } from '../rewriting/left-out/opening-words.ts';
 import { asTold, editsOf, nameAgain, tellingOf } from '../rewriting/telling.ts';
 import { clauseAsSentence } from '../text/clauses/spoken-clauses.ts';
 import { capitalised } from '../text/words/capitalised.ts';
+import { dueAtMeeting } from './due-dates/brought-along.ts';
 import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
 import { tellsEndOfStay } from './due-dates/ends-of-stays.ts';
@@ -107,6 +108,7 @@ const dueOf = (
   (tellsEndOfStay(sentence) ? undefined : dueBy) ??
   findDueDate(sentence, deed) ??
   deadlineBeside(sentence) ??
+  dueAtMeeting(sentence) ??
   dueByHeading(sentence);
 
 /** Whom the list has an item for is told by the assignee. */

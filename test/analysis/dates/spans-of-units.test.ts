@@ -50,6 +50,9 @@ test.each([
   ['a month from today', 'date a month from today = 2026-05-14'],
   ['two days after Monday', 'date two days after Monday = 2026-04-22'],
   ['a week today', 'date a week today = 2026-04-21'],
+  ['a week today if you like', 'date a week today = 2026-04-21'],
+  ['a fortnight today', 'date a fortnight today = 2026-04-28'],
+  ['a fortnight tomorrow', 'date a fortnight tomorrow = 2026-04-29'],
   ['a week tomorrow at 10', 'datetime a week tomorrow at 10 = 2026-04-22 10:00:00'],
   // Controls: nobody knows how many, another time, and how long something takes.
   ['several years from now', 'daterange several years from now = 2033-01-01 to 2033-12-31'],

@@ -31,7 +31,14 @@ const limits = anyOf([
   `${it} (?:has|have|needs?|must|should)(?: to)? be (?:\\p{L}+ ){0,3}(?:${byThen}|on) (?:the )?${time}`,
   `(?:i|we)(?:['’]ll|['’]d| will| would)? need ${it}(?: \\p{L}+)? (?:${byThen}|for|on) (?:the )?${time}`,
 ]);
-const [saysDeadline, saysDeadlineBefore] = [limits, namesDeadline].map(
+/** "Could you do it before we leave?", and when that is: "We fly on the 19th." */
+const setsOff = '(?:leave|go|fly|travel|depart|set off|move|open|start|begin|launch|close|sail|drive)';
+const beforeSettingOff = new RegExp(
+  `(?<!\\p{L})before (?:we|i|you|they|he|she) (?:all )?${setsOff}s?(?!\\p{L})`,
+  'iu',
+);
+const tellsSettingOff = `(?:we|i|you|they|he|she)(?:['’](?:re|m|s)| are| am| is)? (?:all )?(?:${setsOff}s?|(?:leav|go|fly|travel|depart|mov|open|start|launch|clos|sail|driv)ing)(?: (?:out|off|again|already))? ${at}`;
+const [saysDeadline, saysDeadlineBefore, saysSettingOff] = [limits, namesDeadline, tellsSettingOff].map(
   (pattern) => new RegExp(`^\\P{L}*${opening}${pattern}${ending}[\\s.!]*$`, 'iu'),
 );
 
@@ -55,7 +62,7 @@ function deadlineIn(
 }
 
 /** Until when its speaker says that it is to be done in the sentence right behind it, or names the deadline right before it. */
-export function deadlineBeside({ message, conversation }: Sentence): Date | undefined {
+export function deadlineBeside({ text, message, conversation }: Sentence): Date | undefined {
   const [behind, before] = [1, -1].map((distance) => {
     const other = message.near?.(distance);
     const isOwn = message.speaker !== undefined && other?.speaker?.id === message.speaker.id;
@@ -63,6 +70,7 @@ export function deadlineBeside({ message, conversation }: Sentence): Date | unde
   });
   return (
     (behind && deadlineIn(behind, conversation, saysDeadline)) ??
+    (behind && beforeSettingOff.test(text) ? deadlineIn(behind, conversation, saysSettingOff) : undefined) ??
     (before && mayNameDeadline.test(before.text)
       ? deadlineIn(before, conversation, saysDeadlineBefore)
       : undefined)

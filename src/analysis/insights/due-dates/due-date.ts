@@ -10,6 +10,8 @@ import { bareAnswerIn } from '../accepted/taken-on/bare-answers.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { besideNamedDay } from './beside-named-day.ts';
 import { withItsClock } from './clock-of-day.ts';
+import { dayOfEvent } from './day-of-event.ts';
+import { dayOfThoseTalkedOf } from './days-shared-out.ts';
 import { dayOfStay, isEndOfStay } from './ends-of-stays.ts';
 import { isOfEventBeside } from './events-beside.ts';
 import { isOfThing as tellsWhich } from './of-things.ts';
@@ -149,7 +151,7 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
 
 function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefined {
   const { text, message } = sentence;
-  const besideDay = besideNamedDay(sentence, deed);
+  const besideDay = dayOfThoseTalkedOf(sentence) ?? dayOfEvent(sentence) ?? besideNamedDay(sentence, deed);
   if (besideDay !== undefined) return besideDay;
   const reasonAt = bareAnswerIn(text)?.reasonAt ?? text.length;
   const times = timesMeant(sentence)

@@ -59,3 +59,77 @@ test('which one is meant is no time', async () => {
   expect(await daysOf("Ana: I'll put you on the February one.")).toEqual([undefined]);
   expect(await daysOf("Ana: I'll put you on it in February.")).toEqual(['2027-02-28']);
 });
+
+const fair = 'Ana: The fair runs from May 7 to May 9, and we need somebody on the stand.';
+test.each([
+  [fair, "Mark: I'll do the Thursday.", '2026-05-07'],
+  [fair, 'Mark: I can cover Friday.', '2026-05-08'],
+  [fair, 'Mark: Put me down for Saturday.', '2026-05-09'],
+  [
+    'Ana: The twenty-first to the twenty-third, ten till four.',
+    "Mark: I'll take the Wednesday.",
+    '2026-04-22',
+  ],
+  ['Ana: Who opens up this week?', "Mark: I'll take Thursday.", '2026-04-16'],
+  [fair, "Mark: I'll send the list on Thursday.", '2026-04-16'],
+  [fair, "Mark: I'll do the Monday.", '2026-04-20'],
+])(
+  'a day that is taken is one of those that are talked of, if it is among them: "%s", "%s"',
+  async (talk, taken, day) => {
+    expect((await daysOf(talk, taken)).at(-1)).toBe(day);
+  },
+);
+
+const asked = 'Ana: Mark, could you set up the form?';
+test.each([
+  ['Mark: Sure. When does it have to be live?', 'Ana: A week today would be ideal.', '2026-04-21'],
+  [
+    'Mark: Yes. When do you need it by?',
+    'Ana: Letters go out soon, so Thursday would be great.',
+    '2026-04-16',
+  ],
+  ["Mark: Ok. What's the deadline?", 'Ana: They need it by the 24th.', '2026-04-24'],
+  ['Mark: Sure. How soon do you need it?', 'Ana: Tomorrow would be good.', '2026-04-15'],
+  ['Mark: Sure. When does it open?', 'Ana: It opens next Monday.', undefined],
+  ['Mark: Sure. When are you in?', 'Ana: Tomorrow would be good.', undefined],
+])('who asks by when he does it is answered with a time: "%s", "%s"', async (question, answer, day) => {
+  expect((await daysOf(asked, question, answer))[0]).toBe(day);
+});
+
+test('who says that time again has no other task', async () => {
+  const lines = [
+    'Mark: When does it have to be live?',
+    'Ana: A week today would be ideal.',
+    'Mark: Fine, a week today.',
+  ];
+  expect(await daysOf(asked, 'Mark: Sure.', ...lines)).toEqual(['2026-04-21', undefined]);
+});
+
+test.each([
+  ['Mark: Friday at three works.', 'Ana: Great. Can you bring the contract?', '2026-04-17'],
+  ["Mark: Friday at three is fine, I'll book the room.", "Mark: I'll bring the drawings.", '2026-04-17'],
+  ['Mark: Friday at three works.', "Ana: I'll bring the price down.", undefined],
+  ['Mark: Friday at three works.', "Ana: I'll send the agenda.", undefined],
+  ["Mark: No, Friday's bad.", 'Ana: Can you bring the contract to Tom?', undefined],
+])('what is brought along is due when people meet: "%s", "%s"', async (answer, task, day) => {
+  expect((await daysOf('Ana: Can we meet on Friday at three?', answer, task)).at(-1)).toBe(day);
+});
+
+test.each([
+  ['Ana: The open day is on the 12th of May.', "Mark: I'll put the signs up on the day.", '2026-05-12'],
+  ['Ana: The supper is upon us: Saturday 9 May.', 'Mark: Could you collect it on the day?', '2026-05-09'],
+  ['Ana: We need the list by the 4th of May.', "Mark: I'll bring the cake on the day.", undefined],
+  ['Ana: The open day is soon.', "Mark: I'll put the signs up on the day.", undefined],
+])('"on the day" is the day of the event that is talked of: "%s", "%s"', async (event, task, day) => {
+  expect((await daysOf(event, task)).at(-1)).toBe(day);
+});
+
+test.each([
+  ['Mark, could you do it before we leave for Martinique? We fly on the 19th.', '2026-04-19'],
+  ["I'll water the plants before I go. I'm leaving on Thursday.", '2026-04-16'],
+  ['Mark, could you look at it? We fly on the 19th.', undefined],
+  ['Mark, could you do it before we leave? We like the 19th.', undefined],
+])('when somebody sets off may be said in a sentence of its own: "%s"', async (text, day) => {
+  const [task, when] = text.split(/(?<=[.?]) /u);
+  expect((await daysOf(`Ana: ${task}`, `Ana: ${when}`))[0]).toBe(day);
+});

@@ -17,6 +17,7 @@ import type { InsightCandidate } from '../../judging/insight-candidate.ts';
 import { partsAtHand } from '../at-hand.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
+import { asksWhen, timeAnswered } from './answers-to-when.ts';
 
 /** Characters of such a message at most. */
 const longest = 32;
@@ -28,12 +29,6 @@ const yieldsAtLast =
   /^(?!.*(?:n['’]t|not)(?!\p{L})).*(?<!\p{L})but (?:it['’]s |that['’]s )?(?:ok|okay|fine|all right|alright)[\s.!]*$/iu;
 /** "Thursday night ok?", "is Sunday all right?" */
 const asksLeave = /(?:be )?(?:ok|okay|all right|alright|fine|good|possible)(?: (?:for|with) you)?\s*\?\s*$/iu;
-/** "When?", "when do you need it?" */
-const asksWhen = withLeadIns(
-  /^\P{L}*(?:(?:by|until|till|to) )?(?:when|what day|which day)(?:['’]?s| (?:do|would|should|can|could|is|are|by))?(?: (?:you|we|i|it|that|this|they))?(?: (?:need|want|like|have|do|due|ready))*(?: (?:it|that|this|them))?(?: (?:by|done|for))*[\s?.]*$/iu,
-  '',
-  asSentences,
-);
 /** "Fine.", "yes, I suppose", "yeah, no worries" */
 const nods =
   /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?)(?:,? (?:then|sure|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
@@ -107,7 +102,9 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
     isFirstTurn &&= speaker === asker && !isQuestion;
     if (proposed !== undefined)
       return speaker !== proposed.by && saysYes(next, conversation) ? proposed : undefined;
-    const time = isHis || isAsked || isQuestion ? onlyTimeIn(next, conversation) : undefined;
+    const time =
+      (isHis || isAsked || isQuestion ? onlyTimeIn(next, conversation) : undefined) ??
+      (isAsked && speaker !== doer && !isQuestion ? timeAnswered(next, conversation) : undefined);
     if (time !== undefined && !isQuestion) return { time, saidIn: next };
     if (time !== undefined) proposed = { time, saidIn: next, by: speaker };
     else if (speaker === doer && (asksWhen.test(next.text) || asksDelay.test(next.text))) isAsked = true;
@@ -185,7 +182,7 @@ export function isTimeOfTask(
   tasksOf: (message: Message, conversation: Conversation) => readonly Task[],
 ): boolean {
   if (!maySayTimeAlone(message) && !isWishAlone(message, conversation)) return false;
-  if (isAnswerToWhen(message, conversation)) return true;
+  if (isAnswerToWhen(message, conversation) || repeatsAnswer(message, conversation)) return true;
   for (let distance = 1; distance <= furthestTime; distance += 1) {
     const before = message.near?.(-distance);
     if (before === undefined) return false;
@@ -222,6 +219,14 @@ function isAnswerToWhen(message: Message, conversation: Conversation): boolean {
     isNeeded ||
     namedSlots(text, { startTime, timezoneOffset, week: undefined }).every(({ clock }) => clock === undefined)
   );
+}
+
+/** Whether who has asked by when says the answer again, and nothing else: "Thursday would be ideal." – "Fine, Thursday." */
+function repeatsAnswer(message: Message, conversation: Conversation): boolean {
+  const [answer, asked] = [message.near?.(-1), message.near?.(-2)];
+  if (asked?.speaker?.id !== message.speaker?.id || !asksWhen.test(asked?.text ?? '')) return false;
+  const time = answer && timeAnswered(answer, conversation);
+  return time !== undefined && timeAnswered(message, conversation)?.getTime() === time.getTime();
 }
 
 /** "Ok, until when?" */
