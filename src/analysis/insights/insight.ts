@@ -21,6 +21,7 @@ import type { InsightCandidate } from './judging/insight-candidate.ts';
 import { dueByHeading, lengthUnsaid, ownerNamedBehind } from './lists/owners.ts';
 import { findPhrasePlaces } from './phrases/phrases.ts';
 import { opensAsking } from './questions/question-openings.ts';
+import { withoutAnswer } from './standalone/answer-before.ts';
 import { withCapitalsOfNames } from './standalone/capitals-of-names.ts';
 import { referencesIn } from './standalone/pronouns/pronouns-of-item.ts';
 import { calledBehindYou, nameOfSpokenTo } from './standalone/spoken-to.ts';
@@ -59,7 +60,7 @@ export function makeInsight(
   const telling = tellingOf(text, sentence.words, name, spokenTo, lengthUnsaid(sentence));
   const called = spokenTo === undefined ? calledBehindYou(sentence) : [];
   const edits = withReferences(
-    withoutOverlap(editsOf(telling), [...called, ...withoutOwner(sentence)]),
+    withoutOverlap(editsOf(telling), [...called, ...withoutOwner(sentence), ...withoutAnswer(sentence)]),
     sentence,
     name,
   );

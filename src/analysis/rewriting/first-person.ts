@@ -188,6 +188,8 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
         if (verb !== undefined && verb.start > word.start) edits.push(verb);
         ofJoined.push(...joined);
       }
+    } else if (/^gimme$/iu.test(word.text)) {
+      edits.push(replace(word, `give ${name}`));
     } else if (word.normal === 'let' && next?.normal === 'me' && next.text !== '') {
       const told = tellLetMe(words, index, name);
       if (told !== undefined) edits.push(told);

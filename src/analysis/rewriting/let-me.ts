@@ -30,6 +30,8 @@ export function tellLetMe(words: readonly Word[], index: number, name: string): 
   while (isTagged(words[verb], 'Adverb') && verb < index + 4) verb += 1;
   const { normal = '' } = words[verb] ?? {};
   const isAsked = asksToLet.test(words[index - 1]?.normal ?? '');
+  // "Wednesday, let me think": he only looks for words.
+  if (/^(?:think|see)$/u.test(normal) && words[verb + 1] === undefined && index > 0) return undefined;
   const isOwn = normal === 'have' ? hasDeed(words, verb) : !noVerb.test(normal);
   if (isOwn && !isAsked)
     return isTagged(words[verb], 'Infinitive')

@@ -33,6 +33,12 @@ function nameToldApart(name: string): string | undefined {
     : undefined;
 }
 
+/** "Joon-ho Park": no role is written so, if its parts are no words; "Vice-chair Park" is one. */
+const isHyphened = (part: string): boolean =>
+  /^\p{Lu}\p{Ll}{2,}-\p{L}{2,}$/u.test(part) && !part.toLowerCase().split('-').some(isWord);
+/** Short parts of names are interjections as well: "Joon-ho". */
+const isWord = (part: string): boolean => part.length > 3 && isEveryday(part);
+
 /** The first name, of a name that has one and does not look like a role: of "Front Desk Yolanda" what is left without the office. */
 export function firstName(name: string): string | undefined {
   const apart = nameToldApart(name);
@@ -47,6 +53,7 @@ export function firstName(name: string): string | undefined {
   // "Ray Tully": only somebody is called so.
   if (firstNamesAndWords.has(parts[0]?.toLowerCase() ?? '') && !parts.slice(1).some(isEverydayPart))
     return parts[0];
+  if (isHyphened(parts[0] ?? '')) return parts[0];
   const [first, ...others] = parseWords(name);
   if (others.some((word) => isTagged(word, 'Actor'))) return undefined;
   // No list has all first names, but "Omari Blake" has no word that a role could be made of, as "Help Desk" has.

@@ -141,7 +141,7 @@ export function thingMeant(sentence: Sentence, before: readonly Sentence[]): Mea
     const choice = likeliest(pronoun, choices);
     return (
       choice && {
-        isNamedThere: choices.some(isNamedBeside),
+        isNamedThere: choice.distance === 0 || choices.some(isNamedBeside),
         edit: { start: word.start, end: word.end, text: toldFor(pronoun, choice.thing) },
       }
     );
@@ -157,7 +157,7 @@ function isMoney({ words, message }: Sentence, { at, verb, particle }: Pronoun, 
   return verb === 'give' && particle === 'back' && said.some(({ normal }) => pays.test(normal));
 }
 
-/** "I'll take the quote and send it": nobody looks further for what the sentence itself has named, if it may be meant. */
+/** "I'll take the quote and send it", "her passport expires in March, so she has to renew it": nobody looks further for what the sentence itself has named, if it may be meant. */
 const isNamedBeside = (choice: Choice): boolean =>
   choice.distance === 0 && choice.thing.role === 'object' && isFitting(choice);
 

@@ -17,7 +17,7 @@ import { maySpeakOfItself } from '../unsaid-speaker.ts';
 import { edited, type Wording } from './worded.ts';
 
 /** Any form of "I", "me" and "my". */
-const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself)(?![\p{L}\p{N}])/iu;
+const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|gimme)(?![\p{L}\p{N}])/iu;
 
 /**
  * The insight with `newName` in place of "I". Only what stands for "I" changes; a name that the speaker said stays.

@@ -2,6 +2,7 @@
 
 import { anyOf } from '../any-of.ts';
 import { type QuickPattern, quick } from '../words/quick-patterns.ts';
+import { face } from './faces-between.ts';
 
 /** Characters of what is divided so, and of what stands before the question. */
 const longest = 200;
@@ -27,8 +28,6 @@ const opens = anyOf([
 ]);
 const behindComma = quick(new RegExp(`, (?=${opens})`, 'iu'));
 /** A face closes what stands before it, as a full stop does. */
-const face =
-  '[\\u{1f440}-\\u{1f450}\\u{1f600}-\\u{1f64f}\\u{1f910}-\\u{1f97a}\\u{2764}][\\u{fe0f}\\u{1f3fb}-\\u{1f3ff}]*';
 const behindFace = quick(
   new RegExp(
     `(?:\\s?${face})+ (?=(?:${opens}|(?:who|what|when|where|why|how|which|whose)(?!\\p{L})|\\p{L}+ or \\p{L}+\\s*\\?))`,

@@ -72,9 +72,13 @@ const closes =
 const takesLong =
   /(?:^|\s)(?:i|we)(?:['’](?:d|ll)| will| would| can) \p{L}+ (?:it|them|that|those)(?: (?:in|into|to|on|onto|from|over|through|up)(?: (?:the|an?|my|our|your) \p{L}+)?)?\s(?=takes (?:me|us|about|around|only|an?|two|three) )/giu;
 
+/** "So that's me i can drop them off", "she's in front of me i'll put you on": who was told of closes it, unless he is told what follows. */
+const behindSomebody =
+  /(?<!(?:^|\s)(?:as for|let|lets|letting|tell|tells|telling|told|text|texts|texted|ask|asks|asked|show|shows|showed|promise|promised|assure|assured|remind|reminds|reminded|warn|warned|email|emailed|message|messaged|convince|convinced|give|gives|gave|help|helps|if|when|than)) (?:me|him|us|them)\s(?=i(?:['’]?ll| will| can)\s)/giu;
+
 /** With one of these behind it none is looked for. */
 const mayHold = quick(
-  /works|sounds|fine|good|great|perfect|okay?|free|open|lovely|brilliant|no (?:problem|worries)|let me|mind|about|too |as well|anyway|(?:hear|see) you|takes/iu,
+  /works|sounds|fine|good|great|perfect|okay?|free|open|lovely|brilliant|no (?:problem|worries)|let me|mind|about|too |as well|anyway|(?:hear|see) you|takes|(?:me|him|us|them) i/iu,
 );
 /** Without one of these nobody asks for anything or offers it, and promises it or tells where somebody is. */
 const mayAsk = quick(
@@ -97,6 +101,8 @@ export function behindShortClauses(text: string): number[] {
   return [
     ...behind,
     ...beforeLooks,
-    ...[behindConsent, mind, asksAbout, closes, takesLong].flatMap((pattern) => ends(text, pattern)),
+    ...[behindConsent, mind, asksAbout, behindSomebody, closes, takesLong].flatMap((pattern) =>
+      ends(text, pattern),
+    ),
   ].filter((start) => text.slice(start).includes(' '));
 }

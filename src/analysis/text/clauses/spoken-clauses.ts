@@ -7,6 +7,7 @@ import { matchesIn } from '../matches.ts';
 import type { Window } from '../windows.ts';
 import { quick } from '../words/quick-patterns.ts';
 import { askedBehind } from './asked-behind.ts';
+import { partedByFace } from './faces-between.ts';
 
 /** Words of a sentence that is read as a whole. */
 export const longestWhole = 24;
@@ -52,7 +53,7 @@ const written = /\S+/gu;
  */
 export function spokenClauses(text: string): Window[] {
   const whole = { text, start: 0 };
-  const asked = askedBehind(text);
+  const asked = askedBehind(text) ?? partedByFace(text);
   if (asked !== undefined)
     return [
       { text: text.slice(0, asked.end), start: 0 },

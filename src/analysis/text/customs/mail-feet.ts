@@ -9,6 +9,7 @@ const foot = new RegExp(
     `(?<!\\p{L})(?:received|got) (?:this|the) (?:${mail}|fax)(?: and any attachments)? (?:in error|by mistake|erroneously)`,
     `^(?:please )?(?:(?:do not|don['’]t) |think (?:twice )?before (?:you )?)print(?:ing)? (?:this|the) ${mail}`,
     '(?:consider|think of) (?:the environment|our planet) before',
+    `^(?:please )?(?:consider|think|ask yourself) (?:about )?(?:whether|if) you (?:really )?(?:need|have) to print (?:this|the) ${mail}`,
     `^(?:please )?add (?:us|me|this (?:address|sender)|\\S{1,80}@\\S{1,80}) to your (?:address book|contacts|safe senders?)`,
     '^(?:please )?rate (?:our|this|my) (?:support|service|reply|answer|response|conversation)(?!\\p{L})',
     '^\\P{L}*(?:please )?(?:(?:type|write|enter) your )?reply above this line',

@@ -73,7 +73,7 @@ export const shortSpellings: readonly (readonly [typed: string, spellings: reado
         meant: "you're",
         before: notAmongLetters,
         behind:
-          /^ (?=(?:\p{Ll}{2,}ing|booked|closest|next in|up|off|there|here|not|right|welcome|gonna|so|too|the|an?|in|on|at|late|ok|free|good)(?!\p{L})(?! (?:and|or)(?!\p{L})))/u,
+          /^ (?=(?:\p{Ll}{2,}ing|booked|closest|next in|up|off|there|here|not|right|welcome|gonna|so|too|the|an?|in|on|at|late|ok|free|good|with|w)(?!\p{L})(?! (?:and|or)(?!\p{L})))/u,
       },
       { meant: 'your', before: notAmongLetters, behind: /^ (?!u(?:r|s|h|m)?(?!\p{L}))\p{Ll}/u },
     ],
