@@ -102,6 +102,8 @@ export const takesUpon = new RegExp(
     leavesTo('me', '(?:\\p{L}+ ){0,3}\\p{L}+'),
     countsAsDone(),
     '(?:count|rely|depend) on (?:me|it)',
+    // "Put me down for Tuesday": who says so comes then.
+    '(?<!(?:you|please|pls|plz|to) )(?:(?:put|pencil|mark|count|sign) me (?:down|in|up) for|put me on the (?:list|rota) for)(?! (?:an?|some|more) (?:appointment|course|trial|newsletter))(?!.* (?:please|pls|plz)(?: |$))',
     '(?:give|gim) me (?:until|till|(?:an?|one|two|five|ten|\\d+|a (?:few|couple of)) (?:second|sec|minute|min|moment|hour|day|week)s?)',
   ])}\\b`,
   'u',

@@ -30,6 +30,7 @@ import {
   needsToKnow,
   wantsDone,
   wishesAnswer,
+  wishesItSo,
   wishesThing,
 } from './needs-and-wishes.ts';
 import { isOfOneAmong, whoOfThem } from './one-of-several.ts';
@@ -72,6 +73,8 @@ const isWelcome =
 const isForAll = withLeadIns(
   new RegExp(`^(?:${everybody}|${allOfYou}): (?!i(?:['’]|\\s)|we(?:['’]|\\s))`, 'iu'),
 );
+/** "I'm off on Friday, so you'd be taking the van" */
+const fallsToYou = /(?:^| )so you (?:will|would|should|must|are) (?!(?:see|know|understand|get|not)(?: |$))/u;
 /** How sure the model must be that it is an order. */
 const leastOrder = 0.5;
 /** The same where the verb of an order opens the sentence, and another clause follows. */
@@ -109,12 +112,12 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
       (needsConsent.test(plain) ? speaker : needsOfOthers.test(plain) ? undefined : whoIsNeeded(sentence))
     );
   if (isTask && isWantedOfYou(sentence)) return ofWhomWanted(sentence);
-  if (isTask && (wantsDone(words) || wishesThing(words) || needsBack.test(plain) || needsToKnow.test(plain)))
-    return theOneAsked(sentence);
+  if (isTask && leavesToOthers(words, plain)) return theOneAsked(sentence);
   if (isTask && wishesAnswer(sentence.text)) return theAddressee(sentence);
   if (offers.test(plain) || takesUpon.test(plain) || saysUnsaid(sentence)) return speaker;
   const last = calledAtEnd(sentence);
-  if (last !== undefined && !ofSpeaker(words)) return namedOne(last.name, last.speaker, sentence);
+  if (last !== undefined && (!ofSpeaker(words) || fallsToYou.test(plain)))
+    return namedOne(last.name, last.speaker, sentence);
   if (isTask && suggestsToAll.test(plain)) return undefined;
   const sent = sendsToYou(sentence);
   if (sent !== undefined) return sent === 'speaker' ? speaker : whomPronounMeans(sentence);
@@ -141,6 +144,14 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
 const whoIsLeft = (sentence: Sentence, isTask: boolean): Assignee | undefined =>
   assigneeOf(sentence.message.exchange?.charged) ??
   (isTask ? (calledBetween(sentence) ?? whoTakesOn(sentence)) : undefined);
+
+/** Whether it tells what somebody wants, wishes or needs, and another one is to see to. */
+const leavesToOthers = (words: readonly Word[], plain: string): boolean =>
+  wantsDone(words) ||
+  wishesThing(words) ||
+  wishesItSo.test(plain) ||
+  needsBack.test(plain) ||
+  needsToKnow.test(plain);
 
 /** "I'd need somebody with a car": who offers himself; a thing is for "you" to bring. */
 const whoIsNeeded = (sentence: Sentence): Assignee | undefined =>

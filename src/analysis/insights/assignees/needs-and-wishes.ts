@@ -88,6 +88,10 @@ export const wishesThing = (words: readonly Word[]): boolean =>
     );
   });
 
+/** "I would like the order to be with them by Friday": what is to become of a thing is for another one to see to; when people meet is for who proposes it. */
+export const wishesItSo =
+  /(?:^| )i would (?:like|love|prefer|want) (?:the|those|these|all the|your) (?!(?:\p{L}+ ){0,3}?(?:meeting|call|chat|session|appointment|talk|lunch|dinner|party|visit|interview|hearing|launch|viewing|demo|conversation|discussion)s? )(?:\p{L}+ ){1,4}?to (?:be|go|come|get|reach|arrive|leave)(?: |$)/u;
+
 const endsNeed = /^(?:to|not|)$/u;
 
 /** "I need two more days". */

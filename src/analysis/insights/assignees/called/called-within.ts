@@ -6,6 +6,7 @@ import type { Sentence } from '../../../grammar/sentence.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { isTagged, type Word } from '../../../grammar/words/tagged-words.ts';
 import { assigneeOf } from '../addressee.ts';
+import { calledBetween } from '../wanted-of-you.ts';
 
 /** Words of a name at most. */
 const longestName = 3;
@@ -21,14 +22,24 @@ export function calledWithin(sentence: Sentence): Assignee | undefined {
     if (name?.speaker === undefined || name.speaker.id === message.speaker?.id) continue;
     if (isCalledAt(sentence, index, name)) return assigneeOf(name.speaker);
   }
-  return calledBeforeClause(sentence);
+  return calledBeforeClause(sentence) ?? (isToldOfYou(sentence) ? calledBetween(sentence) : undefined);
 }
+
+/** "So you do it at eight, Ivo, every day" */
+const isToldOfYou = ({ words }: Sentence): boolean =>
+  isTold(
+    words,
+    words.findIndex(({ normal }) => !/^(?:so|and|then|ok|okay|right|well)$/u.test(normal)),
+  );
 
 /** Whether what follows the name at `index` is asked of, or told to, the one who has it. */
 function isCalledAt({ words, isUncased }: Sentence, index: number, { length }: NameInSentence): boolean {
   const before = words[index - 1];
   const next = index + length;
-  if (isTagged(before, 'Preposition') || !/^\s+$/u.test(words[next - 1]?.after ?? '')) return false;
+  if (isTagged(before, 'Preposition')) return false;
+  // "I'm away, so Ivo, you'd be doing the round"
+  if (/^(?:so|then)$/u.test(before?.normal ?? '') && isSupposed(words, next)) return true;
+  if (!/^\s+$/u.test(words[next - 1]?.after ?? '')) return false;
   if (asks.test(`${normalAt(words, next)} ${normalAt(words, next + 1)}`)) return true;
   // "Ask Mark you know him": behind a verb he is its object.
   if (isTagged(before, 'Verb') || before?.normal === 'and')
@@ -41,6 +52,12 @@ const isTold = (words: readonly Word[], index: number): boolean =>
   normalAt(words, index) === 'you' &&
   isTagged(words[index + 1], 'Infinitive') &&
   normalAt(words, index + 1) !== 'have';
+
+/** "You'd be doing the round", "you'll take the van" */
+const isSupposed = (words: readonly Word[], index: number): boolean =>
+  normalAt(words, index) === 'you' &&
+  /^(?:will|would|should|must|are)$/u.test(normalAt(words, index + 1)) &&
+  (isTagged(words[index + 2], 'Infinitive') || isTagged(words[index + 2], 'Verb'));
 
 /** Whether the speaker has taken something upon himself before: "I'll let Joanne know and Sophie you see to the room". */
 const isPromisedBefore = (words: readonly Word[], index: number): boolean =>
