@@ -9,4 +9,5 @@ const shape = new RegExp(`^${namedKeyPrefix}_[\\w-]{32}$`);
 export const isNamedKey = (credential: string): boolean => shape.test(credential);
 
 /** Whether a credential is meant as a named API key, also where it was copied in part: no access token begins like one. */
-export const isMeantAsNamedKey = (credential: string): boolean => credential.startsWith(`${namedKeyPrefix}_`);
+export const isMeantAsNamedKey = (credential: string): boolean => opening.test(credential);
+const opening = new RegExp(`^${namedKeyPrefix}_`);
