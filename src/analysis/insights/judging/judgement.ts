@@ -274,7 +274,7 @@ const sureMeeting = 0.7;
 
 /** "By the 9th, then", "before the end of the month?", "just till quarter past, then?", "after seven, then": until or from when something is to be done, which another sentence says. Nobody meets "by" a time. */
 const deadlineAlone = new RegExp(
-  `^\\P{L}*${anyLeadIns('just|only')}(?:${untilThen}|after|from) (?!.*(?<!\\p{L})(?:i|we|you)(?!\\p{L}))(?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+(?:,? (?:then|please|latest|${atLatest}))?[.!?]*$`,
+  `^\\P{L}*${anyLeadIns('just|only|n')}(?:${untilThen}|after|from) (?!.*(?<!\\p{L})(?:i|we|you)(?!\\p{L}))(?:the )?(?:[\\p{L}\\d:]+ ){0,3}[\\p{L}\\d:]+(?:,? (?:then|please|latest|${atLatest}))?[.!?]*$`,
   'iu',
 );
 

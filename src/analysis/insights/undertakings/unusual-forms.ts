@@ -37,14 +37,33 @@ function arrangementAt(sentence: Sentence, subject: string, index: number): Pred
   const { words, times } = sentence;
   const next = index + (/^(?:just|also|then)$/u.test(normalAt(words, index + 1)) ? 2 : 1);
   const verb = words[next];
-  if (subject === 'you' || verb === undefined || !/^(?:am|are)$/u.test(normalAt(words, index)))
+  if (verb === undefined || !/^(?:am|are)$/u.test(normalAt(words, index)) || !isTagged(verb, 'Gerund'))
     return undefined;
-  if (!isTagged(verb, 'Gerund')) return undefined;
+  if (subject === 'you') return isSetTo(sentence, index - 1, next) ? { modality: 'need', next } : undefined;
   const isLater = times.some(({ start, text }) => start > verb.start && !/^(?:right )?now$/iu.test(text));
   return (isLater && meets(words, next)) || (subject === 'i' && worksThen(sentence, next))
     ? { modality: 'commitment', next }
     : undefined;
 }
+
+/** "Tomasz, you're cropping that tomorrow": whether who was called just before "you" at `index` is told what he does then. */
+const isSetTo = (sentence: Sentence, index: number, verb: number): boolean => {
+  const { words, text, isAsked } = sentence;
+  const [gerund, behind] = [words[verb], words[verb + 1]];
+  return (
+    gerund !== undefined &&
+    !isAsked &&
+    !endsClause(gerund) &&
+    isTagged(words[index - 1], 'Person') &&
+    objectsOfPlan.some((tag) => isTagged(behind, tag)) &&
+    !notSet.test(gerund.normal) &&
+    !isNoPlan.test(text) &&
+    isToCome(sentence, gerund)
+  );
+};
+/** What one is told of, and is no charge. */
+const notSet =
+  /^(?:being|having|getting|losing|missing|leaving|going|coming|joking|kidding|making|seeing|turning|celebrating|flying|moving|starting|finishing)$/u;
 
 /** Work at things: what somebody is at today, this week or on a day to come is his task. "I'm having lunch at one" and "I'm playing tennis tonight" are none. */
 const work = new Set(

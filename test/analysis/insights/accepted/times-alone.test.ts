@@ -189,3 +189,14 @@ describe('the day of something, which is told to who asks for it', () => {
     ]);
   });
 });
+
+test.each([
+  [['Ana: You send the form tonight, right?', 'Mark: tonight, after dinner']],
+  [['Ana: The tiles are laid tomorrow.', 'Mark: tomorrow, before lunch']],
+])('who says when on a day what was told of is done meets nobody then: %j', async (lines) => {
+  const { insights } = await findingsOfTalk(...lines);
+  expect(insights.map(({ type, text }) => [type, text])).not.toContainEqual([
+    'follow_up',
+    lines[1]?.slice(6),
+  ]);
+});

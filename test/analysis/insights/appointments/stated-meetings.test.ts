@@ -25,6 +25,8 @@ describe('who is told when to meet', () => {
     ['Our new slot is at 11:00, gate four.', '2026-04-15T11:00'],
     ['The pitch is on the nineteenth at ten.', '2026-04-19T10:00'],
     ['The viewing is tomorrow at five.', '2026-04-15T17:00'],
+    ['last: fire drill for all staff thu 10 am', '2026-04-16T10:00'],
+    ['Rehearsal for all singers on Saturday at 3 pm.', '2026-04-18T15:00'],
     ['Same time next Monday, thanks everyone.', '2026-04-20T00:00'],
   ])('"%s"', async (text, due) => {
     expect(await followUpsOf(text)).toEqual([due]);

@@ -26,6 +26,8 @@ const stated = quick(
       "(?:that|it)(?:['’]s| is) you(?: now| all)? booked(?: in)?(?= ?(?:for|on|at|tomorrow)(?!\\p{L}))|you(?:['’]re| are)(?: now| all)? in(?= for(?!\\p{L}))",
       `(?:your|our) (?:\\p{L}+ )?(?:slot|visit|lesson|${meeting})${is}`,
       `(?:the|that) ${meeting}${is}`,
+      // "Fire drill for all staff on Thursday at ten"
+      `(?<=^\\P{L}*${anyLeadIns('last|reminder|note|fyi|heads up', '[\\s,:]+')})(?:the )?(?:(?:fire|evacuation|safety) drill|${meeting}) for (?:all|both|every|the (?:whole|entire)) (?:of (?:us|you)|\\p{L}+)`,
       // Who parts says when they see each other again.
       `(?<=^\\P{L}*${anyLeadIns()})same time(?: and place)?(?=,? (?:next|on|tomorrow)(?!\\p{L}))`,
     ])})`,

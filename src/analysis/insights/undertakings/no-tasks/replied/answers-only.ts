@@ -90,13 +90,48 @@ export function answersWhen({ text, times, message, isAsked }: Sentence): boolea
   );
 }
 
+const dayNamed = `(?:today|tonight|tomorrow|${weekdays})`;
+/** "Tonight, after dinner", "tomorrow before surgery then": a day, and when on it. */
+const dayAndWhen = withLeadIns(
+  new RegExp(
+    `^\\P{L}*(?<day>${dayNamed})(?:,? (?:before|after|around|during|first thing|in the|over) ?(?:(?!(?:i|we|you|he|she|they|it|noon|midday|half|${upToTwelve})(?!\\p{L}))\\p{L}+ ?){0,3})(?:,? then)?[\\s.!]*$`,
+    'iu',
+  ),
+);
+/** When somebody can be had is asked for a meeting. */
+const looksForTime =
+  /(?<!\p{L})(?:(?:can|could|shall|should|may) (?:we|i|you)|i (?:can|could)|are (?:we|you)|free|available|around|any chance|(?:how|what) about|suits?|works?|fit|slot|best|ideal|better|prefer|let['’]?s|i['’]?m|i am|we['’]?re|we are)(?!\p{L})/iu;
+
+/** Whether it says when on a day something is done of which another one has just told that it is done on that day: "The form goes out tonight, right?" – "Tonight, after dinner." */
+function saysWhenOnDay({ text, message }: Sentence): boolean {
+  if (text.length > longestAnswer) return false;
+  const day = dayAndWhen.exec(text)?.groups?.day?.toLowerCase();
+  const before = message.near?.(-1);
+  if (day === undefined || before?.speaker === undefined || before.speaker.id === message.speaker?.id)
+    return false;
+  return (
+    before.text.toLowerCase().includes(day) &&
+    !looksForTime.test(before.text) &&
+    !together.test(before.text) &&
+    !saysTogether(before.text)
+  );
+}
+
+/** "Wednesday, um, let me think": who says so looks. */
+const thinksAloud = withLeadIns(
+  /^\P{L}*(?:[\p{L}\d]+[\s,.…–—-]+){0,3}(?:(?:um+|uh+|er+|hm+)[\s,.…–—-]+)?let me (?:think|see)[\s.!,…]*$/iu,
+);
+
 /** Whether the sentence only answers what was asked before it, or tells what it was asked for. */
-export function answersOnly({ text, times, message, isAsked }: Sentence): boolean {
+export function answersOnly(sentence: Sentence): boolean {
+  const { text, times, message, isAsked } = sentence;
   if (latest.test(text) || (text.length <= longestAnswer && answersAlone.test(text))) return true;
+  if (thinksAloud.test(text)) return true;
   const before = message.near?.(-1);
   if (before?.speaker === undefined || isAsked) return false;
   const isOwn = before.speaker.id === message.speaker?.id;
   if (isOwn) return before.text.trimEnd().endsWith('?') && times.length === 0 && thenCan.test(text);
+  if (saysWhenOnDay(sentence)) return true;
   if (asksHowMany.test(before.text) && counts.test(text)) return true;
   return asksOfCase.test(before.text) && instructs.test(text);
 }

@@ -31,11 +31,19 @@ const busyThen = new RegExp(
   `^[^.?!,;]*(?<!\\p{L})(?:i|we) (?!(?:can|could|will|would|should|must|need|want|prefer|suggest|am|are|shall)(?!\\p{L}))\\p{L}+ [^.?!,;]{1,60}?(?<!\\p{L})at (?:that|this|the same) (?:time|hour)(?!\\p{L})(?!${another})`,
   'iu',
 );
+const outOfUse =
+  'in bits|in pieces|out of (?:action|order|use|service)|a (?:building site|mess|madhouse|write-off)|(?:chock )?full of|off all|down all|shut all|closed all|chaos|mayhem|bedlam';
+/** "Monday the line's in bits anyway": how it is then. */
+const outOfUseThen = new RegExp(
+  `^\\P{L}*(?:and |but |on |also )*(?:${weekdays}|tomorrow|today|tonight)(?: (?:morning|afternoon|evening|night))?,? (?:the|our|my|your|their) (?:[\\p{L}-]+ ){0,2}[\\p{L}-]+(?:['’]s|['’]re| is| are| will be|['’]ll be) (?:all |still |completely )?(?:${outOfUse})(?!\\p{L})(?!${another})`,
+  'isu',
+);
 /** Without one of these nothing is refused. Looking first spares most sentences the rest. */
-const mayRefuse = quick(new RegExp(`${suitsNot}|${worksNot}|at (?:that|this|the same) `, 'iu'));
+const mayRefuse = quick(new RegExp(`${suitsNot}|${worksNot}|${outOfUse}|at (?:that|this|the same) `, 'iu'));
 
 /** Whether a time is refused, and no other one is named. */
 export const refusesTime = (text: string): boolean => mayRefuse.test(text) && refused.test(text);
 
-/** Whether a clause tells what its speaker is at then. */
-export const isBusyThen = (text: string): boolean => mayRefuse.test(text) && busyThen.test(text);
+/** Whether a clause tells what its speaker is at then, or that something is of no use then. */
+export const isBusyThen = (text: string): boolean =>
+  mayRefuse.test(text) && (busyThen.test(text) || outOfUseThen.test(text));

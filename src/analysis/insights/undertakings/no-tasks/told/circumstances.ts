@@ -1,7 +1,9 @@
 /** In what circumstances somebody is: how long he has, what he will miss or waits for, what he has in writing, hears and sees, is at, or does not do. */
 
 import { atLatest, untilThen } from '../../../../dates/words/deadline-words.ts';
+import { family } from '../../../../grammar/word-lists/family-words.ts';
 import { anyOf } from '../../../../text/any-of.ts';
+import { weekdays } from '../../../../text/words/calendar-words.ts';
 import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from '../unless-it-goes-on.ts';
@@ -33,16 +35,19 @@ const refusal = `(?:i|we|he|she|they)(?:['’](?:m|re|s)| am| is| are) not (?:do
 /** "I'm on the phone with them now": what somebody is at. */
 const isOnThePhone = `(?:i|we)(?:['’](?:m|re)| am| are) (?:just )?on the (?:phone|line) (?:with|to)(?!\\p{L})${unlessItGoesOn('so|but|can|could|will|ll|need|must|should')}`;
 
+/** "Thursday I'm driving my mum to the hospital with that car": what somebody has in mind for his own. */
+const withFamily = `(?:(?:on )?(?:${weekdays}|tomorrow|today|tonight) )?i(?:['’]?m| am) (?:driving|taking|walking|dropping) my (?:${family}|kids?|children|son|girls|boys|mam|parents|dog)(?: (?:off|over|up|down|back))?(?: and my \\p{L}+)? (?:to|at)(?!\\p{L})${unlessItGoesOn('so|can|could|will|ll|need|must|should|let')}`;
+
 /** All that open alike are looked for at once. */
 const circumstance = quick(
   new RegExp(
-    `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, needsToKnow, possession, isOnThePhone])}`,
+    `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, needsToKnow, possession, isOnThePhone, withFamily])}`,
     'iu',
   ),
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeCircumstance = quick(
-  /minute|mins|hour|miss|late|delayed|make it|wait|on the |need|(?:ve|got) (?:it|th|ev|all)|can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not/iu,
+  /minute|mins|hour|miss|late|delayed|make it|wait|on the |(?:driving|taking|walking|dropping) my|need|(?:ve|got) (?:it|th|ev|all)|can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not/iu,
 );
 
 /** Whether it tells of the circumstances of who says it. */

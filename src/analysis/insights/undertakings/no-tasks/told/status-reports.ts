@@ -73,9 +73,18 @@ const price = unlessGoingOn(
   'so|can|could|will|ll|let|by|copies|pieces',
 );
 
+/** "The museum can take ninety-two of us on the third of December": how many there is room for. What "we" can take is offered. */
+const capacity = unlessGoingOn(
+  new RegExp(
+    `^\\P{L}*${anyLeadIns()}(?:they|it|(?:the|their) (?:[\\p{L}-]+ ){0,2}[\\p{L}-]+) can (?:only )?(?:take|seat|fit|sleep|hold|host|accommodate|feed) (?:up to |about |only |at most |exactly )?(?:\\d+|${ones}|ten|eleven|twelve|\\p{L}+(?:teen|ty)(?:-\\p{L}+)?|a (?:dozen|hundred))(?: (?:of (?:us|you)|people|guests|kids|children|pupils|adults))?(?!\\p{L})`,
+    'iu',
+  ),
+  `so (?:i|we|you)|will|ll|let|by (?:then|tomorrow)|at (?:\\d+|noon|half|${ones}|ten|eleven|twelve)`,
+);
+
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
-const mayTellNumber = quick(/so that|:\s|wants?\s/iu);
+const mayTellNumber = quick(/can |so that|:\s|wants?\s/iu);
 
 /** Whether it tells a count, a sum or a price. */
 export const tellsNumber = (text: string): boolean =>
-  mayTellNumber.test(text) && [count, sum, price].some((pattern) => pattern.test(text));
+  mayTellNumber.test(text) && [count, sum, price, capacity].some((pattern) => pattern.test(text));
