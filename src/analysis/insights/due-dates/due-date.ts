@@ -10,6 +10,7 @@ import { bareAnswerIn } from '../accepted/taken-on/bare-answers.ts';
 import { clauseOf } from '../clause-of-deed.ts';
 import { besideNamedDay } from './beside-named-day.ts';
 import { withItsClock } from './clock-of-day.ts';
+import { dayAnswered } from './day-answered.ts';
 import { dayOfEvent } from './day-of-event.ts';
 import { dayOfThoseTalkedOf } from './days-shared-out.ts';
 import { dayOfStay, isEndOfStay } from './ends-of-stays.ts';
@@ -151,7 +152,11 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
 
 function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefined {
   const { text, message } = sentence;
-  const besideDay = dayOfThoseTalkedOf(sentence) ?? dayOfEvent(sentence) ?? besideNamedDay(sentence, deed);
+  const besideDay =
+    dayOfThoseTalkedOf(sentence) ??
+    dayAnswered(sentence) ??
+    dayOfEvent(sentence) ??
+    besideNamedDay(sentence, deed);
   if (besideDay !== undefined) return besideDay;
   const reasonAt = bareAnswerIn(text)?.reasonAt ?? text.length;
   const times = timesMeant(sentence)

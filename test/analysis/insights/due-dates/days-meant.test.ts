@@ -133,3 +133,17 @@ test.each([
   const [task, when] = text.split(/(?<=[.?]) /u);
   expect((await daysOf(`Ana: ${task}`, `Ana: ${when}`))[0]).toBe(day);
 });
+
+test.each([
+  ['Mark: Is anyone free to swap Saturday with me?', "Ana: I'll cover you, Mark.", '2026-04-18'],
+  ["Mark: I'm at the depot on Thursday.", "Ana: Then I'll hand you the keys there.", '2026-04-16'],
+  [
+    'Mark: I shall bring the cheque book to the council tomorrow.',
+    "Ana: Then I'll sign it there and post it on my way home.",
+    '2026-04-15',
+  ],
+  ['Mark: The bank opens on Friday.', "Ana: I'll cover you for the deposit.", undefined],
+  ['Mark: The bank opens on Friday.', "Ana: I'll hand you the keys there.", undefined],
+])('a deed that answers a day is done on it: "%s", "%s"', async (answered, deed, day) => {
+  expect((await daysOf(answered, deed)).at(-1)).toBe(day);
+});
