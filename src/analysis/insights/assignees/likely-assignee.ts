@@ -105,12 +105,7 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
     return callsSeveral(sentence, start) ? undefined : namedOne(called.name, called.speaker, sentence);
   const named = /^(?:she|he)$/u.test(subject) ? whomPronounMeans(sentence) : subjectOf(sentence);
   if (named !== undefined) return named;
-  if (isTask && needsThing(words))
-    return (
-      whoIsChosen(sentence) ??
-      fromWhom(sentence) ??
-      (needsConsent.test(plain) ? speaker : needsOfOthers.test(plain) ? undefined : whoIsNeeded(sentence))
-    );
+  if (isTask && needsThing(words)) return whoHasWhatIsNeeded(sentence, plain);
   if (isTask && isWantedOfYou(sentence)) return ofWhomWanted(sentence);
   if (isTask && leavesToOthers(words, plain)) return theOneAsked(sentence);
   if (isTask && wishesAnswer(sentence.text)) return theAddressee(sentence);
@@ -156,6 +151,16 @@ const leavesToOthers = (words: readonly Word[], plain: string): boolean =>
 /** "I'd need somebody with a car": who offers himself; a thing is for "you" to bring. */
 const whoIsNeeded = (sentence: Sentence): Assignee | undefined =>
   isLeftToAnybody(sentence.words) ? whoOffers(sentence) : theAddressee(sentence);
+
+/** Who is to give what the speaker needs; nobody where people who do not take part have it, and nobody who does says that he sees to it. */
+function whoHasWhatIsNeeded(sentence: Sentence, plain: string): Assignee | undefined {
+  const told = whoIsChosen(sentence) ?? fromWhom(sentence);
+  if (told !== undefined) return told;
+  if (needsConsent.test(plain)) return assigneeOf(sentence.message.speaker);
+  return sentence.message.exchange?.taker === undefined && needsOfOthers.test(plain)
+    ? undefined
+    : whoIsNeeded(sentence);
+}
 
 /** Others who may be the subject of what follows. */
 const otherSubject = /^(?:you|we|he|she|they|who|which|that|nobody|somebody|someone|everyone|everybody)$/u;

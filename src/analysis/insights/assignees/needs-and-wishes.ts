@@ -1,6 +1,8 @@
 /** What somebody needs or wishes for, and leaves to another one: "I need the figures by Friday", "I want the place swept", "I'd like the report by Friday". */
 
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
+import { departments } from '../../grammar/word-lists/all-of-them.ts';
+import { closeGroups, institutions } from '../../grammar/word-lists/groups-of-people.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
@@ -36,9 +38,11 @@ const isOfTwo = (words: readonly Word[], i: number): boolean =>
 export const needsConsent =
   /\bneed (?:\p{L}+ ){1,3}?(?:approval|permission|consent|sign-?off|sign off|signature|go-?ahead|blessing|authori[sz]ation|clearance) (?:of|from) (?!you\b|your\b|both of you\b|all of you\b|one of you\b)\p{L}/u;
 
-/** "I need the numbers from ops": of somebody who does not take part. */
-export const needsOfOthers =
-  /\bneed (?:\p{L}+ ){1,5}?from (?!(?:you|your|both of you|all of you|one of you|each of you|some(?:one|body)|any(?:one|body)|now|then|next|this|today|tomorrow|scratch|\p{L}+day)\b)\p{L}/u;
+/** "I need the numbers from ops": of people who do not take part. */
+export const needsOfOthers = new RegExp(
+  `\\bneed (?:\\p{L}+ ){1,5}?from (?:(?:the|our|my|their) )?(?:\\p{L}+ )?(?:${departments}|${closeGroups}|${institutions})(?!\\p{L})`,
+  'u',
+);
 
 /** "We'd need it back by Friday", "we would need your answer": of who has it. */
 export const needsBack =

@@ -33,12 +33,18 @@ const asGoodAsDone = `consider (?:it|that|this|them|yoursel(?:f|ves)|the \\p{L}+
 /** "I'll leave the seating to wiser heads", "I leave that to you": somebody else does it, and nobody is told to. */
 const leavesToOthers = `i(?:['’]?ll| will)? (?:gladly |happily |just |rather )?leave (?:it|that|this|them|all that|(?:the|your|our|any) (?:[\\p{L}-]+ ){1,3}?)(?: up)? ?to (?:you(?: (?:two|all|guys|lot|both))?|him|her|them|others|(?:the )?(?:experts?|professionals?|pros|grown-?ups|specialists?)|(?:wiser|cooler|better|younger|older|cleverer) (?:heads|minds|people|hands|legs|eyes)|(?:people|those|somebody|someone) (?:who|with|that)[^.?!]*)[\\s.!]*$`;
 
+/** "Get some rest", "take it easy", "keep it up": a good wish. */
+const goodWish = `(?:please |just |you )?(?:(?:now|then) )?(?:get (?:some|a bit of|plenty of|a good night['’]s) (?:rest|sleep|air|fresh air|shut-?eye)|take (?:it|things) (?:easy|slow|slowly)|take (?:good )?care(?: of yoursel(?:f|ves))?|take your time|keep (?:it|that|this) up|keep up the good work|hang in there|get well(?: soon)?|give (?:it|yourself) (?:some |a little )?time)(?: (?:then|now|over the weekend|tonight|today|please))*[\\s.!]*$`;
+
 const idioms = quick(
-  new RegExp(`${opening}${anyOf([known, apology, calming, countOnMe, asGoodAsDone, leavesToOthers])}`, 'iu'),
+  new RegExp(
+    `${opening}${anyOf([goodWish, known, apology, calming, countOnMe, asGoodAsDone, leavesToOthers])}`,
+    'iu',
+  ),
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeIdiom = quick(
-  /(?:you|u)(?:['’]ll| will) |hate to|hold your|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave /iu,
+  /(?:you|u)(?:['’]ll| will) |hate to|hold your|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave |get |take |hang |give /iu,
 );
 
 /** Whether it is a turn of phrase, and no deed. */
