@@ -7,6 +7,7 @@ import { isContact } from '../../grammar/verbs/contact.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { nonActions } from '../../grammar/word-lists/lexicon.ts';
 import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-words.ts';
+import { mayBeCharged } from './pledged/doings-and-facts.ts';
 import { isSharedOutTo } from './pledged/handed-out.ts';
 
 /** What is done again and again is no task of today: "Ravi always takes the call", "Mei opens the shop on Fridays". */
@@ -27,7 +28,8 @@ export function assignedAt(
 ): 'commitment' | 'need' | undefined {
   const isPlain = isDone(sentence, index) || isDoneWithin(sentence, index);
   if (sentence.isAsked || !(isPlain || isGotten(sentence, index))) return undefined;
-  if (takesOverThen(sentence, index) || isSharedOutTo(sentence, name)) return 'commitment';
+  if (takesOverThen(sentence, index)) return 'commitment';
+  if (mayBeCharged(sentence, index) && isSharedOutTo(sentence, name)) return 'commitment';
   return name.speaker === undefined || !isPlain ? undefined : 'need';
 }
 

@@ -73,6 +73,22 @@ describe('a task of each who is told what he does is', () => {
       [['Jonas moves to days on Monday and Ingrid takes over his night shifts.', 'Ingrid']],
     ],
     [
+      'what the speaker does himself with another thing',
+      ['Mark: Who feeds the guests?', "Ana: Tom handles the drinks, I'll handle the food."],
+      [
+        ['Tom handles the drinks.', 'Tom'],
+        ['Ana will handle the food.', 'Ana'],
+      ],
+    ],
+    [
+      'what he fetches or carries somewhere',
+      ['Ana: Mark takes the parcel to the post, Sophie gets the labels from the printer.', 'Mark: Okay.'],
+      [
+        ['Mark takes the parcel to the post.', 'Mark Stone'],
+        ['Sophie gets the labels from the printer.', 'Sophie Tran'],
+      ],
+    ],
+    [
       'what somebody was looked for to do',
       ["Ana: Who's picking up the kids tomorrow?", 'Sophie: Mark picks up the kids.'],
       [['Mark picks up the kids.', 'Mark Stone']],
@@ -94,8 +110,34 @@ describe('control: no task is', () => {
     ],
     ['what somebody says is so', ['Ana: Who are they?', 'Mark: Sophie runs the bar.', 'Sophie: Yes.']],
     ['who comes', ["Ana: Who's coming on Saturday?", 'Mark: Sophie brings the kids.', 'Sophie: Always.']],
+    ['where one sleeps', ['Ana: Mark gets the big room, Sophie sleeps on the sofa.', 'Mark: Okay.']],
+    ['where one sits', ['Ana: Mark sits in the front, Sophie sits in the back.', 'Mark: Okay.']],
+    ['what falls to somebody', ['Ana: Mark gets the bonus.', 'Mark: Deal.']],
+    ['what somebody may drink from', ['Ana: Mark takes the blue cup.', 'Mark: Ok.']],
+    ['who wins', ['Ana: Mark leads two to one.', 'Mark: Ok.']],
+    ['a trade', ['Ana: Tom drives a lorry and you drive the car he left.', 'Mark: Good.']],
+    ['what one hears', ['Ana: Rosa calls me, you hear the dog, and the lights go out.', 'Mark: Then what?']],
+    [
+      'a story that is announced',
+      ["Ana: I'll tell you what happened. Then Tom hits the ball and breaks the window.", 'Mark: Ha.'],
+    ],
+    ['what keeps one at home', ["Ana: Rosa brings her dog, I'll stay at home.", 'Mark: Pity.']],
   ])('%s', async (_, lines) => {
     expect(await tasksOf(...lines)).toEqual([]);
+  });
+
+  test.each([
+    ["Rosa celebrates her birthday on Friday, I'll order flowers."],
+    ["Tom handles refunds, I'll put it through."],
+    ["Rosa runs the bar, I'll bring the glasses."],
+    ["Rosa wears glasses, I'll make the letters bigger."],
+    ["Tom drinks red, I'll bring two bottles."],
+    ["Rosa sings in the choir, I'll give her the notes."],
+    ["Tom charges forty an hour, I'll do it myself."],
+    ["Tom takes his holiday in May, I'll water the plants."],
+    ["Tom turns forty on Sunday, I'll bake a cake."],
+  ])('what is told of somebody who is only the reason: %s', async (line) => {
+    expect((await tasksOf(`Ana: ${line}`)).map(([, doer]) => doer)).toEqual(['Ana']);
   });
 
   test('what somebody does whom the speaker will only ask', async () => {
