@@ -95,7 +95,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     const answer = bareAnswerIn(one.clause.text);
     if (answer === undefined) return asAnswered(one, message, conversation);
     const before = taskBefore(message, conversation);
-    const ofOther = seenToByOther(one, answer);
+    const ofOther = seenToByOther(one, answer, before ? tasksIn(before, conversation) : []);
     // What was asked before is told there.
     if (ofOther !== undefined) return ofOther === one && before !== undefined ? [] : [ofOther];
     if (before !== undefined) return tellsTask(before, message, conversation);
@@ -176,11 +176,11 @@ function takenOn(sentence: Sentence): FoundInsight[] {
     insight: { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee } as const,
     clause: sentence,
   };
-  const ofOther = seenToByOther(one, answer);
+  const before = taskBefore(message, conversation);
+  const ofOther = seenToByOther(one, answer, before ? tasksIn(before, conversation) : []);
   if (ofOther !== undefined) return ofOther === one ? [] : [ofOther];
   const needed = tellingNeed(one);
   if (needed !== one) return asAnswered(needed, message, conversation);
-  const before = taskBefore(message, conversation);
   if (before !== undefined) return tellsTask(before, message, conversation);
   const offers = answer.offers || isCalledFor(message, conversation);
   if (!offers || isTurnToldOn(sentence.text, message)) return [];

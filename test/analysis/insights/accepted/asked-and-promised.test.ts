@@ -272,25 +272,3 @@ describe('what one asks to have by a day is a task of who is said to send it', (
     ]);
   });
 });
-
-describe('what comes of it is told of who is said to see to it', () => {
-  test.each([
-    [
-      'Have you ordered the paint?',
-      "Sophie's on it.",
-      'Sophie will order the paint by Friday. | Sophie Tran',
-    ],
-    [
-      "Who's doing the slides?",
-      'Sophie is working on it.',
-      'Sophie will do the slides by Friday. | Sophie Tran',
-    ],
-    // Controls: nobody knows who he is, and who says so himself.
-    ['Have you ordered the paint?', "He's on it.", "It'll be done by Friday. | nobody"],
-    ['Have you ordered the paint?', "I'm on it.", 'Mark Stone will order the paint by Friday. | Mark Stone'],
-  ])('"%s" – "%s"', async (asked, said, task) => {
-    expect(
-      await tasksOf('Sophie: Hi.', `Ana: ${asked}`, `Mark: ${said}`, "Mark: It'll be done by Friday."),
-    ).toEqual([`${task} | 2026-04-17`]);
-  });
-});
