@@ -9,6 +9,10 @@ const tasksOf = async (...lines: readonly string[]) =>
     .filter(({ type }) => type === 'action_item')
     .map(({ text }) => text);
 
+/** The same, and whom somebody is to tell. */
+const askedIn = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.filter(({ type }) => type !== 'question').map(({ text }) => text);
+
 describe('nobody has anything to do by', () => {
   test.each([
     ['a rule', 'Ana: He has to tell us 60 days before if he wants to leave the flat, that is by March.'],
@@ -101,5 +105,48 @@ describe('nobody has anything to do by', () => {
     ['what is done in a case', "Ana: If the test fails, I'll swap the pump tomorrow."],
   ])('but by %s: "%s"', async (_, line) => {
     expect(await tasksOf(line)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'on which a day is named',
+      ['Ana: When the boxes come on Monday you have to unpack them at once.', 'Mark: Ok.'],
+    ],
+    [
+      'on which a day is named',
+      ['Ana: If she calls tomorrow you must tell me straight away.', 'Mark: I will.'],
+    ],
+    ['that is awaited', ['Ana: When the crate arrives you need to sign for it immediately and store it.']],
+    [
+      'that another one takes on',
+      ['Ana: When a tenant pays you have to send the receipt the same day.', 'Mark: Will do.'],
+    ],
+    [
+      'that another one takes on',
+      ['Ana: You have to tell the kitchen if we are fewer, two days before at the latest.', 'Mark: Will do.'],
+    ],
+    [
+      'that another one is asked for',
+      ['Ana: When the lab rings, you need to note the values at once, ok?', 'Mark: Ok.'],
+    ],
+  ])('but by an order in the form of a rule, %s: %p', async (_, lines) => {
+    expect(await askedIn(...lines)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'of a case',
+      [
+        'Ana: If a fridge goes above five degrees you have to report it the same day.',
+        'Mark: I see, and who checks?',
+      ],
+    ],
+    [
+      'of a notice',
+      ['Ana: You have to cancel two weeks before if you want your money back.', 'Mark: Understood.'],
+    ],
+    ['of a case', ['Ana: When the alarm goes off you have to leave immediately.', 'Mark: Right.']],
+  ])('nor by a rule %s that another one only hears: %p', async (_, lines) => {
+    expect(await askedIn(...lines)).toEqual([]);
   });
 });

@@ -3,8 +3,10 @@
 import type { Sentence } from '../../../../grammar/sentence.ts';
 import { anyOf } from '../../../../text/any-of.ts';
 import { ones, teens, tens } from '../../../../text/number-words.ts';
+import { anyWeekday } from '../../../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
+import { acceptanceIn } from '../../../assignees/takers/acceptances.ts';
 import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** What goes on to say what is to be done, whatever stands before it. */
@@ -59,6 +61,25 @@ const noticeOf = unlessGoingOn(
   ),
   'so|ll|lets?|by (?:then|tomorrow|tonight|\\p{L}+day)',
 );
+/** What tells, of a rule, that it is about one case: a day it names ("when the goods arrive on Monday"), what is awaited ("when the parcel arrives"), or who is asked ("…, ok?"). */
+const isOneCase = new RegExp(
+  `^${anyOf([
+    `[^.?!]*(?<!\\p{L})(?:today|tonight|tomorrow|tmrw|(?:this|next) (?:week|month|morning|afternoon|evening|\\p{L}+day)|on ${anyWeekday})(?!\\p{L})`,
+    `\\P{L}*(?:when|once|as soon as) (?:he|she|they|the (?:[\\p{L}'’-]+ ){0,2}?[\\p{L}'’-]+) (?:arrives?|lands?|signs?|(?:gets?|comes?) (?:here|back|home)|(?:is|are) (?:here|back|in|ready)|has (?:arrived|landed|signed|come))(?!\\p{L})[^.?!]*(?<!\\p{L})you `,
+    '[^.?!]*(?:,? (?:ok|okay|right|alright|all right)\\?|,? please[.!]*$)',
+  ])}`,
+  'iu',
+);
+const forYou = /(?<!\p{L})you(?: (?:then|also|all|both))? (?:have to|must|need to|should)(?!\p{L})/iu;
+
+/** Whether a rule is for one who is asked to keep it now: it is about one case, or another one takes it on ("Will do."). */
+function isAskedNow({ text, whole, message }: Sentence): boolean {
+  if (isOneCase.test((whole ?? { text }).text)) return true;
+  const next = message.near?.(1);
+  if (next === undefined || next.speaker?.id === message.speaker?.id || !forYou.test(text)) return false;
+  return acceptanceIn(next.text)?.agrees === true;
+}
+
 /** "We order the machines eight months before we need them": how it is done each time. */
 const leadTime = unlessGoingOn(
   new RegExp(
@@ -109,17 +130,11 @@ const isDoneNow = unlessGoingOn(
 const standsThen =
   /(?<!\p{L})(?:i|we)(?:['’]ll| will) be (?!(?:send|writ|call|ring|finish|bring|tell|ask|meet|see)\p{L}*ing)\p{L}{2,}ing by then(?!\p{L})/iu;
 
-const patterns = [
-  ruleForCase,
-  ruleForAnybody,
-  noticeOf,
-  leadTime,
-  cost,
-  rate,
-  expiry,
-  isDoneNow,
-  canStart,
-].map((pattern) => withLeadIns(pattern, 'no|actually|you know|btw|by the way|fyi'));
+const asPatterns = (patterns: readonly RegExp[]): readonly RegExp[] =>
+  patterns.map((pattern) => withLeadIns(pattern, 'no|actually|you know|btw|by the way|fyi'));
+/** Those that may be said of one case too. */
+const rules = asPatterns([ruleForCase, ruleForAnybody, noticeOf]);
+const patterns = asPatterns([leadTime, cost, rate, expiry, isDoneNow, canStart]);
 /** Those that may stand anywhere. */
 const anywhere = [standsThen, holdsThen, keptFor, ruleForExcess];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
@@ -151,6 +166,7 @@ const tellsHabitOn = ({ text, message }: Sentence): boolean => {
 /** Whether it tells what holds each time, what something costs or takes, or how things stand. */
 export const tellsRule = (sentence: Sentence): boolean =>
   (mayBeRule.test(sentence.text) &&
-    [...anywhere, ...patterns].some((pattern) => pattern.test(sentence.text))) ||
+    ([...anywhere, ...patterns].some((pattern) => pattern.test(sentence.text)) ||
+      (rules.some((pattern) => pattern.test(sentence.text)) && !isAskedNow(sentence)))) ||
   callsItRule(sentence) ||
   tellsHabitOn(sentence);
