@@ -85,6 +85,11 @@ test.each([
   ['Ben, you book the garage.', 'book the garage'],
   ['Ben, you know the garage.', undefined],
   ['Ben, you booked the garage.', undefined],
+  ['Ben, you owe me ten euros.', undefined],
+  ['Ben, you read my mind.', undefined],
+  ['Ben, you cut the wood and Tom, you paint it.', undefined],
+  ['Ben, you bring the cake and I bring the drinks.', undefined],
+  ['Ben, you write the minutes and send them to Eva.', 'write the minutes and send them to Eva'],
 ])('who is called and told what he does is asked for it: "%s"', (text, action) => {
   const [message] = said([ana, text, 'action_item']).map((one) => ({ ...one, assignee: ben }));
   expect(message && deedOfMessage(message, text)?.action).toBe(action);
@@ -274,4 +279,19 @@ test.each([
   'If you see Karl, could you tell him about it?',
 ])('what is asked under a condition is quoted where the condition cannot stand behind it: "%s"', (text) => {
   expect(deedOf(text, 'action_item')?.kind).not.toBe('request');
+});
+
+test.each([
+  ["The 3rd I'm at a wedding.", 'declined'],
+  ["On the 3rd I've got the dentist, so I can't.", 'declined'],
+  ["The 3rd I'm taking the kids to the zoo.", 'declined'],
+  ["The 3rd I'm away, but I can do Friday.", 'declined'],
+  ['The 3rd we have a delivery, but I can come after.', undefined],
+  ["The 3rd I'm in town.", undefined],
+  ["The 3rd I'm at home all day.", undefined],
+  ["The 3rd I'm working anyway, so yes.", undefined],
+  ['On the 3rd I have the day off.', undefined],
+  ['The 3rd I have time.', undefined],
+] as const)('who says where he is on the day is there for it, or not: "%s"', (answer, reply) => {
+  expect(replyTo('Could you bring the keys on the 3rd?', answer)).toBe(reply);
 });

@@ -41,8 +41,8 @@ export const isGoneOnFrom = (
   isUndertaking(next) &&
   deedOf(toldClause(next), next.insight)?.kind !== deed?.kind;
 
-const weekday = new RegExp(`(?<!\\p{L})${weekdays}`, 'giu');
-const daysIn = (text: string): string[] => (text.match(weekday) ?? []).map((day) => day.toLowerCase());
+const dayNamed = new RegExp(`(?<!\\p{L})${weekdays}|(?<!\\d)\\d{1,2}(?:st|nd|rd|th)(?!\\p{L})`, 'giu');
+const daysIn = (text: string): string[] => (text.match(dayNamed) ?? []).map((day) => day.toLowerCase());
 
 /** Whether the day that it says no to was given up for another one, on which the message is told: "I can't on Wednesday." – "Thursday, then." */
 function refusesOnlyTime(offered: SummaryMessage, refusal: string): boolean {

@@ -7,7 +7,7 @@ import { anyWeekday, months, weekdays } from '../../text/words/calendar-words.ts
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { namesDay, type SummaryMessage } from '../choosing/sentence-value.ts';
 import { hasVerb } from '../choosing/wholeness.ts';
-import { isOrder, orderedIn } from './plain-orders.ts';
+import { isOrder, orderedIn, orderedOfYou } from './plain-orders.ts';
 import { adverbs, behindCondition, conditionedIn, requestIn } from './requests.ts';
 
 export type DeedKind = 'request' | 'proposal' | 'offer' | 'leave' | 'promise' | 'decision';
@@ -201,7 +201,7 @@ export function deedOfMessage(message: SummaryMessage, clause: string): Deed | u
   if (insight === undefined || insight === 'question' || !isOfOther) return undefined;
   const { called, rest } = withoutCall(clause.replace(opening, ''));
   // "Gustav, you book the garage" orders it as well.
-  const ordered = called === undefined ? rest : rest.replace(/^you (?!know(?!\p{L}))(?=\p{Ll})/u, '');
+  const ordered = called === undefined ? rest : orderedOfYou(rest);
   return isOrder(ordered) ? told('request', orderedIn(ordered), called) : undefined;
 }
 

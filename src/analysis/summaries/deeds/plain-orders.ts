@@ -1,5 +1,6 @@
 /** "Call him today and tell me what they need": an order without "please", which is told as what somebody asks for. */
 
+import { nonActions } from '../../grammar/word-lists/lexicon.ts';
 import { isTagged, parseWords } from '../../grammar/words/tagged-words.ts';
 import { withoutAppeal } from '../../insights/standalone/told-of-asked.ts';
 import { applyEdits } from '../../rewriting/edits.ts';
@@ -27,4 +28,18 @@ export function isOrder(text: string): boolean {
     (isTagged(first, 'Imperative') || isTagged(first, 'Infinitive')) &&
     !isTagged(first, 'Noun')
   );
+}
+
+/** What is his, and is no deed: "you owe me ten euros", "you read my mind". */
+const isOrHas = /^(?:owe|own|earn|read (?:\p{L}+|\p{L}+['’]s) minds?)(?!\p{L})/iu;
+/** "…, Tom, you print the flyers", "… and I do the money": somebody does something else. */
+const goesOnToAnother =
+  /(?:,|(?<!\p{L})(?:and|but|so)) (?:(?:and|but|so) )?(?:[Yy]ou|I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|\p{Lu}\p{L}+,? (?:you|\p{L}+s))(?!\p{L})/u;
+
+/** The order in what somebody who is called is told that he does: "you book the garage"; where it is none, the text as it is. */
+export function orderedOfYou(text: string): string {
+  const [, ordered] = /^you (\p{Ll}.*)$/su.exec(text) ?? [];
+  if (ordered === undefined || isOrHas.test(ordered) || goesOnToAnother.test(ordered)) return text;
+  const [verb = ''] = /^\p{L}+/u.exec(ordered) ?? [];
+  return nonActions.has(verb) ? text : ordered;
 }

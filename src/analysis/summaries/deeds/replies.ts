@@ -1,5 +1,6 @@
 /** How somebody takes what another one offers or proposes, and answers what he asks. */
 
+import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
 import { endOfTaking, takesOn } from '../../grammar/word-lists/taking-on.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { good } from '../../text/words/approval.ts';
@@ -73,6 +74,21 @@ const declines = new RegExp(
   ])}`,
   'iu',
 );
+/** Behind "I" or "we": what one is at, or where, who cannot do something else, and neither "in town" nor "free". */
+const isElsewhere = `(?:['’](?:m|re)| am| are) (?:${anyOf([
+  away,
+  busy,
+  notThere,
+  onDuty,
+  '(?!(?:coming|passing|being|staying|planning|hoping)(?!\\p{L})|doing (?:it|that))\\p{L}+ing',
+  'at (?!home(?!\\p{L})|(?:the|my|our) (?:office|house|shop|place|desk)(?!\\p{L})|yours?(?!\\p{L}))\\p{L}+',
+  'in (?!(?:town|office|the|my|our|your|from|until|till|all|early|at|on|for)(?!\\p{L}))\\p{L}+',
+])})`;
+const hasSomethingOn =
+  "(?:['’]ve| have)(?: got)? (?!(?:time|room|space|nothing|plenty|no|off|it|that|enough)(?!\\p{L})|(?:a|an|the|my|all|some) (?:\\p{L}+ )?(?:off|free|time|gap|slot|window|car|van|key|keys)(?!\\p{L}))\\p{L}+";
+/** "… anyway, so yes", "… but I can come after", and not "… but I can do Friday". */
+const consents =
+  ".*(?<!\\p{L})(?:anyways?|(?:so|but) (?:yes|yeah|sure|ok|okay|fine|happy|glad|gladly|of course|(?:i|we)(?:['’]ll| will| can| could)(?!['’]| (?:not|be|have|need|miss|only)(?!\\p{L}))(?![^.!?]*(?:day|\\d(?:st|nd|rd|th)|tomorrow)(?!\\p{L}))))(?!\\p{L})";
 const thing = (most: number): string => `((?:[\\p{L}\\p{N}’'-]+ ){0,${most}}[\\p{L}\\p{N}-]+)`;
 /** "Thursday doesn't work", "Berlin is too far for the team" and "the Crown is closed" say no to what names Thursday, Berlin and the Crown. */
 const namedDecline = new RegExp(
@@ -83,7 +99,7 @@ const namedDecline = new RegExp(
     // "I'm at work at nine", "I'm in Zurich on the 16th" says no to what names nine, or the 16th.
     `^i(?:['’]?m| am) (?:at (?:work|school|\\p{L}+)|in \\p{L}+|working|away|busy|out|off|abroad|not (?:there|in|here|available|free|reachable)) (?:at|on|until|till|that) (?:the )?${thing(2)}`,
     // "Thursday we have a delivery", "the 14th I'm at a wedding"
-    `^(?:on )?(\\p{L}{3,6}day|(?:the )?\\d{1,2}(?:st|nd|rd|th))(?: (?:${partsOfDay}))?,? (?:i|we)(?:['’](?:ve|m|re)| have| am| are)(?! (?:free|available|fine|good|happy|there)(?!\\p{L}))(?!\\p{L})`,
+    `^(?:on )?(\\p{L}{3,6}day|(?:the )?\\d{1,2}(?:st|nd|rd|th))(?: (?:${partsOfDay}))?,? (?:i|we)(?:${isElsewhere}|${hasSomethingOn})(?!\\p{L})(?!${consents})`,
   ]),
   'iu',
 );
