@@ -9,8 +9,8 @@ import { firstOrdinals, laterOrdinals, numberWord } from '../text/number-words.t
 import { namesOfWeekdays, shortNamesOfMonths, shortNamesOfWeekdays } from '../text/words/calendar-words.ts';
 import { plainEndsOfHosts } from '../text/words/ends-of-hosts.ts';
 import { quick } from '../text/words/quick-patterns.ts';
-import { rarityOf } from '../text/words/rarity.ts';
 import { announcedIn } from './announced.ts';
+import { gainOfAnnounced, gainOfPlaceIn, gainOfSentence, weightOfWords } from './mention-weight.ts';
 import { isHead, isWordLike, mayHaveTopic, type TopicWord, topicWords } from './topic-words.ts';
 
 /** A noun phrase and how much the sentence is about it, in (0, 1]. */
@@ -21,15 +21,6 @@ export interface SentenceTopic {
 
 const maximumTopicWords = 4;
 const maximumTopicCharacters = 80;
-
-const weights = { singleNoun: 0.4, phrase: 0.6, properNoun: 0.65 };
-/** What a place or an organization weighs of that: it is named more often than it is talked about. */
-const weightOfName = 0.4;
-/** How much it counts how rare the topic's least rare word is, beside one of this rarity ("new release", "good thinking"). */
-const rarityPower = 0.35;
-const usualRarity = 5;
-/** What the talk turns to weighs so much more than what is mentioned. */
-const gainOfAnnounced = 2;
 
 /** Nouns that name nothing a conversation would be about. */
 const emptyNouns = new Set(
@@ -137,10 +128,13 @@ export function findTopics(sentence: Sentence): SentenceTopic[] {
     const topic = isEmpty ? undefined : topicOf(withoutDeed(run, words[index - 1]));
     const { start = -1 } = words[index] ?? {};
     const gain = start >= announced.start && start < announced.end ? gainOfAnnounced : 1;
-    if (topic !== undefined) found.set(topic.text, Math.max(gain * topic.weight, found.get(topic.text) ?? 0));
+    if (topic !== undefined) {
+      const weight = topic.weight * gain * gainOfPlaceIn(words, index, index + run.length);
+      found.set(topic.text, Math.max(weight, found.get(topic.text) ?? 0));
+    }
     index += Math.max(1, run.length);
   }
-  const share = 1 / Math.sqrt(Math.max(1, found.size / 2));
+  const share = gainOfSentence(sentence, words) / Math.sqrt(Math.max(1, found.size / 2));
   return [...found].map(([text, weight]) => ({ text, weight: Math.min(1, weight * share) }));
 }
 
@@ -248,27 +242,18 @@ function topicOf(run: readonly TopicWord[]): SentenceTopic | undefined {
   const kept = run.slice(Math.max(first, end - maximumTopicWords), end);
   const head = kept.at(-1);
   if (head === undefined || namesNothing(head)) return undefined;
-  const text = kept
-    .map((word) => withoutPossessive(word.text.toLowerCase()))
-    .join(' ')
-    .trim();
+  const names = kept.map((word) => withoutPossessive(word.text.toLowerCase()));
+  const text = names.join(' ').trim();
   if (text.length < 3 || text.length > maximumTopicCharacters || numbersOnly.test(text)) return undefined;
   const isProper = kept.some((word) => word.isProper);
   if (kept.length === 1 && (isDone(head) || (head.kind === 'gerund' && !isProper))) return undefined;
-  return { text, weight: weightOf(kept, isProper) };
+  return { text, weight: weightOfWords(kept, names) };
 }
 
 const namesNothing = (head: TopicWord): boolean =>
   [emptyNouns, emptyHeads, ordinals].some((words) => words.has(head.lower)) ||
   unitsAndKin.test(head.lower) ||
   isShortTime(head);
-
-function weightOf(words: readonly TopicWord[], isProper: boolean): number {
-  const weight = isProper ? weights.properNoun : words.length > 1 ? weights.phrase : weights.singleNoun;
-  const rarity = Math.min(...words.map(({ lower }) => rarityOf(withoutPossessive(lower))));
-  const share = words.every(({ isOfName }) => isOfName) ? weightOfName : 1;
-  return weight * share * (rarity / usualRarity) ** rarityPower;
-}
 
 /**
  * The same topics that `analyze` finds in a message, part by part. Pure; linear in the length of the text.
