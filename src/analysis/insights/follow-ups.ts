@@ -5,9 +5,11 @@
 
 import { nameAt } from '../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../grammar/sentence.ts';
+import { getsInTouch } from '../grammar/verbs/getting-in-touch.ts';
 import { pastWords } from '../grammar/word-lists/past-words.ts';
 import { plainWords } from '../grammar/words/tagged-words.ts';
 import { withLeadIns } from '../text/words/lead-ins.ts';
+import { whoMeetsNeed } from './accepted/accepted-requests.ts';
 import { assigneeOf } from './assignees/addressee.ts';
 import { type InsightCandidate, type InsightRules, mostCertain } from './judging/insight-candidate.ts';
 
@@ -107,7 +109,16 @@ function findProposal(sentence: Sentence): InsightCandidate | undefined {
   return undefined;
 }
 
+/** The same, by who takes on what we should tell others: "We should warn the neighbours." – "I'll do it tomorrow." People meet one another together. */
+function takenOn(found: InsightCandidate | undefined, sentence: Sentence): InsightCandidate | undefined {
+  if (found?.deed === undefined || found.assignee !== undefined) return found;
+  const assignee = getsInTouch(sentence.words, found.deed) ? whoMeetsNeed(sentence) : undefined;
+  return assignee === undefined ? found : { ...found, definitive: true, assignee };
+}
+
 /** Finds the follow-up in a sentence: its most certain undertaking to get in touch, or else a proposal. */
 export const findFollowUp: InsightRules = (sentence) =>
-  mostCertain('follow_up', sentence, ({ isContact, isInTouch }) => isContact || isInTouch) ??
-  findProposal(sentence);
+  takenOn(
+    mostCertain('follow_up', sentence, ({ isContact, isInTouch }) => isContact || isInTouch),
+    sentence,
+  ) ?? findProposal(sentence);

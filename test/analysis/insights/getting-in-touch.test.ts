@@ -85,6 +85,29 @@ describe('control: an action item is', () => {
     expect(await typesOf(text)).toEqual(['action_item']);
   });
 
+  test.each([
+    ['We should tell the guests about the parking.', 'Will do.', 'Mark Stone'],
+    ['So we should probably warn finance before Friday.', "I'll do that.", 'Mark Stone'],
+    ['We should chase the supplier.', 'Leave it with me.', 'Mark Stone'],
+    ['We ought to let Tom know.', "I'm on it.", 'Mark Stone'],
+    ['We could write to the school on Monday.', 'I can do that.', 'Mark Stone'],
+    ['We should call the owner.', 'Good idea.', undefined],
+    ['We should talk about the budget next week.', 'Will do.', undefined],
+  ])('what we should tell others, by who takes it on: "%s" – "%s"', async (asked, answer, doer) => {
+    const { insights } = await findingsOfTalk(`Ana: ${asked}`, `Mark: ${answer}`);
+    expect(insights.map(({ type, assignee }) => [type, assignee?.name])).toEqual([['follow_up', doer]]);
+  });
+
+  test('what we should tell others is told once, with the day of who takes it on', async () => {
+    const { insights } = await findingsOfTalk(
+      'Ana: We should warn the neighbours.',
+      "Mark: I'll do it tomorrow.",
+    );
+    expect(insights.map(({ type, text }) => [type, text])).toEqual([
+      ['follow_up', 'Mark Stone will warn the neighbours tomorrow.'],
+    ]);
+  });
+
   test('what somebody takes on in few words, where nobody is to be spoken to', async () => {
     const { insights } = await findingsOfTalk(
       'Ana: Did anyone book the hall?',

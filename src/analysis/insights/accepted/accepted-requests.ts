@@ -1,6 +1,6 @@
 /** Requests in the form of a question that one could answer, known by who agrees to them: "Any chance you'd be her buddy?" – "Happy to." */
 
-import type { Speaker } from '../../findings.ts';
+import type { Assignee, Speaker } from '../../findings.ts';
 import { nameAt } from '../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import { isTagged } from '../../grammar/words/tagged-words.ts';
@@ -87,21 +87,27 @@ const tellsNeed = quick(
       'ought to be ',
       'must be \\p{L}+ed(?!\\p{L})',
       '(?:is|are) (?:still )?(?:missing|overdue|not done)(?!\\p{L})',
-      'we (?:really |still |also )?(?:should|ought to|(?:have|need)(?: got)? to|must)(?! (?:be|have|know|see|say|think|hope|not)(?!\\p{L}))',
+      'we (?:really |still |also )?(?:should|could|ought to|(?:have|need)(?: got)? to|must)(?! (?:be|have|know|see|say|think|hope|not)(?!\\p{L}))',
     ])})`,
     'iu',
   ),
 );
 /** Without one of these no need is told. */
-const wordOfNeed = signOf('need needs has have ought must missing overdue done should short'.split(' '));
+const wordOfNeed = signOf(
+  'need needs has have ought must missing overdue done should could short'.split(' '),
+);
 const isOver = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|never|if|unless|was|were|had|did)(?!\p{L})/iu;
 
-/** What is to be done, where another one says that he does it; undefined: it tells of no need, or nobody takes it on. */
-function findAcceptedNeed(sentence: Sentence): InsightCandidate | undefined {
+/** Who says that he does what is to be done; undefined: the sentence tells of no need, or nobody takes it on. */
+export function whoMeetsNeed(sentence: Sentence): Assignee | undefined {
   const { message, isAsked, text } = sentence;
   if (isAsked || !sentence.mayHave(wordOfNeed) || !tellsNeed.test(text) || isOver.test(text))
     return undefined;
-  const assignee = assigneeOf(accepterOf(message));
+  return assigneeOf(accepterOf(message));
+}
+
+function findAcceptedNeed(sentence: Sentence): InsightCandidate | undefined {
+  const assignee = whoMeetsNeed(sentence);
   return assignee && { type: 'action_item', score: scoreOfUnderstood, definitive: true, assignee };
 }
 
