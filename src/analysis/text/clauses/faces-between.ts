@@ -21,6 +21,7 @@ const longest = 300;
 export function partedByFace(text: string): { readonly end: number; readonly start: number } | undefined {
   if (!mayHave.test(text) || text.length > longest) return undefined;
   const { 0: joint = '', index: end = 0 } = between.exec(text) ?? {};
-  return end > 0 ? { end, start: end + joint.length } : undefined;
+  // "60 😳 I'll do 30": a number alone is no clause.
+  return /\p{L}/u.test(text.slice(0, end)) ? { end, start: end + joint.length } : undefined;
 }
 const mayHave = /[\u{1f440}-\u{1f97a}\u{2764}]/u;
