@@ -11,6 +11,7 @@ import { isObjectOf } from '../../rewriting/second-person.ts';
 import { askingIfReadyTo } from '../../text/customs/asking-frames.ts';
 import { isEveryday } from '../../text/words/rarity.ts';
 import { theGreeted, theOther } from '../assignees/addressee.ts';
+import { isWantedOfYou } from '../assignees/wanted-of-you.ts';
 import type { InsightCandidate } from '../judging/insight-candidate.ts';
 import { calledName } from './who-is-called.ts';
 
@@ -43,7 +44,9 @@ export function nameOfSpokenTo(
   const doer = assignee?.speakerId;
   const isOfOutsider = assignee !== undefined && doer === undefined && tellsOfNamed.test(told);
   const isOwn = doer === speaker.id || isOfOutsider || (assignee === undefined && isOfSpeaker.test(told));
-  const isOfListener = [isTold, isWished, fallsTo].some((one) => one.test(told)) && !isAsked.test(told);
+  const isOfListener =
+    ([isTold, isWished, fallsTo].some((one) => one.test(told)) || isWantedOfYou(sentence)) &&
+    !isAsked.test(told);
   if (isOwn ? isTold.test(told) : doer === undefined || !isOfListener) return undefined;
   const spokenTo = isOwn ? listenerOf(sentence) : speakerOf(sentence, doer);
   if (spokenTo?.name === undefined || spokenTo.id === speaker.id) return undefined;
@@ -51,15 +54,21 @@ export function nameOfSpokenTo(
   return namesAny(sentence, ({ id }) => id === spokenTo.id) ? undefined : spokenTo.name;
 }
 
-/** "I'll help you tess with the stall": the name alone says who it is, where he takes part. */
-export const calledBehindYou = (sentence: Sentence): Edit[] =>
-  sentence.words.flatMap((word, index) => {
-    if (word.normal !== 'you' || endsClause(word) || !isObjectOf(sentence.words[index - 1])) return [];
+/** "I'll help you tess with the stall", "I'll leave the raffle to you, Tess": the name alone says who it is, where he takes part. */
+export function calledBehindYou(sentence: Sentence): Edit[] {
+  const isWanted = isWantedOfYou(sentence);
+  return sentence.words.flatMap((word, index) => {
+    if (word.normal !== 'you' || !isObjectOf(sentence.words[index - 1])) return [];
+    const isEnclosed = endsClause(word);
+    if (isEnclosed && !isWanted) return [];
     const called = nameAt(sentence, index + 1);
     const last = sentence.words[index + (called?.length ?? 0)];
     const name = called?.speaker?.name;
-    return name === undefined || last === undefined ? [] : [{ start: word.start, end: last.end, text: name }];
+    if (name === undefined || last === undefined) return [];
+    const closes = isEnclosed && sentence.text[last.end] === ',' ? 1 : 0;
+    return [{ start: word.start, end: last.end + closes, text: name }];
   });
+}
 
 const speakerOf = ({ conversation }: Sentence, id: string | undefined): Speaker | undefined =>
   conversation.speakers.find((one) => one.id === id);

@@ -30,6 +30,28 @@ describe('what is lacking is for who is called beside it', () => {
   });
 });
 
+describe('it is told by the name of whom it is wanted', () => {
+  test.each([
+    ["The raffle I'll leave to you.", "Ok, I'll do it.", 'The raffle Ana will leave to Mark Stone.'],
+    [
+      "I'll leave the booking to you, Mark.",
+      "Ok, I'll see to it by Friday.",
+      'Ana will leave the booking to Mark Stone.',
+    ],
+    [
+      "What I'm after from you, Mark, is a decision.",
+      'Ok.',
+      'What Ana is after from Mark Stone is a decision.',
+    ],
+    // Controls: who leaves something with another one does so, and who is asked in a question is "you".
+    ["I'll leave the keys with Tom.", 'Ok.', 'Ana will leave the keys with Tom.'],
+    ['Mark, could you send the list?', 'Ok.', 'Mark, could you send the list?'],
+  ])('"%s" – "%s"', async (text, answer, told) => {
+    const { insights } = await findingsOfTalk('Mark: Morning.', `Ana: ${text}`, `Mark: ${answer}`);
+    expect(insights.map((one) => one.text)).toEqual([told]);
+  });
+});
+
 describe('what is to become of a thing is for who takes it on', () => {
   test.each([
     ['only the bags have to be labelled, before u go to bed pls', 'okidoki, names or numbers?'],
