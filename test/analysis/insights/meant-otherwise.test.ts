@@ -50,7 +50,8 @@ describe('a time alone is no meeting', () => {
   test.each([
     ['so when do they need an answer', 'saturday at five pm both of them'],
     ['So when do we pick?', "I'd say upper on Monday, lower not before the 23rd."],
-    ['When do the new tiles arrive?', 'Tuesday at four.'],
+    ['When can we pour?', 'Thursday at seven.'],
+    ['When does the shop open?', 'Monday at eight.'],
     ["When's the report due?", 'Thursday at noon.'],
   ])('it is done or needed then: "%s" – "%s"', async (asked, answer) => {
     const { insights } = await findingsOfTalk(`Ana: ${asked}`, `Mark: ${answer}`);
@@ -59,13 +60,26 @@ describe('a time alone is no meeting', () => {
 
   test.each([
     ['When can you come?', 'Tuesday at four.'],
+    ['When do the new tiles arrive?', 'Tuesday at four.'],
+    ['When will they deliver?', 'Tuesday between eight and ten, be there.'],
+    ['When will the inspector be here?', 'Wednesday at nine.'],
+    ['When can the plumber look at it?', 'Wednesday at two.'],
+    ['When will my son be examined?', 'Wednesday at two.'],
+    ['When can I collect my car?', 'Thursday at five.'],
+    ['When can I pick up the dress?', 'Thursday at five.'],
+    ['When do we sign?', 'Friday at ten at the notary.'],
     ['When do we meet?', "I'd say Tuesday at four."],
     ['When do you need the chairs?', 'Can you bring them on Friday at nine?'],
     ["When's the VAT return due?", "7 May, but I'd like your receipts by the 20th."],
-  ])('control: people meet then, or something is asked: "%s" – "%s"', async (asked, answer) => {
-    const { insights } = await findingsOfTalk(`Ana: ${asked}`, `Mark: ${answer}`);
-    expect(insights.map(({ type }) => type)).toContainEqual(expect.stringMatching(/follow_up|action_item/u));
-  });
+  ])(
+    'control: people meet then, somebody comes or something is fetched, or something is asked: "%s" – "%s"',
+    async (asked, answer) => {
+      const { insights } = await findingsOfTalk(`Ana: ${asked}`, `Mark: ${answer}`);
+      expect(insights.map(({ type }) => type)).toContainEqual(
+        expect.stringMatching(/follow_up|action_item/u),
+      );
+    },
+  );
 
   test.each([
     'Would a courier reach us on Saturday?',

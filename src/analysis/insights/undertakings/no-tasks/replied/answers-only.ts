@@ -56,7 +56,7 @@ const counts = withLeadIns(
 const longestAnswer = 40;
 
 const auxiliary = '(?:do|does|will|must|should|can|could|shall)';
-/** "When do they need an answer?", "when can we pour?", "when's it due?": when something is done or needed, and not when people come together. */
+/** "When do they need an answer?", "when can we pour?", "when's it due?": when something is done or needed, and not when people come together, somebody comes or something is fetched. */
 const asksWhenDone = new RegExp(
   `(?:^|[\\s,.])(?:by )?(?:when|what (?:day|time)|which day)${anyOf([
     ` ${auxiliary} (?:they|he|she|it|(?:the|my|our|your|his|her|their) (?:[\\p{L}’'-]+ ){0,2}[\\p{L}’'-]+) \\p{L}[^?.!]*`,
@@ -65,9 +65,16 @@ const asksWhenDone = new RegExp(
   ])}[\\s?]*$`,
   'iu',
 );
+/** Who or what comes to somebody then, or what he goes to fetch: "will the surveyor be on site", "can I collect my car". */
+const visits = anyOf([
+  'arriv(?:e|ing)|deliver|install|inspect|examined?|collect|sign|fetch',
+  '(?:picks?|picked|picking) (?:(?:it|them|him|her|(?:the|my|our|your) [\\p{L}’-]+) )?up|drop(?:ped|ping)? (?:(?:it|them|him|her|(?:the|my|our|your) [\\p{L}’-]+) )?off',
+  'look(?:ed)? at|fit(?:ted)?|move (?:in|out)',
+  'be (?:here|there|round|with (?:us|me|you)|on[ -]site|at (?:the|my|our|your) (?:house|flat|door|site|office))',
+]);
 /** Whose answer tells when people come together, or somebody comes to them. */
 const together = new RegExp(
-  `(?<!\\p{L})(?:${[...contactVerbs, ...meetingNouns].join('|')}|come|see|visit|view|join|hear|start|begin)(?:s|ing)?(?!\\p{L})`,
+  `(?<!\\p{L})(?:${[...contactVerbs, ...meetingNouns].join('|')}|come|see|visit|view|join|hear|start|begin|${visits})(?:s|ed|ing)?(?!\\p{L})`,
   'iu',
 );
 /** "On 7 April, but I need your receipts by the 20th." */
