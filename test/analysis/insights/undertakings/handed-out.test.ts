@@ -136,6 +136,9 @@ describe('control: no task is', () => {
     ["Tom charges forty an hour, I'll do it myself."],
     ["Tom takes his holiday in May, I'll water the plants."],
     ["Tom turns forty on Sunday, I'll bake a cake."],
+    ["Rosa does the accounts, I'll ask for her number."],
+    ["Tom does tax, I'll give you his card."],
+    ["Rosa starts the new job on Monday, I'll send a cake."],
   ])('what is told of somebody who is only the reason: %s', async (line) => {
     expect((await tasksOf(`Ana: ${line}`)).map(([, doer]) => doer)).toEqual(['Ana']);
   });

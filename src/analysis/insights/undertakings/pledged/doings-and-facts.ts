@@ -10,7 +10,7 @@ import { isTagged, type Word } from '../../../grammar/words/tagged-words.ts';
 const factsOfLife = new Set(
   (
     'run own lead head manage handle cover teach coach train rent lease sell earn charge offer collect wear use drink smoke ' +
-    'play sing dance celebrate marry turn leave join study weigh sit lie kick hit hold keep'
+    'play sing dance celebrate marry turn leave join study weigh sit lie kick hit hold keep watch enter start'
   ).split(' '),
 );
 /** "Ben gets the bonus", "Ben takes the blue cup": it falls to him, unless he fetches or carries it somewhere, or it is work. */
@@ -35,7 +35,11 @@ export function mayBeCharged({ words, text, whole }: Sentence, index: number): b
   const thing = particle.test(next) || forOthers.test(next) ? index + 2 : index + 1;
   if (ownThing.test(normalAt(words, thing)) && normalAt(words, thing - 1) !== 'over') return false;
   if (receipts.has(base) && thing === index + 1) return isCarried(words, index, text);
-  return base === 'do' || isContact(words, index) || isCertain(words[thing], words[thing - 1]);
+  return (
+    (base === 'do' && isTagged(words[thing], 'Value')) ||
+    isContact(words, index) ||
+    isCertain(words[thing], words[thing - 1])
+  );
 }
 
 const isCertain = (thing: Word | undefined, before: Word | undefined): boolean =>

@@ -11,8 +11,8 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 import type { Undertaking } from '../undertaking.ts';
 
-/** "I'll ring the client". Who says that he asks "him" speaks of what the other one always does, and so does who wants "it" of him; who tells or reminds you speaks of how things are. */
-const promise = `(?:i['’]?ll|i will|i['’]?m (?:going to|gonna))(?: also| just| then)? (?!(?:be|see|say|know|think|guess|bet|have|need|never|not|stay|wait|sleep)(?!\\p{L})|${anyOf([...answerVerbs])} you(?!\\p{L}))\\p{L}+(?!\\p{L})(?! (?:him|them)(?!\\p{L})| her(?: (?:that|the|an?|my|your|about|to|if|when|and|today|tonight|tomorrow|later|on|at|for)(?!\\p{L})|\\s*[.,!?]|\\s*$))`;
+/** "I'll ring the client". Who says that he asks "him" speaks of what the other one always does, and so does who wants "it" of him; who tells or reminds you, or gives you "his number", speaks of how things are. */
+const promise = `(?:i['’]?ll|i will|i['’]?m (?:going to|gonna))(?: also| just| then)? (?!(?:be|see|say|know|think|guess|bet|have|need|never|not|stay|wait|sleep)(?!\\p{L})|${anyOf([...answerVerbs])} you(?!\\p{L}))\\p{L}+(?!\\p{L})(?![^.?!,;]{0,30} (?:his|her|their) (?:number|card|address|e-?mail|details)(?!\\p{L}))(?! (?:him|them)(?!\\p{L})| her(?: (?:that|the|an?|my|your|about|to|if|when|and|today|tonight|tomorrow|later|on|at|for)(?!\\p{L})|\\s*[.,!?]|\\s*$))`;
 /** "You write the rest" */
 const yourPart = `you (?!${anyOf([...nonActions, 'know', 'find', 'guys', 'two', 'can', 'could', 'will', 'would', 'should', 'must', 'are'])}(?!\\p{L}))\\p{L}+ (?:the|my|your|our|his|her|their|it|that|this)(?!\\p{L})`;
 const joined = '(?:[,;:] (?:and |then )?|(?<!\\p{L})and (?:then )?)';
