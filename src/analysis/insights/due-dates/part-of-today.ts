@@ -4,6 +4,7 @@ import { fromWallClock, midnightOf, toWallClock } from '../../dates/calendar.ts'
 import type { Message } from '../../findings.ts';
 import type { Conversation, Sentence } from '../../grammar/sentence.ts';
 import { anyOf } from '../../text/any-of.ts';
+import { weekdays } from '../../text/words/calendar-words.ts';
 
 /** How a day ends for who speaks, or is asked: "before you log off", "once we've closed up". */
 const endsDay = anyOf([
@@ -32,9 +33,23 @@ const partOfDay = anyOf([
   "when i['’]?m home",
   'on (?:my|our|your|the) way home',
 ]);
-/** "Before you go home for Christmas" is another day, and so is "there" where somebody is on another one. */
-const isOtherDay =
-  /(?<!\p{L})(?:home|off|bed|sleep) (?:for|from|on|next|in|this)(?!\p{L})|(?<!\p{L})there(?!['’\p{L}]).*on (?:my|our|your|the) way home/iu;
+/** "Before you go home for Christmas" is another day, so is "there" where somebody is on another one, "done here with the kitchen", and what is a rule. */
+const isOtherDay = new RegExp(
+  `(?<!\\p{L})${anyOf([
+    '(?:home|off|bed|sleep) (?:for|from|on|next|in|this)(?!\\p{L})',
+    "there(?!['’\\p{L}]).*on (?:my|our|your|the) way home",
+    '(?:done|finished|through|finish)(?: up)? here with (?!this (?:call|meeting))',
+    '(?:always|whenever|every (?:time|day|night|evening)|each (?:day|night|evening))(?!\\p{L})',
+  ])}`,
+  'iu',
+);
+const onWayHome = /(?<!\p{L})on (?:my|our|your|the) way home(?!\p{L})/iu;
+/** "I'm in Leeds till Thursday. I'll get it on my way home.": where somebody is on another day, he goes home then. */
+const isThere = "(?<!\\p{L})(?:(?:i|we|you)(?:['’]?(?:m|re|ll be)| am| are| will be))(?!\\p{L})";
+const day = `(?<!\\p{L})(?:${weekdays}|tomorrow|next week|weekend)(?!\\p{L})`;
+const isThereLater = new RegExp(`${isThere}.*${day}|${day}.*${isThere}`, 'iu');
+const isAwayTill = ({ text, message }: Sentence): boolean =>
+  onWayHome.test(text) && isThereLater.test(message.near?.(-1)?.text ?? '');
 const today = new RegExp(`(?<!\\p{L})(?:${partOfDay})(?!\\p{L})`, 'iu');
 /** "After lunch.": such a part, and nothing else; "after stand-up" is said so alone. */
 const todayAlone = new RegExp(
@@ -44,11 +59,12 @@ const todayAlone = new RegExp(
 
 /** The day itself, where only a part of it is named within these places. */
 export function partOfToday(
-  { text, message, conversation }: Sentence,
-  { start, end } = { start: 0, end: text.length },
+  sentence: Sentence,
+  { start, end } = { start: 0, end: sentence.text.length },
 ): Date | undefined {
-  const said = text.slice(start, end);
-  return today.test(said) && !isOtherDay.test(said) ? dayOf(message, conversation) : undefined;
+  const { text, message, conversation } = sentence;
+  if (isOtherDay.test(text) || isAwayTill(sentence)) return undefined;
+  return today.test(text.slice(start, end)) ? dayOf(message, conversation) : undefined;
 }
 
 /** The same where the message names such a part, and says nothing else. */

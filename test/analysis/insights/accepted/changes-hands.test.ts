@@ -98,6 +98,27 @@ describe('who gives in has it after all', () => {
     },
   );
 
+  test.each([
+    'Could you ask Eva?',
+    'Should I run it?',
+    "What about Thursday's?",
+    'The one after, maybe?',
+    'Then the one after.',
+  ])('control: "then" to what is asked for in its place is no yes to it: "%s"', async (asksForElse) => {
+    const told = await found(
+      asked,
+      "Mark: I can't, I have football.",
+      `Ana: ${asksForElse}`,
+      'Mark: Ok then.',
+    );
+    expect(told.map(([, text]) => text)).not.toContain('Mark, can you run the retro?');
+  });
+
+  test("and so has who is asked whether he couldn't", async () => {
+    const told = await found(asked, "Mark: I can't.", "Ana: Couldn't you skip football?", 'Mark: Fine then.');
+    expect(told.map(([, text]) => text)).toContain('Mark, can you run the retro?');
+  });
+
   test.each(['Not this week, on Monday.', 'Not this week. Monday.', 'Not this week, Monday works.'])(
     'and so has who says when: "%s"',
     async (answer) => {

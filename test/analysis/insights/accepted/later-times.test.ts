@@ -63,6 +63,22 @@ describe('a task is due when people agree that it is, and told so', () => {
     expect(told[0]).toStrictEqual(['Could you send the quote to the board by Friday?', '2026-04-17']);
   });
 
+  test.each([
+    ['by Wednesday?', "Mark: Wednesday's a holiday here.", 'Ana: Tuesday, then.', '2026-04-21'],
+    ['on Wednesday?', "Mark: Wednesday's a bank holiday. Tuesday then.", 'Ana: Perfect.', '2026-04-21'],
+    ['by Friday?', "Mark: Friday's a holiday here.", 'Ana: Monday, then.', '2026-04-20'],
+    ['by Wednesday?', "Mark: Wednesday's a holiday.", 'Ana: Monday, then.', '2026-04-20'],
+    ['by Friday?', "Mark: Friday's tight.", 'Ana: Thursday, then.', '2026-04-23'],
+  ])('the day nearest to a holiday is meant: "%s", "%s", "%s"', async (by, refusal, then, day) => {
+    const told = await tasksOf(
+      `Ana: Could you send the quote to the board ${by}`,
+      refusal,
+      then,
+      'Mark: Ok.',
+    );
+    expect(told.map(([, due]) => due)).toStrictEqual([day]);
+  });
+
   test('a day until its end has no hour any more, and a deadline may have one', async () => {
     expect(
       await tasksOf(

@@ -27,12 +27,22 @@ test.each([
   ['Could you pack the lights before you go home for Christmas?', undefined],
   ["I'll countersign it there and drop it off on my way home.", undefined],
   ["I'll paint the hall once we're done with the kitchen.", undefined],
+  ["Once we're done here with the renovation I'll send you the key.", undefined],
+  ['Always save the file before you log off, please.', undefined],
   ['I need to talk to you before you turn in the thesis.', undefined],
   ['Please switch the lights off whenever you go home.', undefined],
   ['Could you send it tomorrow before you log off?', '2026-04-15T00:00'],
   ["On Friday I'll drop the keys in on my way home.", '2026-04-17T00:00'],
 ])('control: another day, or none, is not today: "%s"', async (text, expected) => {
   expect(await due(text)).toBe(expected);
+});
+
+test.each([
+  ["Ana: I'm in Leeds till Thursday.", undefined],
+  ["Ana: On Thursday I'm in Leeds.", undefined],
+  ["Ana: I'm in the office until six.", '2026-04-14'],
+])('who is elsewhere on another day goes home then: "%s"', async (said, day) => {
+  expect((await daysOf(said, "Ana: I'll get the paint on my way home.")).at(-1)).toBe(day);
 });
 
 test.each([

@@ -57,6 +57,17 @@ const leavesOff =
 /** Whether who has asked leaves off, or finds another way. */
 export const urgesNoMore = (text: string): boolean => leavesOff.test(text);
 
+/** "Couldn't you skip it?", "please?" urges, as no other question does. */
+const asksAgain =
+  /(?<!\p{L})(?:please|sure|even|really|still|not)(?!\p{L})|n['’]?t(?!\p{L})|^\P{L}*(?:come|go) on(?!\p{L})/iu;
+const proposes = new RegExp(
+  `${opening}(?:(?:what|how) about|what if|should (?:i|we)|shall|(?:could|can|would|will) you|let['’]s|try|(?:then|maybe|perhaps)(?! (?:please|do it))|(?:the|on) [^.!]*(?:then|instead))(?!\\p{L})`,
+  'iu',
+);
+/** Whether who was refused asks for something else, so that "ok then" answers that: "Could you ask him?", "the trailer, maybe?" */
+export const asksForElse = (text: string): boolean =>
+  (/\?\P{L}*$/u.test(text) || proposes.test(text)) && !asksAgain.test(text);
+
 const yields = new RegExp(
   `^\\P{L}*(?:(?:oh|fine|well|ugh|argh|right|hm+)(?!\\p{L})[\\s,.!…]*)*${anyOf([
     '(?:okay |ok )?al(?:l ?)?right,? then',

@@ -11,7 +11,7 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 import { isPutOff } from '../../undertakings/no-tasks/replied/refusals-and-reasons.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isSameVerb } from '../taken-on/same-deed.ts';
-import { givesInTo, isNotNow, namesTime, urgesNoMore, yieldsAtLast } from './giving-in.ts';
+import { asksForElse, givesInTo, isNotNow, namesTime, urgesNoMore, yieldsAtLast } from './giving-in.ts';
 import { anyMatter, isLate, regret } from './regrets.ts';
 import { offersInstead, saysNo, takesBack } from './says-no.ts';
 
@@ -139,16 +139,18 @@ function givesIn(message: Message, doer: string, refusal: number): boolean {
   const isForNow = isNotNow(refused);
   const isForOther = asksForOther(refused);
   let urge: string | undefined;
+  let isForElse = false;
   for (let distance = refusal + 1; distance <= refusal + furthestYielding; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
     if (next.speaker.id === message.speaker?.id) {
       if (urgesNoMore(next.text)) return false;
       urge = next.text;
+      isForElse ||= asksForElse(urge);
     } else if (next.speaker.id !== doer) return false;
     else if (urge !== undefined) {
       const answer = next.text;
-      if (bareAnswerIn(answer)?.offers === true || yieldsAtLast(answer)) return true;
+      if (bareAnswerIn(answer)?.offers === true || (!isForElse && yieldsAtLast(answer))) return true;
       if (givesInTo({ isForNow, isForOther, urge, answer })) return true;
     }
   }

@@ -1,6 +1,6 @@
 /** A task whose time is talked over: what people agree on replaces what was said first. "By Friday?" – "Friday's tight, rather Monday." – "Monday's fine." */
 
-import { addDays, formatDate } from '../../../dates/calendar.ts';
+import { toWallClock } from '../../../dates/calendar.ts';
 import { mayNameTime } from '../../../dates/may-name-time.ts';
 import { leadsToLatest, untilThen } from '../../../dates/words/deadline-words.ts';
 import type { Message } from '../../../findings.ts';
@@ -23,6 +23,7 @@ import {
   namesOther,
 } from '../corrections/corrections.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
+import { dayMeant } from './days-moved.ts';
 import { hasLastWord, tellsWhy, yieldsTo } from './last-word.ts';
 import {
   asksAssent,
@@ -33,13 +34,13 @@ import {
   needsIt,
   saidOf,
   saysAway,
+  saysHoliday,
 } from './said-of-task-times.ts';
 
 /** How many sentences after a task, or after the last word about its time, another one may be about it. */
 const furthestAnswer = 2;
 /** Characters of a sentence at most that speaks of the time of a task, and of nothing else. */
 const longestSaid = 90;
-const daysInWeek = 7;
 /** With more characters behind it, the first clause is not all of a sentence. */
 const furthestMark = 3;
 
@@ -83,7 +84,7 @@ function talkedOver(
   before: readonly Message[],
 ): Agreed | undefined {
   const members = [...before];
-  let [isRefused, isTooSoon, isAsked, last] = [false, false, false, before.length];
+  let [isRefused, isTooSoon, isHoliday, isAsked, last] = [false, false, false, false, before.length];
   let proposed: { readonly slot: NamedSlot; readonly said: string; readonly by: string } | undefined;
   for (let distance = last + 1; distance - last <= furthestAnswer; distance += 1) {
     const next = message.near?.(distance);
@@ -111,14 +112,15 @@ function talkedOver(
     if (said === undefined) return undefined;
     const refusesFirst = said.isLikelier || said.refused.some((slot) => isSame(first, slot));
     isRefused ||= refusesFirst;
-    isTooSoon ||= refusesFirst && !saysAway.test(head);
+    isHoliday ||= refusesFirst && saysHoliday.test(head);
+    isTooSoon ||= refusesFirst && !saysAway.test(head) && !saysHoliday.test(head);
     if (isAll) members.push(next);
     last = distance;
     const { offered } = said;
     if (offered === undefined) continue;
     if (proposed !== undefined && isOther && isSame(proposed.slot, offered)) return { ...proposed, members };
-    const ofDay = ofItsDay(offered, current);
-    const slot = isTooSoon ? notBefore(first, ofDay) : ofDay;
+    const now = toWallClock(next.startTime, timezoneOffset);
+    const slot = dayMeant(first, ofItsDay(offered, current), { isTooSoon, isHoliday, now });
     // "This Friday?" asks which one is meant, and who has said it tells.
     isAsked ||= isSame(first, slot) && isQuestion(next) && next.speaker.id !== message.speaker?.id;
     if (isAsked && proposed === undefined && isSame(first, slot)) continue;
@@ -172,15 +174,6 @@ const ofItsDay = (slot: NamedSlot, before: Slot): NamedSlot =>
     : slot;
 
 const isQuestion = ({ text }: Message): boolean => text.trimEnd().endsWith('?');
-
-/** Where a day is too soon, "Monday" is the one after it. */
-function notBefore(first: Slot, slot: NamedSlot): NamedSlot {
-  const { days } = slot;
-  if (days === undefined || first.days === undefined || days.from >= first.days.from) return slot;
-  if (!/day$/iu.test(days.said)) return slot;
-  const later = (value: string): string => formatDate(addDays(new Date(`${value}T00:00:00Z`), daysInWeek));
-  return notBefore(first, { ...slot, days: { ...days, from: later(days.from), to: later(days.to) } });
-}
 
 /** The time at which a task is due as its own sentence says. */
 function ownTime({ insight, clause }: FoundInsight) {
