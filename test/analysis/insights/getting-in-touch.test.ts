@@ -108,6 +108,26 @@ describe('control: an action item is', () => {
     ]);
   });
 
+  test.each([
+    "I'll finish this and call you.",
+    'Let me sort this out and call you back.',
+    "I'll sit down and write to her.",
+    "I'll bite the bullet and phone him.",
+    "I'll turn around and ask him.",
+    "I'll get home and text you.",
+    'Can you step in and talk to the customer?',
+  ])('who only gets ready for it, or is done with what is at hand: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['follow_up']);
+  });
+
+  test.each([
+    "I'll finish the report and call the bank.",
+    "I'll pay the bill and call him.",
+    "I'll sort the files and email Tom.",
+  ])('control: what is done to a thing first: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['action_item']);
+  });
+
   test('what somebody takes on in few words, where nobody is to be spoken to', async () => {
     const { insights } = await findingsOfTalk(
       'Ana: Did anyone book the hall?',

@@ -58,11 +58,19 @@ const longestFinding = 4;
 /** What is no deed of its own where it leads up to another one: "pick up the phone and call", "get them together and talk". */
 const leadsUp = /^(?:be|come|get|go|grab|have|make|pick|put|set|sit|stop|take|try)$/u;
 
-/** Whether the action at `verb` is contact: of two the first one counts, unless it only finds out what the other one tells. */
+/** How one gets ready for a deed, or is done with what is at hand, and does nothing else: "sit down and write", "sort it out and call", "bite the bullet and phone". */
+const getsReady =
+  /^(?:(?:come|drive|fly|get|go|head|hop|lie|pop|run|sit|stand|step|turn|walk) (?:around|aside|away|back|by|down|home|in|inside|off|out|outside|over|round|there|up) |(?:finish|sort|wrap) (?:(?:it|this|that|these|those|them|things|up|off|out) ){1,2}|bite the bullet |take a (?:deep )?breath )(?:then )?and /u;
+/** Words of "sort this out and then" at most. */
+const longestReadying = 6;
+
+const saysNoDeed = (words: readonly Word[], verb: number): boolean =>
+  findsOut.test(wordsFrom(words, verb, longestFinding)) ||
+  getsReady.test(`${wordsFrom(words, verb, longestReadying)} `);
+
+/** Whether the action at `verb` is contact: of two the first one counts, unless it only finds out what the other one tells, or is no deed of its own. */
 export const isOfContact = (words: readonly Word[], verb: number): boolean =>
-  findsOut.test(wordsFrom(words, verb, longestFinding))
-    ? leadsToContact(words, verb)
-    : isContact(words, verb);
+  saysNoDeed(words, verb) ? leadsToContact(words, verb) : isContact(words, verb);
 
 /** Whether something is done to a thing before somebody is told of it, or of something else: "pay the bill and call him"; not "grab a coffee and talk". */
 export function isDoneFirst(words: readonly Word[], verb: number): boolean {
