@@ -17,10 +17,11 @@ import { isLeftUndone } from './handed-on/instead.ts';
 import { passedOnTo } from './handed-on/passed-on.ts';
 import { judgedAtHand } from './judged-at-hand.ts';
 import { isNeedMet } from './needs-met.ts';
+import { hasNoRoom } from './over/no-room.ts';
 import { isObjectedTo } from './over/objections.ts';
 import { isOverAtOnce } from './over/over-at-once.ts';
 import { isConditionDeclined, isRefusedBy, isTimeOffRefused } from './over/refusals.ts';
-import { isRegretted, saysFull } from './over/regrets.ts';
+import { isRegretted } from './over/regrets.ts';
 import { takingOver } from './over/taken-over.ts';
 import { accepterOf } from './taken-on/accepters.ts';
 import { isNoMoreThanAnswer } from './taken-on/bare-answers.ts';
@@ -97,7 +98,7 @@ function isWithoutRoom(one: FoundInsight): boolean {
     mayWeDo.test(clause.text) &&
     behind?.speaker?.id === next.speaker?.id &&
     declinesPlainly.test(behind?.text ?? '');
-  return saysFull(next.text) || isTurnedDown;
+  return hasNoRoom(clause.message, 1) || isTurnedDown;
 }
 
 /** The message that has the task that an answer takes on. */

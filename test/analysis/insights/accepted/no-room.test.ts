@@ -15,6 +15,28 @@ describe('nothing is left to do', () => {
       ['Ana: could you squeeze my brother in on Friday for a trim', 'Mark: friday is rammed'],
     ],
     [
+      'there is no place, and it is left at that',
+      ['Ana: Could you book the hall?', "Mark: They're sold out.", 'Ana: Oh well.', 'Mark: Yeah.'],
+    ],
+    [
+      'nobody gets in, and it is left at that',
+      [
+        'Ana: Can you put the papers into the safe?',
+        'Mark: The safe is locked.',
+        'Ana: What a pity.',
+        'Mark: Ok.',
+      ],
+    ],
+    [
+      'there is no place on another day either',
+      [
+        'Ana: Could you book the hall?',
+        "Mark: They're sold out.",
+        'Ana: Try Sunday.',
+        "Mark: Sunday's full too.",
+      ],
+    ],
+    [
       'it is turned down',
       [
         "Ana: Could we send those to Tom's?",
@@ -58,6 +80,46 @@ describe('nothing is left to do', () => {
         'Mark: I can come in on Saturday to finish the painting.',
         "Ana: Saturday's full.",
         'Ana: Sunday then?',
+      ],
+    ],
+    [
+      'another day is tried',
+      ['Can you book us a court?'],
+      [
+        'Ana: Can you book us a court?',
+        'Mark: They are sold out for Friday.',
+        'Ana: Try Sunday.',
+        'Mark: Will do.',
+      ],
+    ],
+    [
+      'it can wait',
+      ['Could you return the drill?'],
+      [
+        'Ana: Could you return the drill?',
+        'Mark: The shop is shut till Monday.',
+        "Ana: Monday's fine.",
+        'Mark: Ok.',
+      ],
+    ],
+    [
+      'he is let in',
+      ['Mark, please water the plants in the lab.'],
+      [
+        'Ana: Mark, please water the plants in the lab.',
+        'Mark: The lab is locked.',
+        "Ana: I'll leave you a key.",
+        'Mark: Ok, fine.',
+      ],
+    ],
+    [
+      'he is told how to get in',
+      ['Could you fetch the wine from the cellar?'],
+      [
+        'Ana: Could you fetch the wine from the cellar?',
+        'Mark: The cellar is locked.',
+        "Ana: Key's under the mat.",
+        'Mark: Ok.',
       ],
     ],
     [

@@ -1,6 +1,5 @@
 /** Who does without what another one offers or will do: "No, thanks.", "That's kind, but we've settled on another studio." Nobody does it then. */
 
-import { mayNameTime } from '../../../dates/may-name-time.ts';
 import type { Message } from '../../../findings.ts';
 import { family } from '../../../grammar/word-lists/family-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
@@ -9,8 +8,9 @@ import type { FoundInsight } from '../../judging/judgement.ts';
 import { asksAsOffer } from '../offers/accepted-offers.ts';
 
 import { isMurmur } from '../taken-on/accepters.ts';
+import { hasNoRoom } from './no-room.ts';
 import { refuses } from './refusals.ts';
-import { regretsIt, saysFull } from './regrets.ts';
+import { regretsIt } from './regrets.ts';
 import { saysNo, takesBack } from './says-no.ts';
 
 /** "That's kind, but we've settled on another studio", "nobody ever reads it": what somebody offers is not wanted. */
@@ -114,10 +114,6 @@ function allowsLater(message: Message, distance: number): boolean {
 /** "Can we get the hall on Sunday?" */
 const isProposed = withLeadIns(/^\P{L}*(?:can|could|may|shall) (?:we|i)(?!\p{L})/iu, 'please|hi|hey');
 
-/** Whether a time is named behind the answer at a distance: it may be done then. */
-const namesTimeBehind = (message: Message, distance: number): boolean =>
-  [1, 2].some((step) => mayNameTime.test(message.near?.(distance + step)?.text ?? ''));
-
 /** How many sentences behind an offer it is declined at most. */
 const furthestAnswer = 3;
 
@@ -138,8 +134,8 @@ export function isDeclined({ clause }: FoundInsight): boolean {
     const rest = doesWithout.exec(next.text)?.groups?.rest;
     if (rest !== undefined) return !takesBack(rest) && !wantsOtherwise.test(rest);
     if (regretsIt(next.text)) return true;
-    if ((isOffered || isProposed.test(text) || offersHimself.test(text)) && saysFull(next.text))
-      return !namesTimeBehind(message, distance);
+    if ((isOffered || isProposed.test(text) || offersHimself.test(text)) && hasNoRoom(message, distance))
+      return true;
     if ((isOffered || offersHimself.test(text)) && isSeenTo(message, distance)) return true;
     return isOffered && doesNotTake(next.text) && !allowsLater(message, distance);
   }

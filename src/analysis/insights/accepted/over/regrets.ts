@@ -2,7 +2,8 @@
 
 import type { Message } from '../../../findings.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { anyWeekday } from '../../../text/words/calendar-words.ts';
+
+import { hasNoRoom } from './no-room.ts';
 
 /** Without one of these nobody regrets anything. */
 export const regret = /(?<!\p{L})(?:no|nope|sorry|afraid|regret|regrettably|unfortunately)(?!\p{L})/iu;
@@ -42,25 +43,6 @@ const isSorryBefore = new RegExp(
   `^\\P{L}*(?:i['’]?m )?(?:(?:ever|so|very|really|terribly|awfully) )+sorry,? (?:but )?(?:we['’]?ve(?: got)? (?:an?|the|no|\\d+) |${things} )`,
   'iu',
 );
-
-const ofPlace =
-  '(?:(?:all|completely|totally|absolutely|already) )?(?:solid|rammed|chock(?:er|a)|jam-packed|full up|sold out|packed out|fully booked|booked (?:up|out|solid))';
-const untilWhen = '(?: (?:till|until|on|for|in|that|then|all|this|next|through)(?!\\p{L})[^,.?!;]{0,30})';
-/** "Friday's solid", "booked solid till October", "the hall is locked on Saturdays": there is no place, or nobody gets in. */
-const isFull = new RegExp(
-  `^\\P{L}*(?:(?:oh|ah|ugh|but|no|well)[\\s,.!]+)*${anyOf([
-    `(?:${anyWeekday}|tomorrow|tonight|today|(?:that|this|next) (?:day|week|month)|i|it|we|they|he|she|(?:the|our|my|their) \\p{L}+)(?:['’]?(?:s|re|m)| is| are| am) ${ofPlace}${untilWhen}?`,
-    // "Booked up." may be said of one of several.
-    `${ofPlace}${untilWhen}`,
-    `(?:the|their|our) \\p{L}+(?: \\p{L}+)?(?:['’]s| is) (?:locked|closed|shut)(?: (?:at|over)(?!\\p{L})[^,.?!;]{0,30}|${untilWhen})?`,
-  ])}(?:,? (?:sorry|i['’]?m afraid|unfortunately))?[\\s.!]*$`,
-  'iu',
-);
-
-/** Whether the text says that there is no place for what is asked or offered. */
-export const saysFull = (text: string): boolean => mayBeFull.test(text) && isFull.test(text);
-/** Without one of these nothing is full. */
-const mayBeFull = /solid|rammed|chock|packed|full|sold out|booked|locked|closed|shut/iu;
 
 /** Whether the text regrets that what its speaker is asked for, or offered, cannot be, and offers nothing in its place. */
 export function regretsIt(said: string): boolean {
@@ -108,7 +90,10 @@ export function isRegretted(
       return false;
     }
     const regrets = regret.test(next.text) && cannotBe.test(next.text) && !doesElse.test(next.text);
-    if ((regrets || regretsIt(next.text) || saysFull(next.text)) && (isFirst || isOfSame(text, next.text))) {
+    if (
+      (regrets || regretsIt(next.text) || hasNoRoom(message, distance)) &&
+      (isFirst || isOfSame(text, next.text))
+    ) {
       const behind = message.near?.(distance + 1);
       return behind?.speaker?.id !== doer || !doesElse.test(behind.text);
     }
