@@ -32,6 +32,8 @@ describe('nobody has anything to do by', () => {
     ['what is kept for one', 'Ana: the shop is keeping it for me until saturday'],
     ['how it is always done', 'Ana: We book the hall six months before we need it.'],
     ['a price', 'Ana: Cancelling costs 30 percent up to 60 days before you fly and everything after that.'],
+    ['a price', "Ana: The tow truck costs 90 on a Sunday, I'm hoping we don't need it."],
+    ['what ends by itself', "Ana: The permit expires on the 12th, I'm thinking it over."],
     ['a rate', 'Ana: The press does about three hundred an hour, so, let me think, two days for both.'],
     ['what ends by itself', "Ana: His permit expires on the 12th and he's waiting for the new one."],
     [
@@ -89,6 +91,12 @@ describe('nobody has anything to do by', () => {
     ],
     ['what ends and has to be renewed', 'Ana: Their permit expires on Friday, please renew it.'],
     ['what is bought at a price', "Ana: A new pump costs 90 euros, so I'll order one tomorrow."],
+    ['what one is about to do beside a price', "Ana: The skip costs 200, I'm ordering it today."],
+    ['what one is about to do beside an end', "Ana: The quote runs out on Friday, I'm signing it tomorrow."],
+    [
+      'what one is about to do beside an end',
+      "Ana: My visa expires in May, I'm applying for the new one next week.",
+    ],
     ['what follows what is done', "Ana: Done, and I'll send you the report tomorrow."],
     ['what is fixed to something', "Ana: I'll attach the shelf to the wall on Saturday."],
     [

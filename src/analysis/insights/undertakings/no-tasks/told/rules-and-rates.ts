@@ -9,9 +9,11 @@ import { quick } from '../../../../text/words/quick-patterns.ts';
 import { acceptanceIn } from '../../../assignees/takers/acceptances.ts';
 import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
+/** "I'm signing it tomorrow", "we're renewing it": what somebody is about to do. Who waits or hopes does nothing. */
+const isAboutTo =
+  "(?:i(?:['’]?m| am)|(?:we|they)(?:['’]re| are)|(?:he|she)(?:['’]s| is)) (?!(?:wait|hop|think|wonder|guess|say|be|hav|look|worry|lov|feel|try)ing(?!\\p{L}))\\p{L}{2,}ing";
 /** What goes on to say what is to be done, whatever stands before it. */
-const isToBeDone =
-  "so|ll|will|going to|gonna|lets?|must|should|need(?:s)? to|has to|have to|got to|don['’]?t|by (?:then|tomorrow|tonight|\\p{L}+day)";
+const isToBeDone = `so|ll|will|going to|gonna|lets?|must|should|need(?:s)? to|has to|have to|got to|don['’]?t|by (?:then|tomorrow|tonight|\\p{L}+day)|${isAboutTo}`;
 const number = anyOf([
   '\\d[\\d.,]*k?',
   ones,
