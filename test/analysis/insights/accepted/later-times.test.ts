@@ -67,6 +67,8 @@ describe('a task is due when people agree that it is, and told so', () => {
     ['by Wednesday?', "Mark: Wednesday's a holiday here.", 'Ana: Tuesday, then.', '2026-04-21'],
     ['on Wednesday?', "Mark: Wednesday's a bank holiday. Tuesday then.", 'Ana: Perfect.', '2026-04-21'],
     ['by Friday?', "Mark: Friday's a holiday here.", 'Ana: Monday, then.', '2026-04-20'],
+    ['by Friday?', "Mark: Friday's a holiday here.", 'Ana: Thursday, then.', '2026-04-16'],
+    ['on Friday?', 'Mark: Friday is a bank holiday. Thursday then.', 'Ana: Perfect.', '2026-04-16'],
     ['by Wednesday?', "Mark: Wednesday's a holiday.", 'Ana: Monday, then.', '2026-04-20'],
     ['by Friday?', "Mark: Friday's tight.", 'Ana: Thursday, then.', '2026-04-23'],
   ])('the day nearest to a holiday is meant: "%s", "%s", "%s"', async (by, refusal, then, day) => {

@@ -24,13 +24,13 @@ function notBefore(first: Slot, slot: NamedSlot): NamedSlot {
   return later === undefined ? slot : notBefore(first, later);
 }
 
-/** Where a day is a holiday, "Wednesday" is the one that is nearest to it, and has not passed. */
+/** Where a day is a holiday, "Wednesday" is the one that is nearest to it, and is still to come. */
 function nearestTo(first: Slot, slot: NamedSlot, now: Date): NamedSlot {
   if (slot.days === undefined || first.days === undefined) return slot;
   const { from } = slot.days;
   if (from > moved(first.days.from, daysAround)) {
     const before = inWeeks(slot, -1);
-    const isAhead = before?.days !== undefined && before.days.from >= formatDate(now);
+    const isAhead = before?.days !== undefined && before.days.from > formatDate(now);
     return before !== undefined && isAhead ? nearestTo(first, before, now) : slot;
   }
   const later = from < moved(first.days.from, -daysAround) ? inWeeks(slot, 1) : undefined;

@@ -83,7 +83,7 @@ export const needsIt = new RegExp(`(?<!\\p{L})(?:need ${thing}|${atLatest}|no la
 export const isBack = /(?<!\p{L})back(?!\p{L})/iu;
 
 /** On a day before or behind a holiday it may be done, whichever is nearer. */
-export const saysHoliday = /(?<!\p{L})(?:is|['’]s) an? (?:\p{L}+ )?holiday(?!\p{L})/iu;
+export const saysHoliday = /(?:(?<!\p{L})is|['’]s) an? (?:\p{L}+ )?holiday(?!\p{L})/iu;
 
 /** Who is not there then may do it before. */
 export const saysAway = new RegExp(`(?<!\\p{L})i(?:['’]?m| am) ${elsewhere}(?!\\p{L})`, 'iu');
