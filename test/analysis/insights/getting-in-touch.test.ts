@@ -10,6 +10,7 @@ describe('who gets in touch with somebody has a follow-up', () => {
     "I'll warn Mrs Adebayo today so she's not surprised",
     'Please tell the freelancers, Mark.',
     "I'll tell her.",
+    "I'll tell you what he said tomorrow.",
     "I'll inform the tenants tomorrow.",
     'Please remind everyone that the office closes at four.',
     "I'll brief the night shift before I go.",
@@ -124,7 +125,8 @@ describe('control: an action item is', () => {
     "I'll finish the report and call the bank.",
     "I'll pay the bill and call him.",
     "I'll sort the files and email Tom.",
-  ])('control: what is done to a thing first: "%s"', async (text) => {
+    "I'll tell you what, I'll bring the drill on Saturday.",
+  ])('control: what is done to a thing first, or behind a phrase: "%s"', async (text) => {
     expect(await typesOf(text)).toEqual(['action_item']);
   });
 

@@ -41,7 +41,9 @@ const byVerb: Manner = { between: nothing, sure: 'by-verb' };
 const byName: Manner = { between: nothing, sure: 'by-name' };
 
 const manners: readonly (readonly [verbs: string, ...manners: readonly Manner[]])[] = [
-  ['tell inform notify phone telephone ring contact', { ...byVerb, unless: aDeed }],
+  // "I'll tell you what, let's walk" tells nothing.
+  ['tell', { ...byVerb, unless: /^(?:to |what $)/u }],
+  ['inform notify phone telephone ring contact', { ...byVerb, unless: aDeed }],
   // "I have to warn you" warns already.
   ['warn remind', { ...byVerb, who: /^(?!you$)/u, unless: aDeed }],
   ['brief alert update', { ...byName, unless: aDeed }],
