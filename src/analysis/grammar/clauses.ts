@@ -92,6 +92,10 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
 /** "Order ten, then", "get one": what is meant was named before. */
 const countedThing = /^(?:everything|one|two|three|four|five|six|ten|twelve|twenty|another|some|more)$/u;
 
+/** Whether the verb at `index` says what is done to one, some or a new one of what was named before: "get one", "buy a new one". */
+export const isOfOneMore = (words: readonly Word[], index: number): boolean =>
+  countedThing.test(normalAt(words, index + 1)) || isNewOne(words, index + 1);
+
 /** "Get a new one" */
 const isNewOne = (words: readonly Word[], index: number): boolean =>
   /^(?:an?)$/u.test(normalAt(words, index)) &&

@@ -6,6 +6,7 @@
  * reader would not doubt is above 0.8 and what he would not call an action is below 0.5.
  */
 
+import { isOfOneMore } from '../../grammar/clauses.ts';
 import type { Sentence } from '../../grammar/sentence.ts';
 import type { Modality } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { anyOf } from '../../text/any-of.ts';
@@ -150,6 +151,9 @@ export function scoreUndertaking(undertaking: Undertaking, sentence: Sentence, p
   if (isCalled) score = Math.max(score, modality === 'possibility' || modality === 'ability' ? 0.6 : 0.88);
   const isTaken = isTakenOrder(undertaking, sentence);
   if (isTaken) score = Math.max(score, baseScores.addressee.request);
+  // "Then buy one." – "I'm broke."
+  else if (modality === 'order' && !isPolite && !isCalled && isOfOneMore(sentence.words, undertaking.verb))
+    score -= 0.4;
   if (isOrderedPlan(undertaking, sentence)) score = Math.max(score, baseScores.named.order);
   if (sentence.times.length > 0) score += 0.05;
   if (isTentative) score -= isContact ? 0.06 : 0.16;

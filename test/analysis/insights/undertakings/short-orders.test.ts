@@ -24,10 +24,13 @@ describe('an order of a thing that was named before is a task of who takes it on
   test.each([
     ['Get a grip.', 'Will do.'],
     ['Take one.', 'Thanks.'],
+    ['Then buy one.', "I'm broke."],
+    ['Get a new one.', 'They cost two hundred.'],
+    ['Buy one.', 'With what?'],
     ['Get some rest.', 'Will do.'],
     ['Take it easy.', 'Will do.'],
     ['Keep it up.', 'Will do.'],
-  ])('control: what is a saying, or offered is none: "%s" – "%s"', async (order, answer) => {
+  ])('control: what is a saying, offered, or turned down is none: "%s" – "%s"', async (order, answer) => {
     expect(await tasksOf('Mark: The old one is broken again.', `Ana: ${order}`, `Mark: ${answer}`)).toEqual(
       [],
     );
