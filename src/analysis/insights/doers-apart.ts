@@ -44,6 +44,7 @@ export function doersApart(sentence: Sentence): readonly Sentence[] {
   const besides = [
     neededOfAnother(sentence, undertakings[0]),
     isMeeting ? undefined : meetingBehind(sentence),
+    oursBehind(sentence, undertakings[0]),
   ].filter((start) => start !== undefined);
   const others = isAtIt.test(text) ? undertakings : undertakings.slice(1);
   if (others.length === 0 && besides.length === 0) return [sentence];
@@ -76,6 +77,18 @@ const needs =
 function neededOfAnother({ text, words }: Sentence, first: Undertaking | undefined): number | undefined {
   if (first?.actor !== 'speaker' || !mayNeed.test(text)) return undefined;
   const start = needs.exec(text)?.index ?? -1;
+  return start > (words[first.verb]?.end ?? text.length) ? start : undefined;
+}
+
+/** "I'll update the sheet, and we should call them on Friday": whom "we" are to get in touch with, behind what one promises. */
+const ours =
+  /(?<=[^.?!]{8},? and )(?:then )?we (?:should|ought to|need to|have to|must) (?:also |then |maybe |probably )?(?:follow up|call|ring|phone|write to|e-?mail|text|meet|talk|speak|ask|tell|contact|remind|warn|inform|invite|check (?:in )?with|get in touch|reach out|catch up|sit down|discuss)(?!\p{L})/iu;
+
+/** Where the clause opens that says what "we" are to do, behind what its speaker promises. */
+function oursBehind({ text, words }: Sentence, first: Undertaking | undefined): number | undefined {
+  if (first?.actor !== 'speaker' || first.modality !== 'commitment' || !text.includes(' we '))
+    return undefined;
+  const start = ours.exec(text)?.index ?? -1;
   return start > (words[first.verb]?.end ?? text.length) ? start : undefined;
 }
 

@@ -185,6 +185,26 @@ describe('two who share what is to be done by a comma alone', () => {
     ]);
   });
 
+  test('what "we" are to ask or to discuss, behind what one promises, is a follow-up of its own', async () => {
+    const { insights } = await readFindingsOf(
+      "I'll update the pricing sheet, and we should follow up with Northwind next Wednesday.",
+      {},
+      [ana, mark],
+    );
+    expect(insights.map(({ type, text }) => [type, text])).toEqual([
+      ['action_item', 'Ana will update the pricing sheet.'],
+      ['follow_up', 'We should follow up with Northwind next Wednesday.'],
+    ]);
+  });
+
+  test('control: what "we" have to do with it is no follow-up', async () => {
+    const { insights } = await readFindingsOf("I'll order the paint and we need to fix the door.", {}, [
+      ana,
+      mark,
+    ]);
+    expect(insights.map(({ type }) => type)).not.toContain('follow_up');
+  });
+
   test.each([
     "On the deposit, I'll have to ask the bank and will write to the landlord on Friday.",
     'As to clause 14, I have to take instructions and will write a note tomorrow.',
