@@ -137,6 +137,19 @@ describe.skipIf(browserProgram === undefined)('what stands in the forms of the c
     await close();
   });
 
+  test('the keyboard is at the head of a page before one can type into its fields', async () => {
+    const page = await open('/console/embedding');
+    await named(page, 'Texts');
+    await page.evaluate(`new MutationObserver((_, observer) => {
+      if (!location.pathname.endsWith('/account')) return;
+      observer.disconnect();
+      window.keyboardAt = document.activeElement.localName;
+    }).observe(document.getElementById('content'), { childList: true, subtree: true })`);
+    await press(page, 'Account');
+    await holds(page, 'window.keyboardAt !== undefined');
+    expect(await page.evaluate('window.keyboardAt')).toBe('h1');
+  });
+
   test('what was typed is left in no window that somebody has signed out in', async () => {
     const { page, close } = await visit(
       `${confab.url}/console/embedding#code=${confab.account.makeLinkCode()}`,

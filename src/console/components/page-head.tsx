@@ -1,7 +1,7 @@
 /** The head of a page. Its title is the window's, and is read out when somebody comes to the page. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { words } from '../words.ts';
 
 interface PageHeadProps {
@@ -17,7 +17,8 @@ let hasMoved = false;
 
 export function PageHead({ title, part, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // With the page itself: a frame later, somebody may already type into one of its fields.
+  useLayoutEffect(() => {
     if (hasMoved) heading.current?.focus();
     hasMoved = true;
   }, []);

@@ -116,7 +116,7 @@ export async function fill(page: Page, name: string, text: string): Promise<void
   const field = await named(page, name);
   await field.focus();
   // Three clicks would select it, too, unless something moves between two of them.
-  await page.evaluate('document.activeElement.select()');
+  await field.evaluate((control) => Object(control).select());
   await field.type(text);
   expect(await field.evaluate((control) => Object(control).value)).toBe(text);
 }
