@@ -81,7 +81,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     if (isNeedMet(one.clause) || isPromisedThen(one.clause)) return [];
     const needed = tellingNeed(one);
     if (needed !== one) return asAnswered(needed, message, conversation);
-    if (one.insight.deed === undefined && wantsOffer(message)) return [];
+    if (wantsOffer(message, one.insight.deed)) return [];
     const offered = toldAsOffered(one);
     if (offered !== undefined) return asAnswered(offered, message, conversation).map(doneLater);
     if (isTimeTalk(message, conversation)) return [];

@@ -207,3 +207,94 @@ describe('what asks whether anything speaks against it is an offer', () => {
     expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([]);
   });
 });
+
+describe('who is offered something takes it in many ways', () => {
+  test.each([
+    [
+      'I could knit her another one.',
+      "Oh, go on then, she'd only be sad.",
+      'Ana could knit her another one.',
+    ],
+    ['Shall I print the list?', 'Good heavens, be my guest.', 'Ana will print the list.'],
+    ['shall i save you a seat', 'im two minutes away so yes please', 'Ana will save you a seat'],
+    ['I could lay some gravel there.', 'Well, in that case, yes.', 'Ana could lay some gravel there.'],
+    ['I could hang the traps.', 'The sooner the better.', 'Ana could hang the traps.'],
+    ['I can do up a little sample.', "Well, I'd not turn it down.", 'Ana can do up a little sample.'],
+    ['I was going to fetch some manure.', "I'd like two.", 'Ana will fetch some manure.'],
+    ['Shall I prime the boards?', 'Both.', 'Ana will prime the boards.'],
+    ['Shall I get them a sandwich?', 'Cheese, not ham.', 'Ana will get them a sandwich.'],
+    [
+      'Shall I take this round the back?',
+      'Straight in the bag, please.',
+      'Ana will take this round the back.',
+    ],
+    ['I could print the list.', 'As long as you leave out the names.', 'Ana could print the list.'],
+    ['Shall I borrow the drill?', "If it's back by five.", 'Ana will borrow the drill.'],
+    ['Want me to tell him?', 'Fine, tell him.', 'Ana will tell him.'],
+    ['Shall I print the list?', 'Print it, before they come.', 'Ana will print the list.'],
+    ["D'you want your hedge doing?", "I wouldn't say no.", 'Ana will do your hedge.'],
+    ['Want that old cooker taking away?', 'Be my guest.', 'Ana will take that old cooker away.'],
+    ['Would you like the windows cleaning?', 'Yes please.', 'Ana will clean the windows.'],
+    [
+      'I thought I might have a go at the notes.',
+      'That would be splendid.',
+      'Ana might have a go at the notes.',
+    ],
+  ])('"%s" – "%s"', async (offer, answer, text) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', undefined]]);
+  });
+
+  test.each([
+    ['I could feed the cat.', 'She bites.', 'So did your father.', "You'd be doing us a favour."],
+    ['Want me to mend the tap?', "I don't like to ask.", "It's five minutes.", "Then yes, I'd be grateful."],
+    ['Shall I do the eye tests?', "You'd have to ask her.", "She's all for it.", 'Crack on.'],
+    ['Shall I tell him?', 'He will only get cross.', "He's cross as it is.", 'Fine, tell him.'],
+  ])('also once he is talked round: "%s" – "%s"', async (offer, against, forIt, answer) => {
+    const found = await tasksOf(`Ana: ${offer}`, `Mark: ${against}`, `Ana: ${forIt}`, `Mark: ${answer}`);
+    expect(found.map(([, doer]) => doer)).toEqual(['Ana']);
+  });
+
+  test.each([
+    ['waits', 'Shall I print the list?', 'Just a minute.'],
+    ['has it', 'Shall I print the list?', 'Both printed already.'],
+    ['needs none', 'Shall I print the list?', 'All good.'],
+    ['would wait', 'Shall I print the list?', "If I were you I'd wait."],
+    ['wishes', 'Shall I print the list?', 'If only.'],
+    ['asks', 'Shall I print the list?', 'The long one?'],
+    ['does not want it', "D'you want your hedge doing?", "There's a nest in it."],
+    ['is asked what he likes', 'Do you like that building?', 'Yes.'],
+    ['is asked who comes', 'Do you want the kids coming?', 'Yes please.'],
+    ['is asked for a time', 'Do you need the drill this evening?', 'Yes please.'],
+    ['hears of a nap', 'I might have a nap.', 'Good idea.'],
+  ])('but not who %s: "%s" – "%s"', async (_, offer, answer) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([]);
+  });
+
+  test.each([
+    ['is told of something else', ["Mark: The printer's broken.", "Ana: It's mended.", 'Mark: Great.']],
+    ['says no', ['Mark: Ana, no.', 'Mark: Please.']],
+    [
+      'is offered something else',
+      ["Mark: The printer's broken.", "Ana: I'll mail it then.", 'Mark: Yes please.'],
+    ],
+    ['is another one', ["Mark: The printer's broken.", "Ana: It's mended.", 'Sophie: Then yes.']],
+  ] as const)('nor who %s', async (_, lines) => {
+    const found = await tasksOf('Ana: Shall I print the list?', ...lines);
+    expect(found.map(([text]) => text)).not.toContain('Ana will print the list.');
+  });
+
+  test.each([
+    ['Want me to send you photos?', 'Yes, please send by Friday.', 'Ana will send you photos.', '2026-04-17'],
+    ['Shall I print the list?', 'Print it tomorrow.', 'Ana will print the list.', '2026-04-15'],
+  ])('it is due when who orders it says: "%s" – "%s"', async (offer, answer, text, due) => {
+    expect(await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`)).toStrictEqual([[text, 'Ana', due]]);
+  });
+
+  test('"give me till tomorrow" says when', async () => {
+    const asked = ['Ana: Shall I print the list?', 'Mark: Yes please.', 'Ana: Give me till tomorrow.'];
+    expect(await tasksOf(...asked)).toStrictEqual([['Ana will print the list.', 'Ana', '2026-04-15']]);
+    expect(await tasksOf('Ana: Mark, can you send the plan?', 'Mark: Give me till Friday.')).toStrictEqual([
+      ['Mark Stone will send the plan by Friday.', 'Mark Stone', '2026-04-17'],
+    ]);
+  });
+});

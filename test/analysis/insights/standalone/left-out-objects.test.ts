@@ -39,7 +39,7 @@ describe('"I\'ll send by Friday" takes on what was asked for, and is one task wi
 describe('an object that is left out is the one of the same deed, or what somebody wants or has', () => {
   test.each([
     ['Ana: We need the minutes.', "Mark: I'll send tomorrow.", 'Mark Stone will send the minutes tomorrow.'],
-    ['Mark: Want me to send you photos?', 'Ana: Yes, please send.', 'Please send the photos.'],
+    ['Mark: I have photos here.', 'Ana: Yes, please send.', 'Please send the photos.'],
     [
       "Mark: I've got the floor plans here.",
       'Ana: Could you send to me by Friday?',

@@ -10,19 +10,22 @@ import { type InsightCandidate, scoreOfUnderstood } from '../../judging/insight-
 import { undertakingsOf } from '../../undertakings/undertakings.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { timeAlone } from '../times/times-alone.ts';
+import { isConditionAlone, ordersPromised, picksOne, setsCondition } from './picks.ts';
 import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './supposed-offers.ts';
 import { asksLeaveFor, thinksOf, thoughtAsPromised, withoutLeave } from './thought-of.ts';
-import { begsFor, insistsOn, saysYesTo, wantsIt } from './words-of-yes.ts';
+import { doneAsPromised, offersToDo } from './wanted-done.ts';
+import { begsFor, givesIn, insistsOn, saysYesTo, wantsIt } from './words-of-yes.ts';
 
 /** How many sentences behind an offer it is taken at most, and behind that who offers says when. */
 const furthestAnswer = 3;
+const furthestTalkedRound = 5;
 const furthestTime = 2;
 /** How many sentences behind the yes who offers takes it back at most. */
 const furthestTakenBack = 3;
 
 /** What is answered, felt, done while one is still talking, or happens to one. */
 const noDeed =
-  '(?!(?:be|have|know|see|say|think|imagine|feel|hear|understand|guess|mean|like|love|want|need|live|wear|remember|ask you|tell you|go on|go first|start|begin|continue|wait|hold|stay|worry|expect|click|press|type|enter|select|read|repeat|share|speak|cry|scream|faint|die|quit|explode|eat|get (?:\\p{L}{2,20}ed|sick|ill|lost|drunk|mad|angry|bored)|(?:open|close|shut) (?:the|a|that) (?:window|door)|not|never|also)(?!\\p{L}))\\p{L}';
+  '(?!(?:be|have(?! an? (?:go|look|word|crack|stab|try|rummage|dig|chat)(?!\\p{L}))|know|see(?! (?:if|whether)(?!\\p{L}))|say|think|imagine|feel|hear|understand|guess|mean|like|love|want|need|live|wear|remember|ask you|tell you|go on|go first|start|begin|continue|wait|hold|stay|worry|expect|click|press|type|enter|select|read|repeat|share|speak|cry|scream|faint|die|quit|explode|eat|get (?:\\p{L}{2,20}ed|sick|ill|lost|drunk|mad|angry|bored)|(?:open|close|shut) (?:the|a|that) (?:window|door)|not|never|also)(?!\\p{L}))\\p{L}';
 /** "I could ask him", "I thought I might make a list" */
 const possible = new RegExp(
   `(?<!(?:if|whether|what|how|when|where|why|who|which|wish|because|than|that|as|so) )(?<!\\p{L})i (?:could|can|might)(?: also| maybe| perhaps| always| just| quickly)? ${noDeed}`,
@@ -33,7 +36,8 @@ const asking =
   '^\\P{L}*(?:\\p{L}{2,20},\\s+|[^.?!;:,]{8,80}[,–—-] ?)?(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) me to) ';
 const asked = new RegExp(`${asking}${noDeed}[^.?!]*(?:\\?|$)`, 'iu');
 /** Whether the text asks whether another one wants what its speaker would do. */
-export const asksAsOffer = (text: string): boolean => asked.test(text) || supposesOffer(text);
+export const asksAsOffer = (text: string): boolean =>
+  asked.test(text) || supposesOffer(text) || offersToDo(text);
 /** "Do we have to empty the shed?" is their task as soon as another one begs for it. */
 const bound =
   '^\\P{L}*(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*do (?:i|we) (?:(?:still|also) )?(?:have|need) to ';
@@ -76,7 +80,7 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   const isThought = !text.trimEnd().endsWith('?') && (possible.test(text) || thinksOf(text));
   const isAsked = isBound || asksAsOffer(text) || (isThought && asksLeaveFor(text));
   if (!(isAsked || isThought) || isRefused.test(withoutLeave(text))) return undefined;
-  const distance = distanceOfYes(message, speaker, isAsked, isBound);
+  const distance = distanceOfYes(sentence, speaker, isAsked, isBound);
   if (distance === undefined || takesBack(message, distance)) return undefined;
   const offered = undertakingsOf(sentence).find(({ actor }) => actor === 'speaker');
   const then = timeInYes(sentence, distance);
@@ -90,30 +94,49 @@ export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefi
   };
 }
 
+/** "Shall I book the coach or the boat?" */
+const isChoice = / or /iu;
+/** What brings something else up, so that a yes behind it may be said to that. */
+const bringsUp =
+  /(?<!\p{L})(?:i(?:['’]?ll| will| could| can|['’]?d)|shall (?:i|we)|(?:could|can|would|will) (?:you|u|we)|let['’]?s|we(?:['’]?ll| could| can| should)|how about|what about|instead)(?!\p{L})/iu;
+
 /** How far behind an offer another one wants it; undefined: he does not. */
 function distanceOfYes(
-  message: Message,
+  { message, conversation }: Sentence,
   speaker: Speaker,
   isAsked: boolean,
   isBound: boolean,
 ): number | undefined {
-  let isAskedBack = false;
-  for (let distance = 1; distance <= furthestAnswer; distance += 1) {
+  let [isAskedBack, isHeld] = [false, false];
+  let answerer: string | undefined;
+  for (let distance = 1; distance <= (isHeld ? furthestTalkedRound : furthestAnswer); distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return undefined;
     if (next.speaker.id === speaker.id) {
-      if (next.text.trimEnd().endsWith('?')) return undefined;
+      if (next.text.trimEnd().endsWith('?') || (isHeld && bringsUp.test(next.text))) return undefined;
       continue;
     }
+    if (answerer !== undefined && isHeld && next.speaker.id !== answerer) return undefined;
+    answerer = next.speaker.id;
+    const orders = isAsked && ordersOffer(message.text, next.text);
     const isYes =
       (isAsked && begsFor(next.text)) ||
-      (!isBound && (wantsIt(next.text) || (isAsked && saysYesTo(next.text))));
-    const isLeft = !isAskedBack && leavesToOffer(message.text, next.text);
-    if (next.text.length <= longestAnswer && (isLeft || (isYes && (!isAskedBack || insistsOn(next.text)))))
-      return distance;
+      (!isBound &&
+        (wantsIt(next.text) ||
+          setsCondition(next.text) ||
+          (isAsked &&
+            (saysYesTo(next.text) ||
+              isConditionAlone(next.text) ||
+              orders ||
+              (!isChoice.test(message.text) && picksOne(new Sentence(next, conversation)))))));
+    const isOpen = isAskedBack || isHeld;
+    const isLeft = !isOpen && leavesToOffer(message.text, next.text);
+    const insists = orders || givesIn(next.text) || (!isHeld && insistsOn(next.text));
+    if (next.text.length <= longestAnswer && (isLeft || (isYes && (!isOpen || insists)))) return distance;
     if (isMurmur(next.text) || (isAsked && echoesOffer(next.text))) continue;
-    if (isAskedBack || !asksToKnow(next.text)) return undefined;
-    isAskedBack = true;
+    if (!isHeld && !isAskedBack && asksToKnow(next.text)) isAskedBack = true;
+    else if (isBound || bringsUp.test(next.text)) return undefined;
+    else isHeld = true;
   }
   return undefined;
 }
@@ -134,15 +157,27 @@ function takesBack(message: Message, distance: number): boolean {
 /** For when another one wants it: "Yes, for six o'clock please." */
 function timeInYes({ message, conversation }: Sentence, distance: number): Date | undefined {
   const answer = message.near?.(distance);
-  if (answer === undefined || !begsFor(answer.text)) return undefined;
+  if (answer === undefined) return undefined;
+  if (!begsFor(answer.text) && !ordersOffer(message.text, answer.text)) return undefined;
   const [time, other] = new Sentence(answer, conversation).times;
   return other === undefined ? time?.due : undefined;
 }
 
-/** Whether the message only wants what another one has asked right before it whether he should do. */
-export function wantsOffer({ text, speaker, near }: Message): boolean {
+/** "Shall I tell him?" – "Fine, tell him." */
+const ordersOffer = (offer: string, answer: string): boolean =>
+  asksAsOffer(offer) && ordersPromised(answer, asPromised(offer) ?? '');
+
+/** Whether the message only wants what another one has asked before it whether he should do. */
+export function wantsOffer({ text, speaker, near }: Message, deed: number | undefined): boolean {
   const before = near?.(-1);
-  return before?.speaker?.id !== speaker?.id && begsFor(text) && asksAsOffer(before?.text ?? '');
+  const begs = deed === undefined && before?.speaker?.id !== speaker?.id && begsFor(text);
+  if (begs && asksAsOffer(before?.text ?? '')) return true;
+  for (let distance = 1; distance <= furthestAnswer; distance += 1) {
+    const offer = near?.(-distance);
+    if (offer !== undefined && offer.speaker?.id !== speaker?.id && ordersOffer(offer.text, text))
+      return true;
+  }
+  return false;
 }
 
 /** When who offers says that he does it, behind the yes: "Tomorrow already." */
@@ -160,4 +195,4 @@ function timeBehind({ message, conversation }: Sentence, distance: number): Date
 export const asPromised = (text: string): string | undefined =>
   asked.test(text) || boundDeed.test(text)
     ? text.replace(askedOpening, 'I will ').replace(/(?:, then)?\s*\?\s*$/u, '.')
-    : (supposedAsPromised(text) ?? thoughtAsPromised(text));
+    : (supposedAsPromised(text) ?? doneAsPromised(text) ?? thoughtAsPromised(text));

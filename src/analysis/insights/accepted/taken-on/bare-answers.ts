@@ -34,6 +34,8 @@ const claim = anyOf([
   // "They'll go out tonight", "it'll be in the post tomorrow", "I'll have it for Thursday"
   `(?:(?<outcome>(?:(?:it|they|that|those|these)(?:['’]?ll| will| should)(?: all)?|should) (?:be (?:with you|there|up|ready|done|finished|sorted|sent|out|(?:in the|in your|on your) \\p{L}+|on (?:its|their|the) way)|go (?:out|off)))|i(?:['’]?ll| will) have (?:it|them|that)(?: (?:ready|done|with you|back to you))?)(?= (?:by|for|on|before|tonight|today|tomorrow|tmrw|this|next|end of|first thing|(?:\\p{L}{2,6}day))(?!\\p{L}))`,
   'count me in',
+  // "Give me till tomorrow"
+  '(?<till>give me)(?= (?:until|till) (?!.* to(?!\\p{L})))',
   'i take (?:it|that|this)(?: one)?(?=\\s*(?:[,.!]|$))',
   // "I'll include it", "sending it", where it is the deed that was asked for.
   `(?:i(?:['’]?ll| will| can)|ill|will|can|let me)(?: just| also| gladly)? (?!not |never )(?<verb>\\p{L}+(?= ${ofIt}(?!\\p{L}))|${withoutObject})(?: ${ofIt})?${particle}`,
@@ -158,7 +160,8 @@ function findBareAnswer(said: string): BareAnswer | undefined {
   if (refused.test(text.replace(notYet, ''))) return undefined;
   const found = bare.exec(text);
   if (found === null) return undefined;
-  const after = found.groups?.rest ?? '';
+  const { rest: behind = '', till } = found.groups ?? {};
+  const after = till === undefined ? behind : behind.replace(/(?:until|till)(?= )/iu, 'by');
   const verb = found.groups?.verb ?? found.groups?.gerund;
   if (goesOn.test(after) || (verb !== undefined && howLong.test(after))) return undefined;
   const outcome = found.groups?.outcome;
