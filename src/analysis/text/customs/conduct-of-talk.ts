@@ -15,11 +15,21 @@ const closing = new RegExp(
   'iu',
 );
 
-/** "I need to jump, next meeting", "I'll have to drop at half past", "I'll hop off here": who leaves says why, and nothing that he will do. */
+/** "I need to jump, next meeting", "I'd better run", "I'll have to drop at half past", "I'll hop off here": who leaves says why, and nothing that he will do. */
 const off = '(?:drop|hop|head|jump) off';
-const mustGo = `(?:['’]?ve|['’]?ll)? (?:need to|have to|(?:have )?got to|gotta|must|['’]?d better|better) (?:(?:probably|really|just) )?(?:run|jump|dash|leave|drop|${off})`;
+const obliged =
+  "(?:(?:['’]?ve|['’]?ll)? (?:need to|have to|(?:have )?got to|gotta|must|should|better|best)|['’]?d (?:better|best))";
+const mustGo = `${obliged} (?:(?:probably|really|just) )?(?:run|jump|dash|leave|drop|fly|shoot|go|be (?:off|going)|get (?:going|moving)|${off})`;
+/** What may stand behind it: why one goes, and not what one is to do then. */
+const nothingMore = "(?:,(?! ?(?:and|but|so|let|please|can|could|i['’]?ll|i will)(?!\\p{L}))[^.?!]*)?[.!]*$";
 const leaving = new RegExp(
-  `(?<!\\p{L})i(?:${mustGo}|['’]?ll ${off})(?: now| here)?(?: at [\\p{L}\\d:]+(?: [\\p{L}\\d]+){0,2})?(?:,(?! ?(?:and|but|so|let|please|can|could|i['’]?ll|i will)(?!\\p{L}))[^.?!]*)?[.!]*$`,
+  `(?<!\\p{L})i(?:${mustGo}|['’]?ll ${off}(?: (?:the|this|our) (?:call|meeting|line))?)(?: now| here| then)?(?: at [\\p{L}\\d:]+(?: [\\p{L}\\d]+){0,2})?${nothingMore}`,
+  'iu',
+);
+
+/** "I'll let you go", "I'll let you get back to it", "I'll leave you to your customers": who says so takes his leave. "I'll let you have it" promises. */
+const lettingGo = new RegExp(
+  `(?<!\\p{L})(?:i|we)(?:['’]?ll| will|['’]?d better| better| should) (?:just )?(?:let (?:you|u)(?: all| both| guys)? (?:go|run|crack on|get (?:on|off|going|some (?:rest|sleep)|back to [\\p{L}’' ]{2,25})(?: with (?:it|(?:your|the) [\\p{L}-]+))?)|leave (?:you|u)(?: all| both| guys)? (?:to it|in peace|to your (?:[\\p{L}-]+ ?){1,2})|get out of your (?:hair|way))(?: now| then)*${nothingMore}`,
   'iu',
 );
 
@@ -38,6 +48,15 @@ const partTaken =
 /** "I'll pass you to Ife now, who looks after the engineers": the next one speaks. */
 const handover =
   /(?<!\p{L})i(?:['’]ll| will|['’]m going to) (?:just )?(?:pass|hand|put) you (?:over |through |on |back )?to [^.?!]*(?<!\p{L})now(?!\p{L})(?!.*(?<!\p{L})(?:and|to be)(?!\p{L}))/iu;
+
+const later =
+  '(?<!\\p{L})(?:tomorrow|tonight|later|when|once|if|before|after(?! that)|next (?!,|i)|by|week|\\p{L}+day)(?!\\p{L})';
+const willShow = "i(?:['’]ll| will|['’]m going to|['’]m gonna)(?: (?:just|now|then|quickly|briefly))*";
+/** "After that I'll take you through the returns", "next I'll show you the roles", "I'll click on one": what a talk shows. "I'll take you through it on Friday" is another one. */
+const showing = new RegExp(
+  `^(?!.*${later}).*?(?:(?<!\\p{L})${willShow} (?:(?:take|walk|talk|run|guide|lead) (?:you|everyone|everybody)(?: all| both)? through|(?:click|scroll|zoom|hover)(?!\\p{L}))|^\\P{L}*(?:(?:and|so|ok|okay)[\\s,]+)*(?:next|after that|in a (?:minute|moment|second|bit)|shortly),? ${willShow} (?:show you|take you|explain|(?:come|get|turn) (?:on )?to|go (?:through|over|into)))`,
+  'iu',
+);
 
 /** "The way I'd like to use this is to understand how you work", "what I'd like to do in this call is": what the talk is for. */
 const structure =
@@ -72,6 +91,8 @@ const conduct = [
   opening,
   closing,
   leaving,
+  lettingGo,
+  showing,
   otherLeaves,
   length,
   partTaken,

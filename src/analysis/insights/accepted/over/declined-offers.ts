@@ -15,7 +15,7 @@ import { saysNo, takesBack } from './says-no.ts';
 
 /** "That's kind, but we've settled on another studio", "nobody ever reads it": what somebody offers is not wanted. */
 const declinesKindly =
-  /^\P{L}*(?:(?:oh|ah|well|no)[\s,.!]+)*(?:(?:thanks|thank you|cheers|bless you|(?:that['’]?s |that is )?(?:so |very |really )?(?:kind|sweet|nice|good|lovely|generous)(?: of you)?|i appreciate (?:it|that|the offer))(?:,? (?-i:\p{Lu})\p{L}+)?[\s,.!–—-]+but(?!\p{L})|(?:nobody|no one)(?:['’]ll)?(?: ever| really)? (?!(?:is|was|has|had|told|said|asked|called|rang|came|else)(?!\p{L}))\p{L})/iu;
+  /^\P{L}*(?:(?:oh|ah|well|no)[\s,.!]+)*(?:(?:thanks|thank you|cheers|bless you|(?:that['’]?s |that is |you['’]?re )?(?:so |very |really |too )?(?:kind|sweet|nice|good|lovely|generous)(?: of you)?|i appreciate (?:it|that|the offer))(?:,? (?-i:\p{Lu})\p{L}+)?[\s,.!–—-]+but(?!\p{L})|(?:nobody|no one)(?:['’]ll)?(?: ever| really)? (?!(?:is|was|has|had|told|said|asked|called|rang|came|else)(?!\p{L}))\p{L})/iu;
 /** What is wanted all the same, or in another way. */
 const wantsOtherwise =
   /\?|(?<!\p{L})(?:can|could|would|please|use|make|take|bring|only|until|till|before|after|instead|rather|try|better|later|not (?:yet|now|today|tonight|tomorrow|on|at)|today|tonight|tomorrow|\p{L}+day)(?!\p{L})/iu;
@@ -30,9 +30,23 @@ const doesWithout = new RegExp(
   `^\\P{L}*${anyLeadIns('', asSentences)}${anyOf([
     "(?:no|nah|nope)[\\s,.!–—-]+(?:(?:thanks|thank you)(?!\\p{L})|(?:that|it)(?:['’]s| is) (?:fine|ok|okay|all ?right|not necessary)(?!\\p{L})|(?:i['’]?m|we['’]?re) (?:fine|good|ok|okay|all ?right)(?!\\p{L})|(?:please )?don['’]?t (?:worry|bother)(?!\\p{L}))",
     "(?:(?:that|it)(?:['’]s| is) )?not necessary(?!\\p{L})",
+    "(?:that|it) (?:won['’]?t|wouldn['’]?t) be (?:necessary|needed)(?!\\p{L})",
+    "(?:(?:really|there['’]s|there is) )?no need(?! (?:to (?:worry|panic|rush|hurry))(?!\\p{L}))(?: for (?:that|it))?(?!\\p{L})",
+    '(?:thanks|thank you),? but no(?:,? (?:thanks|thank you))?(?!\\p{L})',
+    "i['’]?d rather you didn['’]?t(?!\\p{L})",
+    "(?:please )?don['’]?t (?:go to (?:any|the|all that) trouble|trouble yourself)(?!\\p{L})",
     "(?:i['’]?m|we['’]?re) (?:good|fine|ok|okay|all ?right),? (?:thanks|thank you)(?!\\p{L})",
   ])}(?<rest>.*)$`,
   'isu',
+);
+/** "…, I'll manage": without whoever offered. */
+const managesAlone =
+  /(?<!\p{L})i(?:['’]ll| will| can) (?:manage|cope|be (?:fine|ok|okay|all right)|do (?:it|that) (?:myself|on my own)|find (?:it|my way))(?!\p{L})/iu;
+/** "Keep it.", "no, no, leave it", "you must be joking": what one who offers something need not do. */
+const spares = withLeadIns(
+  /^\P{L}*(?:(?:please|just) )?(?:(?:(?:leave|keep|forget) (?:it|that|them)|save (?:your (?:money|breath|petrol)|yourself the (?:trouble|bother)))(?=[\s.!,;]*$|[.!,;–—])|you (?:must|have to|['’]ve got to) be (?:joking|kidding))(?<rest>.*)$/isu,
+  'no|nah|nope',
+  asSentences,
 );
 /** "No, I'll call you": who is offered something does it himself. */
 const doesItHimself = withLeadIns(
@@ -99,8 +113,9 @@ const doesNotTake = (text: string): boolean =>
   refuses(text) ||
   [doesItHimself, doesNotWant, putsOff].some((pattern) => pattern.test(text));
 
-/** "Then you can ring with my blessing" */
-const thenAllows = /^\P{L}*(?:and )?then (?:you (?:can|could|may)|(?:please )?do|yes|go ahead)(?!\p{L})/iu;
+/** "Then you can ring with my blessing", "well, if you're sure" */
+const thenAllows =
+  /^\P{L}*(?:(?:well|oh|ok|okay|and)[\s,.!]+)*(?:then (?:you (?:can|could|may)|(?:please )?do|yes|go ahead)|if (?:you['’]?re|you are) sure|if it['’]?s (?:really )?no (?:trouble|bother)|go on,? then)(?!\p{L})/iu;
 
 /** Whether who has put it off at a distance from the message allows it for then. */
 function allowsLater(message: Message, distance: number): boolean {
@@ -113,6 +128,14 @@ function allowsLater(message: Message, distance: number): boolean {
 
 /** "Can we get the hall on Sunday?" */
 const isProposed = withLeadIns(/^\P{L}*(?:can|could|may|shall) (?:we|i)(?!\p{L})/iu, 'please|hi|hey');
+
+/** "Ten pounds!", "five percent?" */
+const longestEcho = 4;
+function echoes(answer: string, offer: string): boolean {
+  const words = answer.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const offered = new Set(offer.toLowerCase().match(/[\p{L}\d]+/gu));
+  return words.length > 0 && words.length <= longestEcho && words.every((word) => offered.has(word));
+}
 
 /** How many sentences behind an offer it is declined at most. */
 const furthestAnswer = 3;
@@ -130,9 +153,12 @@ export function isDeclined({ clause }: FoundInsight): boolean {
       if (next.text.trimEnd().endsWith('?')) return false;
       continue;
     }
-    if (isMurmur(next.text)) continue;
-    const rest = doesWithout.exec(next.text)?.groups?.rest;
-    if (rest !== undefined) return !takesBack(rest) && !wantsOtherwise.test(rest);
+    if (isMurmur(next.text) || echoes(next.text, text)) continue;
+    const isHisOffer = isOffered || offersHimself.test(text);
+    const found = doesWithout.exec(next.text) ?? (isHisOffer ? spares.exec(next.text) : undefined);
+    const rest = found?.groups?.rest?.replace(managesAlone, '');
+    if (rest !== undefined)
+      return !takesBack(rest) && !wantsOtherwise.test(rest) && !allowsLater(message, distance);
     if (regretsIt(next.text)) return true;
     if ((isOffered || isProposed.test(text) || offersHimself.test(text)) && hasNoRoom(message, distance))
       return true;

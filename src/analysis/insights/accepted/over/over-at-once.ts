@@ -29,6 +29,7 @@ import {
   verbDoneIn,
   withdraws,
 } from './said-done.ts';
+import { isTriedAtOnce } from './steps-tried.ts';
 import {
   asksAsCondition,
   asksToShow,
@@ -134,7 +135,7 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   // "If you do the figures, I'll write it." – "Done."
   if (asker === undefined || isBargainStruck(message)) return false;
   if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task) || isDeclined(task))) return true;
-  if (doer !== asker && isToldAtOnce(clause, insight.assignee)) return true;
+  if (doer !== asker && (isToldAtOnce(clause, insight.assignee) || isTriedAtOnce(task))) return true;
   if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(clause, undefined)) return true;
   return isOverInTalk(task, asker);
 }

@@ -26,12 +26,14 @@ import { answersOnly, answersWhen } from './replied/answers-only.ts';
 import { consentsOrWishes } from './replied/consent-and-wishes.ts';
 import { isBusyThen, refusesTime } from './replied/refused-times.ts';
 import { tellsOfCircumstances } from './told/circumstances.ts';
+import { tellsCourse } from './told/courses.ts';
 import { isOfOthers } from './told/deeds-of-others.ts';
 import { tellsOnly } from './told/deeds-only-told.ts';
 import { goesAlone } from './told/goes-by-itself.ts';
 import { isIdiom } from './told/idioms.ts';
 import { isSaidBeside } from './told/remarks-beside-tasks.ts';
 import { tellsRule } from './told/rules-and-rates.ts';
+import { isOfSomeDay } from './told/some-day.ts';
 import { tellsHowThingsStand, tellsNumber } from './told/status-reports.ts';
 import { isGivenUp, isMereWish, isNotMeant } from './told/unlikely-deeds.ts';
 import { warnsOrExplains } from './told/warnings-and-reasons.ts';
@@ -72,6 +74,8 @@ const table: readonly Kinds[] = [
       ({ text }) => isSaidBeside(text), // "No rush if I have them by Friday."
       ({ text }) => isIdiom(text), // "Hold your horses."
       tellsRule, // "We order them eight months before we need them."
+      tellsCourse, // "Guests who arrive late ring the bell."
+      ({ text }) => isOfSomeDay(text), // "One of these days I'll sort it out."
       isWhereabouts, // "I'm on leave next week."
     ],
   },

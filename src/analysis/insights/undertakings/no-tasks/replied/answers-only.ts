@@ -27,6 +27,20 @@ const instructs = withLeadIns(
   'just|you|in that case',
 );
 
+/** "And if I forget one?": the same, in few words. */
+const asksOfCaseAlone =
+  /^\P{L}*(?:(?:and|but|or),? (?:what )?if (?!(?:we|you)(?!\p{L}))|what if (?:it|he|she|they|the|somebody|someone|nobody|there)(?!\p{L}))[^.?!]*\?\s*$/iu;
+
+/** "What would you do with them?", "how does one get in?": what another one would do, or people do, is asked, and nobody asks for it to be done. */
+const asksOfOthers = withLeadIns(
+  /^\P{L}*(?:(?:and|but|so) )?(?:what|how|where|who) (?:else )?(?:do you (?:usually |normally )?do when(?:ever)? |would (?:you|they|he|she|one|people|\p{Lu}\p{L}+) (?!(?:like|want|prefer|need|have (?:me|us)|rather|suggest|recommend|propose|mind|say to)(?!\p{L}))|(?:do|does|did) (?:one|people|they|folk|others|your \p{L}+|other \p{L}+) (?!(?:want|need|like|have)(?!\p{L})))\p{L}+[^.?!]*\?\s*$/iu,
+);
+/** Whether it tells what one would do, in the form of an order, and nobody takes that on. */
+const saysWhatOneDoes = ({ tokens, message }: Sentence): boolean =>
+  tokens.find(({ lower }) => !opensAnswer.test(lower))?.tag === 'VB' && message.exchange?.taker === undefined;
+const opensAnswer =
+  /^(?:and|but|so|then|well|oh|ah|um+|uh+|hm+|me|easy|simple|simply|just|probably|maybe|personally|honestly|always|first)$/u;
+
 /** "Then I can inform the hotel": what another one makes possible, who was just asked to. */
 const thenCan = withLeadIns(
   /^\P{L}*then (?:i|we) (?:can|could)(?!\p{L})(?!.*(?<!\p{L})(?:meet|talk|discuss|call)(?!\p{L}))/iu,
@@ -140,5 +154,6 @@ export function answersOnly(sentence: Sentence): boolean {
   if (isOwn) return before.text.trimEnd().endsWith('?') && times.length === 0 && thenCan.test(text);
   if (saysWhenOnDay(sentence)) return true;
   if (asksHowMany.test(before.text) && counts.test(text)) return true;
-  return asksOfCase.test(before.text) && instructs.test(text);
+  if (asksOfOthers.test(before.text) && saysWhatOneDoes(sentence)) return true;
+  return (asksOfCase.test(before.text) || asksOfCaseAlone.test(before.text)) && instructs.test(text);
 }

@@ -40,6 +40,13 @@ const timeAlone = withLeadIns(
   asSentences,
 );
 
+/** "Yes please, the sooner the better": the same. */
+const soon = withLeadIns(
+  /^\P{L}*(?:the sooner,? the better|the earlier,? the better|as soon as (?:possible|you can|you like))(?:,? (?:then|please|thanks))*[\s.!]*$/iu,
+  'please',
+  asSentences,
+);
+
 /** "I'll try": to what, and whether he does it, is not said. */
 const triesOnly = withLeadIns(
   /^\P{L}*(?:i|we)(?:['’]?ll| will| can)(?: certainly| always| at least)? (?:try|do (?:my|our) best|give it a (?:go|try))(?: (?:my|our) best)?[\s.!]*$/iu,
@@ -67,12 +74,13 @@ const patterns = [
   wouldRather,
   welcome,
   timeAlone,
+  soon,
   triesOnly,
   toTheGrave,
 ];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayConsentOrWish = quick(
-  /please|you .*like|go for it|rather|(?:that|i)(?:['’]d| would)|ideally|preferably|hopefully|time |try|count me|best|give it|grave|(?:you|u|really)[\s?!]*$/iu,
+  /please|you .*like|go for it|rather|(?:that|i)(?:['’]d| would)|ideally|preferably|hopefully|time |soon|earlier|try|count me|best|give it|grave|(?:you|u|really)[\s?!]*$/iu,
 );
 
 /** Whether it is a reply that takes nothing on. */

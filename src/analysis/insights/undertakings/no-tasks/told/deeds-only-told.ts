@@ -59,7 +59,7 @@ const hadTo = unlessGoingOn(
 /** "Same. Had to ring the hotline for 45 minutes": it is done as well. */
 const hadToAlone = withLeadIns(
   unlessGoingOn(
-    /^\P{L}*had to \p{L}+/iu,
+    /^\P{L}*(?:[^.?!,;]{1,40}[,;] )?had to \p{L}+/iu,
     'so|will|ll|can|could|would|need|needs|must|should|let|going|have to',
   ),
   'same|ugh|lol|no|just|only',

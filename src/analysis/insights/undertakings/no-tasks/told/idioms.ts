@@ -1,4 +1,4 @@
-/** What is said in a turn of phrase, and is no deed: "you will recall that the offer lapses", "I hate to add to it, but", "hold your horses", "I'll leave the seating to wiser heads". */
+/** What is said in a turn of phrase, and is no deed: "you will recall that the offer lapses", "I hate to add to it, but", "hold your horses", "I'll be frank with you", "I'll leave the seating to wiser heads". */
 
 import { anyOf } from '../../../../text/any-of.ts';
 import { anyLeadIns, asSentences } from '../../../../text/words/lead-ins.ts';
@@ -36,16 +36,47 @@ const leavesToOthers = `i(?:['’]?ll| will)? (?:gladly |happily |just |rather )
 /** "Get some rest", "take it easy", "keep it up": a good wish. */
 const goodWish = `(?:please |just |you )?(?:(?:now|then) )?(?:get (?:some|a bit of|plenty of|a good night['’]s) (?:rest|sleep|air|fresh air|shut-?eye)|take (?:it|things) (?:easy|slow|slowly)|take (?:good )?care(?: of yoursel(?:f|ves))?|take your time|keep (?:it|that|this) up|keep up the good work|hang in there|get well(?: soon)?|give (?:it|yourself) (?:some |a little )?time)(?: (?:then|now|over the weekend|tonight|today|please))*[\\s.!]*$`;
 
+/** "Then I'll wish you a good weekend", "I'll say goodbye": it is done by saying so. */
+const wishes = `(?:i|we)(?:['’]ll| will) (?:just )?(?:(?:wish|bid) (?:you|u)(?!\\p{L})|say (?:goodbye|bye|good night|thank you|thanks)(?: (?:now|then|here))?(?=[\\s.!]*$|,))${unlessItGoesOn(isToBeDone)}`;
+
+/** "I'll be honest with you, the stout sells badly", "I won't lie to you": how somebody says the rest. "I'll be honest with him" names another one. */
+const frankly = `(?:i|we)${anyOf([
+  "(?:['’]ll| will|['’]?m (?:going to|gonna)| am going to| have to| must)(?: just)? be",
+  "(?:['’]m| am) (?:just |only )?being",
+])} (?:(?:really|very|quite|totally|completely|perfectly|brutally|entirely) )?(?:honest|frank|open|blunt|candid|straight|direct|upfront|up front|clear|brief|quick|serious|fair)(?: (?:with (?:you(?: all| both| guys)?|everyone)|about (?:it|that|this)|here|now|then))*(?=[\\s.!]*$|\\s*[,:;–—-]| (?:i|we|it|he|she|they|that|this|there|the|my|our|your)(?!\\p{L}))${unlessItGoesOn(isToBeDone)}`;
+const noLie = `(?:i|we)(?:['’]?ll not| will not| won['’]?t|['’]?m not (?:going to|gonna)| am not going to| can['’]?t) (?:lie|pretend|mince (?:my )?words|beat (?:about|around) the bush|sugar-?coat (?:it|this|that))(?: to (?:you|anyone))?(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+
 const idioms = quick(
   new RegExp(
-    `${opening}${anyOf([goodWish, known, apology, calming, countOnMe, asGoodAsDone, leavesToOthers])}`,
+    `${opening}${anyOf([frankly, noLie, wishes, goodWish, known, apology, calming, countOnMe, asGoodAsDone, leavesToOthers])}`,
     'iu',
   ),
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeIdiom = quick(
-  /(?:you|u)(?:['’]ll| will) |hate to|hold your|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave |get |take |hang |give /iu,
+  /(?:you|u)(?:['’]ll| will) |hate to|hold your|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave |get |take |hang |give |tell (?:you|u)|say th|manage|cope|surviv|live|get by|muddle|be (?:fine|ok|al)|wish |bid |say |honest|frank|open|blunt|candid|straight|direct|up ?front|clear|brief|quick|serious|fair|(?:not|n['’]?t) (?:\p{L}+ (?:to )?)?(?:lie|pretend|mince|beat|sugar)/iu,
 );
 
+/** "Don't bother, I'll manage": nobody has to do anything. "I'll manage the stall" has a deed. */
+const getsBy = quick(
+  new RegExp(
+    `${opening}(?:(?:(?:please )?(?:don['’]?t|do not|no need|never mind|no bother|forget it|leave it)(?!\\p{L})[^.?!,;]*[,;–—] ?)?(?:i|we)(?:['’]ll| will) (?:just |somehow |all )?(?:manage|cope|survive|live|get by|muddle through|be (?:fine|ok|okay|all right|alright))(?: (?:without|somehow|then|thanks|thank you|,)+)*[\\s.!]*$)`,
+    'iu',
+  ),
+);
+
+/** "…, I'll tell you that straight", "…, I'll say that now": how sure somebody is of what he says before it. */
+const assured =
+  /^(?<said>.*?)[\s,.;:–—-]+(?:(?:and|but) )?i(?:['’]ll| will| can|['’]d) (?:tell (?:you|u)(?: that| this| you)?(?: (?:straight|now|much|for (?:free|nothing|sure|certain)))*|say (?:that|this)(?: (?:straight|now|much|for (?:free|sure)))*)[\s.!]*$/isu;
+/** What somebody is to do before it. "I'm not going to sign" is nothing. */
+const promises =
+  /['’]ll(?!\p{L})|(?<!not )(?<!\p{L})(?:going to|gonna)(?!\p{L})|(?<!\p{L})(?:will|must|(?:need|have|has|got) to|should|please|tomorrow|tonight)(?!\p{L})/iu;
+
+function isOnlyAssured(text: string): boolean {
+  const said = assured.exec(text)?.groups?.said;
+  return said !== undefined && said !== '' && !promises.test(said);
+}
+
 /** Whether it is a turn of phrase, and no deed. */
-export const isIdiom = (text: string): boolean => mayBeIdiom.test(text) && idioms.test(text);
+export const isIdiom = (text: string): boolean =>
+  mayBeIdiom.test(text) && (idioms.test(text) || getsBy.test(text) || isOnlyAssured(text));

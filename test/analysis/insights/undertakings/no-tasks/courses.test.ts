@@ -1,0 +1,67 @@
+/** How things go, whoever does them, and what one would do somewhere (docs/insights/action-items-none.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../../support.ts';
+
+/** The texts of the tasks and follow-ups in a talk. */
+const tasksOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights.filter(({ type }) => type !== 'question').map(({ text }) => text);
+
+describe('nobody is charged with', () => {
+  test.each([
+    [
+      'a habit',
+      'Ana: I ring the dairy on a Monday, they bring it round on Wednesday, I pay when it suits me.',
+    ],
+    ['a habit', "Ana: I get up at five, walk the dog, drive in, and I'm dead by noon."],
+    [
+      'a habit',
+      'Ana: I wash the cups, I sweep the floor, I wipe the tables, and then I go home and do it again.',
+    ],
+    [
+      'a habit',
+      'Ana: We tap a new cask on a Thursday, the students drink it, and on Sunday I clean the pipes.',
+    ],
+    ['a habit', "Ana: On a Friday we send the lists to the printer's and on the Monday they're here."],
+    ['a habit', 'Ana: You collect the slips, I enter them once a quarter, and the office sends the bill.'],
+    [
+      'what people of a kind do',
+      'Ana: Guests who arrive after eleven ring the bell and the porter lets them in.',
+    ],
+    [
+      'what people of a kind do',
+      'Ana: Customers sign up online, they pay by card, and we switch them on within the hour.',
+    ],
+    [
+      'what people of a kind do',
+      'Ana: Ushers open the doors at seven, latecomers wait in the foyer, and I call the half.',
+    ],
+    ['what people of a kind do', 'Ana: Whoever loses a key pays five pounds and rings the caretaker.'],
+    [
+      'a rule',
+      'Ana: Under the new one we charge from minute thirty, and we send the bill at the end of the month.',
+    ],
+    [
+      'what one would do',
+      "Ana: With us you'd order in the app, and it would be on your doorstep the next morning.",
+    ],
+    ['what one would do', "Ana: Under the new rules you'd pay at the gate and claim it back."],
+    ['what one would do', "Ana: In that case you'd send it back to us, and we'd mend it."],
+  ])('%s: "%s"', async (_, line) => {
+    expect(await tasksOf(line)).toEqual([]);
+  });
+
+  test.each([
+    ['is for one day', 'Ana: Parents bring a cake on Friday, please.'],
+    ['is for one day', 'Ana: Designers send their drafts to Mark by Wednesday.'],
+    ['is for one day', 'Ana: I call my mother on Sunday and ask her.'],
+    ['is asked for', 'Ana: Guests who arrive tomorrow need badges, can you print them?'],
+    ['is shared out', 'Ana: I ring the dairy tomorrow, you order the eggs.'],
+    ['is shared out', "Ana: I'll ring the dairy and Mark will order the eggs."],
+    ['is asked for', "Ana: You'd better send it today."],
+    ['is asked for', "Ana: If you'd sign it and send it back by Monday, that would be great."],
+    ['is asked for', "Ana: You'd need to send us the form by Friday."],
+  ])('but with what %s: "%s"', async (_, line) => {
+    expect(await tasksOf(line)).not.toEqual([]);
+  });
+});
