@@ -44,7 +44,7 @@ export function withoutRepeatedName(
       edit.start - endOfState <= longestState &&
       /^my$/iu.test(text.slice(edit.start, edit.end)) &&
       ofOwnPlace.test(text.slice(edit.end));
-    if (isOfOwnPlace) return { ...edit, text: 'the' };
+    if (isOfOwnPlace || (isNamed && isOwnWay(text, edit))) return { ...edit, text: 'the' };
     const isPronoun = /^i(?:['’]|$)/iu.test(text.slice(edit.start, edit.end));
     const joined =
       isPronoun &&
@@ -65,6 +65,12 @@ export function withoutRepeatedName(
     return behind === '' ? { ...edit, end: edit.end + 1, text: '' } : { ...edit, text: behind.trimStart() };
   });
 }
+
+/** "On my way home" */
+const isOwnWay = (text: string, { start, end }: Edit): boolean =>
+  /(?:^|\s)on $/iu.test(text.slice(0, start)) &&
+  /^my$/iu.test(text.slice(start, end)) &&
+  /^ way(?!\p{L})/iu.test(text.slice(end));
 
 /** "I'm in until six, I'll ring you at four": what is set behind a comma alone is joined, where both tell first of the speaker. */
 function goesOnWithout(edits: readonly Edit[], { start }: Edit, text: string): boolean {

@@ -95,7 +95,10 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
     return [replace(before, /^\p{Lu}/u.test(before.text) ? capitalised(agreed) : agreed), own];
   }
   if (
-    (isObjectOf(before) && !opensMainClause(words, index) && !isSaidAgain(words, index)) ||
+    (isObjectOf(before) &&
+      !isSubjectOf(word, words[index + 1]) &&
+      !opensMainClause(words, index) &&
+      !isSaidAgain(words, index)) ||
     isTagged(before, 'Modal') ||
     beforeBaseForm.test(plain(before))
   )
@@ -131,6 +134,10 @@ const isUrged = (words: readonly Word[], index: number): boolean =>
 const isStated = (words: readonly Word[], index: number): boolean =>
   isTagged(words[index - 1], 'Modal') ||
   /^(?:will|can|could|would|to|i|we|they)$/u.test(words[index - 1]?.normal ?? '');
+
+/** "I noticed you were late": a form of the verb that has its subject before it. */
+const isSubjectOf = (word: Word, next: Word | undefined): boolean =>
+  !endsClause(word) && /^(?:are|were|(?:are|were|have|do)n't)$/u.test(plain(next));
 
 /** "If you agree you sign it": behind the verb of a condition without its mark "you" is no object. */
 const opensMainClause = (words: readonly Word[], index: number): boolean =>

@@ -181,12 +181,20 @@ const afterName: ReadonlyMap<string, string> = new Map([
 ]);
 /** "I'd better ring him", "you'd best take it down": nobody would better ring him. */
 const isDuty = /^(?:better|best)$/u;
+/** "We'd nineteen helpers", "I'd a patient": behind it stands what they had, and no verb; "we'd all go" and "I'd one day like to" have one. */
+const isHad = /^(?:an?|the|no|my|our|his|her|their)$/u;
+const isCounted = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  ['Cardinal', 'NumericValue'].some((tag) => word.tags.has(tag)) &&
+  word.normal !== 'one';
 
 /** The verb that the word at `index` holds in short: "am" for "I'm"; undefined where it holds none. */
 export function verbInShort(words: readonly Word[], index: number): string | undefined {
   const [word, verb, next] = words.slice(index, index + 3);
   if (verb === undefined || verb.text !== '' || verb.start !== word?.end) return undefined;
-  return verb.normal === 'would' && isDuty.test(next?.normal ?? '') ? 'had' : verb.normal;
+  if (verb.normal !== 'would') return verb.normal;
+  const { normal = '' } = next ?? {};
+  return isDuty.test(normal) || isHad.test(normal) || isCounted(next) ? 'had' : 'would';
 }
 
 /** The same as it follows a name: "is" for "I'm". */

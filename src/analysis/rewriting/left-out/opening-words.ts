@@ -91,13 +91,15 @@ const regretBefore =
 /** "I'm not sure, I'll find out", "I'd imagine so, but let me check": what somebody supposes leads up to what he does about it. */
 const guessBefore =
   /^(?:(?:i['’]?m |i am )?not (?:(?:quite|entirely|completely|totally|actually|too|so) )?sure|no idea|i (?:don['’]?t|do not) know|i(?:['’]?d| would)? (?:think|believe|imagine|guess|suppose|hope|reckon|assume) (?:so|not))(?: (?:to be honest|actually|off the top of my head|about that))?(?:[,.;]|\s+[–—-])\s*(?:(?:but|so) )?(?=(?:(?:i|we)(?:['’]?ll| will)|let me)\s)/iu;
+/** "It won't let me in", "she will let me know": who lets me is told of. */
+const mayLet = "(?<=(?<!(?:^|\\s)i )(?:will|can|do|does|did|wo|ca)(?:n['’]?t)?(?: not)?\\s+)let me";
 /** "Will do, I'll drive over", "it is, I'll fix it", "I haven't, but I'll ask her": an answer, or a yes, leads up to what its speaker does. */
 const answerBefore = new RegExp(
   `^${anyOf([
     "(?:will|can) do|on it|(?:(?:that|it) )?works(?: for (?:me|us))?|(?:it['’]s a )?deal|done",
     countsAsDone(),
     "(?:(?:it|that|this)(?:['’]?s)?|they|he|she|there|i|we) (?:(?:is|are|was|were|has|have|had|did|does|do|am|will|can|could|would|wo|ca)(?:n['’]?t)?|not)(?: (?:not|indeed|yes|yet))?",
-  ])}(?:(?:[,.;!]+|\\s+[–—-])?\\s+(?:and|but|so) |[,.;!]+\\s+|\\s+[–—-]\\s+|\\s+)(?=(?:i(?:['’]ll| will|['’]m going to|['’]m gonna)|let me)\\s)`,
+  ])}(?:(?:[,.;!]+|\\s+[–—-])?\\s+(?:and|but|so) |[,.;!]+\\s+|\\s+[–—-]\\s+|\\s+(?!${mayLet}))(?=(?:i(?:['’]ll| will|['’]m going to|['’]m gonna)|let me)\\s)`,
   'iu',
 );
 const openings = [

@@ -198,8 +198,9 @@ function choose(
     const isAskedFor = candidate !== undefined && candidates.some((one) => isTakenUpBy(one, candidate));
     chosen.set(message.ordinal, { ...message, reply, answered, agreed, isAskedFor });
     said.add(formOf(message.text));
+    // Its condition is told with what is asked for.
     for (const [candidate, nearness] of left)
-      if (candidate.message === message) {
+      if (candidate.message === message || candidate.message.ordinal === reply?.conditionAt) {
         coverage.choose(nearness);
         left.delete(candidate);
       }
@@ -224,6 +225,7 @@ function choose(
       // An answer may be no sentence; what only stands before another one has to be.
       const isTellable =
         companion !== undefined &&
+        companion.ordinal !== best.reply?.conditionAt &&
         (features.isQuestion
           ? !isMereAnswer(toldClause(companion)) && !saysNothing(toldClause(companion))
           : isReadable(companion.text, toldClause(companion), companion.isForeign) ||

@@ -82,9 +82,15 @@ export function isWhole(text: string): boolean {
   if (words.length < minimumWords) return false;
   if (words.length > maximumUnmarkedWords && isUnmarked(text)) return false;
   if (opensWithoutSubject(words)) return false;
+  if (trailsOff.test(text) && (!hasOwnVerb(parsed) || hangsOpen.test(text))) return false;
   const tellsName = words.length > shortestNaming && /\p{L}.*\s\p{Lu}\p{Ll}/u.test(text);
   return /\d/u.test(text) || tellsName || namesDay(text) || hasOwnVerb(parsed);
 }
+
+/** "The budget question, the four thousand for outdoor...", "the loading side's on...": what was to come is not said. */
+const trailsOff = /(?:\.{3}|…)\s*$/u;
+const hangsOpen =
+  /(?<!\p{L})(?:on|in|at|to|for|from|with|of|by|about|the|an?|my|our|your|and|or|but|so|because|if|that|is|are|was|were)\s*(?:\.{3}|…)\s*$/iu;
 
 /** How a transcriber notes that somebody breaks off: "were you saying that {disfmarker}", "the route was—". */
 const brokenOffNote = /(?:\{disfmarker\}|—|--|\s[-–]|\p{L}-)(?:\s*[{[(<][^{}[\]()<>]{1,30}[}\])>])*[\s.]*$/u;

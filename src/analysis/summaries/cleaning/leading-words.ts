@@ -14,6 +14,7 @@ const leadingWordsWithComma = new RegExp(
     'well',
     'right',
     'great',
+    'grand',
     'perfect',
     'sure',
     'cool',

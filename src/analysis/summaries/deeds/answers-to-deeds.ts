@@ -5,9 +5,11 @@ import { featuresOf, type SummaryMessage } from '../choosing/sentence-value.ts';
 import type { Answered } from '../heard/answered.ts';
 import { toldClause } from '../wording/told-clause.ts';
 import type { ChosenMessage } from '../wording/wording.ts';
+import { conditionOfReply } from './conditions-of-replies.ts';
 import type { Deed } from './deeds.ts';
 import { deedOf } from './deeds.ts';
 import { replyTo } from './replies.ts';
+import { isTalkedRound, type SinceRefusal, sinceRefusal } from './second-thoughts.ts';
 
 /** What somebody may still say yes or no to. */
 export interface OpenDeed {
@@ -16,6 +18,8 @@ export interface OpenDeed {
   /** Whom its speaker answers. */
   readonly answered: Answered | undefined;
   reply: ChosenMessage['reply'];
+  /** What its speaker has said since another one refused it. */
+  sinceRefusal?: SinceRefusal | undefined;
   /** Whether another one has spoken since. */
   isHeard: boolean;
 }
@@ -94,6 +98,7 @@ export function takes(
   message: SummaryMessage,
   previous?: SummaryMessage | undefined,
 ): boolean {
+  if (candidate.reply !== undefined) return isSettled(candidate, candidate.reply, message);
   if (message.ordinal - candidate.message.ordinal > replyDistance) return true;
   if (message.speaker?.id === candidate.message.speaker?.id) return candidate.isHeard;
   const isHeard = candidate.isHeard;
@@ -102,11 +107,53 @@ export function takes(
   // "+1" is said of what was said last.
   if (isHeard && bareAssent.test(message.text)) return false;
   if (isAskedMeanwhile(candidate, message, previous)) return false;
+  const condition = conditionOfReply(message.text);
   const kind =
-    candidate.deed?.isForbidden === true && minds.test(message.text)
+    condition !== undefined
       ? 'accepted'
-      : replyTo(candidate.message.text, message.text);
+      : candidate.deed?.isForbidden === true && minds.test(message.text)
+        ? 'accepted'
+        : replyTo(candidate.message.text, message.text);
   if (kind === 'declined' && refusesOnlyTime(candidate.message, message.text)) return false;
-  if (kind !== undefined) candidate.reply = { kind, speakerId: message.speaker?.id };
-  return kind !== undefined;
+  if (kind !== undefined)
+    candidate.reply = { kind, speakerId: message.speaker?.id, ...conditionAt(condition, message) };
+  return false;
+}
+
+const conditionAt = (condition: string | undefined, { ordinal }: SummaryMessage) =>
+  condition === undefined ? {} : { condition, conditionAt: ordinal };
+
+/** Messages after an offer or a proposal in which who has refused it may be talked round. */
+const talkDistance = 7;
+/** "But only if it's dry.": what a yes is said under, in a sentence of its own. */
+const opensCondition =
+  /^(?:but )?(?:only (?=(?:if|once|when|after) )|(?=(?:if|once|as soon as|as long as|provided|unless) ))/iu;
+
+/** Whether it stands how another one took what the candidate offers or proposes: nobody puts a condition to it, or says yes in the end. */
+function isSettled(
+  candidate: OpenDeed,
+  { kind, speakerId, condition }: NonNullable<ChosenMessage['reply']>,
+  message: SummaryMessage,
+): boolean {
+  const { message: asked, sinceRefusal: since = 'nothing' } = candidate;
+  const { speaker, text } = message;
+  if (kind === 'accepted') {
+    if (condition === undefined && speaker?.id === speakerId && opensCondition.test(text))
+      candidate.reply = {
+        kind,
+        speakerId,
+        ...conditionAt(conditionOfReply(text.replace(opensCondition, 'only ')), message),
+      };
+    return true;
+  }
+  if (message.ordinal - asked.ordinal > talkDistance) return true;
+  if (speaker?.id === asked.speaker?.id) {
+    const next = sinceRefusal(asked, message);
+    if (next === 'givenUp') return true;
+    candidate.sinceRefusal = since === 'other' ? since : next;
+    return false;
+  }
+  if (speaker?.id !== speakerId || !isTalkedRound(asked, since, text)) return false;
+  candidate.reply = { kind: 'accepted', speakerId, ...conditionAt(conditionOfReply(text), message) };
+  return true;
 }

@@ -166,10 +166,10 @@ const refuses =
   /^(?:sorry,? )?(?:i )?can(?:['’]?t|not)(?: (?:do|make) (?:it|that|then))?,? (?:sorry|i['’]m|i am|working|away)(?!\p{L})/iu;
 /** "Nobody else does", "I think it is", "done that just now", "this is the new plan": what one does, or shows, was said or seen before. */
 const isElliptical =
-  /^(?:(?:[\p{L}'’]+ ){1,3}(?:do|does|did|can|could|will|would|should|has|have|had|is|are|was|were)(?:n['’]t| not)?(?:,? (?:too|either|though|actually|really))?|done (?:that|it|this)(?: (?!by(?!\p{L})|if(?!\p{L}))[\p{L}'’]+){0,9}|(?:this|here) is (?:the|our|my)(?: [\p{L}-]+){1,3})[.!]*$/iu;
+  /^(?:(?:[\p{L}'’]+ ){1,3}(?:do|does|did|can|could|will|would|should|might|may|must|used to|has|have|had|is|are|was|were)(?:n['’]t| not)?(?:,? (?:too|either|though|actually|really))?|done (?:that|it|this)(?: (?!by(?!\p{L})|if(?!\p{L}))[\p{L}'’]+){0,9}|(?:this|here) is (?:the|our|my)(?: [\p{L}-]+){1,3})[.!]*$/iu;
 /** "I can't, but my neighbour has a key", "they do, up to a thousand euros": its verb is in the question. "He will, of course, call" has one. */
 const opensElliptical =
-  /^(?:[\p{L}'’]+ ){1,2}(?:do|does|did|can|could|will|would|should|has|have|had|wo)(?:n?['’]t| not)?(?: have to)?(?:,? (?:but|because|cause|so)(?!\p{L})|, (?![^,.]{1,40}, \p{L}))/iu;
+  /^(?:[\p{L}'’]+ ){1,2}(?:do|does|did|can|could|will|would|should|might|may|must|used to|has|have|had|wo)(?:n?['’]t| not)?(?: have to)?(?:,? (?:but|because|cause|so)(?!\p{L})|, (?![^,.]{1,40}, \p{L}))/iu;
 const answersBefore = /^(?:no|yes|yeah|nope|yep)\b.*(?<!\p{L})(?:it|that|this|them)(?!\p{L})/iu;
 
 /** "Unfortunately it is not passed on" */

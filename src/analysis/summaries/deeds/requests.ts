@@ -71,8 +71,15 @@ const requestOfSomebody = new RegExp(
 /** "Please, can I go?", "please could I have Friday off": a question; who wants to have a thing orders it. */
 const asksItself =
   '(?!(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get) (?!an? (?:look|word|go|chat|think|moment|minute|second|break|rest)\\b)(?!.* off[\\s.?!]*$))(?:can|could|may|might|would|will|shall|should) (?:i|we|you)\\b';
+/** "Please the name of the driver", and not "please, the van is full" */
+const thingAlone =
+  /^(?:the|an?|your) (?!.*(?:(?<!\p{L})(?:is|are|was|were|has|have|had|will|can|could|would|does|did)(?!\p{L})|\p{L}['’]s \p{L}+ing))/iu;
+/** What is asked for first: "the name, the driver wants it". */
+const thingBefore = /^[^,.;:]+/u;
+/** "Pls who moved my pegs": what is wanted is an answer. */
+const asksForAnswer = '(?:who|whose|what|which|where|when|why|how|is|are|was|were|does|did|has)(?!\\p{L})';
 const order = new RegExp(
-  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or|now|then|first|next)\\b))?(?!${answered}|${asksItself}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b)(?<action>\\p{L}.+)$`,
+  `^(?:please|pls|plz|kindly) ${adverbs}(?:do (?!(?:the|an?|it|that|this|these|those|not|so|your|my|our|his|her|their|some|any|all|both|what|as|or|now|then|first|next)\\b))?(?!${answered}|${asksItself}|find\\b|note\\b|see\\b|let me\\b|feel\\b|excuse|allow|bear|join|do not\\b|don['’]t\\b|pass on\\b|${asksForAnswer})(?<action>\\p{L}.+)$`,
   'iu',
 );
 /** "Please could we have the lists": who is asked gives them. */
@@ -142,6 +149,7 @@ function requestFor(
             pleaToHave,
             (_, who: string, thing: string) => `give ${/^i$/iu.test(who) ? 'me' : 'us'} ${thing}`,
           )
+          .replace(thingBefore, (thing) => (thingAlone.test(thing) ? `give me ${thing}` : thing))
           .replace(letHaveIt, 'give $2 to $1')
           .replace(letHave, 'give $1 '),
         ofSomebody,

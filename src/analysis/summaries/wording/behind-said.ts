@@ -25,9 +25,34 @@ export function maybeSaid(text: string, words: readonly Word[]): boolean {
       !word.after.startsWith('-') &&
       (!isTagged(word, 'Infinitive') || isOfSubject(words[index - 1])),
   );
+  if (setsTitle(text, words) || isWithoutMainVerb(text, words)) return false;
   const isDay = ['WeekDay', 'Month'].some((tag) => isTagged(words[0], tag));
   return hasVerb && (mayBeSmall.has(opening) || isDay || opensStatement(words));
 }
+
+/** "On the tour: the form needs a stamp": what stands before the colon only says what it is about. */
+function setsTitle(text: string, words: readonly Word[]): boolean {
+  const colon = text.search(/:\s/u);
+  return colon > 0 && !words.some((word) => isTagged(word, 'Verb') && word.start < colon);
+}
+
+const relative = /^(?:who|which|that)$/u;
+const opensCondition = /^(?:if|when|once|unless|until|whenever)(?!\p{L})/iu;
+
+/** "A library upgrade which broke the login", "if they say yes by July, then the last week of August": its verbs are those of clauses within it. */
+function isWithoutMainVerb(text: string, words: readonly Word[]): boolean {
+  const from = opensCondition.test(text) ? text.indexOf(',') : -1;
+  const verbs = words.filter((word) => word.start > from && isFiniteVerb(word));
+  if (from >= 0) return verbs.length === 0;
+  const [verb] = verbs;
+  const place = verb === undefined ? -1 : words.indexOf(verb);
+  return (
+    verbs.length === 1 && place > 1 && relative.test(words[place - 1]?.normal ?? '') && opensThing.test(text)
+  );
+}
+const isFiniteVerb = (word: Word): boolean =>
+  ['Verb', 'Modal', 'Copula', 'Auxiliary'].some((tag) => isTagged(word, tag)) && !isTagged(word, 'Gerund');
+const opensThing = /^(?:an?|the|some|one|two|three) /iu;
 
 const openingOf = (text: string): string =>
   text

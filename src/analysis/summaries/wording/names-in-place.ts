@@ -9,7 +9,7 @@ export const firstPerson = /(?<![\p{L}\p{N}])(?:i|me|my|mine|myself|i['’](?:m|
 export const sharedPerson =
   /(?<![\p{L}\p{N}])(?:we|us|our|ours|let['’]s|we['’](?:re|ll|ve|d))(?![\p{L}\p{N}])/iu;
 export const secondPerson =
-  /(?<![\p{L}\p{N}])(?:you|your|yours|yourself|you['’](?:re|ll|ve|d)|ya|please)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:you|your|yours|yourself|you['’](?:re|ll|ve|d)|ya|y['’]?all|please)(?![\p{L}\p{N}])/iu;
 /** With the name more often than this in one sentence it reads worse than a quotation. */
 const maximumNames = 2;
 /** The same with a name of two words and more: nobody says "Grad C will be away but Grad C will be back". */
@@ -51,6 +51,7 @@ export function isPlain(
 ): boolean {
   const names = edits.filter(({ text: put }) => put.startsWith(shortName) || /^\p{Lu}/u.test(put)).length;
   if (names > (/\s/u.test(shortName) ? maximumLongNames : maximumNames)) return false;
+  if (isOwnAgain(text, edits, shortName)) return false;
   if (
     edits
       .filter((edit) => isSubject(text, edit))
@@ -70,6 +71,22 @@ const joined = /(?:(?<!\p{L})(?:and|but|or|so|then)|,)\s*$/iu;
 /** Whether the name stands where "I" did: a second time, in a clause of the first one, "Rosa thought Rosa might" reads worse than a quotation. */
 const isSubject = (text: string, { start, end, text: put }: Edit): boolean =>
   /^\p{Lu}|^\S+ \p{Lu}/u.test(put) && /^i(?:['’]\p{L}+)?$/iu.test(text.slice(start, end).trim());
+
+/** "Tom will stick Tom's head in": behind its subject the name is read as that of another one. */
+function isOwnAgain(text: string, edits: readonly Edit[], shortName: string): boolean {
+  const [first, ...others] = edits;
+  return (
+    first !== undefined &&
+    isSubject(text, first) &&
+    others.some(
+      ({ start, end, text: put }) =>
+        put.startsWith(shortName) &&
+        /^(?:my|mine|me)$/iu.test(text.slice(start, end)) &&
+        // "…, Ana's colleague takes over": it opens a clause of its own.
+        !joined.test(text.slice(0, start)),
+    )
+  );
+}
 
 /** "Monday then and can I get a number": a question in the midst of speech without marks is no statement. */
 const asksItself = (text: string): boolean =>

@@ -3,6 +3,7 @@
 import { anyOf } from '../../text/any-of.ts';
 import { isWithoutMarks } from '../../text/clauses/heard.ts';
 import { heardClauses, isWithinCleft } from '../../text/clauses/heard-clauses.ts';
+import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { contentWordsOf, type SummaryMessage, type Worded } from '../choosing/sentence-value.ts';
 import { cleanSentence, shorten } from '../cleaning/cleaning.ts';
 import { deedOf } from '../deeds/deeds.ts';
@@ -30,7 +31,9 @@ const opensWithVerb =
 /** What begins a new sentence in the midst of unmarked speech, and is seldom a relative clause. */
 const opens = anyOf([
   "(?:i['’]m|i['’]ll|i['’]ve|it['’]s|we['’]ll|we['’]re|we['’]ve|let['’]s|that['’]s|there['’]s|he['’]s|she['’]s|they['’]re)",
-  '(?:i can|it says|no problem|let me|i do see)',
+  '(?:i can|it says|no problem|i do see)',
+  // "It won't let me in", "he has to let me know"
+  `(?<!(?:n['’]?t|(?<!\\p{L})(?:not|never|to|will|would|can|could|may|might|must|should|do|does|did|you|they|we|he|she|it|that|please))\\s)let me`,
   "(?:so|and|but) (?:let me|i['’]ll|i will)",
   // "We're here for the move this is the debrief", "tests were fine i'd say we buy it"
   "(?:this is (?:just|about|the|an?|our|my)|i[’']d say)",
@@ -124,14 +127,33 @@ export const belongsBehind = (before: string, clause: string): boolean =>
 /** What is said for long, cut where another statement begins; each word of it is in one of them. */
 export const statementsOf = (text: string): string[] => text.split(boundaryOfLong);
 
+const condition =
+  '(?:if|unless|once|when|whenever|until|till|as soon as|as long as|provided|in case)(?!\\p{L})(?! (?:not|so)(?!\\p{L}))';
+/** "If tina can't find it", "I'm off at four but if you need me": it ends where the clause has not come that it is a condition of. */
+const opensConditionAlone = new RegExp(
+  `^${anyLeadIns()}${condition}|(?<!\\p{L})(?:and|but|so|or) ${condition}(?!.*(?<!\\p{L})(?:then|and|but)(?!\\p{L}))`,
+  'iu',
+);
+const opensWithSubject = /^(?:(?:then|so) )?(?:i|we|you|he|she|it|they|let['’]?s)(?!\p{L})/iu;
+
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   const isShort = wordsIn(text) <= longestWhole;
   const pieces = heardClauses(text).flatMap((clause) =>
     isShort ? [clause.text] : clause.text.split(wordsIn(text) > longestJoined ? boundaryOfLong : boundary),
   );
+  let isCondition = false;
   for (const piece of pieces) {
     const before = clauses.at(-1);
+    if (before !== undefined && isCondition) {
+      // "If nobody objects", "as soon as the money" – "is there": what it is a condition of goes with it.
+      isCondition = !opensWithSubject.test(piece) && opensConditionAlone.test(before);
+      clauses[clauses.length - 1] = isCondition
+        ? `${before} ${piece}`
+        : `${before.replace(/ then$/iu, '')}, ${piece}`;
+      continue;
+    }
+    isCondition = opensConditionAlone.test(piece);
     const isNone =
       !isShort &&
       (wordsIn(piece) < shortestClause || (before !== undefined && wordsIn(before) < shortestClause));

@@ -9,6 +9,7 @@ import { type Deed, everyone } from '../deeds/deeds.ts';
 import type { Reply } from '../deeds/replies.ts';
 import type { CalledPeople } from './called-people.ts';
 import { firstPerson, inOrder, secondPerson, sharedPerson } from './names-in-place.ts';
+import { leavesPersonUnnamed } from './unexplained-pronouns.ts';
 
 /** What somebody is asked for, to be told with what another one is asked for in the same breath. */
 export interface ToldRequest {
@@ -29,7 +30,7 @@ export interface ToldDeed {
 export function writeDeed(
   { kind, action, called, besides, joint, isForbidden = false }: Deed,
   { name, shortName = name, addressee, replier }: CalledPeople & { readonly name: string },
-  reply: Reply | undefined,
+  { kind: reply, condition }: { readonly kind?: Reply; readonly condition?: string | undefined } = {},
 ): ToldDeed | undefined {
   if (action === undefined) return undefined;
   // "Can you add it, max": who says yes was called.
@@ -61,7 +62,7 @@ export function writeDeed(
     reply === undefined || answering === undefined
       ? ''
       : reply === 'accepted'
-        ? `, and ${answering} ${taken}`
+        ? `, and ${answering} ${taken}${underCondition(condition, answering, shortName)}`
         : `, ${/, but(?!\p{L})/u.test(told) ? 'and' : 'but'} ${answering} declined`;
   const todoOf = isForbidden ? 'not to ' : 'to ';
   switch (kind) {
@@ -72,7 +73,7 @@ export function writeDeed(
         text: `${name} asked ${all} ${todoOf}${told}${answer}`,
         ...(besides === undefined &&
           // Who says yes for another one is named.
-          (answer === '' || answering === whom) && {
+          (answer === '' || (answering === whom && condition === undefined)) && {
             request: { whom: all, todo: `${todoOf}${told}`, reply: answer === '' ? undefined : reply },
           }),
       };
@@ -88,6 +89,14 @@ export function writeDeed(
     default:
       return undefined;
   }
+}
+
+/** ", but only once they have paid": "you" in it is who has asked. */
+function underCondition(condition: string | undefined, name: string, asker: string): string {
+  if (condition === undefined) return '';
+  const told = leavesPersonUnnamed(condition) ? undefined : indirect(condition, name, asker);
+  if (told === undefined) return ' under a condition';
+  return /^unless /iu.test(told) ? `, ${told}` : `, but only ${told}`;
 }
 
 /** "Would you do the barbecue then?", and not "have it ready by then" */

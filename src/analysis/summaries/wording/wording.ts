@@ -3,7 +3,7 @@
  * "the contract ends in May" is "Ana said the contract ends in May"; what cannot be rewritten so is quoted.
  */
 
-import { opensWithName } from '../../grammar/names/names-in-text.ts';
+import { hasName, opensWithName } from '../../grammar/names/names-in-text.ts';
 import { endsClause, isTagged, parseWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { applyEdits } from '../../rewriting/edits.ts';
 import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
@@ -36,7 +36,16 @@ import { isOfSpeaker } from './whose-statement.ts';
 
 /** A message that was chosen, whom it answers, and how somebody took what it offers or proposes. */
 export interface ChosenMessage extends SummaryMessage {
-  readonly reply?: { readonly kind: Reply; readonly speakerId: string | undefined } | undefined;
+  readonly reply?:
+    | {
+        readonly kind: Reply;
+        readonly speakerId: string | undefined;
+        /** Under which he says yes, in his words: "once we've paid". */
+        readonly condition?: string | undefined;
+        /** The place of the message that has it. */
+        readonly conditionAt?: number | undefined;
+      }
+    | undefined;
   /** What it agrees on, in the place of something that was refused. */
   readonly agreed?: Agreement | undefined;
   /** Whom it answers, where that is known. */
@@ -61,8 +70,22 @@ const decisionMark = /^(?:the |our )?decision(?: is)?:\s*/iu;
 /** The mark of what is promised, and the nod that is looked for: "I'll take the car, okay?" */
 const nod = /(?:, (?:okay|ok|alright|all right))?\?$/iu;
 
+/** "I'll have it traced, hang on, what number is it under?": what is asked behind a promise is no part of it. */
+const questionBehind =
+  /(?<=\S+ \S+ \S+),(?: (?:hang on|hold on|wait|and|but|so|by the way),?)? (?:what|where|when|who|how|which|why|do|does|did|is|are|can|could|would|will|have|has|shall|should) (?!(?:okay|ok)\?)[^,?]+\?$/iu;
+
 /** The sentence for a reader who was not there. Nothing is added but names in place of pronouns, and what somebody does by it. */
 export function writeSentence(message: ChosenMessage, people: CalledPeople): WrittenSentence {
+  const written = writeClearly(message, people);
+  const isQuoted = written.manner === 'quoted' || written.manner === 'asked';
+  const { shortName = '' } = people;
+  // Nobody says his own name for "my": what stands between marks of quotation are the words of who said it.
+  return isQuoted && message.clearer !== undefined && hasName(written.text, shortName)
+    ? writeClearly({ ...message, clearer: undefined }, people)
+    : written;
+}
+
+function writeClearly(message: ChosenMessage, people: CalledPeople): WrittenSentence {
   if (message.clearer?.isWritten) return { manner: 'plain', text: closed(message.clearer.text) };
   if (message.agreed !== undefined && people.name !== undefined && people.agreesWith !== undefined)
     return agreement(message.agreed.on, people.agreesWith, people.name);
@@ -76,11 +99,15 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
   const deed = deedOfMessage(message, text);
   if (message.isAskedFor && deed?.kind === 'offer' && canDo.test(text))
     return writeStatement(text.replace(canDo, 'I will '), people, true);
-  const done = deed && writeDeed(deed, { ...people, name }, message.reply?.kind);
+  const done = deed && writeDeed(deed, { ...people, name }, message.reply);
   if (done !== undefined) return { ...done, manner: 'plain', text: closed(done.text) };
   if (deed?.kind !== 'promise' && asks(text, message.insight))
     return { manner: 'asked', text: asSentence(text).replace(/\.$/u, '?') };
-  return writeStatement(deed?.kind === 'promise' ? text.replace(nod, '.') : text, people, deed !== undefined);
+  return writeStatement(
+    deed?.kind === 'promise' ? text.replace(questionBehind, '.').replace(nod, '.') : text,
+    people,
+    deed !== undefined,
+  );
 }
 
 /** "Ana and Ben agreed on the Swan" */
@@ -117,6 +144,7 @@ function writeInThirdPerson(
   const named = withoutRepeatedName(rewriteFirstPerson(text, words, name), text, name, shortName);
   const own = withCommaBefore(named, text);
   const isShared = sharedPerson.test(text);
+  if (ordersBehind(words)) return undefined;
   // "To us", "it is ours": who is meant is not plain without a "we".
   if (isObjectOnly.test(text)) return undefined;
   if (isShared && (otherPeople.test(text) || /(?<!\p{L})let['’]?s(?!\p{L})/iu.test(text))) return undefined;
@@ -145,13 +173,28 @@ function writeInThirdPerson(
   };
 }
 
+/** "I want to be out by three, so listen": what is ordered behind it is said to somebody. */
+const ordersBehind = (words: readonly Word[]): boolean =>
+  words.some(
+    (word, index) =>
+      word.normal === 'so' &&
+      endsClause(words[index - 1]) &&
+      word.after === ' ' &&
+      (isTagged(words[index + 1], 'Imperative') || isTagged(words[index + 1], 'Infinitive')) &&
+      !isTagged(words[index + 1], 'Noun') &&
+      !['Value', 'Copula', 'Verb'].some((tag) => isTagged(words[index + 2], tag)) &&
+      !/^(?:far|that|much|many|do|does|did|can|will|be|am|is|are)$/u.test(words[index + 1]?.normal ?? ''),
+  );
+
 /** "Aisha, invite him", "stop the tablet", "somebody remind Max". */
 const anybody = new RegExp(`^(?:${somebody}|everybody|everyone)$`, 'u');
 function opensWithOrder(words: readonly Word[]): boolean {
   if (anybody.test(words[0]?.normal ?? ''))
     return /^[\p{L}]+(?<!s|ed|ing)$/u.test(words[1]?.normal ?? '') && isTagged(words[1], 'Infinitive');
   const isCalled = words[0] !== undefined && endsClause(words[0]) && isTagged(words[0], 'ProperNoun');
-  const first = words[isCalled ? 1 : 0];
+  const rest = isCalled ? words.slice(1) : words;
+  // "Just break me off a twig"
+  const first = rest[/^(?:just|simply|maybe|better)$/u.test(rest[0]?.normal ?? '') ? 1 : 0];
   return isTagged(first, 'Imperative') || (isTagged(first, 'Infinitive') && !isTagged(first, 'Noun'));
 }
 
