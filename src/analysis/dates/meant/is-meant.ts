@@ -71,7 +71,7 @@ const greeting = new RegExp(`^(?:${partsOfDay})$`, 'iu');
 const tellsPart = /\b(?:in the|this|tomorrow|every|\p{L}+day|(?<!\b(?:of|on|plus)\s)the|by)\s+$/iu;
 /** A thing that is named by it: "the night shift", "the morning rotation"; what goes on with the sentence is none. */
 const goesOnWithThing =
-  /^\s+(?!(?:of|and|or|but|so|when|if|as|is|was|will|would|we|i|you|he|she|they|it|on|in|at|for|to|from|before|after|with|because|until|till|then|there|here|please|that|which|where|while|since|too|again|instead)\b)\p{Ll}/u;
+  /^\s+(?!(?:of|and|or|but|so|when|if|as|is|was|will|would|we|i|you|he|she|they|it|on|in|at|for|to|from|before|after|with|because|until|till|then|there|here|please|that|which|where|while|since|too|again|instead|though|anyway|already|actually|ideally|probably|maybe|latest|now|unless)\b)\p{Ll}/u;
 /** So long before or after something else that was said: "an hour before", "half an hour before", "two days earlier". */
 const besideOther =
   /^(?:(?:about|around)\s+)?(?:half\s+)?(?:(?:an?|one|the|\p{L}+|\d+(?:\.\d+)?)\s+)?(?:couple\s+of\s+|few\s+)?\d*(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)\s+(?:before|after|earlier|out|prior)(?:\s+the\s+day)?$/iu;

@@ -37,7 +37,8 @@ import { furthestTask } from './taken-on/task-before.ts';
 import { judged, taskBefore, tasksIn } from './tasks-of-message.ts';
 import { isPromisedBehind, promisedForDay } from './times/hour-of-day-asked.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './times/later-times.ts';
-import { isTimeOfTask, isWishAlone } from './times/times-alone.ts';
+import { isTimeOfTask } from './times/times-alone.ts';
+import { isWishAlone } from './times/wished-times.ts';
 
 /** "By Friday" */
 const isDeadline = new RegExp(`^[\\s,]*${byThen}(?!\\p{L})`, 'iu');
@@ -104,7 +105,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     // "Sure, by Friday" says no more than a yes.
     if (answer.offers && yieldsToTask(message, conversation)) return [];
     const told = !answer.offers && isDeadline.test(answer.rest) ? undefined : inFull(one, answer);
-    return told === undefined ? [] : [told];
+    return told === undefined ? [] : asAnswered(told, message, conversation);
   });
 }
 

@@ -10,27 +10,42 @@ import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { findDueDate } from './due-date.ts';
 
 /** Characters of a sentence at most that says by when, and nothing else. */
-const longestSaid = 80;
+const longestSaid = 100;
 
 /** What stands in the text for its time. */
 const time = '§';
-const it = '(?:it|that|this|them|those|they|everything|all of (?:it|that|them))';
+const it =
+  '(?:it|that|this|them|those|they|both(?: of (?:it|them|those))?|everything|(?:all|both) of (?:it|that|them))';
 const at = `(?:(?:${untilThen}|on|for) )?(?:the )?${time}`;
-const ending = `(?:,? (?:please|pls|then|probably|maybe|ideally|preferably|${atLatest}|latest|if possible|if you can|if that works|or so|though|actually))*`;
-const opening = anyLeadIns('please|sorry|ideally|preferably|probably|maybe');
+const byTime = `(?:${byThen}|on|for) (?:the )?${time}`;
+/** Why it is due then, and what happens else. */
+const saysWhy =
+  "(?:,? (?:because|since|as|so (?:that )?(?:i|we|they|he|she|it)|or(?: else)?|otherwise|that['’]s (?:when|what)|when) [^.;!?§]{2,60}|, (?:he|she|they|it|we|there)(?:['’]|\\s)[^.;!?§]{2,50})?";
+const ending = `(?:,? (?:please|pls|then|probably|maybe|ideally|preferably|${atLatest}|latest|if possible|if you can|if that works|or so|though|actually|mind))*${saysWhy}`;
+const opening = anyLeadIns(
+  'please|sorry|ideally|preferably|probably|maybe|just|only|thanks|thank you|no (?:rush|hurry|stress)|as long as|so long as|make sure',
+);
 /** "The deadline's the twentieth", which may stand before the task as well. */
-const namesDeadline = `(?:(?:the|our|my|your|their|its) )?(?:deadline|due date|cut-?off)(?:['’]?s| is| would be|:)? ${at}`;
+const namesDeadline = `(?:(?:the|our|my|your|their|its|and) )*(?:deadline|due date|cut-?off)(?:['’]?s| is| would be|:)? ${at}`;
 /** Without one of these no deadline is named so. Looking first spares most texts the rest. */
 const mayNameDeadline = /deadline|due|cut/iu;
-const limits = anyOf([
-  // "Before they go live on the 22nd"
+/** Whoever wants it: "the council wants it back by". */
+const others = "(?:(?!(?:i|you|we)(?!\\p{L}))[\\p{L}’'-]+ ){1,4}?";
+/** How what was asked for, or promised, is told to have a deadline. */
+const told = anyOf([
   `(?:${untilThen}|latest) (?:[^,;:.]{1,40} )?${time}`,
-  `(?:(?:on|for) )?(?:the )?${time}`,
+  `${time} (?:${atLatest}|latest)`,
   namesDeadline,
-  `${it}(?:['’]s|['’]re| is| are) (?:due|needed|wanted) ${at}`,
-  `${it} (?:has|have|needs?|must|should)(?: to)? be (?:\\p{L}+ ){0,3}(?:${byThen}|on) (?:the )?${time}`,
-  `(?:i|we)(?:['’]ll|['’]d| will| would)? need ${it}(?: \\p{L}+)? (?:${byThen}|for|on) (?:the )?${time}`,
+  `${it}(?:['’]s|['’]re| is| are) (?:due|needed|wanted|expected)(?: (?:in|back|there|out|ready))? ${at}`,
+  `${it} (?:(?:really|only|just) )?(?:has|have|needs?|must|should|ought)(?: to)? (?:be|go|arrive|get)(?: \\p{L}+){0,4}? (?:(?:${byThen}|on|for) )?(?:the )?${time}`,
+  `(?:i|we)(?:['’]ll|['’]d| will| would)? (?:really |just |only )?(?:need|want|like) ${it}(?: \\p{L}+){0,3}? ${byTime}`,
+  `${others}(?:wants?|needs?|expects?|asked for|(?:would|['’]d) like) ${it}(?: (?:back|in|ready|done|there|over|out|up))? ${byTime}`,
+  // Who is told so will have it: "You'll have both by Wednesday".
+  `(?:you|u|they|he|she)(?:['’]ll| will| shall) (?:have|get) ${it}(?: \\p{L}+){0,2}? (?:(?:${byThen}|on) )?(?:the )?${time}`,
+  `(?:i|you|we)(?:['’]ve| have)(?: only)?(?: got)? (?:until|till) (?:the )?${time}`,
+  `${it}(?:, all of it)? (?:by|before) (?:the )?${time}`,
 ]);
+const limits = anyOf([`(?:(?:on|for) )?(?:the )?${time}`, told]);
 /** "Could you do it before we leave?", and when that is: "We fly on the 19th." */
 const setsOff = '(?:leave|go|fly|travel|depart|set off|move|open|start|begin|launch|close|sail|drive)';
 const beforeSettingOff = new RegExp(
@@ -38,9 +53,12 @@ const beforeSettingOff = new RegExp(
   'iu',
 );
 const tellsSettingOff = `(?:we|i|you|they|he|she)(?:['’](?:re|m|s)| are| am| is)? (?:all )?(?:${setsOff}s?|(?:leav|go|fly|travel|depart|mov|open|start|launch|clos|sail|driv)ing)(?: (?:out|off|again|already))? ${at}`;
-const [saysDeadline, saysDeadlineBefore, saysSettingOff] = [limits, namesDeadline, tellsSettingOff].map(
-  (pattern) => new RegExp(`^\\P{L}*${opening}${pattern}${ending}[\\s.!]*$`, 'iu'),
-);
+const [saysDeadline, tellsDeadline, saysDeadlineBefore, saysSettingOff] = [
+  limits,
+  told,
+  namesDeadline,
+  tellsSettingOff,
+].map((pattern) => new RegExp(`^\\P{L}*${opening}${pattern}${ending}[\\s.!]*$`, 'iu'));
 
 /** When the sentence says that something is due, if it says nothing else. */
 function deadlineIn(
@@ -80,3 +98,7 @@ export function deadlineBeside({ text, message, conversation }: Sentence): Date 
 /** Whether the sentence says until when something is to be done, and nothing else. */
 export const isDeadlineAlone = (message: Message, conversation: Conversation): boolean =>
   deadlineIn(message, conversation, saysDeadline) !== undefined;
+
+/** Until when something is to be done as the sentence says in so many words; a time alone says no such thing. */
+export const deadlineTold = (message: Message, conversation: Conversation): Date | undefined =>
+  deadlineIn(message, conversation, tellsDeadline);

@@ -14,7 +14,7 @@ const is = "(?:['’]s| is|['’]ll be| will be| would be| looks| sounds)";
 /** Where somebody is who cannot come. */
 const elsewhere = `(?:${away}|${busy}|${notThere}|${onDuty}|(?:in|at) (?:the |a )?\\p{L}+)`;
 const refusal = anyOf([
-  `${at}${is} ${degree}(?:tight|soon|early|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|solid|rammed|packed|full(?: up)?|chock(?:er|a)|(?:fully )?booked(?: up| out| solid)?|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
+  `${at}${is} ${degree}(?:tight|soon|early|late|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|solid|rammed|packed|full(?: up)?|chock(?:er|a)|(?:fully )?booked(?: up| out| solid)?|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
   `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
   `${at}${is} an? (?:(?:bank|public|national|school) )?holiday(?: (?:here|there|for (?:me|us)|in \\p{L}+))?`,
   // Who cannot come then, of those who talk.
@@ -29,10 +29,12 @@ export const moving = 'push|move|shift|bump|slide|postpone|delay|put|bring|pull'
 const offer = anyOf([
   `(?:(?:i|we)(?:['’]?d| would) )?(?:rather|prefer|say|suggest|aim for|go for|prefer to)(?: (?:say|do|make ${thing}|aim for|go for))? ${at}`,
   `(?:can|could|shall|should|would) (?:we|i|you)(?: \\p{L}+)? (?:make|do|say|${moving}|send|have|get|finish)(?: ${thing})?(?: (?:back|forward|out|up|done|ready|in))? ${at}(?: instead| please)?`,
-  `(?:can|could|would|might) ${thing} (?:also |maybe |possibly )?be ${at}(?: instead| as well)?`,
+  `(?:can|could|would|might|may|will) ${thing} (?:also |maybe |possibly )?(?:be|wait|keep)(?: done| ready)? ${at}(?: instead| as well)?`,
+  `(?:is|would) T (?:be )?too late`,
   `(?:any chance|is there (?:any|a) (?:way|chance)|do you think)(?: that)? (?:we|i|you) (?:can|could|might) (?:make|do|${moving}|send|have|get|finish)(?: ${thing})?(?: (?:back|forward|out|up|done|ready|in))? ${at}(?: instead)?`,
   `(?:(?:can|could|will|would) you )?give (?:me|us) ${at}(?: please)?`,
-  `(?:(?:i|we) )?could (?:probably |maybe )?(?:do|make|manage) ${at}`,
+  `(?:(?:i|we) )?(?:could|can|might) (?:probably |maybe )?(?:(?:do|make|manage) ${at}|(?:have|get|send|do|bring|finish) ${thing}(?: (?:to (?:you|them|him|her)|over|done|ready|out|back|in))* ${at})`,
+  `${at} at the (?:earliest|soonest)`,
   `(?:(?:it|that|this)(?:['’]ll| will)|will|it['’]s going to) (?:(?:probably|rather|more likely|have to) )*be (?:more like |ready |done )?${at}`,
   `(?:the )?(?:earliest|soonest)(?: (?:i|we) (?:can|could)(?: (?:do|make|manage|send|get))?(?: ${thing})?)?(?:['’]s| is|['’]d be| would be|:)? ${at}`,
   `let['’]?s (?:say|make|do|go for|aim for|push|move)(?: ${thing})?(?: back)? ${at}(?: instead)?`,

@@ -1,15 +1,14 @@
 /** A message that says when, and nothing else: "Sunday", "Next week already." */
 
 import { mayNameTime } from '../../../dates/may-name-time.ts';
-import { findTimeExpressions } from '../../../dates/time-expressions.ts';
 import type { Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { away, busy, notThere } from '../../../grammar/word-lists/absence.ts';
 import { speaksOfMeeting } from '../../../grammar/word-lists/meeting-words.ts';
-import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
-import { agrees } from '../../appointments/said/agreement.ts';
+import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { namedSlots } from '../../appointments/times/named-times.ts';
 import { asksEverybody } from '../../assignees/asked-of-all.ts';
+import { deadlineTold } from '../../due-dates/deadline-beside.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import { movesWhatHasTime } from '../../due-dates/moved-times.ts';
 import { partOfTodayAlone } from '../../due-dates/part-of-today.ts';
@@ -18,49 +17,28 @@ import { partsAtHand } from '../at-hand.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { asksWhen, timeAnswered } from './answers-to-when.ts';
+import { asksForTime, asksNeed, refusesTime, saysYes, timeOffered, timeProposed } from './proposed-times.ts';
+import { isWishAlone, type TimeSaid, thanks, wishedTime, wishIn } from './wished-times.ts';
 
 /** Characters of such a message at most. */
 const longest = 32;
 /** What may stand beside the time. "Sure, by Friday" says yes, too. */
 const beside =
   /^\P{L}*(?:(?:on|by|at|before|around|please|latest|ideally|first thing|the|already|even|then|maybe|probably|next|this|morning|afternoon|i (?:suppose|guess|think|reckon|hope)|say|let['’]?s say)(?!\p{L})\P{L}*)*$/iu;
-/** "A bit late but ok." */
-const yieldsAtLast =
-  /^(?!.*(?:n['’]t|not)(?!\p{L})).*(?<!\p{L})but (?:it['’]s |that['’]s )?(?:ok|okay|fine|all right|alright)[\s.!]*$/iu;
 /** "Thursday night ok?", "is Sunday all right?" */
 const asksLeave = /(?:be )?(?:ok|okay|all right|alright|fine|good|possible)(?: (?:for|with) you)?\s*\?\s*$/iu;
 /** "Fine.", "yes, I suppose", "yeah, no worries" */
 const nods =
   /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?)(?:,? (?:then|sure|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
-/** "No rush, but before Monday please", "great, by Friday if you can", "the board meets on the 20th, so by the 13th please": by when another one wishes for what was promised. */
-const wishedBy =
-  /^\P{L}*(?:(?:great|good|perfect|lovely|ok|okay|fine|thanks|thank you|sure|yes|no (?:rush|hurry|stress)|but|and|please|do)[\s,.–—-]+){0,4}(?:[^,;.!?]{2,40}, so )?(?<when>(?:by|before|on|until|tomorrow|today|tonight|this|next|\p{L}{3,6}day)(?!\p{L})[^,;.!?]{0,30}?),?\s+(?:please|pls|if (?:you can|you could|possible|that works|that['’]s (?:ok|okay|possible)))(?=[\s.!]*$|,\s)/iu;
-/** "Yes please, by Friday" */
-const wishedThen =
-  /^(?=.*(?<!\p{L})(?:please|pls|do (?:it|that)|go ahead|thanks|thank you|great|perfect|lovely)(?!\p{L}))\P{L}*(?:(?:yes|yeah|yep|great|good|perfect|lovely|sure|ok|okay|please|pls|do(?: (?:that|it))?|go ahead|thanks|thank you)(?!\p{L})[\s,.–—-]+){1,5}(?<when>(?:by|before|no later than|until)(?!\p{L})(?! (?:i|we|you|he|she|they|it|this is|that is)(?!\p{L}))(?: (?!(?:i|we|you|he|she|they|it)(?!\p{L}))[\p{L}\p{N}:.]+){1,5}?)[\s.!]*$/iu;
-const endsWithWish = /(?:please|pls|if [^,;.!?]{1,20})[\s.!]*$/iu;
-/** Without one of these nobody wishes so. */
-const mayWish = /please|pls|if|(?<!\p{L})(?:by|before|no later than|until)(?!\p{L})/iu;
-/** What may stand before it: "Thank you.", "no rush", "please". */
-const thanks =
-  /^\P{L}*(?:(?:thanks|thank you|great|good|perfect|lovely|ok|okay|fine|super|no rush|no hurry|yes|please(?: do)?|do (?:that|it)|go ahead)[\s,.!]*){1,3}$/iu;
-/** "Can it wait till next week?": who is asked asks when it is wanted. */
-const asksDelay = withLeadIns(
-  /^\P{L}*(?:can|could|may) (?:it|that|this|they) wait(?!\p{L})[^.?!]{0,40}\?\s*$/iu,
-  'sorry',
-  asSentences,
-);
 /** "I'm swamped": why. */
 const saysWhy = new RegExp(
   `^\\P{L}*(?:because )?i(?:['’]?m| am) (?:${busy}|${away}|${notThere})(?!\\p{L})`,
   'iu',
 );
-/** How many sentences behind a promise it is wished for by then at most. */
-const furthestWish = 3;
-/** Characters at most of who wishes for a time, and says why. */
-const longestWish = 90;
 /** How many sentences behind a task its time is said alone at most. */
-const furthestTime = 4;
+const furthestTime = 5;
+/** Characters at most of an answer to what else he asks. */
+const longestAnswer = 60;
 
 /** "Tonight, when I'm home", "tomorrow, once I've got the camera back": what he waits for who does it then. */
 const waitsFor =
@@ -73,12 +51,6 @@ interface Task {
   readonly clause: Sentence;
 }
 
-/** A time, and the message that says it, and nothing else. */
-interface TimeSaid {
-  readonly time: Date;
-  readonly saidIn: Message;
-}
-
 /**
  * The time that who does the task of a message says alone behind it, or who wants it as soon as he is asked when, or agrees to a time:
  * "Fine." – "Saturday.", "When?" – "Friday, I suppose.", "Friday?" – "Friday's fine."
@@ -87,8 +59,8 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
   const asker = message.speaker?.id;
   const wished = doer === asker ? wishedTime(message, conversation) : undefined;
   if (wished !== undefined) return wished;
-  let isAsked = false;
-  let isFirstTurn = doer !== asker;
+  let askedBy: string | undefined;
+  let [isFirstTurn, isAskedBack] = [doer !== asker, false];
   let proposed: (TimeSaid & { readonly by: string }) | undefined;
   for (let distance = 1; distance <= furthestTime; distance += 1) {
     const next = message.near?.(distance);
@@ -97,23 +69,46 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
     // Whoever is told of a promise may say when.
     if (doer !== asker && speaker !== doer && speaker !== asker) return undefined;
     const isHis = speaker === doer && doer !== asker;
-    const isQuestion = isAsking(next);
     // Who asks may say why.
-    isFirstTurn &&= speaker === asker && !isQuestion;
-    if (proposed !== undefined)
-      return speaker !== proposed.by && saysYes(next, conversation) ? proposed : undefined;
-    const time =
-      (isHis || isAsked || isQuestion ? onlyTimeIn(next, conversation) : undefined) ??
-      (isAsked && speaker !== doer && !isQuestion ? timeAnswered(next, conversation) : undefined);
-    if (time !== undefined && !isQuestion) return { time, saidIn: next };
+    isFirstTurn &&= speaker === asker && !isAsking(next);
+    if (proposed !== undefined && speaker !== proposed.by && saysYes(next, proposed.time, conversation))
+      return proposed;
+    const isAsked = askedBy !== undefined && speaker !== askedBy;
+    const time = isAsking(next)
+      ? (onlyTimeIn(next, conversation) ?? timeProposed(next, conversation))
+      : ((isHis || isAsked ? onlyTimeIn(next, conversation) : undefined) ??
+        (isAsked ? timeAnswered(next, conversation) : undefined) ??
+        (isHis ? timeOffered(next, conversation) : undefined) ??
+        deadlineTold(next, conversation));
+    if (time !== undefined && !isAsking(next))
+      return promisedBehind(next, doer, conversation) ?? { time, saidIn: next };
+    if (proposed !== undefined) return undefined;
     if (time !== undefined) proposed = { time, saidIn: next, by: speaker };
-    else if (speaker === doer && (asksWhen.test(next.text) || asksDelay.test(next.text))) isAsked = true;
-    else if (speaker === doer ? isAsked && saysWhy.test(next.text) : doer === asker && thanks.test(next.text))
-      continue;
-    else if (!isFirstTurn && !(isHis && (nods.test(next.text) || takesOn(next.text))) && !isMurmur(next.text))
+    // By when it is needed, who does it wants to know.
+    if (asksForTime(next.text) && (speaker === doer || !asksNeed(next.text))) askedBy = speaker;
+    // He may ask back for something else.
+    else if (isHis && isAsking(next)) isAskedBack = true;
+    else if (
+      time === undefined &&
+      !(isAsked && next.text.length <= longest) &&
+      !(isAskedBack && !isAsking(next) && next.text.length <= longestAnswer) &&
+      !(speaker === doer
+        ? askedBy === doer && saysWhy.test(next.text)
+        : doer === asker && thanks.test(next.text)) &&
+      !isFirstTurn &&
+      !(isHis && (nods.test(next.text) || takesOn(next.text) || refusesTime(next, conversation))) &&
+      !isMurmur(next.text)
+    )
       return undefined;
   }
   return undefined;
+}
+
+/** When who does it says that it is done, behind what others say of that: "The board's on the ninth." – "You'll have it on the seventh." */
+function promisedBehind({ near }: Message, doer: string, conversation: Conversation): TimeSaid | undefined {
+  const next = near?.(1);
+  const time = next?.speaker?.id === doer ? deadlineTold(next, conversation) : undefined;
+  return next && time && { time, saidIn: next };
 }
 
 /** By when somebody wants what he asks of all of them, once one of them asks for it: "By when?" – "Thursday." */
@@ -126,54 +121,17 @@ function timeForAll(message: Message, conversation: Conversation): TimeSaid | un
   return time && { time, saidIn };
 }
 
-/** By when the next one who speaks wishes for what the message promises; undefined: he does not say. */
-function wishedTime(promise: Message, conversation: Conversation): TimeSaid | undefined {
-  for (let distance = 1; distance <= furthestWish; distance += 1) {
-    const next = promise.near?.(distance);
-    if (next?.speaker === undefined) return undefined;
-    if (next.speaker.id === promise.speaker?.id) {
-      if (distance > 1 || next.text.trimEnd().endsWith('?')) return undefined;
-      continue;
-    }
-    const time = wishIn(next, conversation);
-    if (time !== undefined) return { time, saidIn: next };
-    if (!thanks.test(next.text)) return undefined;
-  }
-  return undefined;
-}
-
-/** The only time in the text of somebody who wishes for it. */
-function wishIn(message: Message, conversation: Conversation): Date | undefined {
-  const { text, startTime: instant } = message;
-  if (text.length > longestWish || !mayWish.test(text) || !mayNameTime.test(text)) return undefined;
-  const when = (wishedBy.exec(text) ?? wishedThen.exec(text))?.groups?.when;
-  if (when === undefined) return undefined;
-  const { timezoneOffset } = conversation;
-  const [time, other] = findTimeExpressions(when, { instant, timezoneOffset, isPastAt: () => false });
-  const isDay = time?.type === 'date' || time?.type === 'datetime';
-  if (!isDay || other !== undefined) return undefined;
-  // The day itself begins before anybody speaks.
-  return time.due > instant || /^to(?:day|night)(?!\p{L})/iu.test(when) ? time.due : undefined;
-}
-
-/** Whether it wishes for something by a time, and says nothing else. */
-export const isWishAlone = (message: Message, conversation: Conversation): boolean =>
-  (endsWithWish.test(message.text) || wishedThen.test(message.text)) &&
-  wishIn(message, conversation) !== undefined;
-
-/** "Friday's fine." */
-function saysYes({ text, startTime }: Message, { timezoneOffset }: Conversation): boolean {
-  return (
-    (text.length <= longest && yieldsAtLast.test(text)) ||
-    agrees(text, namedSlots(text, { startTime, timezoneOffset, week: undefined }))
-  );
-}
-
 /** "I can do that": what says when is left to the next sentence. */
 function takesOn(text: string): boolean {
   const answer = bareAnswerIn(text);
   return answer !== undefined && answer.verb === undefined && answer.rest === '';
 }
+
+/** Whether one of the sentences right before it asks when. */
+const mayAnswerWhen = ({ near, speaker }: Message): boolean =>
+  [near?.(-1), near?.(-2)].some(
+    (before) => before !== undefined && before.speaker?.id !== speaker?.id && asksForTime(before.text),
+  );
 
 /** Whether it says no more than when a task before it is done, which is due then: "Thursday night ok?" */
 export function isTimeOfTask(
@@ -181,7 +139,12 @@ export function isTimeOfTask(
   conversation: Conversation,
   tasksOf: (message: Message, conversation: Conversation) => readonly Task[],
 ): boolean {
-  if (!maySayTimeAlone(message) && !isWishAlone(message, conversation)) return false;
+  const maySay =
+    maySayTimeAlone(message) ||
+    mayAnswerWhen(message) ||
+    isWishAlone(message, conversation) ||
+    deadlineTold(message, conversation) !== undefined;
+  if (!maySay) return false;
   if (isAnswerToWhen(message, conversation) || repeatsAnswer(message, conversation)) return true;
   for (let distance = 1; distance <= furthestTime; distance += 1) {
     const before = message.near?.(-distance);

@@ -1,0 +1,108 @@
+/** A task is due when another sentence says so: an answer to who asks, what is proposed and agreed to, or a deadline told behind it (docs/insights/action-items-when.md). */
+
+import { describe, expect, test } from 'bun:test';
+import { findingsOfTalk } from '../../support.ts';
+
+/** When the first task of a talk is due. */
+const dayOf = async (...lines: readonly string[]) =>
+  (await findingsOfTalk(...lines)).insights
+    .find(({ type }) => type !== 'question')
+    ?.dueBy?.toISOString()
+    .slice(0, 10);
+
+const asked = 'Ana: Mark, can you paint the fence?';
+const promised = "Ana: I'll send you the photos.";
+const thursday = '2026-04-16';
+
+describe('who asks when is answered', () => {
+  test.each([
+    [[promised, 'Mark: When will I get them?', 'Ana: Thursday night, I should think.']],
+    [[promised, 'Mark: What day?', 'Ana: Thursday, on my way home.']],
+    [[asked, 'Mark: when u need it', 'Ana: thursday at latest']],
+    [[asked, 'Mark: Sure. Is it urgent?', 'Ana: No rush, Thursday.']],
+    [[asked, 'Mark: Does it have to be today?', "Ana: No, Thursday's fine."]],
+    [[asked, 'Mark: Do you need it on Thursday?', 'Ana: Yes, please.']],
+    [[asked, 'Mark: I will.', 'Ana: When, though?', 'Mark: Before lunch on Thursday.']],
+    [[asked, 'Mark: By when?', "Ana: The fair's on Friday.", "Mark: You'll have it on Thursday."]],
+  ])('%p', async (lines) => {
+    expect(await dayOf(...lines)).toBe(thursday);
+  });
+
+  test.each([
+    [[promised, 'Mark: When do you need the ladder by?', 'Ana: Thursday.']],
+    [[promised, 'Mark: ok, by when?', 'Ana: First cut by Thursday.']],
+    [[promised, "Mark: When's your flight?", 'Ana: Thursday.']],
+    [[asked, 'Mark: When do you need it?', "Ana: I'm in Leeds on Thursday."]],
+    [[asked, 'Mark: When do you need it?', "Ana: I'll ask Sophie on Thursday."]],
+    [['Ana: Mark, take her along. When is it?', 'Mark: Thursday.']],
+  ])('control: of something else: %p', async (lines) => {
+    expect(await dayOf(...lines)).toBeUndefined();
+  });
+});
+
+describe('a time is proposed, and agreed to', () => {
+  test.each([
+    [[asked, 'Mark: Is Thursday soon enough?', 'Ana: Plenty.']],
+    [[asked, 'Mark: Would Thursday be too late?', "Ana: No, Thursday's perfect."]],
+    [[asked, 'Mark: Can it wait till Thursday?', 'Ana: It can.']],
+    [[asked, 'Mark: Can it wait till Friday?', 'Ana: Thursday, please.']],
+    [
+      [
+        'Ana: Could somebody paint the fence?',
+        "Mark: I'll do it.",
+        'Mark: Can it be Thursday?',
+        'Ana: Thursday it is.',
+      ],
+    ],
+    [[asked, "Mark: Give me till Thursday, I'm short of paint."]],
+    [[asked, 'Mark: I could do Thursday.', 'Ana: Lovely.']],
+    [[asked, 'Mark: Sure, but not today.', 'Mark: Thursday.']],
+    [[asked, 'Mark: Thursday at the earliest.']],
+  ])('%p', async (lines) => {
+    expect(await dayOf(...lines)).toBe(thursday);
+  });
+
+  test.each([
+    [[asked, 'Mark: Can it wait till Thursday?', "Ana: No, that's too late."]],
+    [[asked, 'Mark: Would Thursday be too late?', "Ana: Yes, I'm afraid so."]],
+    [[asked, "Mark: I'm off on Thursday, mind."]],
+  ])('control: %p', async (lines) => {
+    expect(await dayOf(...lines)).toBeUndefined();
+  });
+});
+
+describe('a deadline is told behind the task, and is no task itself', () => {
+  test.each([
+    [[asked, 'Mark: Sure.', "Ana: It has to be done before Thursday, or they won't come."]],
+    [[asked, 'Ana: The council wants it back by Thursday.', 'Mark: Will do.']],
+    [[asked, 'Mark: Happy to.', 'Mark: What colour?', 'Ana: Green.', "Ana: Deadline's Thursday."]],
+    [[asked, 'Mark: ok', 'Ana: they need to be on the truck thursday']],
+    [[promised, 'Mark: Great.', "Mark: Thursday at the latest, she's getting jumpy."]],
+    [[promised, 'Ana: You will have all of them by Thursday.']],
+  ])('%p', async (lines) => {
+    expect(await dayOf(...lines)).toBe(thursday);
+    const { insights } = await findingsOfTalk(...lines);
+    expect(insights.filter(({ type }) => type !== 'question')).toHaveLength(1);
+  });
+
+  test.each([
+    [[asked, 'Mark: Sure.', 'Ana: The Danes have until Thursday, by the way.']],
+    [[promised, "Mark: You'll have help on Thursday."]],
+    [[asked, "Ana: They're coming on Thursday."]],
+    [[promised, 'Ana: Mark needs the van on Thursday.']],
+  ])('control: %p', async (lines) => {
+    expect(await dayOf(...lines)).toBeUndefined();
+  });
+
+  test('control: of the task that was told last', async () => {
+    expect(
+      await dayOf(
+        'Ana: Mark, could you order the toner?',
+        'Mark: Sure.',
+        'Ana: And could you print the forms?',
+        'Mark: When do you need them?',
+        'Ana: Thursday.',
+      ),
+    ).toBeUndefined();
+  });
+});
