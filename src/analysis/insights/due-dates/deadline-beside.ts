@@ -40,8 +40,8 @@ const told = anyOf([
   `${it} (?:(?:really|only|just) )?(?:has|have|needs?|must|should|ought)(?: to)? (?:be|go|arrive|get)(?: \\p{L}+){0,4}? (?:(?:${byThen}|on|for) )?(?:the )?${time}`,
   `(?:i|we)(?:['’]ll|['’]d| will| would)? (?:really |just |only )?(?:need|want|like) ${it}(?: \\p{L}+){0,3}? ${byTime}`,
   `${others}(?:wants?|needs?|expects?|asked for|(?:would|['’]d) like) ${it}(?: (?:back|in|ready|done|there|over|out|up))? ${byTime}`,
-  // Who is told so will have it: "You'll have both by Wednesday".
-  `(?:you|u|they|he|she)(?:['’]ll| will| shall) (?:have|get) ${it}(?: \\p{L}+){0,2}? (?:(?:${byThen}|on) )?(?:the )?${time}`,
+  // Who is told so will have it; of "it" alone an answer tells that (answered-task.ts).
+  `(?:you|u|they|he|she)(?:['’]ll| will| shall) (?:have|get) (?:both|everything|(?:all|both) of (?:it|them|that|those))(?: \\p{L}+){0,2}? (?:(?:${byThen}|on) )?(?:the )?${time}`,
   `(?:i|you|we)(?:['’]ve| have)(?: only)?(?: got)? (?:until|till) (?:the )?${time}`,
   `${it}(?:, all of it)? (?:by|before) (?:the )?${time}`,
 ]);

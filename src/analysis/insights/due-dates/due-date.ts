@@ -8,6 +8,7 @@ import { away, busy, notThere } from '../../grammar/word-lists/absence.ts';
 import { rememberedFor } from '../../remembered.ts';
 import { bareAnswerIn } from '../accepted/taken-on/bare-answers.ts';
 import { clauseOf } from '../clause-of-deed.ts';
+import { dayOfEventBefore } from './before-event.ts';
 import { besideNamedDay } from './beside-named-day.ts';
 import { withItsClock } from './clock-of-day.ts';
 import { dayAnswered } from './day-answered.ts';
@@ -156,6 +157,7 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
     dayOfThoseTalkedOf(sentence) ??
     dayAnswered(sentence) ??
     dayOfEvent(sentence) ??
+    dayOfEventBefore(sentence) ??
     besideNamedDay(sentence, deed);
   if (besideDay !== undefined) return besideDay;
   const reasonAt = bareAnswerIn(text)?.reasonAt ?? text.length;

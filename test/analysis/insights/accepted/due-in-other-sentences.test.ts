@@ -106,3 +106,46 @@ describe('a deadline is told behind the task, and is no task itself', () => {
     ).toBeUndefined();
   });
 });
+
+describe('an answer that begins with something else takes it on, too', () => {
+  test.each([
+    ["Mark: Leave it on my desk and I'll do it on Thursday."],
+    ["Mark: I'm over that way on Thursday, so I'll do it then."],
+    ["Mark: I'm back in on Thursday, I'll do it then."],
+  ])('%p', async (answer) => {
+    expect(await dayOf('Ana: Mark, can you sign the lease?', answer)).toBe(thursday);
+  });
+
+  test.each([
+    ["Mark: I'm back in on Thursday, by the way."],
+    ["Mark: Leave it on my desk on Thursday, I'm off."],
+  ])('control: %p', async (answer) => {
+    expect(await dayOf('Ana: Mark, can you sign the lease?', answer)).toBeUndefined();
+  });
+});
+
+describe('a time that was said first is given up', () => {
+  const byFriday = 'Ana: Mark, can you send the logs by Friday?';
+
+  test.each([
+    [[byFriday, "Mark: I've got interviews all Friday.", 'Mark: Can I do Monday?', 'Ana: Yeah, go on.']],
+    [
+      [
+        byFriday,
+        "Mark: Friday's out.",
+        'Mark: I could get them to you on Monday.',
+        "Ana: If that's the best you can do.",
+      ],
+    ],
+    [[byFriday, "Mark: I can't get to it until Monday.", "Ana: That's fine."]],
+  ])('%p', async (lines) => {
+    expect(await dayOf(...lines)).toBe('2026-04-20');
+  });
+
+  test.each([
+    [[byFriday, "Mark: I've got interviews all Friday."]],
+    [[byFriday, "Mark: I can't get to the bank until Monday.", "Ana: That's fine."]],
+  ])('control: %p', async (lines) => {
+    expect(await dayOf(...lines)).toBe('2026-04-17');
+  });
+});

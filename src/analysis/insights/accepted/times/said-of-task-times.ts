@@ -17,6 +17,9 @@ const refusal = anyOf([
   `${at}${is} ${degree}(?:tight|soon|early|late|no good|impossible|difficult|tricky|hard|ambitious|optimistic|out|unrealistic|solid|rammed|packed|full(?: up)?|chock(?:er|a)|(?:fully )?booked(?: up| out| solid)?|not (?:realistic|possible|doable|going to (?:work|happen)))(?: for (?:me|us))?`,
   `${at} (?:won['’]?t|does ?n['’]?t|will not) (?:work|do|happen)(?: for (?:me|us))?`,
   `${at}${is} an? (?:(?:bank|public|national|school) )?holiday(?: (?:here|there|for (?:me|us)|in \\p{L}+))?`,
+  // Somebody reminds who promises of where he is then: "Aren't you in Leeds on Thursday?"
+  `(?:\\p{L}+, )?(?:are|is|were|will)n['’]?t (?:you|we|he|she|they|\\p{L}+) ${elsewhere} ${at}`,
+  `i(?:['’]?ve| have)(?: got)? (?!to(?!\\p{L}))(?:[\\p{L}'’-]+ ){1,4}(?:all|on|the whole of|most of|all day) T`,
   // Who cannot come then, of those who talk.
   `i(?:['’]?m| am) ${elsewhere} ${at}`,
   `(?:on )?T,? i(?:['’]?m| am) ${elsewhere}`,
@@ -45,6 +48,7 @@ const offer = anyOf([
   `(?:he|she|they)(?:['’](?:s|re)| is| are) (?:only )?back ${at}`,
   `(?:(?:rather|maybe|perhaps|more like|better|say|make ${thing}|possibly|realistically) )*${at}(?: (?:instead|then|rather|please))*`,
   `${at}(?:${is}| works| work)(?: (?:more|much|for me|for us|also))?(?: (?:fine|good|great|okay|ok|perfect|possible|doable|realistic|better|easier|best|enough|early enough|soon enough|plenty|great))?(?: (?:for|by|with) (?:me|us))?(?: too| then)?`,
+  `(?:you|u)(?:['’]?ve| have)(?: got)? (?:until|till) (?:the )?T`,
   `no (?:rush|hurry)(?: at all)?(?: (?:if|as long as|so long as) (?:i|we) (?:have|get|see) ${thing} ${at}(?: that['’]s fine)?)`,
 ]);
 /** From who does it, it is a promise that nobody has to agree to. */
@@ -52,6 +56,8 @@ const promise = anyOf([
   `you(?:['’]ll| will|ll) (?:have|get|see) ${thing}(?: back)? ${at}`,
   `(?:i|we)(?:['’]?ll| will| can) (?:have|get|send|do|finish|bring)(?: ${thing})?(?: (?:to you|over|done|ready|out))* ${at}`,
 ]);
+/** "I can't get to it until Thursday": from then on it is possible. */
+const notUntil = `(?:(?:i|we) )?(?:can['’]?t|cannot|won['’]?t(?: be able to| get to)?|will not) (?:\\p{L}+ ){0,2}(?:${thing} )?(?:done |ready |out )?(?:until|till|before) (?:the )?T`;
 /** "Wednesday evening more likely": what was said first will hardly do. */
 const likelier = `(?:(?:more (?:likely|like)|rather) )?${at}(?:,?${is})? (?:(?:probably|much) )?more (?:likely|like(?: it)?|realistic)`;
 /** "Wednesday, I promise." */
@@ -62,8 +68,9 @@ export const filler = anyLeadIns(
 );
 const whole = (pattern: string): RegExp =>
   new RegExp(`^\\P{L}*${filler}(?:${pattern})?[\\s.!?,]*${filler}$`, 'iu');
-const [refuses, offers, promises, isLikelier] = [
+const [refuses, offersLater, offers, promises, isLikelier] = [
   whole(refusal),
+  whole(notUntil),
   whole(offer),
   whole(promise),
   whole(likelier),
@@ -116,8 +123,8 @@ export function saidOf(text: string, slots: readonly NamedSlot[]): SaidOfTask | 
     if (own === undefined) {
       if (offered !== undefined && givesWord.test(part)) isPromise = true;
       else if (!saysNothing.test(part) && !(refused.length > 0 && reason.test(part))) return undefined;
-    } else if (refuses.test(part)) refused.push(own);
-    else if (promises.test(part) || isLikelier.test(part) || offers.test(part)) {
+    } else if (refuses.test(part) && !offersLater.test(part)) refused.push(own);
+    else if ([offersLater, promises, isLikelier, offers].some((says) => says.test(part))) {
       // "Friday, Friday morning" is one time.
       if (offered !== undefined && offered.days?.from !== own.days?.from) return undefined;
       offered = own;

@@ -18,7 +18,7 @@ import { isMurmur } from '../taken-on/accepters.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { asksWhen, timeAnswered } from './answers-to-when.ts';
 import { asksForTime, asksNeed, refusesTime, saysYes, timeOffered, timeProposed } from './proposed-times.ts';
-import { isWishAlone, type TimeSaid, thanks, wishedTime, wishIn } from './wished-times.ts';
+import { type TimeSaid, thanks, wishedTime, wishIn } from './wished-times.ts';
 
 /** Characters of such a message at most. */
 const longest = 32;
@@ -30,6 +30,9 @@ const asksLeave = /(?:be )?(?:ok|okay|all right|alright|fine|good|possible)(?: (
 /** "Fine.", "yes, I suppose", "yeah, no worries" */
 const nods =
   /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?)(?:,? (?:then|sure|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
+/** "Let me know if Wednesday works": the time is what is told. */
+const wantsToKnow =
+  /(?<!\p{L})(?:know|lmk|tell|say|confirm|check|see|shout)\s(?:[^.;!?]*\s)?(?:if|whether)(?!\p{L})/iu;
 /** "I'm swamped": why. */
 const saysWhy = new RegExp(
   `^\\P{L}*(?:because )?i(?:['’]?m| am) (?:${busy}|${away}|${notThere})(?!\\p{L})`,
@@ -37,6 +40,8 @@ const saysWhy = new RegExp(
 );
 /** How many sentences behind a task its time is said alone at most. */
 const furthestTime = 5;
+/** Characters at most of a sentence that says when, and why. */
+const longestTime = 120;
 /** Characters at most of an answer to what else he asks. */
 const longestAnswer = 60;
 
@@ -78,11 +83,16 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
       ? (onlyTimeIn(next, conversation) ?? timeProposed(next, conversation))
       : ((isHis || isAsked ? onlyTimeIn(next, conversation) : undefined) ??
         (isAsked ? timeAnswered(next, conversation) : undefined) ??
-        (isHis ? timeOffered(next, conversation) : undefined) ??
+        (isHis && !wantsToKnow.test(message.text) ? timeOffered(next, conversation) : undefined) ??
         deadlineTold(next, conversation));
-    if (time !== undefined && !isAsking(next))
-      return promisedBehind(next, doer, conversation) ?? { time, saidIn: next };
-    if (proposed !== undefined) return undefined;
+    // An answer that says more is told with the task (answered-task.ts).
+    if (time !== undefined && !isAsking(next)) {
+      const behind = next.near?.(1);
+      const isPromised = [next, behind].some((one) => one?.speaker?.id === doer && tellsWhen(one.text));
+      return isPromised ? undefined : { time, saidIn: next };
+    }
+    if (proposed?.by === speaker && !asksForTime(next.text) && saysWhy.test(next.text)) continue;
+    if (proposed !== undefined && (time === undefined || proposed.by === speaker)) return undefined;
     if (time !== undefined) proposed = { time, saidIn: next, by: speaker };
     // By when it is needed, who does it wants to know.
     if (asksForTime(next.text) && (speaker === doer || !asksNeed(next.text))) askedBy = speaker;
@@ -104,13 +114,6 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
   return undefined;
 }
 
-/** When who does it says that it is done, behind what others say of that: "The board's on the ninth." – "You'll have it on the seventh." */
-function promisedBehind({ near }: Message, doer: string, conversation: Conversation): TimeSaid | undefined {
-  const next = near?.(1);
-  const time = next?.speaker?.id === doer ? deadlineTold(next, conversation) : undefined;
-  return next && time && { time, saidIn: next };
-}
-
 /** By when somebody wants what he asks of all of them, once one of them asks for it: "By when?" – "Thursday." */
 function timeForAll(message: Message, conversation: Conversation): TimeSaid | undefined {
   const [asking, saidIn] = [message.near?.(1), message.near?.(2)];
@@ -121,17 +124,15 @@ function timeForAll(message: Message, conversation: Conversation): TimeSaid | un
   return time && { time, saidIn };
 }
 
+/** "I can do that by Thursday" */
+const tellsWhen = (text: string): boolean =>
+  mayNameTime.test(text) && bareAnswerIn(text) !== undefined && !takesOn(text);
+
 /** "I can do that": what says when is left to the next sentence. */
 function takesOn(text: string): boolean {
   const answer = bareAnswerIn(text);
   return answer !== undefined && answer.verb === undefined && answer.rest === '';
 }
-
-/** Whether one of the sentences right before it asks when. */
-const mayAnswerWhen = ({ near, speaker }: Message): boolean =>
-  [near?.(-1), near?.(-2)].some(
-    (before) => before !== undefined && before.speaker?.id !== speaker?.id && asksForTime(before.text),
-  );
 
 /** Whether it says no more than when a task before it is done, which is due then: "Thursday night ok?" */
 export function isTimeOfTask(
@@ -139,12 +140,8 @@ export function isTimeOfTask(
   conversation: Conversation,
   tasksOf: (message: Message, conversation: Conversation) => readonly Task[],
 ): boolean {
-  const maySay =
-    maySayTimeAlone(message) ||
-    mayAnswerWhen(message) ||
-    isWishAlone(message, conversation) ||
-    deadlineTold(message, conversation) !== undefined;
-  if (!maySay) return false;
+  if (message.text.length > longestTime || !(mayNameTime.test(message.text) || maySayTimeAlone(message)))
+    return false;
   if (isAnswerToWhen(message, conversation) || repeatsAnswer(message, conversation)) return true;
   for (let distance = 1; distance <= furthestTime; distance += 1) {
     const before = message.near?.(-distance);

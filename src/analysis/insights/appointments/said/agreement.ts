@@ -7,7 +7,7 @@ import type { NamedSlot } from '../times/slots.ts';
 import { promiseBeside } from './promise-beside.ts';
 
 const agreed = anyOf([
-  "oh|ok|okay|k|(?:yes|yeah|yep),? please|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|al(?:l ?)?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|go (?:on|ahead|for it)(?: then)?|let['’]?s do (?:it|that)|(?:i['’]?m|count me) in|sounds like a plan|if (?:it|we|you) (?:must(?: be)?|has to(?: be)?|have to|needs? to be)|if need be|i suppose(?: so)?",
+  "oh|ok|okay|k|(?:yes|yeah|yep),? please|yes|yep|yeah|yup|sure|agreed|deal|done|excellent|brilliant|super|cool|al(?:l ?)?right|wonderful|ideal|booked|splendid|fab|right|sorted|no problem|absolutely|of course|thanks?|thank you|cheers|noted|go (?:on|ahead|for it)(?: then)?|let['’]?s do (?:it|that)|(?:i['’]?m|count me) in|sounds like a plan|if (?:it|we|you) (?:must(?: be)?|has to(?: be)?|have to|needs? to be)|if need be|if that['’]s the (?:best|earliest|soonest)(?: (?:you|we) can(?: do| manage)?)?|better than nothing|(?:that|it)(?:['’]ll| will) have to do|i can live with (?:that|it)|i suppose(?: so)?",
   '(?:T,? at the )?same time(?: (?:too|then))?',
   '(?:(?:that|it|this) )?(?:works?(?: (?:well|perfectly))?(?: for (?:me|us|both of us))?|suits?(?: (?:me|us|both of us))?(?: (?:well|perfectly))?)(?: too| then)?',
   '(?:(?:that|it|this) )?(?:(?:sounds|looks) )?(?:good|great|fine|perfect|lovely)(?: (?:for|to|with|by) (?:me|us))?(?: too| then)?',
