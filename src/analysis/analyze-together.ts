@@ -15,6 +15,7 @@ import type { MessagePart } from './grammar/message-parts.ts';
 import type { Conversation, Sentence } from './grammar/sentence.ts';
 import { partsAtHand } from './insights/accepted/at-hand.ts';
 import { judgedAtHand } from './insights/accepted/judged-at-hand.ts';
+import { isTimeOfDeed } from './insights/accepted/times/times-of-deeds.ts';
 import { saysTimeAlone, toldOnce } from './insights/accepted/told-once.ts';
 import { asAgreed, settledIn } from './insights/appointments/settled.ts';
 import { makeInsight } from './insights/insight.ts';
@@ -148,7 +149,9 @@ const analyses: readonly ((part: AnalysedPart, settings: AnalysisSettings) => vo
   (part) => {
     // Their phrases are wanted where the messages' are (C7 of docs/compatibility.md).
     if (!tellsNothing(part) && !part.message.isQuoted && !saysTimeAlone(part.sentence))
-      part.judged = settledIn(toldOnce(part.clauses, part.sentence), part.clauses).map(typedByDeed);
+      part.judged = settledIn(toldOnce(part.clauses, part.sentence), part.clauses)
+        .filter((one) => !isTimeOfDeed(one))
+        .map(typedByDeed);
   },
   (part, { detectPhrases }) => {
     part.insights = part.judged.map(({ insight, clause }) =>

@@ -42,9 +42,39 @@ describe('who gets in touch with somebody has a follow-up', () => {
     "I'll write an introduction to Yves Pelletier this afternoon.",
     "I'll give the garage a ring in the morning.",
     'Mark, make sure Yolanda knows.',
+    "I'll put it to her gently.",
+    "I'll put the idea to the trustees on Monday.",
+    "I'll make the case to our risk committee.",
+    "I'll have it out with them this morning.",
+    "We'll thrash that out with the landlord tomorrow.",
+    "I'll float it with the trustees.",
   ])('who has him behind another word: "%s"', async (text) => {
     expect(await typesOf(text)).toEqual(['follow_up']);
   });
+
+  test.each([
+    "I'll put it to bed tonight.",
+    "I'll put the chairs to the left.",
+    "I'll have it done by Friday.",
+    "I'll make the cake tomorrow.",
+  ])('no verb of speaking: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['action_item']);
+  });
+
+  test.each([
+    "Let's see each other on Monday.",
+    'Could we see each other when the results are in?',
+    'We should see one another before the hearing.',
+  ])('those who see each other: "%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['follow_up']);
+  });
+
+  test.each(['We see each other as partners.', 'They see each other every week.'])(
+    'who only tell it: "%s"',
+    async (text) => {
+      expect(await typesOf(text)).toEqual([]);
+    },
+  );
 
   test('who takes it on in few words', async () => {
     const { insights } = await findingsOfTalk(
@@ -136,5 +166,51 @@ describe('control: an action item is', () => {
       "Mark: Not yet. I'll do it at 9.",
     );
     expect(insights.map(({ type }) => type)).toEqual(['question', 'action_item']);
+  });
+});
+
+describe('whom somebody hears from gets in touch with him', () => {
+  const foundIn = async (text: string) =>
+    (await readFindingsOf(text)).insights.map(({ type, assignee }) => [type, assignee?.name]);
+
+  test.each([
+    ['The client hears from me tomorrow.', 'Ana'],
+    ['So the band hears from me on Monday, horns or no horns.', 'Ana'],
+    ['The landlord will hear from me this week.', 'Ana'],
+    ["She'll hear from me by Friday.", 'Ana'],
+    ['Mark, the agency hears from you on Monday.', 'Mark Stone'],
+  ])('"%s"', async (text, who) => {
+    expect(await foundIn(text)).toEqual([['follow_up', who]]);
+  });
+
+  test.each([
+    'He never hears from us.',
+    'They hear from us every Friday.',
+    'If they hear from us before noon, they are happy.',
+    'Once she hears from us on Monday, she can start.',
+    'Nobody hears from him any more.',
+    'She hears from her sister tomorrow.',
+    'The neighbours hear from us when we practise.',
+  ])('and nobody does so then: "%s"', async (text) => {
+    expect(await foundIn(text)).toEqual([]);
+  });
+});
+
+describe('a thing that is there at a time makes no meeting', () => {
+  test.each([
+    'Could it be with us on Thursday?',
+    'Would it reach us before Friday noon?',
+    "Wednesday they'll get it from me.",
+    'Could that be back here on Monday?',
+  ])('"%s"', async (text) => {
+    expect(await typesOf(text)).toEqual(['action_item']);
+  });
+
+  test.each([
+    'Could you be with us on Thursday at ten?',
+    'Could it be on Thursday at ten?',
+    'Can we all be there on Friday for the review?',
+  ])('and people who are there do: "%s"', async (text) => {
+    expect(await typesOf(text)).not.toContain('action_item');
   });
 });

@@ -98,6 +98,10 @@ const pursuedThing = /^(?:for|into|to)$/u;
 /** "Have a word with Derek". */
 const wordWithSomebody = /^(?:a|another) (?:(?:quick|quiet|little) )?word (?:with|about)\b/u;
 
+/** "See each other": those who do meet. */
+const oneAnother =
+  /^(?:each other|one another)(?: (?!(?:as|clearly|fine|well|fail|win|grow|succeed|do)\b)|$)/u;
+
 /** The words after `index` up to the end of the clause, at most `maximumObjectDistance`. */
 function restOfClause(words: readonly Word[], index: number): Word[] {
   const rest: Word[] = [];
@@ -217,6 +221,7 @@ export function isContact(words: readonly Word[], index: number): boolean {
       rest[0]?.normal !== 'us' &&
       !rest.some(({ normal }) => pursuedThing.test(normal))
     );
+  if (verb === 'see' && oneAnother.test(following)) return true;
   if (verb === 'see' && (/^(?:him|her)$/u.test(rest[0]?.normal ?? '') || isTagged(rest[0], 'Person')))
     return isMetThen(rest[1]);
   if (verb === 'have' && wordWithSomebody.test(following)) return true;

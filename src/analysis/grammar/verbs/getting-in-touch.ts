@@ -39,6 +39,12 @@ const itWith = /^(?:it|this|that|them|these|those) with $/u;
 
 const byVerb: Manner = { between: nothing, sure: 'by-verb' };
 const byName: Manner = { between: nothing, sure: 'by-name' };
+/** "Make sure the tenants know", "see that Yolanda is told" */
+const knows: Manner = {
+  between: /^(?:sure )?(?:to it )?(?:that )?$/u,
+  sure: 'by-name',
+  behind: /^(?:knows?|hears?|(?:is|are|gets?) (?:told|informed|warned|reminded|aware)) /u,
+};
 
 const manners: readonly (readonly [verbs: string, ...manners: readonly Manner[]])[] = [
   // "I'll tell you what, let's walk" tells nothing.
@@ -66,7 +72,14 @@ const manners: readonly (readonly [verbs: string, ...manners: readonly Manner[]]
     { between: /^(?:it |this |that |them |again |back )?with $/u, sure: 'by-name' },
   ],
   ['confirm clarify', { between: new RegExp(`^(?:${beside} ){0,4}with $`, 'u'), sure: 'by-name' }],
-  ['clear square raise agree discuss', { between: itWith, sure: 'by-name' }],
+  ['clear square raise agree discuss float', { between: itWith, sure: 'by-name' }],
+  // "Have it out with them", "thrash that out with the board"
+  ['have thrash hash', { between: /^(?:it|this|that|them) out with $/u, sure: 'by-verb' }],
+  // "Put it to the agent", "put the idea to her"; who puts something to bed speaks to nobody.
+  [
+    'put',
+    { between: /^(?:it|this|that|them|(?:the|an?|my|our|your|his|her|their) [^ ]+) to $/u, sure: 'by-name' },
+  ],
   ['take bring', { between: /^(?:it|this|that|them) up with $/u, sure: 'by-verb' }],
   [
     'run',
@@ -85,13 +98,15 @@ const manners: readonly (readonly [verbs: string, ...manners: readonly Manner[]]
   ['give', { ...byVerb, behind: new RegExp(`^${call}`, 'u') }],
   ['drop', { ...byVerb, behind: new RegExp(`^${note}`, 'u') }],
   [
-    'make ensure see',
+    'make',
+    knows,
+    // "Make the case to our committee"
     {
-      between: /^(?:sure )?(?:to it )?(?:that )?$/u,
-      sure: 'by-name',
-      behind: /^(?:knows?|hears?|(?:is|are|gets?) (?:told|informed|warned|reminded|aware)) /u,
+      between: /^(?:the|an?|my|our|your|his|her|their) (?:[^ ]+ )?(?:case|pitch|plea|complaint) to $/u,
+      sure: 'by-verb',
     },
   ],
+  ['ensure see', knows],
   ['find', { between: /^out (?:[^ ]+ )?from $/u, sure: 'by-name' }],
 ];
 

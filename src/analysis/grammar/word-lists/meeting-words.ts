@@ -12,7 +12,7 @@ const together = new RegExp(
     '(?:ask|tell|answer|remind|warn|nudge|poke|chase|update|invite)(?:s|ing)?',
     '(?:see|seeing|try|trying) (?:you|him|her|them|each)',
     '(?:come|coming) (?:by|over|round|back to|to you|and see|to see)',
-    'get(?:ting)? back to|hear(?:ing)? from',
+    'get(?:ting)? back to|hear(?:s|ing)? from',
     '(?:let|letting) (?:me|us|you|him|her|them) know',
     'touch|together|in person|checkpoint|check-in|check-up|debrief|retro|zoom|stand-up|agenda|discussed|breakfast|whatsapp|again|dial in|sit down|drop in',
     '(?:a|the|his|her|your|my) (?:line|landline|horn|bell|shout|visit|hearing)',

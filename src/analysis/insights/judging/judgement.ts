@@ -23,6 +23,8 @@ import { doersApart } from '../doers-apart.ts';
 import { doersGapped } from '../doers-gapped.ts';
 import { findDueDate } from '../due-dates/due-date.ts';
 import { findFollowUp } from '../follow-ups.ts';
+import { isHandedOver } from '../handed-over.ts';
+import { findHeardFrom, isHeardFrom } from '../heard-from.ts';
 import { asListed, findOwned, isNothingToDo } from '../lists/owners.ts';
 import { asking } from '../questions/clauses-asking.ts';
 import { callsInOrderToAsk } from '../questions/inside-statements.ts';
@@ -65,6 +67,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
       findOwned(sentence) ??
       findReminder(sentence) ??
       findBrought(sentence) ??
+      findHeardFrom(sentence) ??
       findWanted(sentence) ??
       findStatedMeeting(sentence) ??
       judgeQuestion(sentence, reading)
@@ -77,6 +80,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
     findOwned(sentence),
     findReminder(sentence),
     findBrought(sentence),
+    findHeardFrom(sentence),
     findWanted(sentence),
     findStatedMeeting(sentence),
     findQuestion(sentence),
@@ -228,8 +232,9 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   const isMet =
     mayReconvene(acts, Math.sign(ofFollowUp - ofAction), wording) &&
     (followUp !== undefined || !isOtherDeed(sentence, action)) &&
+    !isHandedOver(plain) &&
     !isDoneFirst(plain.words, deed);
-  const isFollowUp = isMet || getsInTouch(plain.words, deed);
+  const isFollowUp = isMet || getsInTouch(plain.words, deed) || isHeardFrom(plain);
   if (isFollowUp && isTimeAlone(sentence, followUp ?? action, acts.followUp)) return undefined;
   const type = isFollowUp ? 'follow_up' : 'action_item';
   const found = (isFollowUp ? (followUp ?? action) : (action ?? followUp)) ?? ofModelAlone(sentence, type);

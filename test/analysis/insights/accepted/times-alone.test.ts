@@ -200,3 +200,30 @@ test.each([
     lines[1]?.slice(6),
   ]);
 });
+
+describe('a time behind what is to be done is none of a meeting', () => {
+  test.each([
+    [['Ana: Somebody needs to count the stock.', 'Mark: I know, I know.', 'Ana: So tomorrow then']],
+    [['Ana: I have to paint the fence.', 'Mark: It looks bad, yes.', 'Ana: Saturday, first thing.']],
+    [["Ana: I'll write it. ", 'Ana: Is Friday okay?', "Mark: Friday's okay."]],
+    [["Ana: I'll write the report.", 'Ana: Would Friday be okay?', 'Mark: Fine.']],
+  ])('%p', async (lines) => {
+    const { insights } = await findingsOfTalk(...lines);
+    expect(insights.filter(({ type }) => type === 'follow_up')).toEqual([]);
+  });
+
+  test.each([
+    [
+      [
+        "Ana: I'll send the draft. We should talk about it, too.",
+        'Mark: Yes.',
+        'Ana: Tomorrow at ten, then.',
+      ],
+    ],
+    [['Ana: We have to meet before the audit.', 'Mark: I know.', 'Ana: Tomorrow at ten, then.']],
+    [["Ana: I'll write to them and then we meet.", 'Mark: Good.', 'Ana: Is Friday okay?', 'Mark: Sure.']],
+  ])('control: people meet then: %p', async (lines) => {
+    const { insights } = await findingsOfTalk(...lines);
+    expect(insights.filter(({ type }) => type === 'follow_up')).not.toEqual([]);
+  });
+});

@@ -64,3 +64,28 @@ describe('control: nobody takes anything on', () => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
   });
 });
+
+describe('who says that he does what somebody is asked to be going to do has a task', () => {
+  test.each([
+    [
+      'Is anybody going to tell the tenants?',
+      'I will, on Monday.',
+      'Mark Stone will tell the tenants on Monday.',
+    ],
+    ['Is anyone going to call the bank?', 'Me.', 'Mark Stone will call the bank.'],
+    ['Is somebody going to water the plants?', "I'll do it.", 'Mark Stone will water the plants.'],
+    ['Is anyone actually going to order the chairs?', 'I can.', 'Mark Stone can order the chairs.'],
+  ])('"%s" – "%s"', async (asked, answer, told) => {
+    const tasks = await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`);
+    expect(tasks.map(([, who, text]) => [who, text])).toEqual([['Mark Stone', told]]);
+  });
+
+  test.each([
+    ['Is anybody going to the fair?', 'I am.'],
+    ['Is anybody going to be there?', 'I will.'],
+    ['Is anyone going to sleep here?', 'I am.'],
+    ['Is anybody going to tell the tenants?', 'Not me.'],
+  ])('control: "%s" – "%s"', async (asked, answer) => {
+    expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([]);
+  });
+});

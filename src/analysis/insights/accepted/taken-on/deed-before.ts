@@ -80,12 +80,15 @@ const tellsHabit = /(?<!\p{L})i do(?!\p{L})(?! (?:it|that)(?!\p{L}))/iu;
 function otherFormIn({ words }: Sentence): OtherForm | undefined {
   for (const [index, { normal }] of words.entries()) {
     const next = normalAt(words, index + 1);
-    // "Is anybody calling the plumber?"
+    // "Is anybody calling the plumber?", "is anybody going to call him?"
     if (isSomebody.test(normal) && index < furthestOpening && normalAt(words, index - 1) === 'is') {
-      const verb = skipAdverbs(words, index + 1);
+      const said = skipAdverbs(words, index + 1) ?? index + 1;
+      const isToDo = normalAt(words, said) === 'going' && normalAt(words, said + 1) === 'to';
+      const verb = isToDo ? skipAdverbs(words, said + 2) : said;
       const base = verb === undefined ? '' : baseOf(normalAt(words, verb));
-      if (verb !== undefined && isTagged(words[verb], 'Gerund') && !isAtItNow.test(base))
-        return { at: verb, base };
+      const isDone =
+        verb !== undefined && (isToDo ? isBaseVerb(words, verb) : isTagged(words[verb], 'Gerund'));
+      if (verb !== undefined && isDone && !isAtItNow.test(base)) return { at: verb, base };
     }
     if (whoever.test(normal) && next === 'is') {
       const isToDo = normalAt(words, index + 2) === 'going' && normalAt(words, index + 3) === 'to';

@@ -3,7 +3,9 @@
 import { mayNameTime } from '../../../dates/may-name-time.ts';
 import type { Message } from '../../../findings.ts';
 import type { Conversation, Sentence } from '../../../grammar/sentence.ts';
+import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
 import { away, busy, notThere } from '../../../grammar/word-lists/absence.ts';
+import { contactVerbs, writingVerbs } from '../../../grammar/word-lists/lexicon.ts';
 import { speaksOfMeeting } from '../../../grammar/word-lists/meeting-words.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
 import { namedSlots } from '../../appointments/times/named-times.ts';
@@ -150,13 +152,20 @@ export function isTimeOfTask(
       (task) =>
         // What becomes of a meeting is known already.
         task.clause.message.appointment === undefined &&
-        !speaksOfMeeting(task.clause) &&
+        (isWriting(task) || !speaksOfMeeting(task.clause)) &&
         timeBehind(task, conversation)?.saidIn.id === message.id,
     );
     if (isOfTask) return true;
   }
   return false;
 }
+
+/** "I'll write it": what is written for somebody brings nobody together. */
+const isWriting = ({ insight, clause }: Task): boolean =>
+  insight.type === 'action_item' &&
+  insight.deed !== undefined &&
+  writingVerbs.has(normalAt(clause.words, insight.deed)) &&
+  !clause.words.some(({ normal }, index) => index !== insight.deed && contactVerbs.has(normal));
 
 /** "When's the deadline?", "what day is the wedding": when something is, and not when one meets. */
 const asksWhenThatIs = withLeadIns(
