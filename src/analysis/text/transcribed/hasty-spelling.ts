@@ -6,7 +6,8 @@
 import { anyOf } from '../any-of.ts';
 import { matchesIn } from '../matches.ts';
 import { isAscii } from '../words/ascii.ts';
-import { type Spelling, shortSpellings } from './typed-letters.ts';
+import { leftOutSubject } from './left-out-subjects.ts';
+import { type HastyWord, type Spelling, shortSpellings } from './typed-letters.ts';
 
 /** Nothing is written so that means anything else. */
 const plain =
@@ -201,17 +202,15 @@ const beginsSentence = /(?:^|[.!?:)\n])[^\p{L}\p{N}]*$/u;
 /** How much of what stands beside a word is looked at. */
 const width = 48;
 
-/** A word that is typed in a hurry, and what is meant by it. */
-export interface HastyWord {
-  readonly start: number;
-  readonly end: number;
-  readonly meant: string;
-}
-
 /** The words of a text that were typed in a hurry, in order. */
 export function hastyWords(text: string): HastyWord[] {
-  if (!mayBeHasty(text)) return [];
   const isOfHaste = beginsSmall.test(text);
+  const first = isOfHaste ? leftOutSubject(text) : undefined;
+  const words = mayBeHasty(text) ? spelledWords(text, isOfHaste) : [];
+  return first === undefined ? words : [...words, first].sort((one, other) => one.start - other.start);
+}
+
+function spelledWords(text: string, isOfHaste: boolean): HastyWord[] {
   return matchesIn(text, typedWord).flatMap(({ 0: typed, index: start }) => {
     const end = start + typed.length;
     const [before, behind] = [text.slice(Math.max(0, start - width), start), text.slice(end, end + width)];

@@ -1,6 +1,6 @@
 /** A text that is rewritten step by step, and where each of its characters stood before: what is left out, and what is spelled out. */
 
-import type { HastyWord } from './hasty-spelling.ts';
+import type { HastyWord } from './typed-letters.ts';
 
 /** What one step has left out: from each of these places on, what was before it stands so many characters further behind. */
 export interface Omissions {

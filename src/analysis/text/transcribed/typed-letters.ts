@@ -16,6 +16,13 @@ export interface Spelling {
   readonly mayBegin?: true;
 }
 
+/** A word that is typed in a hurry, and what is meant by it. */
+export interface HastyWord {
+  readonly start: number;
+  readonly end: number;
+  readonly meant: string;
+}
+
 /** What is spelled letter by letter ("u. s. a", "sub u") and words that are begun and not ended, as transcripts have them, are no "you". */
 const notAmongLetters =
   /(?<![\p{L}\p{N}]['’.&-]|(?<!\p{L})(?:[a-hj-qs-z]|r\.|a|an|the|this|uh|um|sub|my|your|we|i|you)\.? )$/iu;
