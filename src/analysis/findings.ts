@@ -95,6 +95,8 @@ export interface Exchange {
   readonly salutation: string | undefined;
   /** Who took on, in one of the next messages, what it asks for. Undefined: nobody is known to have done so. */
   readonly taker: Taker | undefined;
+  /** Who answers next so that it is his, though he does not say yes. Undefined: nobody. */
+  readonly answerer: Speaker | undefined;
   /** Who offered himself, or was charged, in one of the next messages, where it leaves a task to anybody. Undefined: nobody. */
   readonly volunteer: Speaker | undefined;
   /** Whom its speaker charges with it in the next sentence. Undefined: nobody. */

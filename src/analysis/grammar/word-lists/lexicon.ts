@@ -55,7 +55,7 @@ export const nonOrders = words(
     'welcome thank let go get well mean like love say imagine remember suppose trust believe forget stop sleep learn ' +
     'discover win click tap shop download subscribe follow touch find note thanks talk speak feel please care know want need ' +
     'make take put try use work start keep turn yeah so set read run hi ok sorry right left said might can will may could end ' +
-    'regard best attach save worry cheer point fun love depend mark bill grant rob scratch',
+    'regard reckon best attach save worry cheer point fun love depend mark bill grant rob scratch',
 );
 
 /** Orders from `nonOrders` that are meant when they carry an object such as "it" or "the report". */

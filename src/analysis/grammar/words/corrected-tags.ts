@@ -12,7 +12,7 @@ export function tagInPlace(words: readonly WrittenWord[], index: number): string
   if (word === undefined) return 'SYM';
   const { tag, text, spelling } = word;
   if (!tag.startsWith('V') && (baseVerbs.has(spelling.lower) || isRareVerb(words, index))) return 'VB';
-  if (opensDeed(words, index)) return 'VB';
+  if (opensDeed(words, index) || isDoneAnew(words, index)) return 'VB';
   if (isAttribute(words, index)) return 'JJ';
   if (isDoneByNamed(words, index)) return 'VBZ';
   if (isAtIt(words, index)) return 'VBG';
@@ -30,6 +30,16 @@ function opensDeed(words: readonly WrittenWord[], index: number): boolean {
   const opensClause = opensOrder.test(before.spelling.lower) || word.start > before.end + 1;
   return opensClause && isPursuit(verb, next, then);
 }
+/** "Reprice it then", "so uncomment them?": what is done anew or undone to it, as few say it; no noun stands there. */
+function isDoneAnew(words: readonly WrittenWord[], index: number): boolean {
+  const [before, word, next, then] = [words[index - 1], words[index], words[index + 1], words[index + 2]];
+  if (word === undefined || next === undefined || !/^(?:NN|JJ)/u.test(word.tag)) return false;
+  if (before !== undefined && !opensOrder.test(before.spelling.lower)) return false;
+  const isOfIt = /^(?:it|them)$/u.test(next.spelling.lower) && next.start === word.end + 1;
+  return isOfIt && doneAnew.test(word.spelling.lower) && !/^(?:VB|MD)/u.test(then?.tag ?? '');
+}
+const doneAnew = /^(?:re|un|de|dis)\p{L}{3,}$/u;
+
 /** Behind these an order may open. */
 const opensOrder = /^(?:and|then|so|just|also|now|pls|plz)$/u;
 

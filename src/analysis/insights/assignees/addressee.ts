@@ -71,7 +71,8 @@ export function theOneAsked(sentence: Sentence): Assignee | undefined {
       theGreeted(sentence) ??
       theOther(sentence) ??
       theTaker(sentence) ??
-      sentence.message.exchange?.charged,
+      sentence.message.exchange?.charged ??
+      sentence.message.exchange?.answerer,
   );
 }
 

@@ -7,6 +7,7 @@ import type { Sentence } from '../../grammar/sentence.ts';
 import { normalAt } from '../../grammar/verbs/verbs-of-clauses.ts';
 import { endsClause, isTagged, plainWords, type Word } from '../../grammar/words/tagged-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
+import { whoHasSpokenOf } from '../undertakings/orders/ordered-plans.ts';
 import type { Undertaking } from '../undertakings/undertaking.ts';
 import { assigneeOf, findByNameIn, namedOne, takesUpon, theAddressee } from './addressee.ts';
 import { isLeftToAnybody, whoIsChosen, whoOffers } from './anybody.ts';
@@ -76,7 +77,12 @@ export function findAssignee(undertaking: Undertaking, sentence: Sentence): Assi
   // "He'll send you his list, so you can have a look" is done by him.
   if (actor === 'addressee' && othersSend.test(plainWords(sentence.words))) return whomPronounMeans(sentence);
   const owner = /^(?:order|request|need)$/u.test(modality) ? findOwnerBefore(sentence) : undefined;
-  return owner ?? calledWithin(sentence) ?? theAddressee(sentence);
+  return (
+    owner ??
+    calledWithin(sentence) ??
+    theAddressee(sentence) ??
+    assigneeOf(whoHasSpokenOf(undertaking, sentence))
+  );
 }
 
 const theOneToldOf = (sentence: Sentence): Assignee | undefined =>

@@ -138,7 +138,9 @@ export function findLikelyAssignee(sentence: Sentence, type: InsightType): Assig
 /** Who is charged with it, or called beside it, or takes it on. */
 const whoIsLeft = (sentence: Sentence, isTask: boolean): Assignee | undefined =>
   assigneeOf(sentence.message.exchange?.charged) ??
-  (isTask ? (calledBetween(sentence) ?? whoTakesOn(sentence)) : undefined);
+  (isTask
+    ? (calledBetween(sentence) ?? whoTakesOn(sentence) ?? assigneeOf(sentence.message.exchange?.answerer))
+    : undefined);
 
 /** Whether it tells what somebody wants, wishes or needs, and another one is to see to. */
 const leavesToOthers = (words: readonly Word[], plain: string): boolean =>

@@ -60,5 +60,22 @@ export function mostCertain(
       deed: undertaking.verb,
     };
   }
-  return best;
+  const first = best && orderBefore(undertakings, best, sentence);
+  return best && first ? { ...best, assignee: findAssignee(first, sentence), deed: first.verb } : best;
+}
+
+/** "Show me the roster by Friday then I sign it": what is to be done before the speaker does his part. */
+function orderBefore(
+  undertakings: readonly Undertaking[],
+  { deed = -1 }: InsightCandidate,
+  { isAsked, words }: Sentence,
+): Undertaking | undefined {
+  const isOwnPart = undertakings.some(({ actor, verb }) => actor === 'speaker' && verb === deed);
+  const subject = normalAt(words, deed - 1) === 'i' ? deed - 1 : deed - 2;
+  if (isAsked || !isOwnPart || normalAt(words, subject) !== 'i' || normalAt(words, subject - 1) !== 'then')
+    return undefined;
+  return undertakings.find(
+    ({ actor, modality, verb }) =>
+      actor === 'addressee' && verb < deed && /^(?:order|request|need)$/u.test(modality),
+  );
 }

@@ -154,13 +154,14 @@ export function scoreUndertaking(undertaking: Undertaking, sentence: Sentence, p
   // "Then buy one." – "I'm broke."
   else if (modality === 'order' && !isPolite && !isCalled && isOfOneMore(sentence.words, undertaking.verb))
     score -= 0.4;
-  if (isOrderedPlan(undertaking, sentence)) score = Math.max(score, baseScores.named.order);
+  const isPlan = isOrderedPlan(undertaking, sentence);
+  if (isPlan) score = Math.max(score, baseScores.named.order);
   if (sentence.times.length > 0) score += 0.05;
   if (isTentative) score -= isContact ? 0.06 : 0.16;
   if (condition.test(plain)) score -= isContact || isPolite ? 0.04 : 0.12;
   if (courtesy.test(plain)) score -= 0.45;
   // "Do we need to get a signature?" asks; only a request stays one with a question mark.
-  if (sentence.isAsked && modality !== 'request' && !isPolite) score -= 0.4;
+  if (sentence.isAsked && modality !== 'request' && !isPolite && !isPlan) score -= 0.4;
   // "Cancel it." – "Will do." is short, and no less sure.
   if (sentence.words.length <= shortAcknowledgement && !isTaken) score -= 0.04;
   if (sentence.words.length > 45) score -= 0.05;

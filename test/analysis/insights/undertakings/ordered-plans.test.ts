@@ -25,8 +25,33 @@ describe('a plan is a task of whose it is, once another one orders it', () => {
   });
 });
 
+describe('so is what might, can or would have to be done', () => {
+  test.each([
+    ['The order can be changed till 1 December.', 'Ok change it', 'Change the order'],
+    ["If I book it now it's twelve thousand.", 'Then book it now, please.', 'Book it now, please.'],
+    ["If I renew the pass before Friday it's half.", 'Renew it then.', 'Renew the pass then.'],
+    ["If I book it now it's twelve thousand.", 'Then book it, no?', 'Book it, no?'],
+    ['They could extend the lease by a month.', 'Good. Extend it.', 'Extend the lease.'],
+    [
+      "I can't say, trading has to reprice.",
+      "Reprice it then, we'd like to see both.",
+      "Reprice it then, we'd like to see both.",
+    ],
+    ["The backup line isn't cancelled yet.", 'So cancel it.', 'Cancel it.'],
+    ['The logo is too low, I might still move it.', 'So... move it?', 'So... move the logo?'],
+    ['The labels should be reprinted, strictly speaking.', 'Reprint them.', 'Reprint the labels.'],
+  ])('"%s" – "%s"', async (plan, order, task) => {
+    expect(await tasksOf(plan, order)).toEqual([[task, 'Mark Stone']]);
+  });
+});
+
 describe('control: not what is', () => {
   test.each([
+    ['a joke', "If I paint it pink he'll leave me.", 'Paint it pink, ha ha.'],
+    ['said of what others always can', 'The price can be changed at any time.', 'Change is good.'],
+    ['a thought that goes on', 'After a year we may sell it.', 'So: sell on day one, feed on day two.'],
+    ['over', 'They could have booked it last year.', 'Book early, they always say.'],
+    ['said of "you"', 'You can drop the last column.', 'Drop-down, you mean.'],
     ['over at once', "I'd turn left here.", 'Turn left.'],
     ['tried while they talk', "I'd try the other key.", 'Try it.'],
     ['clicked on', 'I would click on the blue one.', 'Click it.'],

@@ -7,6 +7,7 @@ import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { asksAll, asksDepartment, isToAll } from '../asked-of-all.ts';
 import { calledIn, type FindByName } from '../called/called-by-name.ts';
 import { acceptanceIn, isConsent } from './acceptances.ts';
+import { answererOf } from './answerers.ts';
 import { asksToKnow } from './asks-to-know.ts';
 import { isForAnybody, leavesToOthers, takerCalledFor, volunteerFor } from './volunteers.ts';
 
@@ -88,6 +89,11 @@ class ExchangeAt implements Exchange {
     const taker = takerOf(this.#one, this.#said, this.#index);
     // Who says no more than "ok" need not be of the department.
     return taker?.isNod && asksDepartment(this.#one.text) ? undefined : taker;
+  }
+
+  get answerer(): Speaker | undefined {
+    const isToAll = asksAll(this.#one.text) || isGreetingOfSeveral(this.salutation ?? '');
+    return isToAll ? undefined : answererOf(this.#one, this.#said, this.#index);
   }
 
   get volunteer(): Speaker | undefined {

@@ -30,7 +30,7 @@ export function isPlainlyAsked(sentence: Sentence): boolean {
 }
 
 /** Least probability of an order in which a plan is looked for. */
-const leastImperative = 0.5;
+const leastImperative = 0.3;
 
 /** Whether it orders what another one takes on, or has just told of as his plan: "Nudge Mark about the rota" – "Will do." "Got it" may be said of what is done at once. */
 export function isOrderTaken(sentence: Sentence): boolean {
