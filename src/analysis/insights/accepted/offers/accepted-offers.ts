@@ -14,6 +14,14 @@ import { isConditionAlone, ordersPromised, picksOne, setsCondition } from './pic
 import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './supposed-offers.ts';
 import { asksLeaveFor, thinksOf, thoughtAsPromised, withoutLeave } from './thought-of.ts';
 import { doneAsPromised, offersToDo } from './wanted-done.ts';
+import {
+  asksWhetherItHelps,
+  offersToHaveDone,
+  saysItWould,
+  saysYesByTime,
+  saysYesWithin,
+  withoutWhether,
+} from './within-limits.ts';
 import { begsFor, givesIn, insistsOn, saysYesTo, wantsIt } from './words-of-yes.ts';
 
 /** How many sentences behind an offer it is taken at most, and behind that who offers says when. */
@@ -72,13 +80,16 @@ const longestAnswer = 60;
 
 /** The task of who offers it, where the next one who speaks wants it; undefined: it offers nothing, or nobody wants it. */
 export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefined {
-  const { message, text } = sentence;
+  const { message } = sentence;
   const { speaker } = message;
   if (speaker === undefined || message.near === undefined) return undefined;
   if (!sentence.mayHave(wordOfOffer)) return undefined;
+  const text = withoutWhether(sentence.text);
   const isBound = boundDeed.test(text);
-  const isThought = !text.trimEnd().endsWith('?') && (possible.test(text) || thinksOf(text));
-  const isAsked = isBound || asksAsOffer(text) || (isThought && asksLeaveFor(text));
+  const isThought =
+    !text.trimEnd().endsWith('?') && (possible.test(text) || offersToHaveDone(text) || thinksOf(text));
+  const isAsked =
+    isBound || asksAsOffer(text) || (isThought && (asksLeaveFor(text) || text !== sentence.text));
   if (!(isAsked || isThought) || isRefused.test(withoutLeave(text))) return undefined;
   const distance = distanceOfYes(sentence, speaker, isAsked, isBound);
   if (distance === undefined || takesBack(message, distance)) return undefined;
@@ -130,6 +141,8 @@ function distanceOfYes(
               orders ||
               (!isChoice.test(message.text) && picksOne(new Sentence(next, conversation)))))));
     const isOpen = isAskedBack || isHeld;
+    if (isAsked && !isBound && !isOpen && saysYesWithin(next.text)) return distance;
+    if (!isOpen && asksWhetherItHelps(message.text) && saysItWould(next.text)) return distance;
     const isLeft = !isOpen && leavesToOffer(message.text, next.text);
     const insists = orders || givesIn(next.text) || (!isHeld && insistsOn(next.text));
     if (next.text.length <= longestAnswer && (isLeft || (isYes && (!isOpen || insists)))) return distance;
@@ -158,7 +171,9 @@ function takesBack(message: Message, distance: number): boolean {
 function timeInYes({ message, conversation }: Sentence, distance: number): Date | undefined {
   const answer = message.near?.(distance);
   if (answer === undefined) return undefined;
-  if (!begsFor(answer.text) && !ordersOffer(message.text, answer.text)) return undefined;
+  const isOfOffer =
+    begsFor(answer.text) || saysYesByTime(answer.text) || ordersOffer(message.text, answer.text);
+  if (!isOfOffer) return undefined;
   const [time, other] = new Sentence(answer, conversation).times;
   return other === undefined ? time?.due : undefined;
 }
@@ -170,7 +185,8 @@ const ordersOffer = (offer: string, answer: string): boolean =>
 /** Whether the message only wants what another one has asked before it whether he should do. */
 export function wantsOffer({ text, speaker, near }: Message, deed: number | undefined): boolean {
   const before = near?.(-1);
-  const begs = deed === undefined && before?.speaker?.id !== speaker?.id && begsFor(text);
+  const begs =
+    deed === undefined && before?.speaker?.id !== speaker?.id && (begsFor(text) || saysYesWithin(text));
   if (begs && asksAsOffer(before?.text ?? '')) return true;
   for (let distance = 1; distance <= furthestAnswer; distance += 1) {
     const offer = near?.(-distance);
@@ -195,4 +211,7 @@ function timeBehind({ message, conversation }: Sentence, distance: number): Date
 export const asPromised = (text: string): string | undefined =>
   asked.test(text) || boundDeed.test(text)
     ? text.replace(askedOpening, 'I will ').replace(/(?:, then)?\s*\?\s*$/u, '.')
-    : (supposedAsPromised(text) ?? doneAsPromised(text) ?? thoughtAsPromised(text));
+    : (supposedAsPromised(text) ??
+      doneAsPromised(text) ??
+      thoughtAsPromised(text) ??
+      (asksWhetherItHelps(text) ? withoutWhether(text) : undefined));
