@@ -29,7 +29,7 @@ const leaving = new RegExp(
 
 /** "I'll let you go", "I'll let you get back to it", "I'll leave you to your customers": who says so takes his leave. "I'll let you have it" promises. */
 const lettingGo = new RegExp(
-  `(?<!\\p{L})(?:i|we)(?:['’]?ll| will|['’]?d better| better| should) (?:just )?(?:let (?:you|u)(?: all| both| guys)? (?:go|run|crack on|get (?:on|off|going|some (?:rest|sleep)|back to [\\p{L}’' ]{2,25})(?: with (?:it|(?:your|the) [\\p{L}-]+))?)|leave (?:you|u)(?: all| both| guys)? (?:to it|in peace|to your (?:[\\p{L}-]+ ?){1,2})|get out of your (?:hair|way))(?: now| then)*${nothingMore}`,
+  `(?<!\\p{L})(?:i|we)(?:['’]?ll| will|['’]?d better| better| should) (?:just )?(?:let (?:you|u)(?: all| both| guys)? (?:go|run|crack on|get (?:on|off|going|some (?:rest|sleep)|back to [\\p{L}’' ]{2,25})(?: with (?:it|(?:your|the) [\\p{L}-]+))?)|leave (?:you|u)(?: all| both| guys)? (?:to (?:it|think|rest|settle in|sleep)|in peace|to your (?:[\\p{L}-]+ ?){1,2})|get out of your (?:hair|way))(?: now| then)*${nothingMore}`,
   'iu',
 );
 
@@ -54,7 +54,7 @@ const later =
 const willShow = "i(?:['’]ll| will|['’]m going to|['’]m gonna)(?: (?:just|now|then|quickly|briefly))*";
 /** "After that I'll take you through the returns", "next I'll show you the roles", "I'll click on one": what a talk shows. "I'll take you through it on Friday" is another one. */
 const showing = new RegExp(
-  `^(?!.*${later}).*?(?:(?<!\\p{L})${willShow} (?:(?:take|walk|talk|run|guide|lead) (?:you|everyone|everybody)(?: all| both)? through|(?:click|scroll|zoom|hover)(?!\\p{L}))|^\\P{L}*(?:(?:and|so|ok|okay)[\\s,]+)*(?:next|after that|in a (?:minute|moment|second|bit)|shortly),? ${willShow} (?:show you|take you|explain|(?:come|get|turn) (?:on )?to|go (?:through|over|into)))`,
+  `^(?!.*${later}).*?(?:(?<!\\p{L})${willShow} (?:(?:take|walk|talk|run|guide|lead) (?:you|everyone|everybody)(?: all| both)? through|(?:click|scroll|zoom|hover)(?!\\p{L})|(?!(?:send|mail|e-?mail|share|put|upload|write|forward|leave|give)(?!\\p{L}))\\p{L}+ [^.?!,]{1,40} so (?:that )?you (?:can )?see how(?!\\p{L}))|^\\P{L}*(?:(?:and|so|ok|okay)[\\s,]+)*(?:next(?: up)?|after that|in a (?:minute|moment|second|bit)|shortly),? ${willShow} (?:show you|take you|explain|(?:come|get|turn) (?:on )?to|go (?:through|over|into)))`,
   'iu',
 );
 

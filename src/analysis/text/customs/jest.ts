@@ -30,7 +30,7 @@ const threatAlone =
   "(?:please )?(?:do|hurry(?: up)?|be (?:nice|good|quick|careful|on time))(?: (?:it|that|so))?,? or (?:else )?(?:the |my |our )?\\p{L}+(?: \\p{L}+)?(?:['’]ll| will|['’]s (?:going to|gonna)| is (?:going to|gonna)) (?:kill|murder|strangle|skin|shoot|eat|fire) (?:me|us|you|him|her|them|everybody|everyone)(?!\\p{L})";
 
 /** "I'll buy you a coffee": a treat. What is bought by a day is bought. */
-const treat = `(?:i|we)(?:['’]ll| will| can) (?:buy|get|stand|shout) you (?:all |both |guys )?(?:an?|another|the next|a nice|a big|lots of) (?:coffee|beer|drink|pint|tea|cake|lunch|dinner|round|cookie|ice cream|whisk(?:e)?y|(?:glass|bottle) of wine|medal)(?!\\p{L})(?![^.?!]*(?<!\\p{L})(?:today|tonight|tomorrow|\\p{L}*day|at \\d+|at noon|so|and|can|could|please)(?!\\p{L}))`;
+const treat = `(?:i|we)(?:['’]ll| will| can|['’]m (?:just )?(?:going to|gonna)| am going to) (?:just |quickly )?(?:buy|get|stand|shout|fetch|grab|make|pour) (?:you|us|me|myself) (?:all |both |guys )?(?:an?|some|another|the next|a nice|a big|lots of) (?:coffee|beer|drink|pint|tea|cake|lunch|dinner|round|cookie|ice cream|whisk(?:e)?y|(?:glass|bottle) of wine|medal)(?!\\p{L})(?![^.?!]*(?<!\\p{L})(?:today|tonight|tomorrow|\\p{L}*day|at \\d+|at noon|so|and|can|could|please)(?!\\p{L}))`;
 
 /** "Can whoever keeps nicking my tape please stop, or I'll put alarms on it": it complains of nobody in particular. */
 const complaint =
@@ -40,11 +40,15 @@ const complaint =
 const amusement =
   "(?:i|we)(?:['’]d| would) pay (?:(?:good|real) )?(?:money )?to (?:see|watch|hear)(?!\\p{L})";
 
+/** "Tell Dave paper grows on trees 😂": who laughs at what he tells others to say or whom to call does not mean it. */
+const laughedAt =
+  /^\P{L}*(?:(?:lol|haha+|just)[\s,]+)*(?:tell|call|ring|phone|ask|text) [^.?!,]{2,50}?[\s.!]*[😂🤣😆][\s😂🤣😆]*$/iu;
+
 const jest = new RegExp(`${opening}${anyOf([threatAlone, treat, complaint, amusement])}`, 'iu');
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeJest =
-  /whoever|pay|head|face|nose|eyelid|skull|\sor\s|\syou\s|\sthe\s|santa|father|\s(?:off|into)\s|\smy\s|\sout\s/iu;
+  /whoever|pay|head|face|nose|eyelid|skull|\sor\s|\s(?:you|us|me|myself)\s|\sthe\s|santa|father|\s(?:off|into)\s|\smy\s|\sout\s|[😂🤣😆]/iu;
 
 /** Whether it is a joke, a threat or a treat. */
 export const isJest = (text: string): boolean =>
-  mayBeJest.test(text) && (jest.test(text) || joke.test(text) || absurd.test(text));
+  mayBeJest.test(text) && (jest.test(text) || laughedAt.test(text) || joke.test(text) || absurd.test(text));

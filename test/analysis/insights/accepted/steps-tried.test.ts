@@ -27,6 +27,7 @@ describe('what is tried at once is nothing to do', () => {
     ['Turn it round and read me the number on the back.', 'Four, four, seven, B.'],
     ['Could you close the browser and open it again?', "Right, it's open again. Same thing."],
     ['Try the other socket.', 'Nope, nothing.'],
+    ['Look at the little balloon and tell me when it goes sharp.', 'Now.'],
     ['Bring the blue up a touch. Stop. Lovely.', 'Like so?'],
   ])('"%s" – "%s"', async (order, answer) => {
     expect(await tasksOfTwo(order, answer)).toEqual([]);
@@ -35,6 +36,7 @@ describe('what is tried at once is nothing to do', () => {
   test.each([
     ['Unplug the router tonight and tell me tomorrow what the lights do.', 'Okay, will do.'],
     ['Click through the new site and tell me what you think.', "Sure, I'll have a look this afternoon."],
+    ['Tell me when it has arrived.', 'Okay, will do.'],
     ['Please check the tray for paper and order some.', 'Okay.'],
     ['Ring the shop and ask whether they have it.', "It's closed today, I'll ring tomorrow."],
     ['Close the accounts for me and send me the balance.', "It's not much."],

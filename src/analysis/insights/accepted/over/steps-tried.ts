@@ -15,6 +15,11 @@ const wantsReport = new RegExp(
   ])}(?!\\p{L})`,
   'iu',
 );
+/** "Look at the balloon and tell me when it goes sharp." – "Now." */
+const wantsMoment =
+  /(?<!\p{L})(?:tell (?:me|us)|say|shout) when (?:it|that|they|you (?:can )?(?:see|hear|feel))(?!\p{L})/iu;
+const isMoment =
+  /^\P{L}*(?:(?:ok|okay|yes|there|about|just|right)[\s,.…]*)?(?:now|there|yes|stop|ouch|ow)[\s.!]*$/iu;
 /** What one does to a thing at hand. */
 const handles = new RegExp(
   `(?<!\\p{L})${anyOf([
@@ -76,10 +81,17 @@ function isReported(message: Message, wantsToHear: boolean): boolean {
   return false;
 }
 
+/** What another one says right behind it; empty: nobody does. */
+function answerTo(message: Message): string {
+  const next = message.near?.(1);
+  return next === undefined || next.speaker?.id === message.speaker?.id ? '' : next.text;
+}
+
 /** Whether what another one is to try or to look at is tried while he is told to. */
 export function isTriedAtOnce({ insight, clause }: FoundInsight): boolean {
   const { message, text } = clause;
-  if (insight.type === 'question' || later.test(text)) return false;
+  if (insight.type === 'question' || later.test(text.replace(wantsMoment, ''))) return false;
+  if (wantsMoment.test(text) && isMoment.test(answerTo(message))) return true;
   const wantsToHear = wantsReport.test(text);
   if (!wantsToHear && !handles.test(text)) return false;
   const next = message.near?.(1);

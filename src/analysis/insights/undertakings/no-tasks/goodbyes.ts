@@ -7,7 +7,7 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 
 /** "See you later" and "Talk soon" say goodbye. */
 const goodbye =
-  /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|noted|got it|will do|great|perfect|cool|brilliant|lovely|cheers|thanks|thank you|so much|very much|a lot|both(?: of you)?|everyone|everybody|i['’]ll|i will|we['’]ll|all)(?!\p{L})\P{L}+)*(?:see (?:you|ya|u)(?: all| guys| both)?(?: later| soon| around| then)?|catch (?:you|ya|u)(?: all| guys| both)?(?: later| soon)|(?:talk|speak)(?: to (?:you|u))?(?: all| both)? (?:soon|later))(?:[\s,]+(?:mate|guys|folks|everyone|everybody|all|then|bye|buddy|man))*\P{L}*$/iu;
+  /^\P{L}*(?:(?:ok|okay|right|bye|and|so|well|noted|got it|will do|great|perfect|cool|brilliant|lovely|cheers|thanks|thank you|so much|very much|a lot|both(?: of you)?|everyone|everybody|i['’]ll|i will|we['’]ll|all)(?!\p{L})\P{L}+)*(?:see (?:you|ya|u)(?: all| guys| both)?(?: later| soon| around| then| when (?:i|we) see (?:you|ya|u))?|catch (?:you|ya|u)(?: all| guys| both)?(?: later| soon)|(?:talk|speak)(?: to (?:you|u))?(?: all| both)? (?:soon|later))(?:[\s,]+(?:mate|guys|folks|everyone|everybody|all|then|bye|buddy|man))*\P{L}*$/iu;
 
 /** Whether it is a goodbye that names no time. */
 export const isGoodbye = ({ text }: Sentence): boolean => goodbye.test(text);

@@ -47,6 +47,26 @@ describe('nobody is charged with', () => {
     ],
     ['what one would do', "Ana: Under the new rules you'd pay at the gate and claim it back."],
     ['what one would do', "Ana: In that case you'd send it back to us, and we'd mend it."],
+    ['what one would do', "Ana: With cover you'd ring us and we'd pay for the lost day."],
+    ['what one would do', "Ana: You'd send us the takings of the month before and we'd take the average."],
+    [
+      'how it is done',
+      'Ana: You fill in the form, put the receipts in the envelope, and the money is with you in a fortnight.',
+    ],
+    [
+      'how it is done',
+      'Ana: You write us a line before noon, we strike her off, and you get the lesson back in the summer.',
+    ],
+    ['how it is done', 'Ana: You sink a saucer in the bed, fill it with beer and the slugs do the rest.'],
+    [
+      'where somebody is',
+      "Ana: I'll be over at the sales till Saturday, so the lad does the feeding, and we'll see how she goes.",
+    ],
+    [
+      'where somebody is',
+      "Ana: I'll be in Cornwall till Sunday, so it can wait, and then I'll see how it feels.",
+    ],
+    ['where somebody is', 'Ana: I am off next week, Mrs Bell is standing in for me.'],
   ])('%s: "%s"', async (_, line) => {
     expect(await tasksOf(line)).toEqual([]);
   });
@@ -58,6 +78,11 @@ describe('nobody is charged with', () => {
     ['is asked for', 'Ana: Guests who arrive tomorrow need badges, can you print them?'],
     ['is shared out', 'Ana: I ring the dairy tomorrow, you order the eggs.'],
     ['is shared out', "Ana: I'll ring the dairy and Mark will order the eggs."],
+    ['is shared out', "Ana: You send the quote, and I'll call the client."],
+    ['is for one day', 'Ana: You bring the cake on Saturday and you get the leftovers.'],
+    ['is asked for', 'Ana: You fill in the form and send it to me, please.'],
+    ['one does there', "Ana: I'll be in Leeds on Tuesday and I'll pick up the keys."],
+    ['is asked for', "Ana: I'm out on Thursday, so can you take the call?"],
     ['is asked for', "Ana: You'd better send it today."],
     ['is asked for', "Ana: If you'd sign it and send it back by Monday, that would be great."],
     ['is asked for', "Ana: You'd need to send us the form by Friday."],

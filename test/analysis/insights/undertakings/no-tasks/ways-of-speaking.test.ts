@@ -26,6 +26,25 @@ describe('nobody has anything to do by', () => {
     ['what is left open', ['Ana: I may or may not kill off the uncle.']],
     ['what would be given', ["Ana: I'd give my right arm for a box that just works."]],
     ['what would be given', ["Ana: I'd pay good money for someone to sort that out."]],
+    ['what is shown', ["Ana: Next up I'll open a booking so that you see how the customs part works."]],
+    ['a leave', ["Ana: I'll see you when I see you."]],
+    ['a wish', ["Ana: Then I'll wish you a good weekend."]],
+    ['a greeting', ['Ana: Send him my regards.']],
+    ['a joke', ['Ana: tell the fishmonger we eat with our noses 😂']],
+    ['a treat', ["Ana: I'm going to fetch us a coffee."]],
+    ['what is foretold', ['Ana: Somebody will trip over that, mark my words.']],
+    ['what one would hate', ["Ana: Between you and me, I'd sooner walk home than share that stand again."]],
+    [
+      'what one does in a case',
+      ['Ana: And if I forget one?', 'Mark: Then leave it and carry on the next day.'],
+    ],
+    [
+      'what one does in a case',
+      [
+        'Ana: What do you do when the oven breaks?',
+        "Mark: Swear, ring my cousin and sell yesterday's bread.",
+      ],
+    ],
     ['who gets by', ["Ana: Don't go to any trouble, I'll manage."]],
     [
       'what one would do',
@@ -53,6 +72,10 @@ describe('nobody has anything to do by', () => {
     [["Ana: I'll take you through the returns next week, then."]],
     [["Ana: I'll send it one day next week."]],
     [["Ana: I might ring you when I'm done, if it's not too late."]],
+    [['Ana: Send him my number, please.']],
+    [["Ana: Please tell the caretaker we're out of paper."]],
+    [["Ana: I'd rather send it today than next week."]],
+    [['Ana: And if Zoe does not send them?', 'Mark: Then chase her.']],
     [["Ana: I'll manage the stall on Saturday."]],
     [['Ana: What shall we do with the bins?', 'Mark: Put them under the ramp and tell the caretaker.']],
     [

@@ -27,9 +27,9 @@ const instructs = withLeadIns(
   'just|you|in that case',
 );
 
-/** "And if I forget one?": the same, in few words. */
+/** "And if I forget one?": the same, in few words. What to do if somebody who is named does not answer may well be asked for. */
 const asksOfCaseAlone =
-  /^\P{L}*(?:(?:and|but|or),? (?:what )?if (?!(?:we|you)(?!\p{L}))|what if (?:it|he|she|they|the|somebody|someone|nobody|there)(?!\p{L}))[^.?!]*\?\s*$/iu;
+  /^\P{L}*(?:(?:and|but|or),? (?:what )?|what )if (?:i|it|one|somebody|someone|anybody|anyone|nobody|people|there)(?!\p{L})[^.?!]*\?\s*$/iu;
 
 /** "What would you do with them?", "how does one get in?": what another one would do, or people do, is asked, and nobody asks for it to be done. */
 const asksOfOthers = withLeadIns(

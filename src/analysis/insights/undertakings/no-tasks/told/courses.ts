@@ -3,7 +3,7 @@
 import type { Sentence } from '../../../../grammar/sentence.ts';
 import type { Token } from '../../../../grammar/words/tokens.ts';
 import { anyWeekday, months } from '../../../../text/words/calendar-words.ts';
-import { anyLeadIns } from '../../../../text/words/lead-ins.ts';
+import { anyLeadIns, withLeadIns } from '../../../../text/words/lead-ins.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 
 /** Who is told what to do, or promises it, does not tell how things go. */
@@ -124,6 +124,23 @@ function isOfKind({ tokens }: Sentence): boolean {
 }
 const opens = /^(?:well|ok|okay|yes|no|right|now|because|normally|usually)$/u;
 
+/** "You fill in the form, send it off, and the money is with you", "you put it in and you get a receipt": what one does, and what comes of it. */
+const comesOfIt =
+  /(?:,|(?<!\p{L})and|(?<!\p{L})so),? (?:(?:and|then) )*(?:you (?:then )?(?:get|have|receive|hear)|(?:the|your) [\p{L}-]+ (?:is|are|do|\p{L}+s)|it \p{L}+s)(?!\p{L})/iu;
+const ofSpeaker = /(?<!\p{L})(?:i|me|my|mine)(?!\p{L})/iu;
+const youSimply = withLeadIns(
+  /^\P{L}*you (?:simply(?!\p{L})|(?:just|only) (?:have to )?[^.?!]*(?<!\p{L})and(?!\p{L}))/iu,
+);
+const youDo = withLeadIns(
+  /^\P{L}*you (?!(?:are|have|know|see|mean|want|need|think|said|told)(?!\p{L}))\p{L}+(?!\p{L})/iu,
+);
+
+/** Whether it tells "you" how a thing is done, and nobody says that he will do it. */
+function tellsHowTo({ text, message }: Sentence): boolean {
+  if (!youDo.test(text) || ofSpeaker.test(text) || message.exchange?.taker?.agrees === true) return false;
+  return comesOfIt.test(text) || (youSimply.test(text) && !/(?<!\p{L})us(?!\p{L})/iu.test(text));
+}
+
 /** "I wash the cups, I sweep the floor, and then I go home and do it again": so many deeds, and nobody who is asked for one. */
 const leastDeeds = 3;
 
@@ -134,7 +151,7 @@ export function tellsCourse(sentence: Sentence): boolean {
   if (tokens.length === 0 || asksOrPromises.test(text)) return false;
   if (saysAlways.test(message.near?.(1)?.text ?? '') && tokens.some(mayBeDeed)) return true;
   if (oneDay.test(onAnyWeekday.test(text) ? text.replace(weekday, '') : text)) return false;
-  if (isOfKind(sentence)) return true;
+  if (isOfKind(sentence) || tellsHowTo(sentence)) return true;
   const subjects = subjectsOf(tokens);
   if (subjects.length === 0) return false;
   if (regime.test(text)) return true;

@@ -46,15 +46,21 @@ const frankly = `(?:i|we)${anyOf([
 ])} (?:(?:really|very|quite|totally|completely|perfectly|brutally|entirely) )?(?:honest|frank|open|blunt|candid|straight|direct|upfront|up front|clear|brief|quick|serious|fair)(?: (?:with (?:you(?: all| both| guys)?|everyone)|about (?:it|that|this)|here|now|then))*(?=[\\s.!]*$|\\s*[,:;–—-]| (?:i|we|it|he|she|they|that|this|there|the|my|our|your)(?!\\p{L}))${unlessItGoesOn(isToBeDone)}`;
 const noLie = `(?:i|we)(?:['’]?ll not| will not| won['’]?t|['’]?m not (?:going to|gonna)| am not going to| can['’]?t) (?:lie|pretend|mince (?:my )?words|beat (?:about|around) the bush|sugar-?coat (?:it|this|that))(?: to (?:you|anyone))?(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
 
+/** "Send him my regards", "give my love to Bo": a greeting. "Send him my number" asks. */
+const regards =
+  '(?:please |just |do |and )*(?:give|send|pass on)(?: (?:him|her|them|everyone|everybody|(?:your|the) [\\p{L}-]+(?: [\\p{L}-]+)?|\\p{Lu}[\\p{L}-]+))? (?:my|our) (?:very |kind |kindest |warm |warmest )?(?:love|regards|best(?: wishes)?|greetings|compliments|condolences|congratulations)(?!\\p{L})(?: to [^.?!,]{1,30})?[\\s.!]*$';
+/** "We'll live with it, then": nothing is done about it. */
+const livesWithIt = `(?:i|we)(?:['’]ll| will| can)(?: just)?(?: have to)? live with (?:it|that|this)(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+
 const idioms = quick(
   new RegExp(
-    `${opening}${anyOf([frankly, noLie, wishes, goodWish, known, apology, calming, countOnMe, asGoodAsDone, leavesToOthers])}`,
+    `${opening}${anyOf([frankly, noLie, wishes, regards, livesWithIt, goodWish, known, apology, calming, countOnMe, asGoodAsDone, leavesToOthers])}`,
     'iu',
   ),
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeIdiom = quick(
-  /(?:you|u)(?:['’]ll| will) |hate to|hold your|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave |get |take |hang |give |tell (?:you|u)|say th|manage|cope|surviv|live|get by|muddle|be (?:fine|ok|al)|wish |bid |say |honest|frank|open|blunt|candid|straight|direct|up ?front|clear|brief|quick|serious|fair|(?:not|n['’]?t) (?:\p{L}+ (?:to )?)?(?:lie|pretend|mince|beat|sugar)/iu,
+  /(?:you|u)(?:['’]ll| will) |hate to|hold your|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave |get |take |hang |give |tell (?:you|u)|say th|manage|cope|surviv|live|get by|muddle|be (?:fine|ok|al)|wish |bid |send |pass on|live with|say |words|honest|frank|open|blunt|candid|straight|direct|up ?front|clear|brief|quick|serious|fair|(?:not|n['’]?t) (?:\p{L}+ (?:to )?)?(?:lie|pretend|mince|beat|sugar)/iu,
 );
 
 /** "Don't bother, I'll manage": nobody has to do anything. "I'll manage the stall" has a deed. */
@@ -77,6 +83,10 @@ function isOnlyAssured(text: string): boolean {
   return said !== undefined && said !== '' && !promises.test(said);
 }
 
+/** "Somebody will trip over that, mark my words": it is foretold. */
+const foretold = /(?<!\p{L})mark my words(?!\p{L})/iu;
+
 /** Whether it is a turn of phrase, and no deed. */
 export const isIdiom = (text: string): boolean =>
-  mayBeIdiom.test(text) && (idioms.test(text) || getsBy.test(text) || isOnlyAssured(text));
+  mayBeIdiom.test(text) &&
+  (foretold.test(text) || idioms.test(text) || getsBy.test(text) || isOnlyAssured(text));

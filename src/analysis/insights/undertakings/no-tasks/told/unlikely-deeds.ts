@@ -47,13 +47,16 @@ const wish = quick(new RegExp(`${opening}${wouldLike}`, 'iu'));
 export const isMereWish = ({ text, message }: Sentence): boolean =>
   wish.test(text) && message.exchange?.taker === undefined;
 
+/** "I'd sooner walk home than share that stand again", "I'd sooner sell the van": how little somebody likes it. What he would do on a day may be done. */
+const wouldSooner = `(?:[^.?!]{1,40}, )?(?:i|we)(?:['’]d| would) (?:sooner \\p{L}+|rather (?!not(?!\\p{L}))\\p{L}+ [^.?!]*?(?<!\\p{L})than (?!(?:on|in|at|by|before|after|later|\\d)(?!\\p{L}))\\p{L}+)${unlessItGoesOn('so|can|could|lets?|must|will|ll|should|need|today|tomorrow|tonight|\\p{L}+day|(?:this|next) \\p{L}+|if')}`;
+
 /** "I could see us landing near 31": what one imagines. */
 const imagines = `(?:[^.?!,]{1,60} )?(?:i|we) (?:can|could) (?:easily |totally |even )?(?:see|imagine|picture) (?:us|it|that|this|them|him|her|you|myself|ourselves) \\p{L}{2,}ing(?!\\p{L})${unlessItGoesOn('so|lets?|will|ll|should')}`;
 
 /** All that open alike are looked for at once. */
 const notMeant = quick(
   new RegExp(
-    `${opening}${anyOf([wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime, doubted, advice, wouldChoose, imagines])}`,
+    `${opening}${anyOf([wouldNot, othersAsk, somebodyAlone, ratherWaits, settledFact, bestTime, doubted, advice, wouldChoose, wouldSooner, imagines])}`,
     'iu',
   ),
 );

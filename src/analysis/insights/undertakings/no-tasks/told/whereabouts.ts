@@ -1,4 +1,4 @@
-/** Where somebody is, or is not: "I'm on leave next week", "Tuesday I'm out, but Leanne will be there", "Tomorrow Mark's at the clinic until noon". Nothing is done there. */
+/** Where somebody is, or is not: "I'm on leave next week", "Tuesday I'm out, but Leanne will be there", "Tomorrow Mark's at the clinic until noon", "I'm away till Friday, so it can wait". Nothing is done there. */
 
 import { nameAt } from '../../../../grammar/names/names-in-sentences.ts';
 import type { Sentence } from '../../../../grammar/sentence.ts';
@@ -43,8 +43,17 @@ const back = `(?:, (?:and |but )?(?:(?:[Ii]|[Ww]e|he|she|they)(?:['’](?:ll be|
 /** "…, but Leanne will be there", "…, but I can dial in": how people meet all the same. */
 const otherwise =
   "(?:, but (?:(?:\\p{Lu}\\p{L}+|he|she|they)(?:['’](?:ll|s|re)| will| is| are) (?:be )?(?:there|here|in|around)|(?:[Ii]|[Ww]e)(?:['’]ll| will| can| could) (?:still |always )?(?:(?:dial|phone|call|zoom) in|(?:join|attend|follow|listen)(?: in)?(?: (?:you|it))? (?:remotely|online|by (?:phone|video)|on (?:zoom|teams|my phone)|from there))))?";
+/** What somebody does who stands in: "minds the shop", "is covering the ward". */
+const standsIn =
+  "(?:(?:minds|covers|holds|runs|does|deputi[sz]es|(?:looks|sees|takes|stands|steps|fills) (?:after|to|over|in))|(?:['’]s|['’]re| is| are) (?:minding|covering|holding|running|doing|deputi[sz]ing|(?:looking|seeing|taking|standing|stepping|filling) (?:after|to|over|in)))(?!\\p{L})";
+/** "…, so it can wait", "…, Ulla holds the fort", "…, and we'll see how she goes": what becomes of things meanwhile. */
+const meanwhile = `(?:[,;] (?:(?:so|but|and|then) )*${anyOf([
+  "(?:it|that|this|they|everything)(?: can|['’]ll(?: just)? have to| will(?: just)? have to|['’]ll| will) wait(?: (?:until|till) [^,;?]*)?",
+  "(?:[Ii]|[Ww]e)(?:['’]ll| will| shall) see how [^,;?]*",
+  `(?:(?:the|my|our|his|her|their) [\\p{L}-]+|somebody else|someone else|(?<other>\\p{Lu}[\\p{L}-]+)(?: \\p{Lu}[\\p{L}-]+)?) ?${standsIn}[^,;?]*`,
+])})*`;
 const state = new RegExp(
-  `^${subject} (?:(?:also|all|both|just|actually|only|still) )?${place}(?!\\p{L})(?:[^,;?](?!\\b${goesOn}\\b))*${back}${why}${otherwise}(?:, (?:though|sorry|unfortunately|I['’]m afraid))?[.!]*$`,
+  `^${subject} (?:(?:also|all|both|just|actually|only|still|over|up|down) )?${place}(?!\\p{L})(?:[^,;?](?!\\b${goesOn}\\b))*${back}${why}${otherwise}${meanwhile}(?:, (?:though|sorry|unfortunately|I['’]m afraid))?[.!]*$`,
   'u',
 );
 
@@ -61,6 +70,9 @@ export function isWhereabouts(sentence: Sentence): boolean {
   const start = startOfState(sentence);
   const found = state.exec(sentence.text.slice(start));
   if (found === null) return false;
+  // Who takes part in the talk and is told that he stands in has that to do.
+  const { other } = found.groups ?? {};
+  if (other !== undefined && sentence.conversation.names.find(other) !== undefined) return false;
   if (found.groups?.name === undefined) return true;
   // "Standup is at the usual place" tells when to meet.
   const index = sentence.words.findIndex((word) => word.start >= start);
