@@ -49,3 +49,21 @@ test('who says something before he nods is answered', () => {
     ),
   ).toBe(ben.id);
 });
+
+test.each([
+  ["I'll take your maths.", ana.id],
+  ["I'll pick up your old van.", ana.id],
+  // Nobody has spoken of it, or the one who is answered has.
+  ["I'll send you your contract.", ben.id],
+  ["I'll bring your chairs.", ben.id],
+])('what somebody calls his is his: "%s"', (promise, expected) => {
+  expect(
+    answeredBy(
+      [ana, 'I can come as long as somebody takes my sixth class maths.'],
+      [ana, 'And my rusty old van is at the garage.'],
+      [ana, 'I have lost my chairs.'],
+      [ben, 'Please do, and my chairs are in the hall.'],
+      [carla, promise],
+    ),
+  ).toBe(expected);
+});

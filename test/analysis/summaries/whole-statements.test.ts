@@ -50,6 +50,10 @@ test.each([
   ["I'll have it traced, hang on, what number is it under?", 'Ana Ruiz will have it traced.'],
   ["I'll take the car, okay?", 'Ana Ruiz will take the car.'],
   ["I'll call y'all tomorrow.", "Ana Ruiz: “I'll call y'all tomorrow.”"],
+  [
+    'Can somebody with a car collect it on Friday?',
+    'Ana Ruiz asked for somebody with a car to collect it on Friday.',
+  ],
 ] as const)('"%s" is told as "%s"', (text, wanted) => {
   expect(told(text, 'action_item')).toBe(wanted);
 });
@@ -71,6 +75,8 @@ test.each([
     'If the council says yes, they start in August.',
     'Ana Ruiz said if the council says yes, they start in August.',
   ],
+  ['Kees is the urgent one.', 'Ana Ruiz said Kees is the urgent one.'],
+  ['Lanterns are made of paper.', 'Ana Ruiz said lanterns are made of paper.'],
   ['The rule is: the door stays shut.', 'Ana Ruiz said the rule is: the door stays shut.'],
   ['It rained, so clause 14 is agreed.', 'Ana Ruiz said it rained, so clause 14 is agreed.'],
 ])('control: "%s" is told', (text, wanted) => {

@@ -65,7 +65,7 @@ const isPolite = /(?<![\p{L}])(?:please|pls)(?![\p{L}])/iu;
 const isForSomebody =
   /(?<![\p{L}])(?:please|pls|me|us|my|our|him|her|them|the \p{L}+s? (?:about|for|by|before|that|to))(?![\p{L}])/iu;
 const requestOfSomebody = new RegExp(
-  `^(?:can|could|would) (?:${somebody})(?<else> else)?(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
+  `^(?:can|could|would) (?:${somebody})(?<else> else)?(?<whence> (?:from|in|at|on|with) (?:(?:the|our|your|my|an?) )?\\p{L}+(?: team)?)? ${adverbs}(?!${answered})(\\p{L}.+)$`,
   'iu',
 );
 /** "Please, can I go?", "please could I have Friday off": a question; who wants to have a thing orders it. */

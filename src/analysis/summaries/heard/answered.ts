@@ -1,5 +1,6 @@
-/** Whom a promise or an offer among three people or more means by "you": the one who spoke just before. */
+/** Whom a promise or an offer among three people or more means by "you": the one who spoke just before, or who has what is called "yours". */
 
+import { isTagged, parseWords } from '../../grammar/words/tagged-words.ts';
 import { featuresOf, type SummaryMessage } from '../choosing/sentence-value.ts';
 
 /** Whom a speaker answers. */
@@ -20,11 +21,39 @@ const ofHimself = /(?<!\p{L})(?:i|me|mine|we|us|ours)(?!\p{L})/iu;
 const nods = ({ text }: SummaryMessage, isAnswer: boolean): boolean =>
   !isAnswer && !text.includes('?') && text.trim().split(/\s+/u).length <= wordsOfNod && !ofHimself.test(text);
 
+/** What is somebody's, by its noun: "your old van" has "van". */
+function thingOfOther(text: string): string | undefined {
+  if (!/(?<!\p{L})your(?!\p{L})/iu.test(text)) return undefined;
+  const words = parseWords(text);
+  let place = words.findIndex(({ normal }) => normal === 'your');
+  let thing: string | undefined;
+  while (++place < words.length && ['Noun', 'Adjective', 'Value'].some((tag) => isTagged(words[place], tag)))
+    if (isTagged(words[place], 'Noun')) thing = words[place]?.normal;
+  return thing;
+}
+/** Messages before in which somebody may have spoken of what is his. */
+const distanceOfOwner = 12;
+
+/** Who has spoken last of what is his that the message calls "yours": "somebody has to take my maths" – … – "I'll take your maths". */
+function ownerOf(
+  { text, speaker }: SummaryMessage,
+  before: readonly SummaryMessage[],
+): SummaryMessage['speaker'] {
+  const thing = thingOfOther(text);
+  if (thing === undefined) return undefined;
+  const owned = new RegExp(
+    String.raw`(?<!\p{L})my (?:[\p{L}\p{N}-]+ ){0,3}${RegExp.escape(thing)}(?!\p{L})`,
+    'iu',
+  );
+  return before.findLast((one) => one.speaker?.id !== speaker?.id && owned.test(one.text))?.speaker;
+}
+
 /** A function that hears all messages in order, and tells whom each one answers. */
 export function createListener(): (message: SummaryMessage) => Answered | undefined {
   let speaker: SummaryMessage['speaker'];
   let before: SummaryMessage['speaker'];
   let since: string[] = [];
+  let heard: readonly SummaryMessage[] = [];
   let [isNod, isAsked] = [false, false];
   return (message) => {
     if (message.speaker?.id !== speaker?.id) {
@@ -38,6 +67,9 @@ export function createListener(): (message: SummaryMessage) => Answered | undefi
     isAsked = featuresOf(message).isQuestion;
     speaker = message.speaker;
     since.push(message.text);
+    const owner = ownerOf(message, heard);
+    heard = [...heard, message].slice(-distanceOfOwner);
+    if (owner !== undefined) return { speaker: owner, since: [message.text] };
     return before === undefined || since.length > mostOwnMessages
       ? undefined
       : { speaker: before, since: [...since] };

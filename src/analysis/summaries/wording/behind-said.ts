@@ -90,8 +90,15 @@ const opensWithName = ([first, second]: readonly Word[]): boolean =>
   (/^\p{Lu}\p{L}/u.test(first?.text ?? '') &&
     !mayBeSmall.has(first?.normal ?? '') &&
     (['FirstName', 'Month', 'WeekDay', 'ProperNoun', 'Acronym'].some((tag) => isTagged(first, tag)) ||
+      isOneNamed(first, second) ||
       (isTagged(second, 'NumericValue') && !isTagged(first, 'Value')) ||
       (isTagged(first, 'Singular') && !isTagged(first, 'Date') && !isCommon(first?.normal ?? '', second))));
+
+/** "Kees is the urgent one": what nobody writes of otherwise, and is but one for all its "s". */
+const isOneNamed = (first: Word | undefined, second: Word | undefined): boolean =>
+  isTagged(first, 'Plural') &&
+  rarityOf(first?.normal ?? '') >= rarest &&
+  /^(?:is|was|has|does|(?:is|was|has|does)n['’]t)$/u.test(second?.normal ?? '');
 
 /** What talks speak of, and what ends as no name does: "Response times", "Registration". */
 const isCommon = (word: string, next: Word | undefined): boolean =>

@@ -34,7 +34,8 @@ export function writeDeed(
 ): ToldDeed | undefined {
   if (action === undefined) return undefined;
   // "Can you add it, max": who says yes was called.
-  const calledLast = kind === 'request' && replier !== undefined && action.endsWith(` ${replier}`);
+  const calledLast =
+    kind === 'request' && replier !== undefined && action.toLowerCase().endsWith(` ${replier.toLowerCase()}`);
   // Who says yes to what somebody is asked for was asked.
   const agreed = kind === 'request' && reply === 'accepted' ? replier : undefined;
   // Of two, "you all" are the other one.
