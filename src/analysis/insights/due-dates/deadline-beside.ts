@@ -79,6 +79,26 @@ function deadlineIn(
   return says?.test(written) === true ? findDueDate(inOtherWords(message, text, conversation)) : undefined;
 }
 
+/** "Two things for Friday.", "By Friday, then:": for when its speaker tells the tasks that come. */
+const leadsTasks = new RegExp(
+  `^\\P{L}*${opening}(?:(?:[\\p{L}’'-]+ ){0,3}(?:things?|jobs?|items?|points?|tasks?|to-?dos?) (?:for|by|before) (?:the )?${time}(?:,? (?:then|please))?[\\s.:–—-]*|(?:for|by|before) (?:the )?${time}(?:,? (?:then|please))?\\s*:\\s*)$`,
+  'iu',
+);
+/** How many sentences before a task they are led in at most. */
+const furthestLead = 6;
+
+/** The time that its speaker has named before the tasks that he tells in one go, one of which this is. */
+function deadlineLedIn({ near, speaker }: Message, conversation: Conversation): Date | undefined {
+  for (let back = 1; speaker !== undefined && back <= furthestLead; back += 1) {
+    const before = near?.(-back);
+    if (before?.speaker?.id !== speaker.id) return undefined;
+    if (!mayNameTime.test(before.text)) continue;
+    const due = deadlineIn(before, conversation, leadsTasks);
+    if (due !== undefined) return due;
+  }
+  return undefined;
+}
+
 /** Until when its speaker says that it is to be done in the sentence right behind it, or names the deadline right before it. */
 export function deadlineBeside({ text, message, conversation }: Sentence): Date | undefined {
   const [behind, before] = [1, -1].map((distance) => {
@@ -91,7 +111,8 @@ export function deadlineBeside({ text, message, conversation }: Sentence): Date 
     (behind && beforeSettingOff.test(text) ? deadlineIn(behind, conversation, saysSettingOff) : undefined) ??
     (before && mayNameDeadline.test(before.text)
       ? deadlineIn(before, conversation, saysDeadlineBefore)
-      : undefined)
+      : undefined) ??
+    deadlineLedIn(message, conversation)
   );
 }
 

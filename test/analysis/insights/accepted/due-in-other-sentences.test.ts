@@ -66,6 +66,7 @@ describe('a time is proposed, and agreed to', () => {
     [[asked, 'Mark: Can it wait till Thursday?', "Ana: No, that's too late."]],
     [[asked, 'Mark: Would Thursday be too late?', "Ana: Yes, I'm afraid so."]],
     [[asked, "Mark: I'm off on Thursday, mind."]],
+    [[asked, "Mark: In a minute, I'm on the phone."]],
   ])('control: %p', async (lines) => {
     expect(await dayOf(...lines)).toBeUndefined();
   });
@@ -148,4 +149,36 @@ describe('a time that was said first is given up', () => {
   ])('control: %p', async (lines) => {
     expect(await dayOf(...lines)).toBe('2026-04-17');
   });
+});
+
+describe('several tasks are told for one day', () => {
+  /** When each task is due. */
+  const daysOf = async (...lines: readonly string[]) =>
+    (await findingsOfTalk(...lines)).insights
+      .filter(({ type }) => type !== 'question')
+      .map(({ dueBy }) => dueBy?.toISOString().slice(0, 10));
+
+  test('by who tells them in one go', async () => {
+    expect(
+      await daysOf(
+        'Ana: Two things for Thursday.',
+        'Ana: Mark, please count the chairs.',
+        'Ana: Sophie, please print the badges.',
+      ),
+    ).toEqual([thursday, thursday]);
+  });
+
+  test.each([
+    [['Ana: We have a table for Thursday.', 'Ana: Mark, please count the chairs.']],
+    [['Ana: Two things for Thursday.', "Mark: I'll count the chairs."]],
+  ])('control: %p', async (lines) => {
+    expect(await daysOf(...lines)).toEqual([undefined]);
+  });
+});
+
+test.each([
+  [['Ana: Somebody should paint the fence.', 'Mark: Thursday.', "Ana: Thursday's fine."]],
+  [[asked, 'Mark: Have it here.', 'Mark: Give me till Thursday.']],
+])('a short answer before the time is no other matter: %p', async (lines) => {
+  expect(await dayOf(...lines)).toBe(thursday);
 });

@@ -52,10 +52,12 @@ export function timeProposed(
   return offered && dueOf(offered, timezoneOffset);
 }
 
+/** "In a minute, I'm on the phone" */
+const isAtOnce = /(?<!\p{L})(?:minutes?|mins?|seconds?|secs?|moment|tick)(?!\p{L})/iu;
 /** The day that who does it offers or promises first of all: "Give me till Thursday, I'm short of hinges." */
 export function timeOffered(message: Message, conversation: Conversation): Date | undefined {
   const [head = ''] = message.text.replace(yesBefore, '').split(goesOn);
-  return timeProposed({ ...message, text: head }, conversation);
+  return isAtOnce.test(head) ? undefined : timeProposed({ ...message, text: head }, conversation);
 }
 
 /** "Friday's fine." */

@@ -32,6 +32,8 @@ const asksLeave = /(?:be )?(?:ok|okay|all right|alright|fine|good|possible)(?: (
 /** "Fine.", "yes, I suppose", "yeah, no worries" */
 const nods =
   /^\P{L}*(?:fine|sure|yes|yeah|yep|ok|okay|right|good|all ?right|alright|well|deal|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?)(?:,? (?:then|sure|of course|no (?:worries|problem)|i (?:suppose|guess)(?: so)?))?[\s.!,]*$/iu;
+/** A refusal, or what its speaker does himself: no short answer behind which he says when. */
+const saysOther = /n['’]t(?!\p{L})|(?<!\p{L})(?:no|not|nope|nah|never|cannot|sorry|afraid|i|we)(?!\p{L})/iu;
 /** "Let me know if Wednesday works": the time is what is told. */
 const wantsToKnow =
   /(?<!\p{L})(?:know|lmk|tell|say|confirm|check|see|shout)\s(?:[^.;!?]*\s)?(?:if|whether)(?!\p{L})/iu;
@@ -102,7 +104,7 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
     else if (isHis && isAsking(next)) isAskedBack = true;
     else if (
       time === undefined &&
-      !(isAsked && next.text.length <= longest) &&
+      !((isAsked || (isHis && !saysOther.test(next.text))) && next.text.length <= longest) &&
       !(isAskedBack && !isAsking(next) && next.text.length <= longestAnswer) &&
       !(speaker === doer
         ? askedBy === doer && saysWhy.test(next.text)
@@ -129,6 +131,16 @@ function timeForAll(message: Message, conversation: Conversation): TimeSaid | un
 /** "I can do that by Thursday" */
 const tellsWhen = (text: string): boolean =>
   mayNameTime.test(text) && bareAnswerIn(text) !== undefined && !takesOn(text);
+
+/** The time that the next one who speaks says alone, where who has told the task agrees to it: "Get me a list." – "Monday." – "Monday's fine." */
+function timeSettled({ near, speaker }: Message, conversation: Conversation): TimeSaid | undefined {
+  const [next, answer] = [near?.(1), near?.(2)];
+  if (next?.speaker === undefined || next.speaker.id === speaker?.id || answer?.speaker?.id !== speaker?.id)
+    return undefined;
+  const time = onlyTimeIn(next, conversation);
+  const isSettled = time !== undefined && answer !== undefined && saysYes(answer, time, conversation);
+  return isSettled ? { time, saidIn: next } : undefined;
+}
 
 /** "I can do that": what says when is left to the next sentence. */
 function takesOn(text: string): boolean {
@@ -204,8 +216,9 @@ const asksToWhen = /(?<!\p{L})(?:(?:until|till|to) (?:when|wh(?:ich|at) (?:day|t
 export function timeBehind({ insight, clause }: Task, conversation: Conversation): TimeSaid | undefined {
   const doer = insight.assignee?.speakerId;
   const isForAll = doer === undefined && asksEverybody(clause.text);
-  if ((doer === undefined && !isForAll) || findDueDate(clause, insight.deed) !== undefined) return undefined;
-  if (doer === undefined) return timeForAll(clause.message, conversation);
+  if (findDueDate(clause, insight.deed) !== undefined) return undefined;
+  if (doer === undefined)
+    return isForAll ? timeForAll(clause.message, conversation) : timeSettled(clause.message, conversation);
   // A time that is found for what is moved is none to move it, unless who moves it asks to when.
   if (movesWhatHasTime(clause.text) && !asksToWhen.test(clause.message.near?.(1)?.text ?? ''))
     return undefined;
