@@ -201,3 +201,24 @@ test('"could you?" takes an offer as "would you?" does', async () => {
   ).toMatchObject([['Mark Stone', "Mark Stone can ask Mark's brother for the ladder.", undefined]]);
   expect(await tasksOf("Mark: I can't open the door.", 'Ana: Could you?', 'Mark: No.')).toEqual([]);
 });
+
+describe('what anybody is asked whether he wants to do, where somebody does', () => {
+  test.each([
+    ['And the menus still have the old cake, someone wanna fix that?', 'Mine.'],
+    ['Anyone want to take the minutes today?', 'I can.'],
+    ['Somebody fancy redoing the rota?', 'I can do it tonight.'],
+    ['Does anybody want to drive the van on Sunday?', 'Me.'],
+    ['Anybody else want to proofread this?', "I'll do it."],
+  ])('"%s" – "%s"', async (asked, answer) => {
+    const tasks = await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`, 'Sophie: Good.');
+    expect(tasks.map(([assignee]) => assignee)).toEqual(['Mark Stone']);
+  });
+
+  test.each([
+    'Anyone want the last cake?',
+    'Anyone want to take that question?',
+    'Anyone fancy winning the lottery?',
+  ])('control: "%s"', async (asked) => {
+    expect(await tasksOf(`Ana: ${asked}`, 'Mark: Me!', 'Sophie: Good.')).toEqual([]);
+  });
+});

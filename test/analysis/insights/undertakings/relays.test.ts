@@ -40,6 +40,18 @@ describe('a task of who promises it', () => {
   });
 });
 
+describe('so is what somebody sees to', () => {
+  test.each([
+    ['The buyer has a new address.', "I'll see to it that it's in the next draft.", 'next draft'],
+    ['The keys went missing last time.', "I'm going to make sure that they're signed out.", 'signed out'],
+    ['Nobody has fed the cat.', "I'll take care of that.", 'take care of'],
+    ['The gutter leaks again.', 'Thank you, I will see to that.', 'see to that'],
+  ])('"%s" – "%s"', async (before, answer, text) => {
+    const found = (await findingsOfTalk(`Mark: ${before}`, `Ana: ${answer}`)).insights;
+    expect(found.map((one) => [one.text.includes(text), one.assignee?.name])).toEqual([[true, 'Ana']]);
+  });
+});
+
 test('what is to be told is told once', async () => {
   expect(await tasksOf('Please tell the team they were great.', "I'll pass that on.")).toEqual([
     ['Please tell the team they were great.', 'Ana'],
@@ -53,6 +65,8 @@ test('who sees that another one gets it has a task', async () => {
 
 describe('control: no task is', () => {
   test.each([
+    ['to wait', 'Is he coming?', "I'll see."],
+    ['to feel flattered', 'You look like her.', "I'll take it as a compliment."],
     ['to decline', 'Do you want a biscuit?', "I'll pass on that, thanks."],
     ['to do without', 'The tart is lovely.', "I'll pass on the dessert."],
     ['to infect somebody', 'Are you ill?', "It's a cold, I'll pass it on to you."],
