@@ -87,6 +87,14 @@ describe('control: not for who', () => {
         'Mark: I did it yesterday, I send it every month.',
       ],
     ],
+    [
+      'goes on with something else',
+      [
+        "Sophie: I'm calling them again after this.",
+        'Ana: And keep the receipt, please, the last one vanished.',
+        'Mark: Ah, one more.',
+      ],
+    ],
     ['wonders about it', ['Ana: Ninety chairs have to be carried down by Friday.', 'Mark: Ninety chairs?']],
     [
       'goes on with another thing after an order',

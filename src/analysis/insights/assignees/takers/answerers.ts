@@ -63,7 +63,7 @@ function nextTurn(one: Said, said: readonly Said[], index: number) {
   return { speaker, turn, between: said.slice(index + 1, start) };
 }
 
-const shortestWord = 3;
+const shortestWord = 4;
 /** Words of an echo at most. */
 const longestEcho = 3;
 /** Words, where they are no more than a few. */
@@ -79,7 +79,8 @@ function isEcho(text: string, other: string): boolean {
   if (words.length === 0 || words.length > longestEcho || /[?!…]/u.test(text) || isTime.test(text))
     return false;
   const spoken = new Set(wordsOf(other));
-  return words.some((word) => word.length >= shortestWord && spoken.has(word));
+  const own = words.filter((word) => word.length >= shortestWord);
+  return own.length > 0 && own.every((word) => spoken.has(word));
 }
 
 /** Who answers next as the one who does it; undefined: nobody can be told. */
