@@ -31,10 +31,13 @@ import { type BareAnswer, bareAnswerIn, isTurnToldOn } from './taken-on/bare-ans
 import { deedBefore } from './taken-on/deed-before.ts';
 import { finishedByOther } from './taken-on/finished-by-other.ts';
 import { doneAfterAll } from './taken-on/not-yet.ts';
-import { isSameVerb, toldTogether } from './taken-on/same-deed.ts';
+import { isSameVerb } from './taken-on/same-deed.ts';
 import { seenToByOther } from './taken-on/seen-to-by-other.ts';
 import { furthestTask } from './taken-on/task-before.ts';
+import { toldAgain } from './taken-on/told-again.ts';
+import { toldTogether } from './taken-on/told-together.ts';
 import { judged, taskBefore, tasksIn } from './tasks-of-message.ts';
+import { isArrival, withArrival } from './times/arrivals.ts';
 import { isPromisedBehind, promisedForDay } from './times/hour-of-day-asked.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './times/later-times.ts';
 import { isTimeOfTask } from './times/times-alone.ts';
@@ -73,7 +76,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
   if (own.length > 0 && isOver()) return own.filter(({ insight }) => insight.type === 'question');
   if (found.length === 0) return [...own];
   if (isDeadlineOfTask(message, conversation) || isEndOfTask(message, conversation)) return [];
-  return found.flatMap((one): FoundInsight[] => {
+  if (isArrival(message, conversation, tasksIn)) return [];
+  return found.map(withArrival).flatMap((one): FoundInsight[] => {
     if (isChargeAlone(one.clause, tasksIn)) return [];
     if (one.insight.type === 'question')
       return isTimeTalk(message, conversation) || isPassedOn(one.clause, tasksIn) ? [] : [one];
@@ -83,6 +87,8 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     const needed = tellingNeed(one);
     if (needed !== one) return asAnswered(needed, message, conversation);
     if (wantsOffer(message, one.insight.deed)) return [];
+    const again = toldAgain(one, tasksIn);
+    if (again !== undefined) return again;
     const offered = toldAsOffered(one);
     if (offered !== undefined) return asAnswered(offered, message, conversation).map(doneLater);
     if (isTimeTalk(message, conversation)) return [];

@@ -110,6 +110,8 @@ function headAt(words: readonly Word[], from: number, isDetermined: boolean): nu
     // "The on-call list"
     const isHyphened = word.after === '-' || (!isFirst && words[index - 1]?.after === '-');
     if (!isHyphened && (noPart.test(word.normal) || preposition.test(word.normal))) break;
+    // "Ring the plumber first thing tomorrow"
+    if (last !== undefined && word.normal === 'first' && words[index + 1]?.normal === 'thing') break;
     const describes =
       isTagged(word, 'Adjective') ||
       isTagged(word, 'Value') ||

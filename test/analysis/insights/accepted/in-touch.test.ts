@@ -42,3 +42,67 @@ describe('who gets in touch does what was asked', () => {
     expect(await tasksOf(asked, promise)).toHaveLength(2);
   });
 });
+
+describe('who gets in touch with whom he was to ask, chase or invite, has one task', () => {
+  test.each([
+    [
+      'Mark, chase the client today please.',
+      "I'll ring the client after lunch.",
+      'Mark, chase the client today please.',
+    ],
+    [
+      'Mark, could you check with the caterer whether they can do Friday?',
+      "I'll ring the caterer tomorrow.",
+      'Mark Stone will check with the caterer tomorrow whether they can do Friday.',
+    ],
+    [
+      'Mark, can you find out what they charge?',
+      "I'll email them tomorrow.",
+      'Mark Stone will find out tomorrow what they charge.',
+    ],
+    [
+      'Mark, could you remind Sophie about the deadline?',
+      "I'll ping Sophie.",
+      'Mark Stone will remind Sophie about the deadline.',
+    ],
+    [
+      'Mark, can you chase Hugo for the form?',
+      "I'll write Hugo a note tonight.",
+      'Mark Stone will chase Hugo for the form tonight.',
+    ],
+    [
+      'Mark, could you invite the neighbours?',
+      "Yes, I'll pop a note through their door.",
+      'Mark, could you invite the neighbours?',
+    ],
+    ['Mark, call Ms Deng today.', "I'll call.", 'Mark, call Ms Deng today.'],
+  ])('"%s" – "%s"', async (asked, promise, told) => {
+    expect(await tasksOf(asked, promise)).toEqual([told]);
+  });
+
+  test('who calls those who have it books it, and that is no call', async () => {
+    const { insights } = await findingsOfTalk(
+      'Ana: Mark, can you book the hall for the party?',
+      "Mark: I'll ring them tomorrow.",
+    );
+    expect(
+      insights.map(({ type, text, assignee, dueBy }) => [
+        type,
+        text,
+        assignee?.name,
+        dueBy?.toISOString().slice(0, 10),
+      ]),
+    ).toEqual([['action_item', 'Mark, can you book the hall for the party?', 'Mark Stone', '2026-04-15']]);
+  });
+
+  test.each([
+    ['Mark, could you book the hall?', "I'll call the caterer tomorrow."],
+    ['Mark, could you clean the hall?', "I'll call them tomorrow."],
+    ['Mark, could you call the dentist?', "I'll call my mother first."],
+    ['Mark, could you try the soup?', "I'll try the cake."],
+    ['Mark, can you check the oven?', "I'll ring them tonight."],
+    ['Mark, could you chase Hugo?', "I'll ring Hugo about the keys, too."],
+  ])('control: another call, or another deed: "%s" – "%s"', async (asked, promise) => {
+    expect(await tasksOf(asked, promise)).toHaveLength(2);
+  });
+});

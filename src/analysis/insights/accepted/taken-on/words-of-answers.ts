@@ -2,6 +2,7 @@
 
 import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords, type Sentence } from '../../../grammar/sentence.ts';
+import { baseOf } from '../../../grammar/verbs/base-forms.ts';
 import type { BareAnswer } from './bare-answers.ts';
 
 /** What who answers does, and when, as a sentence of his. */
@@ -16,7 +17,9 @@ export function inWordsOf(
   // "That's me then" says no time.
   const when = /^then$/iu.test(said) ? '' : said;
   // An order opens with it: "Tell Sophie that …".
-  const verb = `${deed.charAt(0).toLowerCase()}${deed.slice(1)}`;
+  const told = `${deed.charAt(0).toLowerCase()}${deed.slice(1)}`;
+  // "Would you mind checking it?"
+  const verb = told.replace(/^\p{L}+ing(?!\p{L})/u, baseOf);
   const text = `I ${isAbility ? 'can' : 'will'} ${verb}${when === '' ? '' : ` ${when}`}.`;
   return inOtherWords(message, text, conversation);
 }

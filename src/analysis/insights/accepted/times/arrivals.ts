@@ -1,0 +1,72 @@
+/** When who has offered something that is done at another one's place says that he comes: "I could sit with your mum on Thursday." – "Would you?" – "Then I'll come about ten." */
+
+import type { Message } from '../../../findings.ts';
+import { type Conversation, Sentence } from '../../../grammar/sentence.ts';
+import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { onDayAsked } from '../../due-dates/clock-of-day.ts';
+import { findDueDate } from '../../due-dates/due-date.ts';
+import type { FoundInsight } from '../../judging/judgement.ts';
+import { findAcceptedOffer } from '../offers/accepted-offers.ts';
+
+/** How many sentences behind an offer its speaker says when he comes at most. */
+const furthestArrival = 4;
+/** "Then I'll be there at nine", "I'll come round on Sunday" */
+const arrives = withLeadIns(
+  /^\P{L}*i(?:['’]?ll| will| can) (?:(?:come|go)(?: (?:round|over|by|along|in|up|down|to yours))?|(?:pop|drop|swing|call) (?:round|over|by|in|along)|be (?:there|round|over|with you|at yours)|(?:pick|fetch|collect) you(?: up)?)(?=\s(?:at|about|around|on|by|after|before|for|from|between|tonight|today|tomorrow|first thing|this|next|\p{L}{3,6}day|\d)(?!\p{L}))(?<when>[^.!?,;]{2,30})[\s.!]*$/iu,
+  'lovely|brilliant',
+  asSentences,
+);
+
+/** When the message says that its speaker comes, if it says no more. */
+function arrivalIn(
+  message: Message,
+  conversation: Conversation,
+): { readonly dueBy: Date; readonly clause: Sentence } | undefined {
+  const when = arrives.exec(message.text)?.groups?.when;
+  if (when === undefined) return undefined;
+  const clause = new Sentence(message, conversation);
+  const dueBy = findDueDate(clause);
+  return dueBy && clause.times.length === 1 ? { dueBy, clause } : undefined;
+}
+
+/** Whether others only want what was offered, and nothing is asked, up to when its speaker comes. */
+function findArrival({ clause: { message, conversation } }: FoundInsight) {
+  let isHeard = false;
+  for (let distance = 1; distance <= furthestArrival; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return undefined;
+    const isOwn = next.speaker.id === message.speaker?.id;
+    const arrival = isOwn && isHeard ? arrivalIn(next, conversation) : undefined;
+    if (arrival !== undefined) return { ...arrival, saidIn: next };
+    isHeard ||= !isOwn;
+    if (isOwn && isHeard) return undefined;
+  }
+  return undefined;
+}
+
+/** The offer with the time at which its speaker says that he comes; the offer itself where he says nothing of it. */
+export function withArrival(offer: FoundInsight): FoundInsight {
+  const arrival = findAcceptedOffer(offer.clause) === undefined ? undefined : findArrival(offer);
+  if (arrival === undefined) return offer;
+  return {
+    ...offer,
+    insight: { ...offer.insight, dueBy: onDayAsked(arrival.dueBy, arrival.clause, offer.clause) },
+  };
+}
+
+type TasksOf = (message: Message, conversation: Conversation) => readonly FoundInsight[];
+
+/** Whether the message only says when its speaker comes to do what he has offered. */
+export function isArrival(message: Message, conversation: Conversation, tasksOf: TasksOf): boolean {
+  if (!arrives.test(message.text)) return false;
+  for (let distance = 2; distance <= furthestArrival; distance += 1) {
+    const before = message.near?.(-distance);
+    if (before === undefined) return false;
+    if (before.speaker?.id !== message.speaker?.id) continue;
+    const isOfOffer = tasksOf(before, conversation).some(
+      (task) => findAcceptedOffer(task.clause) !== undefined && findArrival(task)?.saidIn.id === message.id,
+    );
+    if (isOfOffer) return true;
+  }
+  return false;
+}
