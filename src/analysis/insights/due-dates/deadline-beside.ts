@@ -23,7 +23,7 @@ const saysWhy =
   "(?:,? (?:because|since|as|so (?:that )?(?:i|we|they|he|she|it)|or(?: else)?|otherwise|that['’]s (?:when|what)|when) [^.;!?§]{2,60}|, (?:he|she|they|it|we|there)(?:['’]|\\s)[^.;!?§]{2,50})?";
 const ending = `(?:,? (?:please|pls|then|probably|maybe|ideally|preferably|${atLatest}|latest|if possible|if you can|if that works|or so|though|actually|mind))*${saysWhy}`;
 const opening = anyLeadIns(
-  'please|sorry|ideally|preferably|probably|maybe|just|only|thanks|thank you|no (?:rush|hurry|stress)|as long as|so long as|make sure',
+  'please|sorry|ideally|preferably|probably|maybe|just|thanks|thank you|no (?:rush|hurry|stress)|as long as|so long as|make sure',
 );
 /** "The deadline's the twentieth", which may stand before the task as well. */
 const namesDeadline = `(?:(?:the|our|my|your|their|its|and) )*(?:deadline|due date|cut-?off)(?:['’]?s| is| would be|:)? ${at}`;
