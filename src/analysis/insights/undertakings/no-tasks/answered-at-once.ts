@@ -1,6 +1,7 @@
 /** What is answered as soon as it is asked, and leaves nothing to do: numbers that are read out, tales, who is there, what is still open. */
 
-import { withLeadIns } from '../../../text/words/lead-ins.ts';
+import { anyOf } from '../../../text/any-of.ts';
+import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
 
 /** "… by Friday": it is told later. */
 const unlessLater = '(?![^.?!]*(?<!\\p{L})(?:by|before|after|tomorrow|\\p{L}+day|when)(?!\\p{L}))';
@@ -22,6 +23,23 @@ const asksAgain =
 const asksForTale = withLeadIns(
   /^\P{L}*(?:(?:can|could|would|will) you (?:(?:please|just|maybe) )*)?(?:please )?(?:tell|talk|walk) (?:me|us)(?: (?:a (?:little |wee )?bit|a little|more|something|briefly))? (?:about|through)(?!\p{L})(?!.*(?<!\p{L})(?:and,? (?:put|send|then)|e-?mail|write|tomorrow|next|later|\p{L}+day|lunch)(?!\p{L}))/iu,
   'maybe',
+);
+
+/** What is told later, or put down. */
+const unlessTold =
+  '(?!.*(?<!\\p{L})(?:by|before|after|tomorrow|tonight|later|next|once|when you|as soon as|\\p{L}+day|and,? (?:put|send|then)|e-?mail|write|in writing|on paper|report|note|lunch)(?!\\p{L}))';
+/** Whoever is called before it. */
+const called = '(?:(?-i:\\p{Lu})[\\p{L}’-]+[,:] (?:(?:please|just|so|go ahead|go on),? )*)';
+const wouldYou = '(?:,? (?:please|would you|will you|could you|can you|then|briefly|quickly|again|first|now|for (?:us|me)|for everyone))*[\\s.?!]*$';
+/** Who is called and is to tell what it does, was or means: "Mark, walk us through the night, would you", "Sophie, explain your sideways", "Mark, remind us where we stand". */
+const callsForTale = new RegExp(
+  `^${unlessTold}\\P{L}*${anyLeadIns('hi|hello|hey|thanks|thank you', asSentences)}${called}${anyOf([
+    '(?:walk|talk|take|run|lead) (?:me|us|everyone|everybody) (?:through|over)(?!\\p{L})',
+    '(?:tell|remind) (?:me|us|everyone|everybody) (?:(?:again|quickly|briefly) )?(?:what|how|why|where|who|about)(?!\\p{L})',
+    `(?:explain|describe)(?: (?:that|this|it|yourself|the|your|that|this) ?(?:[\\p{L}’'-]+ ?){0,3}?)(?: to (?:me|us))?(?=${wouldYou})`,
+    'give (?:me|us) (?:an?|the|your) (?:(?:quick|short|brief|long|rough|\\p{L}+-second) )*(?:version|overview|idea|gist|rundown|run-?through|story|picture|sense|flavou?r|tour)(?!\\p{L})',
+  ])}`,
+  'iu',
 );
 
 /** "Will you be able to make it on Friday?", "will somebody be there": who comes is asked, and nothing to be done. */
@@ -58,6 +76,7 @@ const patterns = [
   asksToReadOut,
   asksAgain,
   asksForTale,
+  callsForTale,
   asksForPresence,
   asksWhetherAnybody,
   doubts,

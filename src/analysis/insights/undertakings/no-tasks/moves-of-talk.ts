@@ -49,9 +49,13 @@ const agenda =
 const subjectOfTalk =
   /\b(?:i|we)(?:['’]d| would)? (?:like|want|wanted) to talk about\b(?!.*\b(?:with|to) \p{L})/iu;
 
+/** "Can we talk about the advance?": one talks about it as soon as it is said. */
+const proposedSubject =
+  /^\P{L}*(?:[\p{L}'’]+[\s,]+){0,3}?(?:can|could|may|should|shall) we (?:(?:just|also|quickly|briefly|please|maybe) )*(?:talk about|speak about|discuss|come to|get to)(?= (?:the|our|your|this|that|these|those) )(?![^.?!]*(?<!\p{L})(?:with|to \p{L}+ (?:about|on)|when|once|later|after|before|over|at|offline|separately|meeting|call)(?!\p{L}))[^.?!]*\?/iu;
+
 /** Whether it moves the talk on, or is done while it is said. */
 export const movesTalkOn = ({ text, times }: Sentence): boolean =>
-  ((talkMove.test(text) || subjectOfTalk.test(text)) && times.length === 0) ||
+  ((talkMove.test(text) || subjectOfTalk.test(text) || proposedSubject.test(text)) && times.length === 0) ||
   agenda.test(text) ||
   assent.test(text);
 

@@ -23,19 +23,23 @@ import { isGoodbye, saysGoodbyeUntil } from './goodbyes.ts';
 import { followsProcedure, isTitle, movesTalkOn } from './moves-of-talk.ts';
 import { asksForFact } from './questions-of-fact.ts';
 import { answersOnly, answersWhen } from './replied/answers-only.ts';
+import { leavesChoice } from './replied/as-you-like.ts';
 import { consentsOrWishes } from './replied/consent-and-wishes.ts';
 import { isBusyThen, refusesTime } from './replied/refused-times.ts';
+import { tellsHowItGoes } from './replied/told-how.ts';
 import { tellsOfCircumstances } from './told/circumstances.ts';
 import { tellsCourse } from './told/courses.ts';
 import { isOfOthers } from './told/deeds-of-others.ts';
 import { tellsOnly } from './told/deeds-only-told.ts';
 import { goesAlone } from './told/goes-by-itself.ts';
 import { isIdiom } from './told/idioms.ts';
+import { isForbidden } from './told/prohibitions.ts';
 import { isSaidBeside } from './told/remarks-beside-tasks.ts';
 import { tellsRule } from './told/rules-and-rates.ts';
 import { isOfSomeDay } from './told/some-day.ts';
 import { tellsHowThingsStand, tellsNumber } from './told/status-reports.ts';
 import { isGivenUp, isMereWish, isNotMeant } from './told/unlikely-deeds.ts';
+import { tellsTrouble } from './told/troubles.ts';
 import { warnsOrExplains } from './told/warnings-and-reasons.ts';
 import { isWhereabouts } from './told/whereabouts.ts';
 
@@ -102,6 +106,10 @@ const table: readonly Kinds[] = [
       followsProcedure, // "I'd like to call the meeting to order."
       isOfOthers, // "They'll get back to me after lunch."
       isGivenUp, // "I was going to order it, but it was sold."
+      tellsHowItGoes, // "How do they run?" – "We use boxes, and then somebody has to plug it in."
+      ({ text }) => leavesChoice(text), // "Put the piano wherever you like."
+      ({ text }) => isForbidden(text), // "Please don't put that in the minutes."
+      ({ text }) => tellsTrouble(text), // "I'm trying to book it, and it won't let me."
       asksForFact, // "Is Mick on tonight?"
     ],
     unlessRuled: [

@@ -3,6 +3,7 @@
 import type { Sentence } from '../../../grammar/sentence.ts';
 import { meetingNouns } from '../../../grammar/word-lists/lexicon.ts';
 import { anyOf } from '../../../text/any-of.ts';
+import { numberWord } from '../../../text/number-words.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
 
 /** "What's the curfew tonight", "what do you need by Friday": it asks what is, whatever time it names. */
@@ -67,16 +68,28 @@ const asksForOpinion = withLeadIns(
   /^\P{L}*would you (?:(?:really|actually|ever|even|honestly) )?(?:(?:pay|spend|give) [£$€]?\d[\d.,]*k?(?: ?\p{L}+)? (?:for|on) (?:some|any)(?:thing|one|body)|consider (?:an?|another|the|\d+|one|two|three))(?!\p{L})(?!.*(?<!\p{L})(?:please|(?:can|could|will) you)(?!\p{L}))/iu,
 );
 
-const price = '[£$€]?\\d[\\d.,]*k?(?: ?(?:quid|pounds?|euros?|dollars?|bucks|percent|%))?';
-/** "Would you take 40 for the desk", "could you do it for £200?": the price is haggled over. "Could you do 40 copies?" asks for a deed. */
+const unit = '(?: ?(?:quid|pounds?|euros?|dollars?|bucks|percent|per cent|%|grand))?';
+const price = `[£$€]?\\d[\\d.,]*k?${unit}`;
+/** "Half", "four hundred", "nine and a half" */
+const saidPrice = `(?:(?:a )?(?:half|third|quarter)|(?:${numberWord}|an?(?= (?:hundred|thousand|grand)))(?:[ -](?:and(?: a half)?|${numberWord}))*${unit})`;
+/** "Would you take 40 for the desk", "could you do it for £200?", "would you settle for half?", "could you come down a bit?": the price is haggled over. "Could you do 40 copies?" asks for a deed. */
 const haggles = withLeadIns(
   new RegExp(
     `^\\P{L}*(?:would|could|can|will) (?:you|u) (?:${anyOf([
+      `(?:take|accept) ${saidPrice}(?: (?:for (?:it|that|them|both|all|everything|(?:the|your) \\p{L}+)|of (?:it|that)|cash|each|instead))*`,
+      `(?:settle for|meet (?:me|us) at|go (?:down |up |as low as |as high as )+(?:to )?|come (?:down|up) to) ?(?:${price}|${saidPrice})`,
+      'come down (?:a (?:bit|little)|at all|some|on (?:the|that) price|any (?:further|more))',
       `(?:take|do|accept) ${price}(?: (?:for (?:\\d+|it|that|them|both|all|everything|(?:the|your) \\p{L}+)|on (?:the|your) \\p{L}+|all in|cash|each|instead))*`,
       `do (?:it|that|them|both|(?:the|your) \\p{L}+) for (?!\\d(?!\\d))${price}`,
     ])})\\P{L}*$`,
     'iu',
   ),
+);
+
+/** "And for tonight, if he's got to order a part?": what becomes of it in a case is asked, and nothing else is said. */
+const asksOfCase = withLeadIns(
+  /^\P{L}*(?:(?:for|on|at|in|about|over) (?:(?!(?:you|please)(?!\p{L}))[\p{L}\d'’-]+ ){0,3}[\p{L}\d'’-]+,? ?)?(?:if|when|in case)(?! (?:possible|you can|you could|you have time)(?!\p{L})) [^,.?!;:–—]*\?\s*$/iu,
+  'even',
 );
 
 /** Whether the text haggles over a price. */
@@ -97,6 +110,7 @@ const patterns = [
   asksWhatIf,
   asksForOpinion,
   asksWhoOfIt,
+  asksOfCase,
 ];
 
 /** Whether it only asks how things are. */

@@ -2,7 +2,7 @@
 
 import type { Sentence } from '../../../../grammar/sentence.ts';
 import { away } from '../../../../grammar/word-lists/absence.ts';
-import { withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { anyLeadIns, withLeadIns } from '../../../../text/words/lead-ins.ts';
 import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** The answer of a mailbox: "I am away until Monday and will reply when I return." */
@@ -62,7 +62,32 @@ const givesOne = withLeadIns(
   ),
 );
 
+/** "They'll want somebody at the gate from six", "fire brigade: they want a plan": the same of what others will want, whoever they are. What has a deadline is mostly to be done. */
+const theyNeed = unlessGoingOn(
+  new RegExp(
+    `^\\P{L}*(?:[^.?!]{1,60}[,:–—-]+ ?)?${anyLeadIns('because')}they(?:['’]ll| will|['’]d| would)? (?:(?:also|just|really|still|probably) )?(?:want|need|ask for|insist on|expect) (?!you(?!\\p{L})|us to(?!\\p{L})|me to(?!\\p{L})|to(?!\\p{L}))`,
+    'iu',
+  ),
+  "by|before|so|let['’]?s|['’]?ll (?!want|need)|who|must|i|we|you|today|tomorrow|tonight|this|next|\\p{L}+day|(?:the )?\\d+(?:st|nd|rd|th)",
+);
+
+/** Who is not of those who talk, nor told to do it: "the garage", "her cousin", "my brother". Who works for the speaker does what he says. */
+const outsider = `(?:the|their|his|her|your|my) (?!(?:[\\p{L}'’-]+ )?(?:assistant|secretary|team|office|colleagues?|people|intern|deputy|staff|driver|agent|lawyer)(?!\\p{L}))(?:[\\p{L}'’-]+ ){0,2}?[\\p{L}'’-]+`;
+/** "My brother would lend us the van", "the shop can print one for $85", "the printers could have it ready by the 9th": what others would do, or are able to, and nobody has asked them to. */
+const othersCould = withLeadIns(
+  unlessGoingOn(
+    new RegExp(
+      `^\\P{L}*(?:[^.?!]{1,60}: )?${outsider} (?:(?:would(?! have(?!\\p{L}))|could)(?! (?:you|i|we|have to|need|like|want|love|expect|require|ask|insist|appreciate|prefer|welcome|never|not|be (?:grateful|glad|happy|delighted|\\p{L}+ed|done|sent|made|put))(?!\\p{L}))|can(?= (?:only |also |even )?(?:do|have|take|fit|print|test|make|come|deliver|start|offer|manage|supply|lend)(?!\\p{L}))) \\p{L}`,
+      'iu',
+    ),
+    "so|let['’]?s|['’]?ll|will|who|must|should|need|then|right|i|we|you",
+  ),
+  'fyi|by the way|because',
+);
+
 const patterns = [
+  theyNeed,
+  othersCould,
   givesOne,
   othersAreAtIt,
   othersMay,
