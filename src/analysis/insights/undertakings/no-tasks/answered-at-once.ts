@@ -30,7 +30,8 @@ const unlessTold =
   '(?!.*(?<!\\p{L})(?:by|before|after|tomorrow|tonight|later|next|once|when you|as soon as|\\p{L}+day|and,? (?:put|send|then)|e-?mail|write|in writing|on paper|report|note|lunch)(?!\\p{L}))';
 /** Whoever is called before it. */
 const called = '(?:(?-i:\\p{Lu})[\\p{L}’-]+[,:] (?:(?:please|just|so|go ahead|go on),? )*)';
-const wouldYou = '(?:,? (?:please|would you|will you|could you|can you|then|briefly|quickly|again|first|now|for (?:us|me)|for everyone))*[\\s.?!]*$';
+const wouldYou =
+  '(?:,? (?:please|would you|will you|could you|can you|then|briefly|quickly|again|first|now|for (?:us|me)|for everyone))*[\\s.?!]*$';
 /** Who is called and is to tell what it does, was or means: "Mark, walk us through the night, would you", "Sophie, explain your sideways", "Mark, remind us where we stand". */
 const callsForTale = new RegExp(
   `^${unlessTold}\\P{L}*${anyLeadIns('hi|hello|hey|thanks|thank you', asSentences)}${called}${anyOf([

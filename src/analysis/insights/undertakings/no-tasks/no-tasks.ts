@@ -26,6 +26,7 @@ import { answersOnly, answersWhen } from './replied/answers-only.ts';
 import { leavesChoice } from './replied/as-you-like.ts';
 import { consentsOrWishes } from './replied/consent-and-wishes.ts';
 import { isBusyThen, refusesTime } from './replied/refused-times.ts';
+import { comesThen, leavesToSpeaker } from './replied/told-beside.ts';
 import { tellsHowItGoes } from './replied/told-how.ts';
 import { tellsOfCircumstances } from './told/circumstances.ts';
 import { tellsCourse } from './told/courses.ts';
@@ -38,8 +39,8 @@ import { isSaidBeside } from './told/remarks-beside-tasks.ts';
 import { tellsRule } from './told/rules-and-rates.ts';
 import { isOfSomeDay } from './told/some-day.ts';
 import { tellsHowThingsStand, tellsNumber } from './told/status-reports.ts';
-import { isGivenUp, isMereWish, isNotMeant } from './told/unlikely-deeds.ts';
 import { tellsTrouble } from './told/troubles.ts';
+import { isGivenUp, isMereWish, isNotMeant } from './told/unlikely-deeds.ts';
 import { warnsOrExplains } from './told/warnings-and-reasons.ts';
 import { isWhereabouts } from './told/whereabouts.ts';
 
@@ -106,6 +107,8 @@ const table: readonly Kinds[] = [
       followsProcedure, // "I'd like to call the meeting to order."
       isOfOthers, // "They'll get back to me after lunch."
       isGivenUp, // "I was going to order it, but it was sold."
+      leavesToSpeaker, // "Leave it with me" – "I'll raise it."
+      comesThen, // "I'm on the train then but I can dial in."
       tellsHowItGoes, // "How do they run?" – "We use boxes, and then somebody has to plug it in."
       ({ text }) => leavesChoice(text), // "Put the piano wherever you like."
       ({ text }) => isForbidden(text), // "Please don't put that in the minutes."

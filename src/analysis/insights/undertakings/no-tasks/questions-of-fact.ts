@@ -92,6 +92,12 @@ const asksOfCase = withLeadIns(
   'even',
 );
 
+/** "So that's got to be in by the twentieth?": by when something is due is asked to be sure of it. */
+const asksWhenDue = withLeadIns(
+  /^\P{L}*(?:it|that|this|they|those|these|the (?:[\p{L}’'-]+ ){1,3})\s?(?:['’]s got|['’]ve got|has(?: got)?|have(?: got)?|needs?|must) (?:to )?(?:be|go|get) (?:[\p{L}’'-]+ ){0,3}(?:by|before|on)(?!\p{L})(?![^?]*(?:,? (?:ok|okay|please|right|yeah|alright)\?|(?<!\p{L})(?:can|could|will|would) you(?!\p{L})))[^.?!;:]*\?\s*$/iu,
+  'wait',
+);
+
 /** Whether the text haggles over a price. */
 export const isHaggling = (text: string): boolean => haggles.test(text);
 
@@ -111,6 +117,7 @@ const patterns = [
   asksForOpinion,
   asksWhoOfIt,
   asksOfCase,
+  asksWhenDue,
 ];
 
 /** Whether it only asks how things are. */

@@ -23,12 +23,16 @@ describe('nobody has anything to do by', () => {
     ['what is not to be done', 'Kindly do not forward the draft to the press.'],
     ['what is not to be done', "Please don't park on the grass on Saturday."],
     ['what is not to be done', "The notices go out by themselves, so nobody's to print them any more."],
-    ['what fails', "im trying to run payroll for friday and it wont let me past step 3"],
+    ['what fails', 'im trying to run payroll for friday and it wont let me past step 3'],
     ['what fails', "I'm trying to book the tickets for Monday but the site keeps timing out."],
     ['what fails', "We've been trying to move it to Thursday and the calendar just hangs."],
     ['what others could do', 'Their agency could send two people on Monday.'],
     ['what others could do', 'The printer in Gent can do them by Friday for 80.'],
     ['what others could do', 'The printers could have it ready by the 9th.'],
+    ['how long others take', 'The lab needs three days if you send it by post.'],
+    ['how long others take', "The print shop takes till Tuesday if they don't have it tonight."],
+    ['by when it is due, which is asked', 'So it has to be there by Friday?'],
+    ['by when it is due, which is asked', 'Wait, it needs to go out before the 3rd?'],
     ['what others will want', "They'll want somebody at the gate from six."],
     ['what others will want', 'Fire brigade: they want a plan with the exits marked, on paper.'],
     ['what is left to one', 'Give me twelve feet and put the piano wherever you like.'],
@@ -62,6 +66,10 @@ describe('nobody has anything to do by', () => {
     ['what is done about it', 'The bakery could deliver at six, so please ring them.'],
     ['what one does for others', "They need the keys tomorrow, I'll bring them."],
     ['what is sent, as one likes', 'Send me the photos however you like, but by Friday.'],
+    ['what is done about it', "The lab needs three days if you post it, I'll drive it over today."],
+    ['what is due', 'It has to be there by Friday, ok?'],
+    ['what is offered', 'The earliest I can offer is Tuesday the 21st, between nine and twelve.'],
+    ['what is welcome', 'Your feedback by tomorrow would be very welcome.'],
     ['what is taken away', 'Would you take the boxes down?'],
     ['what is moved', 'Could you take half of the chairs over to the hall tomorrow?'],
     ['what is talked of later', 'Can we talk about the parking on Friday?'],
@@ -72,10 +80,38 @@ describe('nobody has anything to do by', () => {
   });
 });
 
+test('what one takes on and tells right behind it is told once', async () => {
+  const { insights } = await findingsOfTalk("Ana: Leave it with me. I'll scan it on Monday.");
+  expect(insights.map(({ text }) => text)).toEqual(['Ana will scan it on Monday.']);
+});
+
+test('who can be there when another one would meet takes on nothing else', async () => {
+  const { insights } = await findingsOfTalk(
+    'Mark: Can we meet on Friday at ten?',
+    "Ana: I'm on the train then but I can dial in.",
+    'Mark: Good.',
+  );
+  expect(insights).toHaveLength(1);
+});
+
+test('control: who does later what he is asked for takes it on', async () => {
+  const { insights } = await findingsOfTalk(
+    'Mark: Could you send the list on Friday?',
+    "Ana: I'm off on Friday but I can do it on Monday.",
+  );
+  expect(insights.map(({ assignee }) => assignee?.name)).toContain('Ana');
+});
+
 describe('who is asked how something goes, tells it and takes on nothing', () => {
   test.each([
-    ['How do the shipments run right now?', 'At the far end somebody has to plug the logger in and mail us the PDF.'],
-    ['How does your team handle returns today?', 'We log it in a sheet, and somebody has to call the customer back.'],
+    [
+      'How do the shipments run right now?',
+      'At the far end somebody has to plug the logger in and mail us the PDF.',
+    ],
+    [
+      'How does your team handle returns today?',
+      'We log it in a sheet, and somebody has to call the customer back.',
+    ],
     ['How does the kitchen order?', 'They write it on the board, and we need to copy it every night.'],
     ['And how do people book the court?', 'You have to ring the club, and the warden writes you in.'],
   ])('"%s" – "%s"', async (question, answer) => {

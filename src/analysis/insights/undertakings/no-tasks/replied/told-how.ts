@@ -7,7 +7,8 @@ import { daytimes } from '../../../../text/words/parts-of-time.ts';
 /** "How do the shipments run?", "how does your team handle returns today?". What "we" do is being planned, and what somebody wants is asked for. */
 const asksHowItGoes =
   /(?:^|[\s,.;:–—-])how (?:exactly )?(?:do|does) (?!(?:i|we)(?!\p{L}))[^.?!]{2,60}?(?<!\p{L})(?!(?:want|like|feel|think|know|mean|see|need|say|look|sound|suit|plan|intend|get)(?!\p{L}))\p{L}+[^.?!]*\?\s*$/iu;
-const asksForWish = /(?<!\p{L})how (?:do|does) (?:\p{L}+ ){1,4}?(?:want|like|feel|think|know|mean|see|need|say|look|sound|suit|plan|intend|get (?:it|them|there))(?!\p{L})/iu;
+const asksForWish =
+  /(?<!\p{L})how (?:do|does) (?:\p{L}+ ){1,4}?(?:want|like|feel|think|know|mean|see|need|say|look|sound|suit|plan|intend|get (?:it|them|there))(?!\p{L})/iu;
 /** What is undertaken or asked for beside it. */
 const isAhead = new RegExp(
   `(?<!\\p{L})(?:will|shall|going to|gonna|please|let me|lets?|can you|could you|today|tonight|tomorrow|this (?:week|${daytimes})|next|by|on \\p{L}+day|must)(?!\\p{L})|['’](?:ll|d)(?!\\p{L})`,

@@ -72,12 +72,12 @@ const theyNeed = unlessGoingOn(
 );
 
 /** Who is not of those who talk, nor told to do it: "the garage", "her cousin", "my brother". Who works for the speaker does what he says. */
-const outsider = `(?:the|their|his|her|your|my) (?!(?:[\\p{L}'’-]+ )?(?:assistant|secretary|team|office|colleagues?|people|intern|deputy|staff|driver|agent|lawyer)(?!\\p{L}))(?:[\\p{L}'’-]+ ){0,2}?[\\p{L}'’-]+`;
+const outsider = `(?:the|their|his|her|your|my) (?!(?:[\\p{L}'’-]+ )?(?:assistant|secretary|team|office|colleagues?|people|intern|deputy|staff|driver|agent|lawyer)(?!\\p{L}))(?![^.?!]{0,40}(?<!\\p{L})(?:i|we|you) )(?:[\\p{L}'’-]+ ){0,2}?[\\p{L}'’-]+`;
 /** "My brother would lend us the van", "the shop can print one for $85", "the printers could have it ready by the 9th": what others would do, or are able to, and nobody has asked them to. */
 const othersCould = withLeadIns(
   unlessGoingOn(
     new RegExp(
-      `^\\P{L}*(?:[^.?!]{1,60}: )?${outsider} (?:(?:would(?! have(?!\\p{L}))|could)(?! (?:you|i|we|have to|need|like|want|love|expect|require|ask|insist|appreciate|prefer|welcome|never|not|be (?:grateful|glad|happy|delighted|\\p{L}+ed|done|sent|made|put))(?!\\p{L}))|can(?= (?:only |also |even )?(?:do|have|take|fit|print|test|make|come|deliver|start|offer|manage|supply|lend)(?!\\p{L}))) \\p{L}`,
+      `^\\P{L}*(?:[^.?!]{1,60}: )?${outsider} (?:(?:would(?! (?:have|be)(?!\\p{L}))|could)(?! (?:you|i|we|have to|need|like|want|love|expect|require|ask|insist|appreciate|prefer|welcome|never|not|be (?:grateful|glad|happy|delighted|\\p{L}+ed|done|sent|made|put))(?!\\p{L}))|can(?= (?:only |also |even )?(?:do|have|take|fit|print|test|make|come|deliver|start|offer|manage|supply|lend)(?!\\p{L}))) \\p{L}`,
       'iu',
     ),
     "so|let['’]?s|['’]?ll|will|who|must|should|need|then|right|i|we|you",

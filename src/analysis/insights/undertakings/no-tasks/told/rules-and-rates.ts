@@ -103,6 +103,14 @@ const rate = unlessGoingOn(
   ),
   isToBeDone.replace('so|', '').replace('lets?', 'lets?(?! me (?:think|see|count))'),
 );
+/** "The print shop takes until noon if it isn't in by six", "the lab needs three days unless you send it by courier": how long others take in a case. */
+const takesSoLong = unlessGoingOn(
+  new RegExp(
+    `^\\P{L}*${thing} (?:takes|needs|wants) (?:(?:about|around|only|just|at least|up to|another) )?(?:(?:until|till?) [^.?!,]{1,30}|${number} (?:\\p{L}+ )?${period})(?: [^.?!,]{1,30})?,? (?:if|unless|when(?:ever)?) `,
+    'iu',
+  ),
+  'so|ll|going to|gonna|lets?|must|should',
+);
 /** "Her licence expires on the 30th and she's waiting for the new one", "the quote stands until the end of the month" */
 const expiry = unlessGoingOn(
   /^\P{L}*(?:the|our|your|my|his|her|their|its|this|that) (?:[\p{L}'’-]+ ){1,3}(?:expires|runs out|lapses|(?:only )?(?:stands|holds|lasts|works|applies|is (?:good|valid)) (?:until|till?|up to)(?! (?:i|we|you)(?!\p{L})))(?!\p{L})/iu,
@@ -136,7 +144,7 @@ const asPatterns = (patterns: readonly RegExp[]): readonly RegExp[] =>
   patterns.map((pattern) => withLeadIns(pattern, 'no|actually|you know|btw|by the way|fyi'));
 /** Those that may be said of one case too. */
 const rules = asPatterns([ruleForCase, ruleForAnybody, noticeOf]);
-const patterns = asPatterns([leadTime, cost, rate, expiry, isDoneNow, canStart]);
+const patterns = asPatterns([leadTime, takesSoLong, cost, rate, expiry, isDoneNow, canStart]);
 /** Those that may stand anywhere. */
 const anywhere = [standsThen, holdsThen, keptFor, ruleForExcess];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
