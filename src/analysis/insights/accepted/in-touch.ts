@@ -16,7 +16,7 @@ const another = `(?:(?:the|my|your|our) )?\\p{L}+(?: (?!${opensTime})\\p{L}+){0,
 /** "Give him a ring", "speak to her", "catch the neighbour", "put a note through their door" */
 const touch =
   `(?:(?:(?:give|drop|send|write)(?= [^,;.!?]{2,30} an? ${word})|have an? ${word} with|(?:speak|talk|write) to|` +
-  'catch|corner|collar|grab|nab|bell|buzz|ring|call|phone|text|message|e-?mail|ping|chase|nudge|contact|try|check with|get (?:hold of|onto|on to|in touch with)|reach out to) ' +
+  'catch|corner|collar|grab|nab|bell|buzz|ring|call|phone|text|message|e-?mail|ping|chase|nudge|contact|check with|get (?:hold of|onto|on to|in touch with)|reach out to) ' +
   `(?<whom>him|her|them|${another})(?: an? ${word})?` +
   `|(?:call|ring|phone)(?=[\\s.!]*$|,? ${opensTime})` +
   '|call in on (?:him|her|them)' +
