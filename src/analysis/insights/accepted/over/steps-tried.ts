@@ -35,7 +35,7 @@ const handles = new RegExp(
 const later =
   /(?<!\p{L})(?:tomorrow|tonight|later|today|this (?:morning|afternoon|evening|week)|next \p{L}+|\p{L}+day|when|before|once|after|at (?:\d|noon|half)|send|write|e-?mail|order|book|buy)(?!\p{L})/iu;
 
-const opening = `^\\P{L}*${anyLeadIns('no|nope|done|there|now|got it|um|let me see|hang on|\\p{L}{3,5}(?=…)', '(?!\\p{L})[\\s,.…!–—-]*')}`;
+const opening = `^\\P{L}*${anyLeadIns('no|nope|done|there|got it|let me see|hang on|\\p{L}{3,5}(?=…)', '(?!\\p{L})[\\s,.…!–—-]*')}`;
 /** "It's blinking", "now it says hello", "nothing", "there's none in it" */
 const reports = new RegExp(
   `${opening}${anyOf([

@@ -13,7 +13,7 @@ const goesOn =
 const forbids = "(?:(?:please|pls|kindly),? (?:just )?do(?:n['’]?t| not)|(?:nobody|no one)(?:['’]?s| is) to)";
 const prohibition = quick(
   new RegExp(
-    `^\\P{L}*${anyLeadIns('oh|hey|just', asSentences)}(?:[^.?!]{1,80}, (?:so )?)?${forbids} (?!${doesIt}(?!\\p{L}))\\p{L}+(?![^.?!]*[,;:–—])${unlessItGoesOn(goesOn)}`,
+    `^\\P{L}*${anyLeadIns('hey|just', asSentences)}(?:[^.?!]{1,80}, (?:so )?)?${forbids} (?!${doesIt}(?!\\p{L}))\\p{L}+(?![^.?!]*[,;:–—])${unlessItGoesOn(goesOn)}`,
     'iu',
   ),
 );
