@@ -261,6 +261,17 @@ test.each([
   expect(told).toContain(`Ana Ruiz offered to send Ben the contract of the warehouse tonight${wanted}`);
 });
 
+test('whether an offer helps is answered by "it would"', () => {
+  const told = toldOf(
+    said(
+      [ana, 'I can send you the contract of the warehouse, would that help?', 'action_item'],
+      [ben, 'It would, thanks.'],
+    ),
+    [ana, ben],
+  );
+  expect(told).toContain('Ana Ruiz offered to send Ben the contract of the warehouse, and Ben accepted.');
+});
+
 test('control: what is offered to all is taken by anybody', () => {
   const told = toldOf(
     said(

@@ -71,3 +71,36 @@ test.each([
 ])('an offer is told with one name of who makes it: "%s"', (given, wanted) => {
   expect(writeParagraph(said([ana, given, 'action_item']), summaryNames([ana, ben])).text).toBe(wanted);
 });
+
+test.each([
+  ['I can send you the template, would that help?', 'Ana Ruiz offered to send Ben the template.'],
+  ['I can pay half now, is that ok?', 'Ana Ruiz offered to pay half now.'],
+])('an offer is told without whether it helps: "%s"', (given, wanted) => {
+  expect(writeParagraph(said([ana, given, 'action_item']), summaryNames([ana, ben])).text).toBe(wanted);
+});
+
+test.each([
+  ['will look into it and call us', 'Ana Ruiz: “Will look into it and call us.”'],
+  ['text you about it if they ring us', 'Ana Ruiz: “Text you about it if they ring us.”'],
+  ['will look into it tomorrow', 'Ana Ruiz will look into it tomorrow.'],
+  ["I'll look into it and call us", "Ana Ruiz: “I'll look into it and call us.”"],
+])('no quotation has an "I\'ll" that was left out: "%s"', (given, wanted) => {
+  expect(writeParagraph(said([ana, given, 'follow_up']), summaryNames([ana, ben])).text).toBe(wanted);
+});
+
+test('of a second one who does something, too, the name has its capital', () => {
+  const [message] = said([ana, 'will do the cake, lena the drinks', 'action_item']);
+  const found = {
+    found: 'Ana Ruiz will do the cake.',
+    assignee: ana,
+    further: [
+      {
+        insight: 'action_item' as const,
+        found: 'Lena will do the drinks.',
+        assignee: { id: undefined, name: 'Lena' },
+      },
+    ],
+  };
+  const told = message && writeParagraph([{ ...message, ...found }], summaryNames([ana, ben])).text;
+  expect(told).toBe('Ana Ruiz will do the cake, Lena the drinks.');
+});

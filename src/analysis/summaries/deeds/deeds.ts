@@ -1,6 +1,7 @@
 /** What a sentence is to bring about: somebody asks for it, proposes it, offers it, asks whether he may, promises it, or says that it is decided. */
 
 import { everybody } from '../../grammar/word-lists/all-of-them.ts';
+import { withoutWhether } from '../../insights/accepted/offers/within-limits.ts';
 import { asksEverybody } from '../../insights/assignees/asked-of-all.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { anyWeekday, months, weekdays } from '../../text/words/calendar-words.ts';
@@ -231,7 +232,7 @@ export function deedOf(text: string, insight: SummaryMessage['insight']): Deed |
     return told('proposal', proposed[1], undefined);
   const asksLeave = leave.exec(rest);
   if (asksLeave) return told('leave', asksLeave[1]?.replace(questionBehind, ''), undefined);
-  const offered = isInsight ? offer.exec(rest) : null;
+  const offered = isInsight ? offer.exec(withoutWhether(rest)) : null;
   if (offered) return offerOf(offered[1]?.replace(questionBehind, '').replace(atWill, '') ?? '');
   const isPromise =
     (promise.test(rest) || promiseOfNamed.test(rest) || (isInsight && letMe.test(rest))) &&

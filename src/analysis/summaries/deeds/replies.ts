@@ -2,6 +2,7 @@
 
 import { away, busy, notThere, onDuty } from '../../grammar/word-lists/absence.ts';
 import { endOfTaking, takesOn } from '../../grammar/word-lists/taking-on.ts';
+import { asksWhetherItHelps, saysItWould } from '../../insights/accepted/offers/within-limits.ts';
 import { anyOf } from '../../text/any-of.ts';
 import { good } from '../../text/words/approval.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
@@ -198,6 +199,7 @@ export function replyTo(offered: string, text: string): Reply | undefined {
   if (rest !== '' && asksWhetherMinded.test(offered)) return replyOfMinded(rest);
   if (declines.test(rest)) return yieldsAtLast.test(rest) ? 'accepted' : 'declined';
   if (saysNoToThing(offered, rest)) return 'declined';
+  if (asksWhetherItHelps(offered) && saysItWould(text)) return 'accepted';
   const words = new Set(contentWordsOf(offered));
   const [, agreed] = agreesTo.exec(rest) ?? [];
   if (agreed !== undefined && !contentWordsOf(agreed).some((word) => words.has(word))) return undefined;

@@ -51,7 +51,7 @@ export function writeParagraph(
       replier: replier === undefined ? undefined : names.shortName(replier),
       agreesWith,
     });
-    const text = message.isForeign ? sentence : names.inCapitals(sentence, message.found);
+    const text = message.isForeign ? sentence : names.inCapitals(sentence, wordsFound(message));
     const goesOn = previous?.manner === manner && previous.message.speaker?.id === id;
     const last = written.at(-1) ?? '';
     // Joined only where nothing is left out between them, and as much as one reads in one go.
@@ -66,7 +66,7 @@ export function writeParagraph(
     if (isQuotedOn && wordsIn(`${last} ${text}`) <= maximumJoinedWords)
       written[written.length - 1] = `${last.slice(0, -1)} ${withoutQuotes(text)}”`;
     else if (joined !== undefined && joined !== '' && wordsIn(joined) <= maximumJoinedWords)
-      written[written.length - 1] = names.inCapitals(joined, message.found);
+      written[written.length - 1] = names.inCapitals(joined, wordsFound(message));
     else {
       said = goesOn ? said + 1 : 0;
       written.push(put(manner, text, called, said, calledBy(message, names)));
@@ -110,6 +110,14 @@ function joinedRequests(name: string, requests: readonly ToldRequest[]): string 
 }
 
 const ended = (todo: string): string => todo.replace(/[\s.?!,;]+$/u, '');
+
+/** The words of all that was found in the message, and whose they are: "Cara the drinks" is found as "Cara will do the drinks". */
+const wordsFound = ({ found, further = [] }: SummaryMessage): string | undefined =>
+  found === undefined
+    ? undefined
+    : [found, ...further.map(({ found: words, assignee }) => `${words}\n, ${assignee?.name ?? ''}`)].join(
+        '\n',
+      );
 
 /** Words of what is joined of two sentences. */
 const maximumJoinedWords = 40;

@@ -10,6 +10,7 @@ import { rewriteFirstPerson } from '../../rewriting/first-person.ts';
 import { otherPeople, rewriteFirstPersonPlural } from '../../rewriting/first-person-plural.ts';
 import { withoutRepeatedName } from '../../rewriting/repeated-name.ts';
 import { rewriteSecondPerson } from '../../rewriting/second-person.ts';
+import { leftOutSubject } from '../../text/transcribed/left-out-subjects.ts';
 import { somebody } from '../../text/words/somebody.ts';
 import { featuresOf, type SummaryMessage } from '../choosing/sentence-value.ts';
 import { deedOfMessage, letMe } from '../deeds/deeds.ts';
@@ -80,9 +81,18 @@ export function writeSentence(message: ChosenMessage, people: CalledPeople): Wri
   const isQuoted = written.manner === 'quoted' || written.manner === 'asked';
   const { shortName = '' } = people;
   // Nobody says his own name for "my": what stands between marks of quotation are the words of who said it.
-  return isQuoted && message.clearer !== undefined && hasName(written.text, shortName)
-    ? writeClearly({ ...message, clearer: undefined }, people)
-    : written;
+  const said =
+    isQuoted && message.clearer !== undefined && hasName(written.text, shortName)
+      ? writeClearly({ ...message, clearer: undefined }, people)
+      : written;
+  return isQuoted ? { ...said, text: withoutAddedSubject(said.text, message.text) } : said;
+}
+
+/** A quotation without the "I'll" that is read where it was left out: its speaker has not said it. */
+function withoutAddedSubject(quoted: string, text: string): string {
+  const { meant } = leftOutSubject(text) ?? {};
+  if (meant === undefined || !quoted.startsWith(`${meant} `)) return quoted;
+  return capitalised(meant === "I'll" ? `will${quoted.slice(meant.length)}` : quoted.slice("I'll ".length));
 }
 
 function writeClearly(message: ChosenMessage, people: CalledPeople): WrittenSentence {

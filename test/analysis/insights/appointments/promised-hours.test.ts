@@ -50,6 +50,10 @@ test.each([
     ['Ana: Can you drop the parts off on Friday?', "Mark: Yep, I'll drop them off around nine."],
     ['Mark Stone will drop the parts off on Friday around nine.', 'Mark Stone', '2026-04-17T09:00'],
   ],
+  [
+    ['Ana: Shall we meet on Friday?', "Mark: I'm off but I can come at noon."],
+    ['Mark Stone can come at noon on Friday.', 'Mark Stone', '2026-04-17T12:00'],
+  ],
 ])('an hour that is promised is of the day that was asked for, and told once: %p', async (said, expected) => {
   expect(await tasksOf(...said)).toEqual([expected]);
 });

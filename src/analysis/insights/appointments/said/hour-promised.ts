@@ -23,8 +23,10 @@ const behind =
   'at|around|about|round|from|after|before|between|on|then|again|tomorrow|today|tonight|this|next|first|say|just|half|quarter|for|and|to|in|with|\\d+[\\d:.]*(?:am|pm)?';
 const yes =
   "i can|i am|i will|i do|we can|we are|we will|will do|absolutely|certainly|definitely|lovely|brilliant|excellent|no (?:problem|worries|trouble)|(?:that|it)(?:['’]s| is) (?:fine|good|great|ok|okay|perfect)|(?:that|it) works|can do";
+/** "I'm off but I can come at noon." */
+const although = "i(?:['’]m| am) (?:[\\p{L}'’-]+ ){0,4}?[\\p{L}'’-]+,? but";
 const promise = new RegExp(
-  `^\\P{L}*${anyLeadIns(yes, '(?!\\p{L})[\\s,.!–—-]+')}(?<told>(?:(?:i|we|he|she|they)(?:['’]ll| will| can| could)|let me)(?: just| then)? ${deed}(?=[\\s.!]*$| (?:${behind})(?!\\p{L}))[^.?!;]*)[\\s.!]*$`,
+  `^\\P{L}*${anyLeadIns(`${yes}|${although}`, '(?!\\p{L})[\\s,.!–—-]+')}(?<told>(?:(?:i|we|he|she|they)(?:['’]ll| will| can| could)|let me)(?: just| then)? ${deed}(?=[\\s.!]*$| (?:${behind})(?!\\p{L}))[^.?!;]*)[\\s.!]*$`,
   'iu',
 );
 const callsOrComes = `(?:(?:${call}) (?:me|us)|give (?:me|us) an? (?:${call})|(?:come|pop|drop|swing)(?: (?:over|round|by|in|out))?)`;

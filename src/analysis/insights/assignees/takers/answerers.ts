@@ -44,9 +44,9 @@ const yes = new RegExp(
   `^${opening}(?:yes|yeah|yep|yup|ja|aye|sure|mhm|i (?:do|am|have|can)|it['’]?s me|that['’]?s me)(?!\\p{L})`,
   'iu',
 );
-/** Who it is, or whether somebody is there or has what it takes; another thing that "you" could do is no such question. */
+/** Who it is, or whether somebody is there, wants to or has what it takes; what else "you" could do, have done or think is no such question. */
 const asksWho =
-  /^(?!.*(?<!\p{L})(?:can|could|will|would) (?:you|u)(?!\p{L})).*(?<!\p{L})(?:who|you)(?!\p{L})[^?]*\?\s*$/iu;
+  /^(?!.*(?<!\p{L})(?:(?:can|could|will|would|did) (?:you|u)|do (?:you|u) (?:know(?! how)|remember|think))(?!\p{L})).*(?<!\p{L})(?:who(?:['’]?s|['’]ll| is| are| has| can| will| wants?| does)|(?:you|u)(?:['’]ve)?(?: still| already| both)? (?:have|got)|(?:is|was) (?:it|that|this) (?:you|u)|(?:it|that)(?:['’]s| is) (?:you|yours)|do (?:you|u) (?:want|know how)|are (?:you|u) (?:up for|free|there|here|in|on|at|around|about|still|near|passing|going|the one))(?!\p{L})[^?]*\?\s*$/iu;
 /** What is needed or wished; whom an order is for, is known by whom one talks with. */
 const isNeed =
   /(?<!\p{L})(?:needs?|want(?:ed)?|like|wish|missing|must|should|(?:has|have|['’]s got|got) to|if)(?!\p{L})/iu;

@@ -1,7 +1,9 @@
 /** What is answered as soon as it is asked, and leaves nothing to do: numbers that are read out, tales, who is there, what is still open. */
 
+import type { Sentence } from '../../../grammar/sentence.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns, asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
+import { isLeftForLater } from './replied/left-for-later.ts';
 
 /** "… by Friday": it is told later. */
 const unlessLater = '(?![^.?!]*(?<!\\p{L})(?:by|before|after|tomorrow|\\p{L}+day|when)(?!\\p{L}))';
@@ -35,9 +37,9 @@ const wouldYou =
 /** Who is called and is to tell what it does, was or means: "Mark, walk us through the night, would you", "Sophie, explain your sideways", "Mark, remind us where we stand". */
 const callsForTale = new RegExp(
   `^${unlessTold}\\P{L}*${anyLeadIns('hi|hello|hey|thanks|thank you', asSentences)}${called}${anyOf([
-    '(?:walk|talk|take|run|lead) (?:me|us|everyone|everybody) (?:through|over)(?!\\p{L})',
-    '(?:tell|remind) (?:me|us|everyone|everybody) (?:(?:again|quickly|briefly) )?(?:what|how|why|where|who|about)(?!\\p{L})',
-    `(?:explain|describe)(?: (?:that|this|it|yourself|the|your|that|this) ?(?:[\\p{L}’'-]+ ?){0,3}?)(?: to (?:me|us))?(?=${wouldYou})`,
+    '(?:walk|talk|take|run|lead) (?:me|us|everyone|everybody) through(?!\\p{L})',
+    '(?:tell|remind) (?:me|us|everyone|everybody) (?:(?:again|quickly|briefly) )?(?:what|how|why|where|who)(?!\\p{L})',
+    `(?:explain|describe)(?: (?:that|this|it|yourself|the|your|that|this) ?(?:(?!to )[\\p{L}’'-]+ ?){0,3}?)(?: to (?:me|us)(?!\\p{L}))?(?=${wouldYou})`,
     'give (?:me|us) (?:an?|the|your) (?:(?:quick|short|brief|long|rough|\\p{L}+-second) )*(?:version|overview|idea|gist|rundown|run-?through|story|picture|sense|flavou?r|tour)(?!\\p{L})',
   ])}`,
   'iu',
@@ -77,11 +79,11 @@ const patterns = [
   asksToReadOut,
   asksAgain,
   asksForTale,
-  callsForTale,
   asksForPresence,
   asksWhetherAnybody,
   doubts,
 ];
 
 /** Whether an answer is all that it asks for, here and now. */
-export const isAnsweredAtOnce = (text: string): boolean => patterns.some((pattern) => pattern.test(text));
+export const isAnsweredAtOnce = ({ text, message }: Sentence): boolean =>
+  patterns.some((pattern) => pattern.test(text)) || (callsForTale.test(text) && !isLeftForLater(message));

@@ -90,7 +90,7 @@ const table: readonly Kinds[] = [
       isTitle, // "Re: our call tomorrow"
       saysGoodbyeUntil, // "See you Monday then, Marian."
       ({ text }) => conductsTalk(text), // "I close the meeting."
-      ({ text }) => isAnsweredAtOnce(text), // "Could I have the account number, please?"
+      isAnsweredAtOnce, // "Could I have the account number, please?"
       (sentence) => refusesTime((sentence.whole ?? sentence).text) || isBusyThen(sentence.text), // "Tuesday's tight, I've got the catalogue."
       ({ text }) => goesAlone(text), // "It goes out every second Thursday."
       ({ text }) => consentsOrWishes(text), // "Go for it."

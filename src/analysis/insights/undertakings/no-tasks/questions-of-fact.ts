@@ -5,6 +5,7 @@ import { meetingNouns } from '../../../grammar/word-lists/lexicon.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { numberWord } from '../../../text/number-words.ts';
 import { withLeadIns } from '../../../text/words/lead-ins.ts';
+import { isSeenTo } from './replied/left-for-later.ts';
 
 /** "What's the curfew tonight", "what do you need by Friday": it asks what is, whatever time it names. */
 const asksWhatIs = withLeadIns(
@@ -117,8 +118,8 @@ const patterns = [
   asksForOpinion,
   asksWhoOfIt,
   asksOfCase,
-  asksWhenDue,
 ];
 
 /** Whether it only asks how things are. */
-export const asksForFact = ({ text }: Sentence): boolean => patterns.some((pattern) => pattern.test(text));
+export const asksForFact = ({ text, message }: Sentence): boolean =>
+  patterns.some((pattern) => pattern.test(text)) || (asksWhenDue.test(text) && !isSeenTo(message));

@@ -71,12 +71,43 @@ describe('nobody has anything to do by', () => {
     ['what is offered', 'The earliest I can offer is Tuesday the 21st, between nine and twelve.'],
     ['what is welcome', 'Your feedback by tomorrow would be very welcome.'],
     ['what is taken away', 'Would you take the boxes down?'],
+    ['what is told to others', 'Mark, tell everyone about the party.'],
+    ['whom one drives', "Mark, take us over to Sophie's."],
+    ['how it is done, and when', 'Paint the shelf however you like, but paint it this week.'],
     ['what is moved', 'Could you take half of the chairs over to the hall tomorrow?'],
     ['what is talked of later', 'Can we talk about the parking on Friday?'],
     ['what is talked of with another', 'Could we discuss the flowers with Nina?'],
     ['what is done in a case', 'And if it rains, could you move the chairs?'],
   ])('but by %s: "%s"', async (_, text) => {
     expect(await tasksOf(text)).toHaveLength(1);
+  });
+});
+
+describe('what seems over at once is still to be done, or holds, by what another one answers', () => {
+  test.each([
+    ['Ana, walk me through the new pricing, please.', 'Sure, when do you have time?'],
+    ['Ana, remind me about the keys.', 'Will do.'],
+    ['Ana, explain the form to Sophie.', 'OK.'],
+    ['Ana, explain it to me again please.', 'Sure, when?'],
+    ['Ana, give me the overview of open invoices.', "You'll have it at four."],
+    ['The plumber could come on Thursday at nine.', 'Fine.'],
+    ['My sister could take the kids on Friday.', 'That would be perfect.'],
+    ['That has to be in by Friday?', "Yes. I'll do it."],
+    ['So the form needs to be sent by Friday?', 'Yes please.'],
+  ])('"%s" – "%s"', async (question, answer) => {
+    expect(await tasksOfTalk(question, answer)).toHaveLength(1);
+  });
+
+  test.each([
+    ['Ana, walk us through the outage, would you.', 'Sure. At nine the disk was full.'],
+    ['Ana, remind me why we are doing this.', 'Because the roof leaks.'],
+    ['Ana, take us through the numbers.', 'Sure, which page?'],
+    ['Their agency could send two people on Monday.', 'Two is not enough.'],
+    ['The garage can do it on Thursday.', 'How much is it?'],
+    ['So it has to be there by Friday?', 'Yes, by noon.'],
+    ['The deposit needs to be paid by Thursday?', 'No, by Friday.'],
+  ])('control: "%s" – "%s"', async (question, answer) => {
+    expect(await tasksOfTalk(question, answer)).toEqual([]);
   });
 });
 

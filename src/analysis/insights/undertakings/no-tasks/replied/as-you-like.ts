@@ -4,7 +4,7 @@ import { quick } from '../../../../text/words/quick-patterns.ts';
 
 /** Where, what or how, as somebody likes, at the end. */
 const free = quick(
-  /(?<!\p{L})(?:wherever|whatever|whichever|however|whenever|where|as (?:many|much|long|often|big|loud) as)(?: \p{L}+)? (?:you|they|he|she|people) (?:like|want|please|fancy|wish|think (?:is )?(?:best|right|fit))(?:,[^.?!]{0,30})?[\s.!]*$/iu,
+  /(?<!\p{L})(?:wherever|whatever|whichever|however|whenever|where|as (?:many|much|long|often|big|loud) as)(?: \p{L}+)? (?:you|they|he|she|people) (?:like|want|please|fancy|wish|think (?:is )?(?:best|right|fit))[\s.!]*$/iu,
 );
 /** What is to be done first, or in any case. "Tell me whatever you like" has nothing in it, either. */
 const isAsked =

@@ -24,7 +24,7 @@ export function leavesToSpeaker({ text, whole, message }: Sentence): boolean {
 
 /** "… but I can dial in", "… but we can do it by phone" */
 const comes =
-  /(?<!\p{L})but (?:i|we)(?: can| could|['’]ll|['’]d)(?: (?:still|probably|always|certainly|just))? (?:(?:do|make|manage) (?:it|that)|dial in|join(?: (?:in|you))?|be there|come(?: along| after)?)(?:,? (?:from|by|on|over|via|at|after|for|then|too|remotely|online|anyway)(?!\p{L})[^.?!,;]{0,30})?[\s.!]*$/iu;
+  /(?<!\p{L})but (?:i|we)(?: can| could|['’]ll|['’]d)(?: (?:still|probably|always|certainly|just))? (?:(?:do|make|manage) (?:it|that)|dial in|join(?: (?:in|you))?|be there|come(?: along| after)?)(?:,? (?:from|by|on|over|via|then|too|remotely|online|anyway)(?!\p{L})(?![^.?!,;]*(?:\d|\p{L}day|noon|lunch|morning|evening|tonight|tomorrow))[^.?!,;]{0,30})?[\s.!]*$/iu;
 const asksForDeed = /(?<!\p{L})(?:can|could|will|would) (?:you|some(?:one|body))(?!\p{L})/iu;
 
 /** Whether it says of a time at which another one would meet that its speaker can be there. */

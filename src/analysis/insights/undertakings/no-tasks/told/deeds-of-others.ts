@@ -3,6 +3,7 @@
 import type { Sentence } from '../../../../grammar/sentence.ts';
 import { away } from '../../../../grammar/word-lists/absence.ts';
 import { anyLeadIns, withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { isWelcomed } from '../replied/left-for-later.ts';
 import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
 /** The answer of a mailbox: "I am away until Monday and will reply when I return." */
@@ -87,7 +88,6 @@ const othersCould = withLeadIns(
 
 const patterns = [
   theyNeed,
-  othersCould,
   givesOne,
   othersAreAtIt,
   othersMay,
@@ -101,4 +101,5 @@ const patterns = [
 ];
 
 /** Whether it only tells what others do or want. */
-export const isOfOthers = ({ text }: Sentence): boolean => patterns.some((pattern) => pattern.test(text));
+export const isOfOthers = ({ text, message }: Sentence): boolean =>
+  patterns.some((pattern) => pattern.test(text)) || (othersCould.test(text) && !isWelcomed(message));
