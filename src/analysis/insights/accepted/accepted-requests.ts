@@ -23,9 +23,9 @@ const leastQuestion = 0.2;
 
 /** What one would like for oneself, or does while they talk. */
 const noService =
-  '(?!(?:see|have?|hear|know|join|come?|go|eat|drink|try|say|add|watch|play|meet|talk|be|gett?|guess|explain|start|share?|buy|winn?)(?:ing)?(?!\\p{L}))';
+  '(?!(?:see|have?|hear|know|join|come?|go|eat|drink|try|say|add|watch|play|meet|talk|be|gett?|guess|explain|start|share?|buy|winn?|ask|borrow|keep|learn|order|own|read|rent|taste|use?|visit|wear|giv?e?(?= (?:it|this|that|them|these) an? ))(?:ing)?(?!\\p{L}))';
 /** "Anyone free to cover reception?", "someone wanna fix that?" */
-const freeAnybody = `(?:any|some)(?:one|body) (?:here |else )?(?:(?:free|able|available|around|up|willing|happy) (?:to|for)|(?:wants? to|wanna|cares? to) ${noService}\\p{L}+ (?:it|that|this|them|the|these|those|my|our|his|her|their|an?|up)|fanc(?:y|ies) ${noService}\\p{L}+ing (?:it|that|this|them|the|these|those|my|our|his|her|their|up))`;
+const freeAnybody = `(?:any|some)(?:one|body) (?:here |else )?(?:(?:free|able|available|around|up|willing|happy) (?:to|for)|(?:wants? to|wanna|cares? to) ${noService}\\p{L}+ (?:it|that|this|them|the|these|those|my|our|his|her|their|up)|fanc(?:y|ies) ${noService}\\p{L}+ing (?:it|that|this|them|the|these|those|my|our|his|her|their|up))`;
 const asksFreeAnybody = new RegExp(`(?<!\\p{L})${freeAnybody}(?!\\p{L})`, 'iu');
 
 /** Whether one can or would do something. */

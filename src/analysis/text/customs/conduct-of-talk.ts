@@ -51,10 +51,17 @@ const handover =
 
 const later =
   '(?<!\\p{L})(?:tomorrow|tonight|later|when|once|if|before|after(?! that)|next (?!,|i)|by|week|\\p{L}+day)(?!\\p{L})';
-const willShow = "i(?:['’]ll| will|['’]m going to|['’]m gonna)(?: (?:just|now|then|quickly|briefly))*";
-/** "After that I'll take you through the returns", "next I'll show you the roles", "I'll click on one": what a talk shows. "I'll take you through it on Friday" is another one. */
+const will = "i(?:['’]ll| will|['’]m going to|['’]m gonna)";
+const soon = 'next(?: up)?|after that|in a (?:minute|moment|second|bit)|shortly';
+/** What says that it is shown now: a promise to take somebody through something may be for any other day. */
+const willShowNow = `(?:(?:now|first(?: of all| off)?|then|today|${soon}),? ${will}(?: (?:just|now|then|quickly|briefly))*|${will}(?: (?:just|now|then|quickly|briefly))+)`;
+/** Where it is done, by what, and with people who are not there: that is another talk. */
+const elsewhere =
+  '(?![^.?!]*(?<!\\p{L})(?:(?:at|over|to) (?:the|an?|my|our|your|his|her|their|him|them)|with (?!you(?!\\p{L}))\\p{L}+|let me know)(?!\\p{L}))';
+const through = `(?:take|walk|talk|run|guide|lead) (?:you|everyone|everybody)(?: all| both)? through(?!\\p{L})`;
+/** "After that I'll take you through the returns", "next I'll show you the roles", "I'll click on one": what a talk shows. "I'll take you through it on Friday" is another one, and so is "next I'll explain it to the parents". */
 const showing = new RegExp(
-  `^(?!.*${later}).*?(?:(?<!\\p{L})${willShow} (?:(?:take|walk|talk|run|guide|lead) (?:you|everyone|everybody)(?: all| both)? through|(?:click|scroll|zoom|hover)(?!\\p{L})|(?!(?:send|mail|e-?mail|share|put|upload|write|forward|leave|give)(?!\\p{L}))\\p{L}+ [^.?!,]{1,40} so (?:that )?you (?:can )?see how(?!\\p{L}))|^\\P{L}*(?:(?:and|so|ok|okay)[\\s,]+)*(?:next(?: up)?|after that|in a (?:minute|moment|second|bit)|shortly),? ${willShow} (?:show you|take you|explain|(?:come|get|turn) (?:on )?to|go (?:through|over|into)))`,
+  `^(?!.*${later}).*?(?:(?<!\\p{L})(?:${willShowNow} (?:${through}${elsewhere}|(?!(?:send|mail|e-?mail|share|put|upload|write|forward|leave|give|film|record)(?!\\p{L}))\\p{L}+ [^.?!,]{1,40} so (?:that )?you (?:can )?see how(?!\\p{L}))|${will} ${through}(?=[^.?!]* now[\\s.!]*$)${elsewhere}|${will}(?: (?:just|now|then|quickly|briefly))* (?:click|scroll|zoom|hover)(?!\\p{L}| with(?!\\p{L})))|^\\P{L}*(?:(?:and|so|ok|okay)[\\s,]+)*(?:${soon}),? ${will}(?: (?:just|now|then|quickly|briefly))* (?:show you${elsewhere}|take you${elsewhere}|explain${elsewhere}|(?:come|get|turn) (?:on )?to|go (?:through|over|into)(?! [^.?!]*(?<!\\p{L})with (?!you(?!\\p{L}))\\p{L})))`,
   'iu',
 );
 

@@ -29,8 +29,8 @@ const absurd = new RegExp(
 const threatAlone =
   "(?:please )?(?:do|hurry(?: up)?|be (?:nice|good|quick|careful|on time))(?: (?:it|that|so))?,? or (?:else )?(?:the |my |our )?\\p{L}+(?: \\p{L}+)?(?:['’]ll| will|['’]s (?:going to|gonna)| is (?:going to|gonna)) (?:kill|murder|strangle|skin|shoot|eat|fire) (?:me|us|you|him|her|them|everybody|everyone)(?!\\p{L})";
 
-/** "I'll buy you a coffee": a treat. What is bought by a day is bought. */
-const treat = `(?:i|we)(?:['’]ll| will| can|['’]m (?:just )?(?:going to|gonna)| am going to) (?:just |quickly )?(?:buy|get|stand|shout|fetch|grab|make|pour) (?:you|us|me|myself) (?:all |both |guys )?(?:an?|some|another|the next|a nice|a big|lots of) (?:coffee|beer|drink|pint|tea|cake|lunch|dinner|round|cookie|ice cream|whisk(?:e)?y|(?:glass|bottle) of wine|medal)(?!\\p{L})(?![^.?!]*(?<!\\p{L})(?:today|tonight|tomorrow|\\p{L}*day|at \\d+|at noon|so|and|can|could|please)(?!\\p{L}))`;
+/** "I'll buy you a coffee": a treat. What is bought by a day, made for an event or brought from a place is a task, and so is "a coffee machine". */
+const treat = `(?:i|we)(?:['’]ll| will| can|['’]m (?:just )?(?:going to|gonna)| am going to) (?:just |quickly )?(?:buy|get|stand|shout|fetch|grab|make(?=[^.?!]* (?:coffee|tea|drink))|pour) (?:you|us|me|myself) (?:all |both |guys )?(?:an?|some|another|the next|a nice|a big|lots of) (?:coffee|beer|drink|pint|tea|cake|lunch|dinner|round|cookie|ice cream|whisk(?:e)?y|(?:glass|bottle) of wine|medal)(?=\\P{L}*$|\\s*[,.!;:–—]| (?:for (?:that|this|it|\\p{L}+ing)|if|when|once|because|then|now|first|later|sometime|some ?day|instead|in (?:return|exchange|a)|next time)(?!\\p{L}))(?![^.?!]*(?<!\\p{L})(?:today|tonight|tomorrow|\\p{L}*day|at \\d+|at noon|so|and|can|could|please)(?!\\p{L}))`;
 
 /** "Can whoever keeps nicking my tape please stop, or I'll put alarms on it": it complains of nobody in particular. */
 const complaint =

@@ -218,6 +218,12 @@ describe('what anybody is asked whether he wants to do, where somebody does', ()
     'Anyone want the last cake?',
     'Anyone want to take that question?',
     'Anyone fancy winning the lottery?',
+    'Anyone want to read this book?',
+    'Anyone want to take a look at the photos?',
+    'Anyone want to ask a question?',
+    'Anyone want to give it a try?',
+    'Anyone want to order a pizza?',
+    'Anyone want to use my seat?',
   ])('control: "%s"', async (asked) => {
     expect(await tasksOf(`Ana: ${asked}`, 'Mark: Me!', 'Sophie: Good.')).toEqual([]);
   });

@@ -25,7 +25,7 @@ const which = new RegExp(
 const ending = new RegExp(`,? (?:${begs}|not \\p{L}+(?: \\p{L}+){0,2})[\\s.!]*$`, 'iu');
 /** What waits, finds that nothing is left to do, or thinks little of it. */
 const noPick =
-  /\?|n['’]t(?!\p{L})|^\P{L}*(?:no|nope|nah)(?!\p{L})|(?<!\p{L})(?:never|nothing|nobody|none|already|gone|done|enough|again|too|late|later|good|fine|set|sorted|right|moments?|minutes?|mins?|seconds?|secs?|mo|ticks?|point|waste|trouble|problem|thing|same|nonsense|joking|kidding|quiet|silence|question|way|once)(?!\p{L})/iu;
+  /\?|n['’]t(?!\p{L})|^\P{L}*(?:no|nope|nah|not (?:really|yet|now|today|tonight|necessarily|at all|sure|me|this time))(?!\p{L})|(?<!\p{L})(?:never|nothing|nobody|none|already|gone|done|enough|again|too|late|later|good|fine|set|sorted|right|moments?|minutes?|mins?|seconds?|secs?|mo|ticks?|point|waste|trouble|problem|thing|same|nonsense|joking|kidding|quiet|silence|question|way|once|you|yoursel(?:f|ves))(?!\p{L})/iu;
 
 /** Whether the text, which answers what another one asks whether he should do, says which one is to be done and nothing else. */
 export function picksOne({ text, words }: Sentence): boolean {

@@ -23,11 +23,16 @@ const weighed =
 /** "The order can be changed till Friday", "it isn't booked yet" */
 const leftToDo =
   /(?<!\p{L})(?:(?:could|can|may|might|should|must|(?:has|have|needs?|ought) to)(?: (?:just|also|still|only|always))? be|(?:is|are)(?:n['’]t| not)(?: been)?) (?<done>\p{L}+)/giu;
-/** "Then book it, no?", "so... move it?": who asks so wants it done. */
+/** "Then book it, no?", "so... move it?": who asks so wants it done. "Sell it?" alone doubts it. */
 const asksWhetherDone =
-  /^\P{L}*(?:(?:so|then|and|ok|okay|well)\P{L}+)*\p{L}+ (?:it|them)(?: then)?(?:,? (?:no|right|then|maybe))?\?$/iu;
+  /^\P{L}*(?:(?:(?:so|then|ok|okay)\P{L}+)+\p{L}+ (?:it|them)(?:,? (?:no|right|then|maybe))?|\p{L}+ (?:it|them)(?:,? (?:no|right|then|maybe)))\?$/iu;
 /** What the deed is done to: "sell on day one" only goes on with the thought. */
 const ofThing = ['Pronoun', 'Determiner', 'Possessive', 'Noun', 'Person', 'Value'];
+/** "They should scrap it": what others ought to do is not up to who says so. */
+const ofOthers =
+  /(?<!\p{L})(?:they|he|she)(?:['’]d)?(?: (?:really|just|also|probably|still))? (?:should|ought|must|might|would|ha(?:ve|s) to|needs? to)(?!\p{L})/iu;
+const anyOther = /(?<!\p{L})(?:they|he|she)(?!\p{L})/iu;
+const opines = /(?<!\p{L})i(?:['’]d)? (?:say|reckon)[\s.!]*$/iu;
 const laughs = /(?<!\p{L})(?:(?:ha)+h?|lol|hehe)(?!\p{L})/iu;
 
 const isPlanned = (text: string, deed: string): boolean =>
@@ -56,7 +61,7 @@ export function whoHasSpokenOf(
   { isAsked, message, reading, text, words }: Sentence,
 ): Speaker | undefined {
   if (actor !== 'addressee' || modality !== 'order') return undefined;
-  if (laughs.test(text) || (isAsked && !asksWhetherDone.test(text))) return undefined;
+  if (laughs.test(text) || opines.test(text) || (isAsked && !asksWhetherDone.test(text))) return undefined;
   const isOfIt = /^(?:it|them)$/u.test(normalAt(words, verb + 1));
   if ((reading?.acts.imperative ?? 1) < (isOfIt ? leastBeforeIt : leastOrder)) return undefined;
   const deed = normalAt(words, verb);
@@ -67,7 +72,9 @@ export function whoHasSpokenOf(
     if (before?.speaker === undefined || message.speaker === undefined) return undefined;
     // What is asked for leave is told where it is asked.
     if (before.speaker.id === message.speaker.id || before.text.trimEnd().endsWith('?')) continue;
-    if (isPlanned(before.text, deed) || (hasObject && isWeighed(before.text, deed))) return before.speaker;
+    if (isPlanned(before.text, deed)) return before.speaker;
+    const isUpToOthers = (isAsked ? anyOther : ofOthers).test(before.text);
+    if (hasObject && !isUpToOthers && isWeighed(before.text, deed)) return before.speaker;
   }
   return undefined;
 }

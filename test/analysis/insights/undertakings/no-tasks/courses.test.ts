@@ -75,6 +75,10 @@ describe('nobody is charged with', () => {
     ['is for one day', 'Ana: Parents bring a cake on Friday, please.'],
     ['is for one day', 'Ana: Designers send their drafts to Mark by Wednesday.'],
     ['is for one day', 'Ana: I call my mother on Sunday and ask her.'],
+    ['is shared out', 'Ana: Right, so I call the caterer, book the band and order the flowers.'],
+    ['is shared out', 'Ana: I do the slides, print the handouts and bring the projector.\nMark: Deal.'],
+    ['is taken on', 'Ana: You just sign it and drop it in the box.\nMark: OK.'],
+    ['is taken on', 'Ana: You just print the list and hand it to Lena.\nMark: Sure.'],
     ['is asked for', 'Ana: Guests who arrive tomorrow need badges, can you print them?'],
     ['is shared out', 'Ana: I ring the dairy tomorrow, you order the eggs.'],
     ['is shared out', "Ana: I'll ring the dairy and Mark will order the eggs."],
@@ -86,7 +90,7 @@ describe('nobody is charged with', () => {
     ['is asked for', "Ana: You'd better send it today."],
     ['is asked for', "Ana: If you'd sign it and send it back by Monday, that would be great."],
     ['is asked for', "Ana: You'd need to send us the form by Friday."],
-  ])('but with what %s: "%s"', async (_, line) => {
-    expect(await tasksOf(line)).not.toEqual([]);
+  ])('but with what %s: "%s"', async (_, lines) => {
+    expect(await tasksOf(...lines.split('\n'))).not.toEqual([]);
   });
 });

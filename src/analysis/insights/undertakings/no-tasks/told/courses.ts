@@ -135,14 +135,24 @@ const youDo = withLeadIns(
   /^\P{L}*you (?!(?:are|have|know|see|mean|want|need|think|said|told)(?!\p{L}))\p{L}+(?!\p{L})/iu,
 );
 
-/** Whether it tells "you" how a thing is done, and nobody says that he will do it. */
+/** Whether it tells "you" how a thing is done, and nobody says that he will do it. To "you just sign it", "OK" says so, unless he has asked how. */
 function tellsHowTo({ text, message }: Sentence): boolean {
-  if (!youDo.test(text) || ofSpeaker.test(text) || message.exchange?.taker?.agrees === true) return false;
-  return comesOfIt.test(text) || (youSimply.test(text) && !/(?<!\p{L})us(?!\p{L})/iu.test(text));
+  const taker = message.exchange?.taker;
+  if (!youDo.test(text) || ofSpeaker.test(text) || taker?.agrees === true) return false;
+  if (comesOfIt.test(text)) return true;
+  const isTold = taker === undefined || asksHow.test(message.near?.(-1)?.text ?? '');
+  return isTold && youSimply.test(text) && !/(?<!\p{L})us(?!\p{L})/iu.test(text);
 }
+const asksHow = /(?<!\p{L})how(?!\p{L})[^.!]*\?/iu;
 
 /** "I wash the cups, I sweep the floor, and then I go home and do it again": so many deeds, and nobody who is asked for one. */
 const leastDeeds = 3;
+/** "Right, so I call the caterer, book the band and order the flowers": what is drawn up so, or answered by what another one does, is shared out. */
+const drawsUp = /^\P{L}*(?:(?:right|ok|okay|so|then|good)[\s,]+)*(?:so|then)[\s,]+i(?!\p{L})/iu;
+const takesItsPart =
+  /^\P{L}*(?:(?:and|ok|okay|then|right|fine|good)[\s,]+)*(?:(?:i['’]?ll|i will|i(?= (?:do|take|get|bring|make)(?!\p{L})))(?!\p{L})|deal(?!\p{L})|agreed(?!\p{L}))/iu;
+const isSharedOut = ({ text, message }: Sentence): boolean =>
+  drawsUp.test(text) || takesItsPart.test(message.near?.(1)?.text ?? '');
 
 /** Whether it tells how things go, as often as they do. */
 export function tellsCourse(sentence: Sentence): boolean {
@@ -162,5 +172,9 @@ export function tellsCourse(sentence: Sentence): boolean {
     ({ lower, tag }) =>
       lower === 'you' || tag.startsWith('NNP') || conversation.names.find(lower) !== undefined,
   );
-  return !isShared && tokens.filter((_, index) => isDeedAt(tokens, index)).length >= leastDeeds;
+  return (
+    !isShared &&
+    !isSharedOut(sentence) &&
+    tokens.filter((_, index) => isDeedAt(tokens, index)).length >= leastDeeds
+  );
 }

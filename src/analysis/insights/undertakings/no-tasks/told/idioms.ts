@@ -50,7 +50,7 @@ const noLie = `(?:i|we)(?:['’]?ll not| will not| won['’]?t|['’]?m not (?:g
 const regards =
   '(?:please |just |do |and )*(?:give|send|pass on)(?: (?:him|her|them|everyone|everybody|(?:your|the) [\\p{L}-]+(?: [\\p{L}-]+)?|\\p{Lu}[\\p{L}-]+))? (?:my|our) (?:very |kind |kindest |warm |warmest )?(?:love|regards|best(?: wishes)?|greetings|compliments|condolences|congratulations)(?!\\p{L})(?: to [^.?!,]{1,30})?[\\s.!]*$';
 /** "We'll live with it, then": nothing is done about it. */
-const livesWithIt = `(?:i|we)(?:['’]ll| will| can)(?: just)?(?: have to)? live with (?:it|that|this)(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
+const livesWithIt = `(?:i|we)(?:['’]ll| will| can)(?: just)?(?: have to)? live with (?:it|that|this)(?!\\p{L})${unlessItGoesOn(`${isToBeDone}|and|but`)}`;
 
 const idioms = quick(
   new RegExp(
@@ -63,10 +63,10 @@ const mayBeIdiom = quick(
   /(?:you|u)(?:['’]ll| will) |hate to|hold your|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave |get |take |hang |give |tell (?:you|u)|say th|manage|cope|surviv|live|get by|muddle|be (?:fine|ok|al)|wish |bid |send |pass on|live with|say |words|honest|frank|open|blunt|candid|straight|direct|up ?front|clear|brief|quick|serious|fair|(?:not|n['’]?t) (?:\p{L}+ (?:to )?)?(?:lie|pretend|mince|beat|sugar)/iu,
 );
 
-/** "Don't bother, I'll manage": nobody has to do anything. "I'll manage the stall" has a deed. */
+/** "Don't bother, I'll manage": nobody has to do anything. "I'll manage the stall" has a deed, and so has who manages "the cake", about which another one is not to worry. */
 const getsBy = quick(
   new RegExp(
-    `${opening}(?:(?:(?:please )?(?:don['’]?t|do not|no need|never mind|no bother|forget it|leave it)(?!\\p{L})[^.?!,;]*[,;–—] ?)?(?:i|we)(?:['’]ll| will) (?:just |somehow |all )?(?:manage|cope|survive|live|get by|muddle through|be (?:fine|ok|okay|all right|alright))(?: (?:without|somehow|then|thanks|thank you|,)+)*[\\s.!]*$)`,
+    `${opening}(?:(?:(?:please )?(?:don['’]?t|do not|no need|never mind|no bother|forget it|leave it)(?!\\p{L})(?![^.?!,;]* about (?:the|your|our|his|her|their|that|this|those|these) \\p{L})[^.?!,;]*[,;–—] ?)?(?:i|we)(?:['’]ll| will) (?:just |somehow |all )?(?:manage|cope|survive|live|get by|muddle through|be (?:fine|ok|okay|all right|alright))(?: (?:without|somehow|then|thanks|thank you|,)+)*[\\s.!]*$)`,
     'iu',
   ),
 );

@@ -4,14 +4,16 @@ import { anyOf } from '../../../../text/any-of.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 import { unlessItGoesOn } from '../unless-it-goes-on.ts';
 
+/** "When I retire in June", "in charge of the budget": this comes. */
+const notOnce = '(?! (?:of|in|on|at the|from|as|next|this|after|before)(?!\\p{L}))';
 /** A day that nobody could name. "One day next week" is one of seven. */
 const someDay = anyOf([
   'one of these (?:fine )?(?:days|nights|years)',
   'some ?day(?! (?:this|next|in|before|after|soon|of|between)(?!\\p{L}))',
   'one (?:fine )?day(?=\\s*[,.!;]|\\s*$| (?:and|when|if|i|we|you)(?!\\p{L}))',
   'in (?:my|your|our|another|a|the)(?: next| other| second)? life(?:time)?',
-  "(?:when|once) (?:i['’]?m|i am|we['’]?re|we are) (?:old|older|rich|retired|famous|dead|grown[ -]up|a millionaire|in charge|old and gr[ae]y)",
-  'when (?:i|we) (?:grow up|retire|win the lottery|come into money)',
+  `(?:when|once) (?:i['’]?m|i am|we['’]?re|we are) (?:old|older|rich|retired|famous|dead|grown[ -]up|a millionaire|in charge|old and gr[ae]y)${notOnce}`,
+  `when (?:i|we) (?:grow up|retire|win the lottery|come into money)${notOnce}`,
   'if i live (?:long enough|to see it|that long)',
   'when hell freezes over',
   'when pigs (?:can )?fly',
