@@ -80,13 +80,13 @@ describe.skipIf(browserProgram === undefined)('the console in a browser', () => 
     await page.waitForSelector('.finding');
     expect(new URL(page.url()).pathname).toMatch(/^\/console\/conversations\/\d{16}$/);
     await expectAccessible(page);
-    await press(page, 'Action items 4');
+    await press(page, 'Action items 3');
     const [finding] = await page.$$('.finding');
     expect(await finding?.evaluate((one) => one.textContent)).toContain('the security report');
     await finding?.click();
     const chosen = await page.waitForSelector('.message.chosen');
     expect(await chosen?.evaluate((one) => one.textContent)).toContain(
-      'Could you also send me the security report',
+      'forward the report to you this afternoon',
     );
     expect(await chosen?.isIntersectingViewport()).toBeTrue();
   });

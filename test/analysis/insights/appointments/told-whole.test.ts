@@ -191,7 +191,20 @@ describe('who says again when people meet tells no other meeting', () => {
     ]);
   });
 
+  test('as they part until its weekday, in whatever week it is', async () => {
+    const lines = ['Ana: Let us meet again next Tuesday at ten.', 'Mark: Tuesday at ten works for me.'];
+    expect(await followUpsOf(...lines, 'Ana: Thank you.', 'Mark: Talk to you on Tuesday.')).toEqual([
+      ['Let us meet again next Tuesday at ten.', '2026-04-21T10:00'],
+    ]);
+    const monday = ['Ana: Shall we meet next Friday at nine?', 'Mark: That works for me.'];
+    expect(await followUpsOf(...monday, 'Ana: Great.', 'Mark: Speak to you Friday then.')).toHaveLength(1);
+  });
+
   test('control: another day is another meeting', async () => {
+    expect(await followUpsOf('Ana: Talk to you Friday.', 'Mark: Speak to you on Monday.')).toEqual([
+      ['Ana and Mark Stone talk on Friday.', '2026-04-17T00:00'],
+      ['Ana and Mark Stone talk on Monday.', '2026-04-20T00:00'],
+    ]);
     expect(await followUpsOf('Ana: See you Friday.', 'Mark: See you on Monday.')).toHaveLength(2);
   });
 });

@@ -6,16 +6,24 @@ import { quick } from '../../../text/words/quick-patterns.ts';
 import { agreedOn } from '../meetings/what-is-met.ts';
 import { atOf, type Said } from '../thread.ts';
 import { namedSlots } from '../times/named-times.ts';
-import { dueOf, isSame, type Slot } from '../times/slots.ts';
+import { type Days, dueOf, isOneDay, isSame, type Slot, weekdayIn } from '../times/slots.ts';
 
-/** "Okay, see you Monday then, Ben." */
+/** "Okay, see you Monday then, Ben.", "Talk to you on Monday." */
 const parting = withLeadIns(
-  /^\P{L}*(?:i['’]ll )?see you (?:all |both |two )?(?=[^,.;!?]{3,40}(?:,? \p{L}+)?[\s.!]*$)/iu,
+  /^\P{L}*(?:i['’]ll )?(?:see|(?:talk|speak|chat) (?:to|with)) you (?:all |both |two )?(?=[^,.;!?]{3,40}(?:,? \p{L}+)?[\s.!]*$)/iu,
   'lovely|thanks|bye',
   asSentences,
 );
+const talksTo = /(?<!\p{L})(?:to|with) you(?!\p{L})/iu;
 /** Without it nobody parts so; looking first spares the rest. */
-const seesYou = quick(/(?<!\p{L})see you(?!\p{L})/iu);
+const seesYou = quick(/(?<!\p{L})(?:see|to|with) you(?!\p{L})/iu);
+
+/** Whether a day that is told by its weekday alone may be a later one that was agreed on: "next Tuesday at ten", "talk to you on Tuesday". */
+const isLaterOne = ({ days }: Slot, { from, said }: Days): boolean =>
+  days !== undefined &&
+  isOneDay(days) &&
+  from < days.from &&
+  said.toLowerCase() === weekdayIn(days.from).toLowerCase();
 
 /**
  * What is told of the sentence at `index`, with which its speaker parts until a day; undefined: it is no such sentence.
@@ -32,8 +40,9 @@ export function partedUntil(
   if (one === undefined || !seesYou.test(one.text) || !parting.test(one.text)) return undefined;
   const slots = namedSlots(one.text, atOf(one, timezoneOffset, undefined));
   const day = slots.find(({ days }) => days !== undefined);
-  if (day === undefined) return undefined;
-  const isTold = agreed.some((slot) => isSame(slot, day));
+  if (day?.days === undefined) return undefined;
+  const { days } = day;
+  const isTold = agreed.some((slot) => isSame(slot, day) || isLaterOne(slot, days));
   const due = dueOf(day, timezoneOffset);
   const untold = { week: undefined, isMeeting: true, due: undefined, agreed: undefined };
   if (isTold) return { appointment: { ...untold, isWithdrawn: true }, day };
@@ -43,5 +52,6 @@ export function partedUntil(
     ),
   );
   const meeting = speakers.size === 2 ? agreedOn([...speakers.values()], day, [], [], undefined) : undefined;
-  return meeting && { appointment: { ...untold, isWithdrawn: false, due, agreed: meeting }, day };
+  const agreedMeeting = meeting && (talksTo.test(one.text) ? { ...meeting, deed: 'talk' } : meeting);
+  return agreedMeeting && { appointment: { ...untold, isWithdrawn: false, due, agreed: agreedMeeting }, day };
 }
