@@ -4,6 +4,7 @@ import { weekdays } from '../../text/words/calendar-words.ts';
 import { featuresOf, type SummaryMessage } from '../choosing/sentence-value.ts';
 import type { Answered } from '../heard/answered.ts';
 import { toldClause } from '../wording/told-clause.ts';
+import { isTellableCondition } from '../wording/told-deed.ts';
 import type { ChosenMessage } from '../wording/wording.ts';
 import { conditionOfReply } from './conditions-of-replies.ts';
 import type { Deed } from './deeds.ts';
@@ -120,8 +121,11 @@ export function takes(
   return false;
 }
 
-const conditionAt = (condition: string | undefined, { ordinal }: SummaryMessage) =>
-  condition === undefined ? {} : { condition, conditionAt: ordinal };
+/** The condition and where it stands; one of which not everybody can be named stands beside as it was said. */
+const conditionAt = (condition: string | undefined, { ordinal }: SummaryMessage) => {
+  if (condition === undefined) return {};
+  return isTellableCondition(condition) ? { condition, conditionAt: ordinal } : { condition };
+};
 
 /** Messages after an offer or a proposal in which who has refused it may be talked round. */
 const talkDistance = 7;
@@ -150,10 +154,16 @@ function isSettled(
   if (speaker?.id === asked.speaker?.id) {
     const next = sinceRefusal(asked, message);
     if (next === 'givenUp') return true;
-    candidate.sinceRefusal = since === 'other' ? since : next;
+    // "Please. There's nobody else." still pleads.
+    const stays = since === 'other' || (since === 'urges' && next === 'tells');
+    candidate.sinceRefusal = stays ? since : next;
     return false;
   }
-  if (speaker?.id !== speakerId || !isTalkedRound(asked, since, text)) return false;
+  if (speaker?.id !== speakerId) return false;
+  if (!isTalkedRound(asked, since, text)) {
+    if (since !== 'other') candidate.sinceRefusal = 'nothing';
+    return false;
+  }
   candidate.reply = { kind: 'accepted', speakerId, ...conditionAt(conditionOfReply(text), message) };
   return true;
 }

@@ -5,16 +5,26 @@ import { deedOf } from './deeds.ts';
 import { replyTo } from './replies.ts';
 
 /** What the one who asked has said since he was refused. */
-export type SinceRefusal = 'nothing' | 'urges' | 'other';
+export type SinceRefusal = 'nothing' | 'urges' | 'tells' | 'other';
 
 /** "No worries", "I see": who says so gives up. */
 const givesUp =
-  /^(?:(?:oh|ah|well|and|but),? )*(?:no (?:worries|problem|bother|rush)|not to worry|never ?mind|forget (?:it|that)|fine|ok(?:ay)?|all ?right|fair enough|understood|understandable|that['’]?s (?:fine|ok|okay|all right)|too bad|(?:a )?(?:pity|shame)|got it|i (?:see|understand)|sure|right|noted|thanks|thank you|makes sense)(?!\p{L})/iu;
-const pleads = /(?<!\p{L})(?:please|pls|come on|go on|beg|really|sure)(?!\p{L})/iu;
+  /^(?:(?:oh|ah|well|and|but),? )*(?:no (?:worries|problem|bother|rush)|not to worry|never ?mind|forget (?:it|that)|fine|ok(?:ay)?|all ?right|fair enough|understood|understandable|that['’]?s (?:fine|ok|okay|all right)|too bad|(?:(?:it|that)(?:['’]?s| is) |what )?(?:such )?(?:a )?(?:pity|shame)|got it|i (?:see|understand)|sure|right|noted|thanks|thank you|makes sense)(?!\p{L})/iu;
+/** "Please, there's nobody else", and neither "please rest", which asks for something else, nor "really?", which a yes only confirms. */
+const pleads =
+  /^(?:(?:oh|but|and|aw+),? )*(?:pretty )?(?:please|pls)(?=[\s.,!?…–—-]*$|[,.!?…]| please)|^(?:(?:oh|but|aw+),? )*(?:come on|go on)(?!\p{L})|(?<!\p{L})(?:it['’]?(?:d| would|ll| will) only take|(?:i['’]?m |i am |i )beg(?:ging)?)(?!\p{L})/iu;
+/** "You should rest": an "I'll do that" behind it is said of that. */
+const advises =
+  /(?<!\p{L})you(?:['’]d better|['’]ll| will| should| must| need| ought| have to| could| may)(?!\p{L})/iu;
 /** "All right then", "oh, go on", "you win" */
 const yields =
   /^(?:(?:oh|well|hm+|ugh|sigh|ok(?:ay)?|fine|look)[\s,.!…–—-]+)*(?:(?:all ?right|ok(?:ay)?|fine|yes|go on)(?:,? then| it is)?|you win|if i must|twist my arm|then yes|in that case,? (?:yes|ok(?:ay)?|fine|sure|all ?right))(?=[\s.!,…–—-]*$|[,.!–—-]+\s+(?:i['’]?ll|i will|i can|you win|yes|since)(?!\p{L}))/iu;
-const takesOn = /(?<!\p{L})(?:i['’]?ll|i will|i can|count me in)(?!\p{L})/iu;
+/** The same, where "okay" and "yes" may only agree with what was told: "oh, all right", "okay then". */
+const plainlyYields =
+  /^(?:(?:oh|ugh|sigh|well|ok(?:ay)?)[\s,.!…–—-]+)*(?:(?:oh|ugh|sigh)[\s,.!…–—-]+(?:all ?right|fine|go on)|(?:all ?right|ok(?:ay)?|fine|go on|yes),? then|you win|if i must|twist my arm|in that case,? (?:yes|ok(?:ay)?|fine|sure|all ?right))(?=[\s.!,…–—-]*$|[,.!–—-])/iu;
+const takesOn = /(?<!\p{L})(?:i['’]?ll|i will|i can|count me in)(?!['’\p{L}]| (?:not|never)(?!\p{L}))/iu;
+const doesIt =
+  /(?<!\p{L})(?:(?:i['’]?ll|i will|i can) (?:\p{L}+ )?(?:do|manage) (?:it|that)|count me in)(?!\p{L})/iu;
 /** "I'll do it": says nothing of what is done. */
 const bare =
   /^(?:i['’]?ll|can|will|all|right|alright|okay|fine|yes|sure|then|win|must|go|count|please|well|just|once|case|twist|arm|anyway)$/u;
@@ -29,16 +39,21 @@ export function sinceRefusal(asked: SummaryMessage, next: SummaryMessage): Since
   const known = new Set(wordsOf(asked.text));
   const isOther = wordsOf(text).some((word) => !known.has(word));
   const { isQuestion } = featuresOf(next);
-  return (isOther && isQuestion) || deedOf(text, insight) !== undefined ? 'other' : 'urges';
+  if ((isOther && isQuestion) || advises.test(text) || deedOf(text, insight) !== undefined) return 'other';
+  return 'tells';
 }
 
 /** Whether he who said no says yes: to what was asked for, and to nothing that came up since. */
 export function isTalkedRound(asked: SummaryMessage, since: SinceRefusal, text: string): boolean {
-  const isYes = yields.test(text) || replyTo(asked.text, text) === 'accepted';
+  const reply = replyTo(asked.text, text);
+  if (reply === 'declined') return false;
+  const isYes = yields.test(text) || reply === 'accepted';
   const words = wordsOf(text);
   const known = new Set(wordsOf(asked.text));
   if (words.some((word) => !known.has(word))) return false;
   // "I'll do it" may be said of anything; "I'll take Friday" is said of the Friday that he refused.
+  const isNamed = words.length > 0 && takesOn.test(text);
   if (since === 'urges') return isYes || takesOn.test(text);
-  return words.length > 0 && takesOn.test(text) && (isYes || since === 'other');
+  if (since === 'tells') return isNamed || plainlyYields.test(text) || doesIt.test(text);
+  return isNamed && (isYes || since === 'other');
 }

@@ -95,10 +95,17 @@ export function writeDeed(
 /** ", but only once they have paid": "you" in it is who has asked. */
 function underCondition(condition: string | undefined, name: string, asker: string): string {
   if (condition === undefined) return '';
-  const told = leavesPersonUnnamed(condition) ? undefined : indirect(condition, name, asker);
+  const told = conditionTold(condition, name, asker);
   if (told === undefined) return ' under a condition';
   return /^unless /iu.test(told) ? `, ${told}` : `, but only ${told}`;
 }
+
+const conditionTold = (condition: string, name: string, asker: string): string | undefined =>
+  leavesPersonUnnamed(condition) ? undefined : indirect(condition, name, asker);
+
+/** Whether everybody in a condition can be named, whatever the two are called. */
+export const isTellableCondition = (condition: string): boolean =>
+  conditionTold(condition, 'Ben', 'Ana') !== undefined;
 
 /** "Would you do the barbecue then?", and not "have it ready by then" */
 const thenBehind = /(?<!(?<!\p{L})(?:by|until|till|since|before|from|and))(?:,)? then$/iu;
