@@ -23,12 +23,19 @@ const hears = quick(
 /** What is so again and again, or never, or only in a case. */
 const isOtherwise =
   /(?<!\p{L})(?:every|each|always|usually|often|sometimes|never|not|no longer|rarely|seldom|any ?more|whenever|if|unless|once|before|until|(?:mon|tues|wednes|thurs|fri|satur|sun)days|should|might|may|hope|wish|love|like)(?!\p{L})|n['’]t(?!\p{L})/iu;
+/** Whose saying is told ("I told him he'd hear from us"), and what is told of a thing that is said ("the last thing they hear from me"). */
+const isTold =
+  /(?<!\p{L})(?:i|we|you)(?!\p{L})|['’]d(?!\p{L})|(?<!\p{L})(?:thing|news|word|one|sound)s? (?:that )?(?:they|he|she|it)(?!\p{L})/iu;
+/** Behind it: what is so for a while or compared, and what one only grumbles about. */
+const isNoTime =
+  /^\s*(?:is|was|are|were)(?!\p{L})|(?<!\p{L})(?:more|less|most|than|too|enough|all (?:the|day|week|month)|about (?:this|that|it))(?!\p{L})/iu;
 
 const hearingIn = ({ text }: Sentence) => {
   const found = hears.exec(text);
-  return found === null || isOtherwise.test(text.slice(0, text.length - (found.groups?.rest ?? '').length))
-    ? undefined
-    : found.groups;
+  if (found === null) return;
+  const { whom = '', rest = '' } = found.groups ?? {};
+  const head = text.slice(0, text.length - rest.length - whom.length);
+  return isOtherwise.test(head) || isTold.test(head) || isNoTime.test(rest) ? undefined : found.groups;
 };
 
 /** Whether it tells that somebody hears from who speaks, or from who is spoken to. */

@@ -191,6 +191,15 @@ describe('whom somebody hears from gets in touch with him', () => {
     'Nobody hears from him any more.',
     'She hears from her sister tomorrow.',
     'The neighbours hear from us when we practise.',
+    'She hears from me more than from you this week.',
+    'Piet hears from me all the time this week.',
+    'The last thing they will hear from me is the invoice.',
+    'The best news he hears from us today is this one.',
+    'My lawyer will hear from me about this!',
+    "I told him he'd hear from me on Monday.",
+    'You said the bank will hear from us on Monday.',
+    'They hear from me too much this month.',
+    'The press will hear from us about that!',
   ])('and nobody does so then: "%s"', async (text) => {
     expect(await foundIn(text)).toEqual([]);
   });
@@ -210,6 +219,18 @@ describe('a thing that is there at a time makes no meeting', () => {
     'Could you be with us on Thursday at ten?',
     'Could it be on Thursday at ten?',
     'Can we all be there on Friday for the review?',
+    "Let's meet on Friday, then you get it from me.",
+    'Can we meet so I get it from you?',
+    "I'll come by tomorrow and get it from you.",
+    "Let's have coffee tomorrow, I have those from you as well.",
+    "Let's meet at the station, I'll get that from you then.",
+    "Let's have a call when they get it back from us.",
+    'Our call on Friday, can it be here in the office?',
+    'The lesson on Monday, can it be here at my place?',
+    'The workshop: will it be here on Thursday?',
+    'Could it be with you on Monday, the catch-up?',
+    'I can see you at two and have it from you then.',
+    'Our yoga on Tuesday, could it be there at the school?',
   ])('and people who are there do: "%s"', async (text) => {
     expect(await typesOf(text)).not.toContain('action_item');
   });

@@ -42,15 +42,15 @@ test.each(['Sure, if she lets me.', "Yes, once they've paid us.", "Sure, when sh
 );
 
 test.each([
-  ['Yes.', 'If you need anything else just ring me.'],
-  ['Sure.', "If Hugo isn't there ask Carla for the key."],
-  ['Yes.', "As soon as we're done here we're off to Leiden."],
-  ['Will do.', "Once the kids are in bed it's quiet here."],
-  ['Okay.', 'If the brush is gone buy a new one.'],
-  ['Sure, if you need it tonight call me again at six.'],
-  ['Yes, once the gate is open the dog runs off.'],
-  ['Sure, when the shop opens it gets busy here.'],
-])('control: what has a sentence of its own behind it is no condition: "%s"', (...answers) => {
+  [['Yes.', 'If you need anything else just ring me.']],
+  [['Sure.', "If Hugo isn't there ask Carla for the key."]],
+  [['Yes.', "As soon as we're done here we're off to Leiden."]],
+  [['Will do.', "Once the kids are in bed it's quiet here."]],
+  [['Okay.', 'If the brush is gone buy a new one.']],
+  [['Sure, if you need it tonight call me again at six.']],
+  [['Yes, once the gate is open the dog runs off.']],
+  [['Sure, when the shop opens it gets busy here.']],
+])('control: what has a sentence of its own behind it is no condition: %p', (answers) => {
   const told = answered(...answers.map((answer) => [ben, answer] as const));
   expect(told).toStartWith(`${request}, and Ben agreed.`);
 });

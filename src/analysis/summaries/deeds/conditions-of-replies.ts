@@ -30,7 +30,8 @@ const mostWords = 14;
 /** "If Piet isn't there ask Sophie", "once we're done we're off": a second verb is that of another clause. */
 const hasOtherClause = (what: string): boolean => what.split(opensWithin).some(hasTwoVerbs);
 /** "If you can wait until I'm home": a clause within the condition has a verb of its own. */
-const opensWithin = /\s(?:until|till|before|after|when|while|that|which|who|what|how|where|whether|because)\s/iu;
+const opensWithin =
+  /\s(?:until|till|before|after|when|while|that|which|who|what|how|where|whether|because)\s/iu;
 
 function hasTwoVerbs(clause: string): boolean {
   const words = parseWords(clause);
@@ -46,7 +47,9 @@ const isVerb = (word: Word | undefined): boolean =>
 const isGroupedWith = (verb: Word, before: Word | undefined): boolean =>
   isTagged(before, 'Participle')
     ? !isTagged(verb, 'Infinitive')
-    : isVerb(before) || ['Adverb', 'Negative'].some((tag) => isTagged(before, tag)) || before?.normal === 'to';
+    : isVerb(before) ||
+      ['Adverb', 'Negative'].some((tag) => isTagged(before, tag)) ||
+      before?.normal === 'to';
 /** "Ring me", "ask Sophie": a bare word before whom it is done to is a verb, though it may be the name of a thing. */
 const isOrder = (word: Word, before: Word | undefined, behind: Word | undefined): boolean =>
   before !== undefined &&

@@ -222,6 +222,12 @@ describe('a time behind what is to be done is none of a meeting', () => {
     ],
     [['Ana: We have to meet before the audit.', 'Mark: I know.', 'Ana: Tomorrow at ten, then.']],
     [["Ana: I'll write to them and then we meet.", 'Mark: Good.', 'Ana: Is Friday okay?', 'Mark: Sure.']],
+    [["Ana: I'll bring the charger.", 'Mark: Thanks. Tennis tomorrow?', 'Ana: Wednesday, please.']],
+    [["Ana: I'll fix the login bug.", 'Mark: And our one to one?', 'Ana: Friday, please.']],
+    [['Ana: I need to print the menu.', 'Mark: Sauna this week?', 'Ana: Thursday then.']],
+    [['Ana: Could you get the balls?', 'Mark: Sure. Same court?', 'Ana: Thursday then.']],
+    [['Ana: Could you order the pizza?', "Mark: So who's up for it this week?", 'Ana: Thursday works.']],
+    [["Ana: I'll feed the cat.", 'Mark: Good. And the cinema?', 'Ana: Sunday, then.']],
   ])('control: people meet then: %p', async (lines) => {
     const { insights } = await findingsOfTalk(...lines);
     expect(insights.filter(({ type }) => type === 'follow_up')).not.toEqual([]);

@@ -33,11 +33,33 @@ function saysDayAlone({ text, times }: Sentence): boolean {
   return isDay && timeAlone.test(written.replace(/[A-SU-Z]/gu, (capital) => capital.toLowerCase()));
 }
 
+/** "When can you do it?", "would Friday be okay?", "by Monday?": asks for the time of what was said. */
+const asksForTime = quick(
+  new RegExp(
+    `^\\P{L}*${anyLeadIns('thanks|no|mhm')}(?:(?:(?:un)?til|by|from|since) )?(?:when(?!\\p{L})|how (?:soon|long|quickly|fast)(?!\\p{L})|(?:(?:is|would|will|does|do|can|could|shall|should|how about|what about|how['’]?s|on|by|at|next|this|the|first thing|you|i|we|it|that|be|do|have|get|make|say|okay|ok|fine|work|suit|enough|good|early|late|too|soon|then|today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|afternoon|evening|noon|week|weekend|month|\\d+(?:st|nd|rd|th)?)[\\s,.?!]*)+$)`,
+    'iu',
+  ),
+);
+
+/** Whether somebody else has just asked for another thing, so that the time answers that: "Tennis tomorrow?" */
+function answersOther({ speaker, near }: Message): boolean {
+  // "Yes. Thursday then."
+  const before = [-1, -2].map((distance) => near?.(distance)).find((one) => one?.speaker?.id !== speaker?.id);
+  if (before === undefined) return false;
+  const asked =
+    before.text
+      .trim()
+      .split(/(?<=[.!?])\s+/u)
+      .at(-1) ?? '';
+  return asked.endsWith('?') && !asksForTime.test(asked);
+}
+
 /** Whether it is a follow-up by its time alone, and that is when a task before it is done. */
 export function isTimeOfDeed({ insight, clause }: FoundInsight): boolean {
   const { message, conversation } = clause;
   if (insight.type !== 'follow_up' || insight.deed !== undefined || !saysDayAlone(clause)) return false;
   if (message.appointment?.isMeeting === true || message.near === undefined) return false;
+  if (answersOther(message)) return false;
   const before = [...messagesAround(message, 1, furthestTask)];
   const isTold = before.some((one) =>
     tasksIn(one, conversation).some(
