@@ -14,7 +14,7 @@ const noDeed =
 /** Who does something himself where he is wanted so, and help and company, which are wanted with what one does: "want any help moving?" */
 const notDoneTo = `(?!(?:[\\p{L}\\d’'-]+ ){0,2}(?:help|assistance|support|company|advice|child|bab(?:y|ies)|boy|girl|dog|cat|team|staff|${family}|${furtherPeople})s? \\p{L}+ing(?!\\p{L}))`;
 /** Where to, how far, for whom and when: what has a thing of its own behind it is what the other thing does ("the staff wearing badges"). */
-const behind = `(?: (?:up|out|off|over|away|back|down|in|on|round|through|(?:an?|another|\\d+) \\p{L}+ (?:up|down|off|in|out|over|back)|together|again|too|as well|properly|first|then|for (?:you|u)|now|today|tonight|tomorrow|(?:on |by |before |this |next |tomorrow )+(?:${anyWeekday}|${partsOfDay}|${periods}|weekend)))*(?: while (?:i|we)(?!\\p{L})[^.?!]*)?`;
+const behind = `(?: (?:up|out|off|over|away|back|down|in|on|round|through|(?:an?|another|\\d+) \\p{L}+ (?:up|down|off|in|out|over|back)|together|again|too|as well|properly|first|then|for (?:you|u)|now|today|tonight|tomorrow(?: (?:${partsOfDay}))?|(?:(?:(?:by|before) )?(?:this|next)|on|by|before) (?:${anyWeekday}|${partsOfDay}|${periods}|weekend)))*(?: while (?:i|we)(?!\\p{L})[^.?!]*)?`;
 const wanted = quick(
   new RegExp(
     `^\\P{L}*(?:\\p{L}{2,20},\\s+)?${anyLeadIns('or')}(?:(?:(?:do (?:you|u)|d['’]?you|(?:you|u)) )?(?:want|need)|would (?:you|u) like) ${notDoneTo}(?<thing>(?:it|them|(?:the|that|this|those|these|your|ur|yer|any|some) (?:(?!(?:to|for|of|in|on|at|from|with|who|that)(?!\\p{L}))[\\p{L}\\d’'-]+ ){0,2}(?!(?:to|for|of|in|on|at|from|with|who|that)(?!\\p{L}))[\\p{L}\\d’'-]+)) ${noDeed}(?<verb>\\p{L}{2,}ing)(?<rest>${behind})[\\s?]*$`,

@@ -26,7 +26,7 @@ const yes =
 /** "I'm off but I can come at noon." */
 const although = "i(?:['’]m| am) (?:[\\p{L}'’-]+ ){0,4}?[\\p{L}'’-]+,? but";
 const promise = new RegExp(
-  `^\\P{L}*${anyLeadIns(`${yes}|${although}`, '(?!\\p{L})[\\s,.!–—-]+')}(?<told>(?:(?:i|we|he|she|they)(?:['’]ll| will| can| could)|let me)(?: just| then)? ${deed}(?=[\\s.!]*$| (?:${behind})(?!\\p{L}))[^.?!;]*)[\\s.!]*$`,
+  `^\\P{L}*${anyLeadIns(yes, '(?!\\p{L})[\\s,.!–—-]+')}(?:${although} )?(?<told>(?:(?:i|we|he|she|they)(?:['’]ll| will| can| could)|let me)(?: just| then)? ${deed}(?=[\\s.!]*$| (?:${behind})(?!\\p{L}))[^.?!;]*)[\\s.!]*$`,
   'iu',
 );
 const callsOrComes = `(?:(?:${call}) (?:me|us)|give (?:me|us) an? (?:${call})|(?:come|pop|drop|swing)(?: (?:over|round|by|in|out))?)`;
