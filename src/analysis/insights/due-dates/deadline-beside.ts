@@ -33,7 +33,10 @@ const mayNameDeadline = /deadline|due|cut/iu;
 const others = "(?:(?!(?:i|you|we)(?!\\p{L}))[\\p{L}’'-]+ ){1,4}?";
 /** How what was asked for, or promised, is told to have a deadline. */
 const told = anyOf([
-  `(?:${untilThen}|latest) (?:[^,;:.]{1,40} )?${time}`,
+  `(?:${byThen}|latest) (?:[^,;:.]{1,40} )?${time}`,
+  // "Till Thursday!" alone is a goodbye.
+  `(?:until|till) (?!(?:the )?${time})[^,;:.]{1,40} ${time}`,
+  `(?:until|till) (?:the )?${time}(?=,? (?:please|pls|latest|${atLatest})(?!\\p{L}))`,
   `${time} (?:${atLatest}|latest)`,
   namesDeadline,
   `${it}(?:['’]s|['’]re| is| are) (?:due|needed|wanted|expected)(?: (?:in|back|there|out|ready))? ${at}`,
@@ -45,7 +48,7 @@ const told = anyOf([
   `(?:i|you|we)(?:['’]ve| have)(?: only)?(?: got)? (?:until|till) (?:the )?${time}`,
   `${it}(?:, all of it)? (?:by|before) (?:the )?${time}`,
 ]);
-const limits = anyOf([`(?:(?:on|for) )?(?:the )?${time}`, told]);
+const limits = anyOf([`(?:(?:on|for|until|till) )?(?:the )?${time}`, told]);
 /** "Could you do it before we leave?", and when that is: "We fly on the 19th." */
 const setsOff = '(?:leave|go|fly|travel|depart|set off|move|open|start|begin|launch|close|sail|drive)';
 const beforeSettingOff = new RegExp(

@@ -40,6 +40,68 @@ describe('who asks when is answered', () => {
   });
 });
 
+describe('who asks when something else happens is told no deadline', () => {
+  const takesIt = "Ana: I'll take the bike to the shop.";
+  const orders = "Ana: I'll order the sofa.";
+
+  test.each([
+    [[takesIt, 'Mark: When do you get it back?', 'Ana: Saturday.']],
+    [[takesIt, 'Mark: When can I collect it?', 'Ana: Saturday.']],
+    [["Ana: I'll lend Piet the drill.", 'Mark: When do you get it back?', 'Ana: Sunday.']],
+    [[orders, 'Mark: When will we get it?', 'Ana: On the 20th.']],
+    [[orders, 'Mark: When will they deliver it?', 'Ana: On the 20th.']],
+    [["Ana: I'll apply for the visa.", 'Mark: When will you get it?', 'Ana: In June.']],
+    [["Ana: I'll call the insurance.", 'Mark: When will they pay it?', 'Ana: Friday, I hope.']],
+    [['Ana: Please book a cleaner.', 'Mark: When do you want them?', 'Ana: Every second Friday.']],
+    [['Ana: Please book me a hotel.', 'Mark: When do you need it?', 'Ana: From the 16th to the 18th.']],
+  ])('%p', async (lines) => {
+    expect(await dayOf(...lines)).toBeUndefined();
+  });
+
+  test('the time to come together is told', async () => {
+    const { insights } = await findingsOfTalk(
+      "Ana: I'll reserve the van.",
+      'Mark: When can we pick it up?',
+      'Ana: Friday from five.',
+    );
+    expect(insights.filter(({ type }) => type === 'follow_up')).toHaveLength(1);
+  });
+});
+
+describe('a goodbye is no deadline', () => {
+  test.each([
+    [[promised, 'Mark: Thanks.', 'Mark: Till Thursday.']],
+    [[promised, 'Mark: Super.', 'Mark: Until Thursday then!']],
+    [[promised, 'Mark: Perfect, till tomorrow!']],
+    [["Ana: I'll bring the cake.", 'Mark: Lovely.', 'Ana: Till Saturday then!']],
+    [[asked, 'Mark: Yes.', 'Mark: Till Thursday!']],
+  ])('%p', async (lines) => {
+    expect(await dayOf(...lines)).toBeUndefined();
+  });
+
+  test.each([
+    [[asked, 'Mark: Until when?', 'Ana: Till Thursday.']],
+    [[asked, 'Ana: Till Thursday, please.']],
+    [[asked, 'Mark: Sure.', 'Ana: By Thursday.']],
+  ])('control: %p', async (lines) => {
+    expect(await dayOf(...lines)).toBe(thursday);
+  });
+});
+
+describe('a meeting is proposed behind what one does', () => {
+  test.each([
+    ["Ana: I'll write the agenda.", 'Ana: How about Thursday at two?', 'Mark: Thursday at two is fine.'],
+    ["Ana: I'll write the proposal.", 'Ana: Can we do Friday at ten?', 'Mark: Sure.'],
+    ["Ana: I'll write the minutes up.", 'Ana: Can you do Monday at nine?', 'Mark: Monday at nine works.'],
+    ["Ana: I'll write the draft.", 'Ana: Shall we say Thursday?', 'Mark: Sure.'],
+    ["Ana: I'll send the agenda.", 'Ana: Can we do Friday at ten?', 'Mark: Sure.'],
+  ])('%s %s', async (...lines) => {
+    expect(await dayOf(...lines)).toBeUndefined();
+    const { insights } = await findingsOfTalk(...lines);
+    expect(insights.filter(({ type }) => type === 'follow_up')).toHaveLength(1);
+  });
+});
+
 describe('a time is proposed, and agreed to', () => {
   test.each([
     [[asked, 'Mark: Is Thursday soon enough?', 'Ana: Plenty.']],
@@ -66,6 +128,11 @@ describe('a time is proposed, and agreed to', () => {
     [[asked, 'Mark: Can it wait till Thursday?', "Ana: No, that's too late."]],
     [[asked, 'Mark: Would Thursday be too late?', "Ana: Yes, I'm afraid so."]],
     [[asked, "Mark: I'm off on Thursday, mind."]],
+    [[asked, 'Mark: I could do Thursday.', 'Ana: Thursday is too late.']],
+    [[asked, 'Mark: I could do Thursday.', 'Ana: Thursday we have guests.']],
+    [[asked, 'Mark: I could do Thursday.', 'Ana: Could you do it today?', 'Mark: OK.']],
+    [[asked, 'Mark: Thursday at the earliest.', 'Ana: Then leave it, Piet will do it.']],
+    [[asked, 'Mark: Not before Friday.', "Ana: OK, then I'll do it myself."]],
     [[asked, "Mark: In a minute, I'm on the phone."]],
   ])('control: %p', async (lines) => {
     expect(await dayOf(...lines)).toBeUndefined();

@@ -39,4 +39,43 @@ describe('the day of an event was told before', () => {
   ])('control: %p', async (lines) => {
     expect(await dayOf(...lines)).toBeUndefined();
   });
+
+  test.each([
+    [["Mark: The demo isn't on Friday any more.", "Ana: I'll fix the bug before the demo."]],
+    [["Mark: We can't do the demo on Friday.", "Ana: I'll fix the bug before the demo."]],
+    [['Mark: The demo might be on Friday.', "Ana: I'll fix the bug before the demo."]],
+    [['Ana: Is the demo on Friday?', 'Mark: No.', "Ana: But I'll fix the bug before the demo."]],
+    [
+      [
+        'Ana: The audit is on Friday.',
+        'Mark: No, the audit has been moved.',
+        "Ana: I'll tidy the files before the audit.",
+      ],
+    ],
+    [
+      [
+        'Ana: The demo is on Friday.',
+        "Mark: They've moved it to Monday.",
+        "Ana: I'll fix the bug before the demo.",
+      ],
+    ],
+  ])('control: it is off, only asked or put right: %p', async (lines) => {
+    expect(await dayOf(...lines)).toBeUndefined();
+  });
+
+  test.each([
+    [['Mark: The boss is away on Thursday.', "Ana: I'll finish it before the boss comes back."]],
+    [['Mark: The shop is closed on Thursday.', "Ana: I'll get bread before the shop closes."]],
+    [['Mark: The client is in Rome on Friday.', "Ana: I'll fix the typo before the client sees it."]],
+    [['Mark: The course starts on Monday.', "Ana: I'll write the report before the course ends."]],
+    [['Mark: The guests leave on Sunday.', "Ana: I'll paint the door before the guests arrive."]],
+    [['Mark: The kids are back on Sunday.', "Ana: I'll clean up before the kids wake up."]],
+    [['Mark: The exam results come on Friday.', "Ana: I'll read chapter nine before the exam."]],
+    [['Mark: The team is in Berlin on Thursday.', "Ana: I'll print the plans before the team meeting."]],
+    [['Mark: The dinner with Lisa is on Friday.', "Ana: I'll walk the dog before dinner."]],
+    [['Mark: I work on Friday.', "Ana: I'll call you before work."]],
+    [['Mark: The train on Friday is full.', "Ana: I'll get a coffee before the train leaves."]],
+  ])('control: of something else of the name: %p', async (lines) => {
+    expect(await dayOf(...lines)).toBeUndefined();
+  });
 });

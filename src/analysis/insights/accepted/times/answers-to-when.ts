@@ -76,10 +76,13 @@ const joint = /^.*[,;] so(?!\p{L}),?\s*/iu;
 /** Characters at most of who says when, and little else. */
 const longestPlain = 60;
 
+/** "Every second Friday", "from the 12th to the 14th": when something is again, or how long. */
+const lasts = /(?<!\p{L})(?:every|each|from [^,.;!?]+ (?:to|till|until))(?!\p{L})/iu;
+
 /** The only time in the text of somebody who has been asked by when. */
 export function timeAnswered(message: Message, conversation: Conversation): Date | undefined {
   const { text, startTime: instant } = message;
-  if (text.length > longestAnswer || text.trimEnd().endsWith('?')) return undefined;
+  if (text.length > longestAnswer || text.trimEnd().endsWith('?') || lasts.test(text)) return undefined;
   if (mayNameTime.test(text)) {
     const { timezoneOffset } = conversation;
     const [only, other] = findTimeExpressions(text, { instant, timezoneOffset, isPastAt: () => false });

@@ -19,6 +19,7 @@ import { partsAtHand } from '../at-hand.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { asksWhen, timeAnswered } from './answers-to-when.ts';
+import { asksOfDeed, isLeftAt, namesHour, proposesMeeting } from './asked-of-task.ts';
 import { asksForTime, asksNeed, refusesTime, saysYes, timeOffered, timeProposed } from './proposed-times.ts';
 import { type TimeSaid, thanks, wishedTime, wishIn } from './wished-times.ts';
 
@@ -64,7 +65,13 @@ interface Task {
  * The time that who does the task of a message says alone behind it, or who wants it as soon as he is asked when, or agrees to a time:
  * "Fine." – "Saturday.", "When?" – "Friday, I suppose.", "Friday?" – "Friday's fine."
  */
-function timeSaidBehind(message: Message, doer: string, conversation: Conversation): TimeSaid | undefined {
+function timeSaidBehind(
+  { insight, clause }: Task,
+  doer: string,
+  conversation: Conversation,
+): TimeSaid | undefined {
+  const { message } = clause;
+  const verb = insight.deed === undefined ? '' : normalAt(clause.words, insight.deed);
   const asker = message.speaker?.id;
   const wished = doer === asker ? wishedTime(message, conversation) : undefined;
   if (wished !== undefined) return wished;
@@ -84,10 +91,10 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
       return proposed;
     const isAsked = askedBy !== undefined && speaker !== askedBy;
     const time = isAsking(next)
-      ? (onlyTimeIn(next, conversation) ?? timeProposed(next, conversation))
+      ? (onlyTimeIn(next, conversation) ?? timeAskedFor(next, doer === asker, conversation))
       : ((isHis || isAsked ? onlyTimeIn(next, conversation) : undefined) ??
         (isAsked ? timeAnswered(next, conversation) : undefined) ??
-        (isHis && !wantsToKnow.test(message.text) ? timeOffered(next, conversation) : undefined) ??
+        (isHis && !wantsToKnow.test(message.text) ? timeLeftAt(next, conversation) : undefined) ??
         deadlineTold(next, conversation));
     // An answer that says more is told with the task (answered-task.ts).
     if (time !== undefined && !isAsking(next)) {
@@ -99,7 +106,12 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
     if (proposed !== undefined && (time === undefined || proposed.by === speaker)) return undefined;
     if (time !== undefined) proposed = { time, saidIn: next, by: speaker };
     // By when it is needed, who does it wants to know.
-    if (asksForTime(next.text) && (speaker === doer || !asksNeed(next.text))) askedBy = speaker;
+    if (
+      asksForTime(next.text) &&
+      asksOfDeed(next.text, verb) &&
+      (speaker === doer || !asksNeed(next.text))
+    )
+      askedBy = speaker;
     // He may ask back for something else.
     else if (isHis && isAsking(next)) isAskedBack = true;
     else if (
@@ -116,6 +128,18 @@ function timeSaidBehind(message: Message, doer: string, conversation: Conversati
       return undefined;
   }
   return undefined;
+}
+
+/** The time of the task that somebody proposes, and none to meet. */
+const timeAskedFor = (message: Message, isOwnTask: boolean, conversation: Conversation): Date | undefined =>
+  proposesMeeting(message, conversation, isOwnTask) ? undefined : timeProposed(message, conversation);
+
+/** "Till Thursday!" */
+const saysGoodbye = /^\P{L}*(?:until|till)(?!\p{L})/iu;
+/** The time that who does it offers, and nobody turns down. */
+function timeLeftAt(message: Message, conversation: Conversation): Date | undefined {
+  const time = saysGoodbye.test(message.text) ? undefined : timeOffered(message, conversation);
+  return time !== undefined && isLeftAt(message, time, conversation) ? time : undefined;
 }
 
 /** By when somebody wants what he asks of all of them, once one of them asks for it: "By when?" – "Thursday." */
@@ -164,7 +188,7 @@ export function isTimeOfTask(
       (task) =>
         // What becomes of a meeting is known already.
         task.clause.message.appointment === undefined &&
-        (isWriting(task) || !speaksOfMeeting(task.clause)) &&
+        ((isWriting(task) && !namesHour(message, conversation)) || !speaksOfMeeting(task.clause)) &&
         timeBehind(task, conversation)?.saidIn.id === message.id,
     );
     if (isOfTask) return true;
@@ -222,7 +246,7 @@ export function timeBehind({ insight, clause }: Task, conversation: Conversation
   // A time that is found for what is moved is none to move it, unless who moves it asks to when.
   if (movesWhatHasTime(clause.text) && !asksToWhen.test(clause.message.near?.(1)?.text ?? ''))
     return undefined;
-  return timeSaidBehind(clause.message, doer, conversation);
+  return timeSaidBehind({ insight, clause }, doer, conversation);
 }
 
 /** The time that a message consists of; undefined: it asks, or says more. */
