@@ -23,7 +23,7 @@ const longestAnswer = 40;
 const isDay = ({ type }: TimeExpression): boolean => /^date(?:time)?$/u.test(type);
 /** Between what takes place and its day: that it is, comes or starts, and nothing else of it. */
 const takesPlace =
-  "(?:is|are|will|be|going to|comes?|coming|arrives?|arriving|starts?|starting|begins?|beginning|opens?|opening|launch(?:es|ing)?|takes? place|taking place|goes live|going live|happens?|happening|visits?|meets?|due|set|scheduled|planned|fixed|booked|in|here|round|over|definitely|now|also|only|just|already|again|next|this|first thing)";
+  '(?:is|are|will|be|going to|comes?|coming|arrives?|arriving|starts?|starting|begins?|beginning|opens?|opening|launch(?:es|ing)?|takes? place|taking place|goes live|going live|happens?|happening|visits?|meets?|due|set|scheduled|planned|fixed|booked|in|here|round|over|definitely|now|also|only|just|already|again|next|this|first thing)';
 const link = new RegExp(
   `^(?:['’](?:s|re|ll))?(?:\\s+${takesPlace}(?!\\p{L})){0,4}\\s+(?:on\\s+|in\\s+)?(?:the\\s+)?$`,
   'iu',
@@ -44,12 +44,17 @@ const isUndone =
 /** How many sentences right behind may correct the day. */
 const furthestCorrection = 2;
 /** Before which it is to be done, where something is said of it at all. */
-const ofItsBeginning = /^\s+(?:is|are|comes?|arrives?|starts?|begins?|happens?|opens?|launch(?:es)?|takes place|goes live|meets?)(?! (?:back|again|out|to)(?!\p{L}))(?!\p{L})/iu;
+const ofItsBeginning =
+  /^\s+(?:is|are|comes?|arrives?|starts?|begins?|happens?|opens?|launch(?:es)?|takes place|goes live|meets?)(?! (?:back|again|out|to)(?!\p{L}))(?!\p{L})/iu;
 /** Where the name of the event ends. */
 const endsThere =
   /^\s*(?:[^\p{L}\s]|$|(?:please|pls|then|so|and|or|but|because|since|as|if|when|in|at|for|with|to|though|anyway|too)(?!\p{L}))/iu;
+/** "Before the course ends" */
+const ofItsEnd =
+  /^\s+(?:ends?|finish(?:es)?|closes?|leaves?|stops?|(?:is|are) (?:over|done|gone)|goes|wakes?|comes? back)(?!\p{L})/iu;
 /** Each day has its own. */
-const daily = /^(?:breakfast|brunch|supper|dinner|tea|work|school|class|practice|training|sleep|dark|sunset|sunrise)$/iu;
+const daily =
+  /^(?:breakfast|brunch|supper|dinner|tea|work|school|class|practice|training|sleep|dark|sunset|sunrise)$/iu;
 /** Behind its day: "the 14th is the audit" */
 const linkBehind = new RegExp(`^\\s*(?:['’]s|is|will be)\\s+(?:${whose}\\s+)?$`, 'iu');
 const asksWhen =
@@ -94,7 +99,8 @@ function dayOf(thing: string, { message, conversation }: Sentence, isPlain: bool
     const isAnswered =
       asksWhen.test(before.text) && answer !== undefined && answer.text.length <= longestAnswer;
     const day = isAnswered ? dayTold(answer, conversation) : dayTold(before, conversation);
-    if (day === undefined || !(isAnswered || (isPlain && tellsWhen(before.text, named, day)))) return undefined;
+    if (day === undefined || !(isAnswered || (isPlain && tellsWhen(before.text, named, day))))
+      return undefined;
     if (isCorrected(isAnswered ? answer : before, message)) return undefined;
     return day.due > message.startTime ? day.due : undefined;
   }
@@ -121,7 +127,7 @@ export function dayOfEventBefore(sentence: Sentence): Date | undefined {
   for (let count = words.length; count > 0; count -= 1) {
     const rest = text.slice(end - words.slice(count).reduce((sum, word) => sum + word.length + 1, 0));
     const thing = words.slice(0, count).join(' ');
-    if (daily.test(thing)) return undefined;
+    if (daily.test(thing) || ofItsEnd.test(rest)) return undefined;
     // When one has asked it is told of the event, whatever happens there.
     const isPlain = endsThere.test(rest) || ofItsBeginning.test(rest);
     const due = dayOf(thing, sentence, isPlain);

@@ -17,6 +17,7 @@ const thursday = '2026-04-16';
 describe('who asks when is answered', () => {
   test.each([
     [[promised, 'Mark: When will I get them?', 'Ana: Thursday night, I should think.']],
+    [[asked, 'Mark: Sure.', 'Ana: When will you have it done?', 'Mark: Thursday.']],
     [[promised, 'Mark: What day?', 'Ana: Thursday, on my way home.']],
     [[asked, 'Mark: when u need it', 'Ana: thursday at latest']],
     [[asked, 'Mark: Sure. Is it urgent?', 'Ana: No rush, Thursday.']],
@@ -90,12 +91,12 @@ describe('a goodbye is no deadline', () => {
 
 describe('a meeting is proposed behind what one does', () => {
   test.each([
-    ["Ana: I'll write the agenda.", 'Ana: How about Thursday at two?', 'Mark: Thursday at two is fine.'],
-    ["Ana: I'll write the proposal.", 'Ana: Can we do Friday at ten?', 'Mark: Sure.'],
-    ["Ana: I'll write the minutes up.", 'Ana: Can you do Monday at nine?', 'Mark: Monday at nine works.'],
-    ["Ana: I'll write the draft.", 'Ana: Shall we say Thursday?', 'Mark: Sure.'],
-    ["Ana: I'll send the agenda.", 'Ana: Can we do Friday at ten?', 'Mark: Sure.'],
-  ])('%s %s', async (...lines) => {
+    [["Ana: I'll write the agenda.", 'Ana: How about Thursday at two?', 'Mark: Thursday at two is fine.']],
+    [["Ana: I'll write the proposal.", 'Ana: Can we do Friday at ten?', 'Mark: Sure.']],
+    [["Ana: I'll write the minutes up.", 'Ana: Can you do Monday at nine?', 'Mark: Monday at nine works.']],
+    [["Ana: I'll write the draft.", 'Ana: Shall we say Thursday?', 'Mark: Sure.']],
+    [["Ana: I'll send the agenda.", 'Ana: Can we do Friday at ten?', 'Mark: Sure.']],
+  ])('%p', async (lines) => {
     expect(await dayOf(...lines)).toBeUndefined();
     const { insights } = await findingsOfTalk(...lines);
     expect(insights.filter(({ type }) => type === 'follow_up')).toHaveLength(1);

@@ -68,6 +68,7 @@ describe('the day of an event was told before', () => {
     [['Mark: The shop is closed on Thursday.', "Ana: I'll get bread before the shop closes."]],
     [['Mark: The client is in Rome on Friday.', "Ana: I'll fix the typo before the client sees it."]],
     [['Mark: The course starts on Monday.', "Ana: I'll write the report before the course ends."]],
+    [["Ana: When's the course?", 'Mark: Monday.', "Ana: I'll write the report before the course ends."]],
     [['Mark: The guests leave on Sunday.', "Ana: I'll paint the door before the guests arrive."]],
     [['Mark: The kids are back on Sunday.', "Ana: I'll clean up before the kids wake up."]],
     [['Mark: The exam results come on Friday.', "Ana: I'll read chapter nine before the exam."]],

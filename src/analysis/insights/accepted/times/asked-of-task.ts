@@ -7,7 +7,7 @@ import { saysYes } from './proposed-times.ts';
 
 /** "When will they deliver it?", "when do you think you'll have them?" */
 const deedAsked =
-  /(?<!\p{L})(?<who>you|u|we|i|they|he|she)(?:['’](?:ll|d)| will| can| could)?(?: (?:be able|hope|plan|expect|want|like|need|going|planning|hoping)(?= to))?(?: to)? (?<verb>\p{L}+(?: \p{L}+)?) (?:it|that|this|them|those|these|one|both|everything)(?!\p{L})(?<back> back(?!\p{L}))?/iu;
+  /(?<!\p{L})(?<who>you|u|we|i|they|he|she)(?:['’](?:ll|d)| will| can| could)?(?: (?:be able|hope|plan|expect|want|like|need|going|planning|hoping)(?= to))?(?: to)? (?<verb>\p{L}+(?: \p{L}+)?) (?:it|that|this|them|those|these|one|both|everything)(?!\p{L})(?: (?<state>back|done|ready|finished)(?!\p{L}))?/iu;
 /** What may stand for any deed, or for the wish that it is done. */
 const anyDeed = /^(?:need|want|like|do|start|finish|manage|look at|get to)$/iu;
 const getsIt = /^(?:have|get|see)$/iu;
@@ -21,7 +21,8 @@ export function asksOfDeed(text: string, verb: string): boolean {
   if (asked?.verb === undefined) return true;
   if (/^(?:they|he|she)$/iu.test(asked.who ?? '')) return false;
   if (anyDeed.test(asked.verb)) return true;
-  if (asked.back !== undefined) return false;
+  // "When will you have it done?"
+  if (asked.state !== undefined) return asked.state.toLowerCase() !== 'back';
   return asked.verb.toLowerCase() === verb || (getsIt.test(asked.verb) && givesOrMakes.test(verb));
 }
 

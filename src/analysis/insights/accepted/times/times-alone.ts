@@ -106,11 +106,7 @@ function timeSaidBehind(
     if (proposed !== undefined && (time === undefined || proposed.by === speaker)) return undefined;
     if (time !== undefined) proposed = { time, saidIn: next, by: speaker };
     // By when it is needed, who does it wants to know.
-    if (
-      asksForTime(next.text) &&
-      asksOfDeed(next.text, verb) &&
-      (speaker === doer || !asksNeed(next.text))
-    )
+    if (asksForTime(next.text) && asksOfDeed(next.text, verb) && (speaker === doer || !asksNeed(next.text)))
       askedBy = speaker;
     // He may ask back for something else.
     else if (isHis && isAsking(next)) isAskedBack = true;
