@@ -43,9 +43,18 @@ const contacts = new RegExp(`^(?:${contact}|${pursues})`, 'iu');
 const contactsIn = new RegExp(`^(?:(?:want|need|have|ought) to )?${contact}`, 'iu');
 /** What one does by a call to those who do it: "Could you book the hall?" – "I'll ring them tonight." */
 const doneByTalk = new RegExp(
-  `^(?:(?:want|need|have|ought) to )?(?:(?:book|reserve|order|cancel|invite|confirm|postpone|reschedule|arrange|organi[sz]e)(?!\\p{L})|${pursues})`,
+  `^(?:(?:want|need|have|ought) to )?(?:(?:book|reserve|order|cancel|invite|confirm|postpone|reschedule)(?!\\p{L})|${pursues})`,
   'iu',
 );
+
+/** What is said to them: "tomorrow to ask about prices", "and ask for a price". */
+const isAbout = /(?<!\p{L})(?:to(?! (?:him|her|them)(?!\p{L}))|and|about|if|whether|with)(?!\p{L})/iu;
+/** Whether the name is of one of several: "Ida and Tom". */
+const isOneOf = (whom: string | undefined, said: string): boolean =>
+  whom !== undefined &&
+  !isPronoun.test(whom) &&
+  !/ and /iu.test(whom) &&
+  new RegExp(`(?:(?:,| and) (?:the )?${whom}(?!\\p{L})|${whom}(?:,| and) (?:the |\\p{Lu}))`, 'u').test(said);
 
 /** What lets somebody know: who is asked to ask passes nothing on. */
 const tells = /^(?:tell|let|inform|remind|warn|notify)(?!\p{L})/iu;
@@ -65,13 +74,14 @@ export function toldInTouch(task: FoundInsight, promise: FoundInsight): FoundIns
     const said = clause.text.slice(clause.words[insight.deed]?.start);
     const isNamed =
       whom === undefined || isPronoun.test(whom) || said.toLowerCase().includes(whom.toLowerCase());
-    if (passing !== undefined || !isNamed) return undefined;
+    if (passing !== undefined || !isNamed || isOneOf(whom, said)) return undefined;
     if (contactsIn.test(said)) return dueBy === undefined ? task : { insight: { ...others, dueBy }, clause };
-    if (!doneByTalk.test(said) || !isAnswer(task, promise)) return undefined;
+    if (!doneByTalk.test(said) || isAbout.test(rest) || !isAnswer(task, promise)) return undefined;
     return dueBy === undefined ? task : { insight: { ...insight, dueBy }, clause };
   }
   if (passing !== undefined && !tells.test(asked.deed)) return undefined;
-  if (isPursuit.test(asked.deed) && !isAnswer(task, promise)) return undefined;
+  if (isPursuit.test(asked.deed) && (isAbout.test(rest) || !isAnswer(task, promise))) return undefined;
+  if (isOneOf(whom, asked.said)) return undefined;
   // "I'll call the plumber" is another one's call.
   if (whom !== undefined && !isPronoun.test(whom) && !asked.said.toLowerCase().includes(whom.toLowerCase()))
     return undefined;

@@ -86,7 +86,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     if (isNeedMet(one.clause) || isPromisedThen(one.clause)) return [];
     const needed = tellingNeed(one);
     if (needed !== one) return asAnswered(needed, message, conversation);
-    if (wantsOffer(message, one.insight.deed)) return [];
+    if (wantsOffer(message, conversation, one.insight.deed)) return [];
     const again = toldAgain(one, tasksIn);
     if (again !== undefined) return again;
     const offered = toldAsOffered(one);

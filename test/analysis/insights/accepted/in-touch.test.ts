@@ -102,6 +102,11 @@ describe('who gets in touch with whom he was to ask, chase or invite, has one ta
     ['Mark, could you try the soup?', "I'll try the cake."],
     ['Mark, can you check the oven?', "I'll ring them tonight."],
     ['Mark, could you chase Hugo?', "I'll ring Hugo about the keys, too."],
+    ['Mark, could you book the hall?', "I'll ring them tomorrow to ask about prices."],
+    ['Mark, could you cancel the order?', "I'll phone them tonight and explain."],
+    ['Mark, could you organise the party?', "I'll ring them tomorrow."],
+    ['Mark, could you invite Ida and Tom?', "I'll call Ida tonight."],
+    ['Mark, could you invite the Millers and the Smiths?', "I'll call the Smiths tonight."],
   ])('control: another call, or another deed: "%s" – "%s"', async (asked, promise) => {
     expect(await tasksOf(asked, promise)).toHaveLength(2);
   });

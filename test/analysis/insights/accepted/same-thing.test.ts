@@ -105,6 +105,21 @@ describe('control: two deeds are two tasks', () => {
     ['Mark, could you send me the report?', "Sure, and I'll send you the invoice as well."],
     ['Mark, could you send me the photos and the receipt?', "I'll mail the photos tonight."],
     ['Mark, can you sort out the printer and call the bank?', "I'll fix the printer tomorrow."],
+    ['Mark, could you review the contract?', "Sure. I'll send the contract to legal on Monday."],
+    ['Mark, could you review the contract?', "Yes, I'll sign it on Monday."],
+    ['Mark, could you print the flyers?', "Yes, I'll hand them out on Saturday."],
+    ['Mark, please write the report.', "OK, I'll present it at the board on Friday."],
+    ['Mark, please order new toner.', "OK, I'll put it in the printer when it comes."],
+    ['Mark, could you post the parcel?', "Sure, I'll wrap the parcel tonight."],
+    ['Mark, could you clean the car?', "Sure. I'll take the car to the garage on Monday."],
+    ['Mark, please count the stock.', "OK, I'll order the missing stock tomorrow."],
+    ['Mark, could you scan the receipts?', "Sure, I'll hand them in on Friday."],
+    ['Mark, can you buy the shelf?', "Yes, I'll put it up on Sunday."],
+    ['Mark, could you order the cake?', "Sure, I'll bring the cake on Saturday."],
+    ['Mark, could you send the offer?', "Yes, I'll send it to the lawyer tomorrow."],
+    ['Mark, can you find the contract?', "I'll check the contract tomorrow."],
+    ['Mark, please tidy the office.', "I'll clean the office windows tomorrow."],
+    ['Mark, could you plan the trip?', "I'll book the trip tomorrow."],
   ])('"%s" – "%s"', async (asked, promise) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${promise}`)).toHaveLength(2);
   });

@@ -40,6 +40,17 @@ describe('what is tried at once is nothing to do', () => {
     ['Please check the tray for paper and order some.', 'Okay.'],
     ['Ring the shop and ask whether they have it.', "It's closed today, I'll ring tomorrow."],
     ['Close the accounts for me and send me the balance.', "It's not much."],
+    ['Could you take the bins out?', "It's raining!"],
+    ['Take the rubbish out please.', 'It stinks.'],
+    ['Take the car in for a service.', "It's making a noise anyway."],
+    ['Please move the car over.', "It won't start."],
+    ['Please open the side gate for the delivery.', "It's locked."],
+    ['Turn the sprinkler off, please.', "It's raining."],
+    ['Call the shop and tell me what they say.', 'They close at six, I think.'],
+    ['Call the garage and tell me what they say.', 'Closed until Monday.'],
+    ['Read the contract and tell me what you see.', "That's forty pages!"],
+    ["Please see if there's any milk left and if not get some.", "There's none."],
+    ["Check whether there's salt in the machine and refill it.", "There's none in it."],
   ])('but what is done later is: "%s" – "%s"', async (order, answer) => {
     expect(await tasksOfTwo(order, answer)).not.toEqual([]);
   });

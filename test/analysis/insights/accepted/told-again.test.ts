@@ -86,6 +86,11 @@ describe('who has offered something, and says when he comes, does it then', () =
   test.each([
     ['I could lend you the drill.', 'Yes please.', "I'll call you tonight.", undefined],
     ["I'll paint the fence.", 'Thanks.', "I'll come on Sunday for lunch.", undefined],
+    ['I could take your kids.', 'Great.', "I'll come on Sunday for my coat.", undefined],
+    ['I could lend you the drill.', 'Great.', "I'll be round at five to fix the lamp.", undefined],
+    ['I could walk your dog on Friday.', 'Great.', "I'll come round on Sunday.", '2026-04-17T00:00'],
+    ['I could send you the list.', 'Great.', "I'll come round on Sunday.", undefined],
+    ['I could bake a cake.', 'Great.', "I'll come round at five.", undefined],
   ])('control: "%s" – "%s" – "%s"', async (offer, answer, then, due) => {
     const tasks = await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`, `Ana: ${then}`);
     expect(tasks).toHaveLength(2);

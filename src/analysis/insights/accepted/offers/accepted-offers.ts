@@ -1,7 +1,7 @@
 /** What somebody offers to do, known by another one who wants it: "I could ask him for a price." – "Please do." */
 
 import type { Message, Speaker } from '../../../findings.ts';
-import { Sentence } from '../../../grammar/sentence.ts';
+import { type Conversation, inOtherWords, Sentence } from '../../../grammar/sentence.ts';
 import { quick } from '../../../text/words/quick-patterns.ts';
 import { signOf } from '../../../text/words/signs.ts';
 import { assigneeOf } from '../../assignees/addressee.ts';
@@ -10,7 +10,7 @@ import { type InsightCandidate, scoreOfUnderstood } from '../../judging/insight-
 import { undertakingsOf } from '../../undertakings/undertakings.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { timeAlone } from '../times/times-alone.ts';
-import { isConditionAlone, ordersPromised, picksOne, setsCondition } from './picks.ts';
+import { isConditionAlone, orderOfPromised, picksOne, setsCondition } from './picks.ts';
 import { echoesOffer, leavesToOffer, supposedAsPromised, supposesOffer } from './supposed-offers.ts';
 import { asksLeaveFor, thinksOf, thoughtAsPromised, withoutLeave } from './thought-of.ts';
 import { doneAsPromised, offersToDo } from './wanted-done.ts';
@@ -111,6 +111,12 @@ const isChoice = / or /iu;
 const bringsUp =
   /(?<!\p{L})(?:i(?:['’]?ll| will| could| can|['’]?d)|shall (?:i|we)|(?:could|can|would|will) (?:you|u|we)|let['’]?s|we(?:['’]?ll| could| can| should)|how about|what about|instead)(?!\p{L})/iu;
 
+/** Whether an answer says which of what is offered is wanted, and no other time. */
+const picksFrom = (offer: Message, answer: Sentence): boolean =>
+  !isChoice.test(offer.text) &&
+  picksOne(answer) &&
+  (answer.times.length === 0 || new Sentence(offer, answer.conversation).times.length === 0);
+
 /** How far behind an offer another one wants it; undefined: he does not. */
 function distanceOfYes(
   { message, conversation }: Sentence,
@@ -129,7 +135,7 @@ function distanceOfYes(
     }
     if (answerer !== undefined && isHeld && next.speaker.id !== answerer) return undefined;
     answerer = next.speaker.id;
-    const orders = isAsked && ordersOffer(message.text, next.text);
+    const orders = isAsked && orderOfOffer(message, next, conversation) !== undefined;
     const isYes =
       (isAsked && begsFor(next.text)) ||
       (!isBound &&
@@ -139,7 +145,7 @@ function distanceOfYes(
             (saysYesTo(next.text) ||
               isConditionAlone(next.text) ||
               orders ||
-              (!isChoice.test(message.text) && picksOne(new Sentence(next, conversation)))))));
+              picksFrom(message, new Sentence(next, conversation))))));
     const isOpen = isAskedBack || isHeld;
     if (isAsked && !isBound && !isOpen && saysYesWithin(next.text)) return distance;
     if (!isOpen && asksWhetherItHelps(message.text) && saysItWould(next.text)) return distance;
@@ -171,27 +177,33 @@ function takesBack(message: Message, distance: number): boolean {
 function timeInYes({ message, conversation }: Sentence, distance: number): Date | undefined {
   const answer = message.near?.(distance);
   if (answer === undefined) return undefined;
-  const isOfOffer =
-    begsFor(answer.text) || saysYesByTime(answer.text) || ordersOffer(message.text, answer.text);
-  if (!isOfOffer) return undefined;
-  const [time, other] = new Sentence(answer, conversation).times;
+  const order = orderOfOffer(message, answer, conversation);
+  if (order === undefined && !begsFor(answer.text) && !saysYesByTime(answer.text)) return undefined;
+  const [time, other] = (order ?? new Sentence(answer, conversation)).times;
   return other === undefined ? time?.due : undefined;
 }
 
-/** "Shall I tell him?" – "Fine, tell him." */
-const ordersOffer = (offer: string, answer: string): boolean =>
-  asksAsOffer(offer) && ordersPromised(answer, asPromised(offer) ?? '');
+/** The order that an answer to what is offered repeats: "Shall I tell him?" – "Fine, tell him."; undefined: it is none, or one for another time. */
+function orderOfOffer(offer: Message, answer: Message, conversation: Conversation): Sentence | undefined {
+  if (!asksAsOffer(offer.text)) return undefined;
+  const order = orderOfPromised(answer.text, asPromised(offer.text) ?? '');
+  const sentence = order && inOtherWords(answer, order.text, conversation);
+  if (order?.saysWhen !== true) return sentence;
+  const isForThen = sentence?.times.length === 1 && new Sentence(offer, conversation).times.length === 0;
+  return isForThen ? sentence : undefined;
+}
 
 /** Whether the message only wants what another one has asked before it whether he should do. */
-export function wantsOffer({ text, speaker, near }: Message, deed: number | undefined): boolean {
+export function wantsOffer(message: Message, conversation: Conversation, deed: number | undefined): boolean {
+  const { text, speaker, near } = message;
   const before = near?.(-1);
   const begs =
     deed === undefined && before?.speaker?.id !== speaker?.id && (begsFor(text) || saysYesWithin(text));
   if (begs && asksAsOffer(before?.text ?? '')) return true;
   for (let distance = 1; distance <= furthestAnswer; distance += 1) {
     const offer = near?.(-distance);
-    if (offer !== undefined && offer.speaker?.id !== speaker?.id && ordersOffer(offer.text, text))
-      return true;
+    const isOfOther = offer !== undefined && offer.speaker?.id !== speaker?.id;
+    if (isOfOther && orderOfOffer(offer, message, conversation) !== undefined) return true;
   }
   return false;
 }

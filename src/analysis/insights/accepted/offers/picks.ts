@@ -34,16 +34,30 @@ export function picksOne({ text, words }: Sentence): boolean {
   return !words.slice(0, length).some((word) => isTagged(word, 'Verb'));
 }
 
+/** Why, or before or behind what: nothing that who orders would do himself, or wants besides. */
+const reason =
+  '(?:because|since|as|before|after|when|once|while|if|it|he|she|they|that|there|nobody)(?!\\p{L})(?!.*(?<!\\p{L})(?:i|we|you|and)(?!\\p{L}))';
 const repeated = new RegExp(
-  `^\\P{L}*${anyLeadIns('please|just|by all means|you|go and|yea|ye|ooh', asSentences)}(?<verb>\\p{L}{2,})(?: (?:it|them|him|her|that|those|this|us|both|in|on|up|out|off|over|down|round|away|back|please|pls|then|and see))*(?: (?:by|on|before|after|at|this|next|today|tonight|tomorrow)(?!\\p{L})[^.?!,]{0,30})?(?:, (?:(?!(?:but|and)(?!\\p{L}))[^.?!]{2,40}))?[\\s.!]*$`,
+  `^(?<order>\\P{L}*${anyLeadIns('please|just|by all means|you|go and|yea|ye|ooh', asSentences)}(?<verb>\\p{L}{2,})(?: (?:it|them|him|her|that|those|this|us|both|in|on|up|out|off|over|down|round|away|back|please|pls|then|and see))*(?<when> (?:by|on|before|after|at|this|next|today|tonight|tomorrow)(?!\\p{L})[^.?!,]{0,30})?)(?:, (?:please|pls|${reason}[^.?!]{2,40}))?[\\s.!]*$`,
   'iu',
 );
 const promised = /^I will (?:just |also |maybe |still |at least )?(?<verb>\p{L}+)(?!\p{L})(?!.* or )/iu;
 
-/** Whether the text orders what is promised, and says no more of it: "I will tell him." – "Fine, tell him." */
-export function ordersPromised(text: string, promise: string): boolean {
+/** An order to do what is promised. */
+export interface Order {
+  /** Without why: "Call her tomorrow" of "Call her tomorrow, she's in court today." */
+  readonly text: string;
+  /** Whether words stand in it that may say when. */
+  readonly saysWhen: boolean;
+}
+
+/** The order where the text orders what is promised, and says no more of it: "I will tell him." – "Fine, tell him." */
+export function orderOfPromised(text: string, promise: string): Order | undefined {
   const deed = promised.exec(promise)?.groups?.verb?.toLowerCase();
-  return deed !== undefined && repeated.exec(text)?.groups?.verb?.toLowerCase() === deed;
+  const { verb, order, when } = repeated.exec(text)?.groups ?? {};
+  return deed === undefined || order === undefined || verb?.toLowerCase() !== deed
+    ? undefined
+    : { text: order, saysWhen: when !== undefined };
 }
 
 const conditionBehind = (words: string): RegExp =>

@@ -1,6 +1,8 @@
 /** What one tries, turns or looks at while the other one waits to hear what comes of it: "Press it and tell me what comes up." – "Now it says hello." */
 
 import type { Message } from '../../../findings.ts';
+import { type Conversation, Sentence } from '../../../grammar/sentence.ts';
+import { isTagged } from '../../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
 import { anyLeadIns } from '../../../text/words/lead-ins.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
@@ -20,18 +22,28 @@ const wantsMoment =
   /(?<!\p{L})(?:tell (?:me|us)|say|shout) when (?:it|that|they|you (?:can )?(?:see|hear|feel))(?!\p{L})/iu;
 const isMoment =
   /^\P{L}*(?:(?:ok|okay|yes|there|about|just|right)[\s,.…]*)?(?:now|there|yes|stop|ouch|ow)[\s.!]*$/iu;
-/** What one does to a thing at hand. */
+/** Where something goes that is no thing at hand: "push it in the shed". */
+const whither =
+  '(?! (?:the|my|our|your|his|her|their|this|that|to|with|from|an?(?! (?:touch|bit|little|tad|notch)))(?!\\p{L}))(?! for (?!me|us|now|an? (?:sec|second|moment|bit)))';
+/** What one does to a thing at hand; what is taken, put or moved somewhere is an errand. */
+const thing = '(?:it|that|them|the [\\p{L}-]+(?: [\\p{L}-]+)?|your [\\p{L}-]+)';
 const handles = new RegExp(
   `(?<!\\p{L})${anyOf([
     '(?:press|tap|click|scroll|swipe|zoom|unplug|twist|tick|untick)(?!\\p{L})',
-    '(?:plug|pull|push|put|switch|turn|take|flip|bring|move|tilt|lift|hold) (?:it|that|them|the [\\p{L}-]+(?: [\\p{L}-]+)?|your [\\p{L}-]+) (?:back )?(?:in|out|on|off|over|round|around|down|up|upside down|left|right|forward|sideways|for (?:\\d+|\\p{L}+) seconds)',
-    '(?:open|close|shut|restart) (?:it|that|the [\\p{L}-]+)',
+    `(?:(?:plug|pull|push|switch|turn|flip|tilt|lift|hold) ${thing} (?:back )?(?:in|out|on|off|over|round|around|down|up|upside down|left|right|forward|sideways|for (?:\\d+|\\p{L}+) seconds)|(?:bring|move) ${thing} (?:up|down|left|right)|(?:take|put) ${thing} back (?:off|on|in))${whither}`,
+    '(?:open|close|shut|restart) (?:it|that|the [\\p{L}-]+)(?: again|,? (?:and )?(?:then )?(?:re)?(?:open|start|close|shut|try) )',
     'type (?:it|that|the [\\p{L}-]+|your [\\p{L}-]+)',
     'try (?:it|that|them|the (?:other|second|next|left|right)|another)',
     '(?:keep|get|take) (?:a )?(?:hold|grip) of',
   ])}(?!\\p{L})`,
   'iu',
 );
+/** What takes its time, or is done where nothing shows: "call them and tell me what they say". */
+const elsewhere =
+  /(?<!\p{L})(?:call|ring|phone|ask|contact|visit|go (?:to|and)|speak (?:to|with)|talk (?:to|with)|text|message|meet|try (?:him|her|them)|read (?!me(?!\p{L})|us(?!\p{L})|out(?!\p{L})|(?:it|that) out(?!\p{L})|what(?!\p{L}))|study|review|research|find out|measure)(?!\p{L})/iu;
+/** What is to be done once it is known: "see if there's any left, and if not get some". */
+const goesOn =
+  /(?<!\p{L})(?:see|check|look) (?:whether|if) .*(?<!\p{L})(?:if (?:not|so|there)|otherwise|or else|and (?:then )?(?:get|fetch|fill|refill|top|put|bring|take|add|replace|change|let (?!me|us)|tell (?!me|us)|call|ask))(?!\p{L})/iu;
 const later =
   /(?<!\p{L})(?:tomorrow|tonight|later|today|this (?:morning|afternoon|evening|week)|next \p{L}+|\p{L}+day|when|before|once|after|at (?:\d|noon|half)|send|write|e-?mail|order|book|buy)(?!\p{L})/iu;
 
@@ -39,8 +51,8 @@ const opening = `^\\P{L}*${anyLeadIns('no|nope|done|there|got it|let me see|hang
 /** "It's blinking", "now it says hello", "nothing", "there's none in it" */
 const reports = new RegExp(
   `${opening}${anyOf([
-    "it(?:['’]s| is| has|['’]s all) (?:not |now |just |still |all )?(?:\\p{L}+ing|gone|off|on|open|closed|shut|back|in|out|up|down|black|white|green|red|blank|dark|stuck|grey(?:ed)?|gray(?:ed)?|empty|full|locked|the same|dead|alive|fine)(?!\\p{L})",
-    "it (?:just |only |still |now )?(?:(?!is|was|has|needs|takes|means|depends|looks|belongs)\\p{L}+s|won['’]?t|doesn['’]?t|didn['’]?t|went|came|turned|worked)(?!\\p{L})",
+    "it(?:['’]s| is| has|['’]s all) (?:not |now |just |still |all )?(?:(?!raining|pouring|snowing|hailing|drizzling|freezing|boiling|getting|going to)\\p{L}+ing|gone|off|on|open|closed|shut|back|in|out|up|down|black|white|green|red|blank|dark|stuck|grey(?:ed)?|gray(?:ed)?|empty|full|locked|the same|dead|alive|fine)(?!\\p{L})",
+    "it (?:just |only |still |now )?(?:(?!is|was|has|needs|takes|means|depends|looks|belongs|rains|pours|snows|stinks|smells|matters|hurts|costs)\\p{L}+s|won['’]?t|doesn['’]?t|didn['’]?t|went|came|turned|worked)(?!\\p{L})",
     "there(?:['’]s| is| are) (?:an?|no|none|nothing|only|just|some|two|three|four|\\d+|now)(?!\\p{L})",
     '(?:nothing|same (?:thing|again|as before)|still (?:the same|nothing|there|dead)|no (?:change|joy|luck)|like (?:so|this|that)\\?)',
     'that (?:one )?(?:hurts|worked|did it|clicked)',
@@ -61,8 +73,14 @@ const seesItDone =
 /** How many sentences behind the order tell of it at most. */
 const furthestReport = 4;
 
+/** "A little box with a tick.", "four, four, seven" */
+function namesWhatShows(answer: Message, conversation: Conversation): boolean {
+  if (/[?!]\s*$/u.test(answer.text) || acceptanceIn(answer.text) !== undefined) return false;
+  return !new Sentence(answer, conversation).words.some((word) => isTagged(word, 'Verb'));
+}
+
 /** Whether the sentence at a distance and those of the same speaker behind it tell what has come of it. */
-function isReported(message: Message, wantsToHear: boolean): boolean {
+function isReported({ message, conversation }: Sentence, wantsToHear: boolean): boolean {
   let by: string | undefined;
   for (let distance = 1; distance <= furthestReport; distance += 1) {
     const next = message.near?.(distance);
@@ -76,7 +94,7 @@ function isReported(message: Message, wantsToHear: boolean): boolean {
     if (promises.test(next.text)) return false;
     if (reports.test(next.text)) return true;
     if (didIt.test(next.text)) continue;
-    return wantsToHear && !next.text.trimEnd().endsWith('?') && acceptanceIn(next.text) === undefined;
+    return wantsToHear && namesWhatShows(next, conversation);
   }
   return false;
 }
@@ -93,8 +111,9 @@ export function isTriedAtOnce({ insight, clause }: FoundInsight): boolean {
   if (insight.type === 'question' || later.test(text.replace(wantsMoment, ''))) return false;
   if (wantsMoment.test(text) && isMoment.test(answerTo(message))) return true;
   const wantsToHear = wantsReport.test(text);
+  if (elsewhere.test(text) || goesOn.test(text)) return false;
   if (!wantsToHear && !handles.test(text)) return false;
   const next = message.near?.(1);
   if (next?.speaker?.id === message.speaker?.id && seesItDone.test(next?.text ?? '')) return true;
-  return isReported(message, wantsToHear);
+  return isReported(clause, wantsToHear);
 }

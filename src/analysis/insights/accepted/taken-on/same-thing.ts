@@ -8,6 +8,7 @@ import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { findPhrasePlaces, phraseAt } from '../../phrases/phrases.ts';
 import { type Thing, thingsIn } from '../../references/noun-phrases.ts';
+import { preposition as properPreposition } from '../../references/standing-of-nouns.ts';
 import { classesOf } from '../../references/thing-classes.ts';
 import { isMurmur } from './accepters.ts';
 import { bareAnswerIn } from './bare-answers.ts';
@@ -27,6 +28,22 @@ const saidByNoun =
 /** "You'll have the drawings tomorrow" */
 const letsHave =
   /(?<!\p{L})(?:you|u)(?:['’]ll| will| shall| should)(?: \p{L}+ly)? (?:have|get|receive|see|find) /iu;
+/** Verbs that say the same as others only of a thing that was just spoken of: "I'll get it." */
+const ofManySenses =
+  /^(?:get|give|find|put|make|bring|go|pull|drop|dig|copy|move|run|set|close|wrap|take|order|plan|organi[sz]e|arrange|supply|provide|insert|include|type|search|test)$/u;
+/** What is a way of doing what was asked, or a part of it: "Could you post the parcel?" – "Yes, I'll take it to the post office." */
+const ways: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:post|send|mail|return)$/u,
+    /(?<!\p{L})(?:(?:take|bring|carry|drop|get) .*(?:to|at|in|into) (?:the |a |my |our )?(?:post(?: ?office| ?box)?|letter ?box|mail ?box|courier|parcel shop)|put .* in the (?:post|mail)|write (?:you|him|her|them|us) an? \p{L}+)(?!\p{L})/iu,
+  ],
+  [
+    /^(?:send|mail|e-?mail|forward|share)$/u,
+    /(?<!\p{L})(?:include|attach|put|add) .*(?:in|to|with) (?:the|my|that|this|an?) (?:same )?(?:e-?mail|mail|message)(?!\p{L})/iu,
+  ],
+  [/^share$/u, /(?<!\p{L})(?:upload|put|post|drop|save) .*(?:to|on|in|into) (?:the|our) \p{L}+/iu],
+  [/^pay$/u, /(?<!\p{L})(?:transfer|wire|send) .*(?:money|amount|sum)(?!\p{L})/iu],
+];
 const pronounObject = /^(?:it|that|this|them|those|these|both)$/u;
 const light = /^(?:more|some|other|new|own|first|last|next)$/u;
 
@@ -53,6 +70,8 @@ function doneBy(clause: Sentence, deed: number): Done | undefined {
   const things = thingsIn(clause).filter(({ end }) => place.start < end && end <= place.end);
   const [first] = things;
   const behind = words.find(({ start }) => first !== undefined && start >= first.end);
+  // In "the office windows tomorrow" the last noun looks like a preposition.
+  if (isTagged(behind, 'Preposition') && !properPreposition.test(behind?.normal ?? '')) return undefined;
   const isMade =
     /^(?:get|have)$/u.test(baseOf(normalAt(words, deed))) &&
     behind !== undefined &&
@@ -65,7 +84,8 @@ function doneBy(clause: Sentence, deed: number): Done | undefined {
   // "I'll write them an apology"
   const isOfIt = !isOfTime && first?.role !== 'object' && pronounObject.test(normalAt(words, deed + 1));
   if (first === undefined && !isOfIt) return undefined;
-  const phrasal = /^(?:see to|take care)/iu.exec(said)?.[0].toLowerCase();
+  const isPrepared = /^put (?:[\p{L}'’-]+ ){0,4}?together(?!\p{L})/iu.test(said);
+  const phrasal = isPrepared ? 'prepare' : /^(?:see to|take care)/iu.exec(said)?.[0].toLowerCase();
   const verb = letsHave.test(text)
     ? 'have'
     : (saidByNoun.exec(said)?.groups?.deed?.toLowerCase() ??
@@ -174,15 +194,18 @@ function areApart(task: FoundInsight, promise: FoundInsight, asked: Done, done: 
   return namesAnother || differ || goesElsewhere;
 }
 
-const lets = (verb: string): boolean => isGiven.some((one) => isSameVerb(one, verb));
+const isSame = (asked: string, done: string): boolean =>
+  asked === done || (isSameVerb(asked, done) && ![asked, done].some((verb) => ofManySenses.test(verb)));
+
+const lets = (verb: string): boolean => isGiven.some((one) => isSame(one, verb));
 
 const isSameDeed = (asked: string, done: string): boolean =>
-  isSameVerb(asked, done) ||
+  isSame(asked, done) ||
   anyDeed.test(done) ||
   (toHave.test(asked) && lets(done)) ||
   (done === 'have' && lets(asked));
 
-/** Which of the two says more; `step`: the promise does something else with the thing, on the way to what was asked. */
+/** Which of the two says more; `step`: the promise says how it is done. */
 type Fuller = 'task' | 'promise' | 'step';
 
 /** Whether the promise, which answers the task, is to do that with the same thing; undefined: it is another deed. */
@@ -204,20 +227,25 @@ function fullerOf(task: FoundInsight, promise: FoundInsight, agrees: boolean): F
   const done = deed === undefined ? becomingIn(promise.clause) : doneBy(promise.clause, deed);
   const asked = askedIn(task);
   if (asked === undefined || done === undefined || areApart(task, promise, asked, done)) return undefined;
-  const isSame = isSameDeed(asked.verb, done.verb);
+  const isSameAsAsked = isSameDeed(asked.verb, done.verb);
+  const isWay = () => ways.some(([deed, way]) => deed.test(asked.verb) && way.test(promise.clause.text));
   const [askedThing] = asked.things;
   const [thing] = done.things;
   if (askedThing === undefined) return undefined;
   // "I'll send it tomorrow" is an answer of a few words.
+  if (done.isOfIt && done.things.some(isReceiver)) return undefined;
   if (done.isOfIt)
-    return agrees && !(isSame && bareAnswerIn(promise.clause.text) !== undefined) ? 'step' : undefined;
+    return agrees && (isSameAsAsked ? bareAnswerIn(promise.clause.text) === undefined : isWay())
+      ? 'step'
+      : undefined;
   // "The photos" are not all of "the photos and the receipt".
   if (thing === undefined || (askedThing.isJoined && !thing.isJoined)) return undefined;
   const isOfThing = formOf(thing.head) === formOf(askedThing.head);
   const shares = (one: Thing) => asked.things.some(({ head }) => formOf(head) === formOf(one.head));
-  if (agrees && !(isSame && isOfThing)) return done.things.some(shares) ? 'step' : undefined;
+  if (agrees && !(isSameAsAsked && isOfThing))
+    return isWay() && done.things.some(shares) ? 'step' : undefined;
   const said = new Set(wordsIn(task.clause.text));
-  if (!isOfThing || !isSame || !wordsIn(thing.noun).every((word) => said.has(word))) return undefined;
+  if (!isOfThing || !isSameAsAsked || !wordsIn(thing.noun).every((word) => said.has(word))) return undefined;
   // "I'll do the flyer" says less than what was asked.
   if (anyDeed.test(done.verb)) return 'task';
   const count = ({ things }: Done) => things.flatMap(({ noun }) => wordsIn(noun)).length;

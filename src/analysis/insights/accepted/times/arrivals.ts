@@ -1,5 +1,6 @@
 /** When who has offered something that is done at another one's place says that he comes: "I could sit with your mum on Thursday." – "Would you?" – "Then I'll come about ten." */
 
+import { dayInMilliseconds } from '../../../dates/calendar.ts';
 import type { Message } from '../../../findings.ts';
 import { type Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { asSentences, withLeadIns } from '../../../text/words/lead-ins.ts';
@@ -7,6 +8,7 @@ import { onDayAsked } from '../../due-dates/clock-of-day.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 import { findAcceptedOffer } from '../offers/accepted-offers.ts';
+import { whenIn } from '../taken-on/same-deed.ts';
 
 /** How many sentences behind an offer its speaker says when he comes at most. */
 const furthestArrival = 4;
@@ -26,18 +28,33 @@ function arrivalIn(
   if (when === undefined) return undefined;
   const clause = new Sentence(message, conversation);
   const dueBy = findDueDate(clause);
-  return dueBy && clause.times.length === 1 ? { dueBy, clause } : undefined;
+  // "I'll come on Sunday for my coat"
+  return dueBy && whenIn(clause)?.trim() === when.trim() ? { dueBy, clause } : undefined;
+}
+
+const atOthers = /(?<!\p{L})(?:you|u|yours?|ur)(?!\p{L})/iu;
+const fromAfar =
+  /(?<!\p{L})(?:send|e-?mail|mail|forward|share|text|message|call|ring|phone|write|post|order|book|buy|print)(?!\p{L})/iu;
+
+/** Whether what is offered is done where the other one is, and for no other day. */
+function isDoneThen({ clause, insight }: FoundInsight, arrival: Sentence, dueBy: Date): boolean {
+  if (!atOthers.test(clause.text) || fromAfar.test(clause.text)) return false;
+  const asked = findDueDate(clause, insight.deed);
+  const then = onDayAsked(dueBy, arrival, clause);
+  return asked === undefined || Math.abs(then.getTime() - asked.getTime()) < dayInMilliseconds;
 }
 
 /** Whether others only want what was offered, and nothing is asked, up to when its speaker comes. */
-function findArrival({ clause: { message, conversation } }: FoundInsight) {
+function findArrival(offer: FoundInsight) {
+  const { message, conversation } = offer.clause;
   let isHeard = false;
   for (let distance = 1; distance <= furthestArrival; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return undefined;
     const isOwn = next.speaker.id === message.speaker?.id;
     const arrival = isOwn && isHeard ? arrivalIn(next, conversation) : undefined;
-    if (arrival !== undefined) return { ...arrival, saidIn: next };
+    if (arrival !== undefined)
+      return isDoneThen(offer, arrival.clause, arrival.dueBy) ? { ...arrival, saidIn: next } : undefined;
     isHeard ||= !isOwn;
     if (isOwn && isHeard) return undefined;
   }
