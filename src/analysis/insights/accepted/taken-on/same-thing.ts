@@ -30,7 +30,7 @@ const letsHave =
   /(?<!\p{L})(?:you|u)(?:['’]ll| will| shall| should)(?: \p{L}+ly)? (?:have|get|receive|see|find) /iu;
 /** Verbs that say the same as others only of a thing that was just spoken of: "I'll get it." */
 const ofManySenses =
-  /^(?:get|give|find|put|make|bring|go|pull|drop|dig|copy|move|run|set|close|wrap|take|order|plan|organi[sz]e|arrange|supply|provide|insert|include|type|search|test)$/u;
+  /^(?:get|give|find|put|make|bring|pull|drop|dig|copy|move|run|set|close|wrap|take|order|plan|organi[sz]e|arrange|supply|provide|insert|include|type|search|test)$/u;
 /** What is a way of doing what was asked, or a part of it: "Could you post the parcel?" – "Yes, I'll take it to the post office." */
 const ways: readonly (readonly [RegExp, RegExp])[] = [
   [
