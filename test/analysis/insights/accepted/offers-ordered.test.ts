@@ -10,6 +10,15 @@ const tasksOf = async (...lines: readonly string[]) =>
     .map(({ text, assignee, dueBy }) => [text, assignee?.name, dueBy?.toISOString().slice(0, 10)]);
 
 describe('who orders what is offered', () => {
+  test.each([
+    ['Shall I take the quiche?', 'Take it, take it, before the dog does.', undefined],
+    ['Shall I tell Dana?', 'Yes, but tell her on Monday, not before.', '2026-04-20'],
+    ['Shall I see if there is a table outside?', 'Go and see, then, you lunatic.', undefined],
+  ])('may say it twice, or call him names: "%s" – "%s"', async (offer, answer, due) => {
+    const [found, ...others] = await tasksOf(`Ana: ${offer}`, `Mark: ${answer}`);
+    expect([found?.[0]?.startsWith('Ana will'), found?.[2], others.length]).toEqual([true, due, 0]);
+  });
+
   test('why it is to be done then says no other time', async () => {
     const found = await tasksOf(
       'Ana: Want me to call Dana?',

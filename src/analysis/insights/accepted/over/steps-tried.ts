@@ -40,7 +40,7 @@ const handles = new RegExp(
 );
 /** What takes its time, or is done where nothing shows: "call them and tell me what they say". */
 const elsewhere =
-  /(?<!\p{L})(?:call|ring|phone|ask|contact|visit|go (?:to|and)|speak (?:to|with)|talk (?:to|with)|text|message|meet|try (?:him|her|them)|read (?!me(?!\p{L})|us(?!\p{L})|out(?!\p{L})|(?:it|that) out(?!\p{L})|what(?!\p{L}))|study|review|research|find out|measure)(?!\p{L})/iu;
+  /(?<!\p{L})(?:call|ring|phone|ask|contact|visit|go (?:to|and)|speak (?:to|with)|talk (?:to|with)|text|message|meet|try (?:him|her)|read (?!me(?!\p{L})|us(?!\p{L})|out(?!\p{L})|(?:it|that) out(?!\p{L})|what(?!\p{L}))|study|review|research|find out|measure)(?!\p{L})/iu;
 /** What is to be done once it is known: "see if there's any left, and if not get some". */
 const goesOn =
   /(?<!\p{L})(?:see|check|look) (?:whether|if) .*(?<!\p{L})(?:if (?:not|so|there)|otherwise|or else|and (?:then )?(?:get|fetch|fill|refill|top|put|bring|take|add|replace|change|let (?!me|us)|tell (?!me|us)|call|ask))(?!\p{L})/iu;

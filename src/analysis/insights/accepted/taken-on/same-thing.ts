@@ -194,8 +194,11 @@ function areApart(task: FoundInsight, promise: FoundInsight, asked: Done, done: 
   return namesAnother || differ || goesElsewhere;
 }
 
+const fetches = /^(?:collect|pick|fetch|get|grab)$/u;
 const isSame = (asked: string, done: string): boolean =>
-  asked === done || (isSameVerb(asked, done) && ![asked, done].some((verb) => ofManySenses.test(verb)));
+  asked === done ||
+  [asked, done].every((verb) => fetches.test(verb)) ||
+  (isSameVerb(asked, done) && ![asked, done].some((verb) => ofManySenses.test(verb)));
 
 const lets = (verb: string): boolean => isGiven.some((one) => isSame(one, verb));
 

@@ -19,6 +19,9 @@ const arrives = withLeadIns(
   asSentences,
 );
 
+/** "I'll come for them at one" */
+const ofThem = /^ for (?:it|him|her|them) /iu;
+
 /** When the message says that its speaker comes, if it says no more. */
 function arrivalIn(
   message: Message,
@@ -29,16 +32,19 @@ function arrivalIn(
   const clause = new Sentence(message, conversation);
   const dueBy = findDueDate(clause);
   // "I'll come on Sunday for my coat"
-  return dueBy && whenIn(clause)?.trim() === when.trim() ? { dueBy, clause } : undefined;
+  return dueBy && whenIn(clause)?.trim() === when.replace(ofThem, '').trim() ? { dueBy, clause } : undefined;
 }
 
 const atOthers = /(?<!\p{L})(?:you|u|yours?|ur)(?!\p{L})/iu;
+const goes = /(?<!\p{L})i(?:['’]?ll| will| can) go(?!\p{L})/iu;
 const fromAfar =
   /(?<!\p{L})(?:send|e-?mail|mail|forward|share|text|message|call|ring|phone|write|post|order|book|buy|print)(?!\p{L})/iu;
 
 /** Whether what is offered is done where the other one is, and for no other day. */
 function isDoneThen({ clause, insight }: FoundInsight, arrival: Sentence, dueBy: Date): boolean {
-  if (!atOthers.test(clause.text) || fromAfar.test(clause.text)) return false;
+  // "I can do the shopping." – "I'll go on Saturday."
+  const isThere = atOthers.test(clause.text) || goes.test(arrival.text);
+  if (!isThere || fromAfar.test(clause.text)) return false;
   const asked = findDueDate(clause, insight.deed);
   const then = onDayAsked(dueBy, arrival, clause);
   return asked === undefined || Math.abs(then.getTime() - asked.getTime()) < dayInMilliseconds;
