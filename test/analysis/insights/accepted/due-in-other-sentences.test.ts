@@ -119,6 +119,7 @@ describe('a time is proposed, and agreed to', () => {
     ],
     [[asked, "Mark: Give me till Thursday, I'm short of paint."]],
     [[asked, 'Mark: I could do Thursday.', 'Ana: Lovely.']],
+    [[asked, 'Mark: Thursday, done.', 'Mark: Sophie, could you bring the ladder?', 'Sophie: Which?']],
     [[asked, 'Mark: Sure, but not today.', 'Mark: Thursday.']],
     [[asked, 'Mark: Thursday at the earliest.']],
   ])('%p', async (lines) => {

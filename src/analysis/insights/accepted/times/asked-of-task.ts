@@ -42,11 +42,14 @@ export const proposesMeeting = (message: Message, conversation: Conversation, is
 
 /** "OK, then I'll do it myself" */
 const doesIt = /(?<!\p{L})(?:i(?:['’]ll| will)|myself|leave (?:it|that)|never mind)(?!\p{L})/iu;
+/** "Tuesday the 12th, done." */
+const isSettled = /,\s+(?:done|booked|sorted)[\s.!]*$/iu;
 /** How many sentences behind an offer somebody else answers it at most. */
 const furthestAnswer = 3;
 
 /** Whether the others leave it at the time that somebody offers: they say yes, or nothing. */
 export function isLeftAt(offer: Message, time: Date, conversation: Conversation): boolean {
+  if (isSettled.test(offer.text)) return true;
   for (let distance = 1; distance <= furthestAnswer; distance += 1) {
     const next = offer.near?.(distance);
     if (next === undefined) return true;
