@@ -84,7 +84,7 @@ function deadlineIn(
 
 /** "Two things for Friday.", "By Friday, then:": for when its speaker tells the tasks that come. */
 const leadsTasks = new RegExp(
-  `^\\P{L}*${opening}(?:(?:[\\p{L}’'-]+ ){0,3}(?:things?|jobs?|items?|points?|tasks?|to-?dos?) (?:for|by|before) (?:the )?${time}(?:,? (?:then|please))?[\\s.:–—-]*|(?:for|by|before) (?:the )?${time}(?:,? (?:then|please))?\\s*:\\s*)$`,
+  `^\\P{L}*${opening}(?:(?:[\\p{L}’'-]+ ){0,3}(?:things?|jobs?|tasks?|to-?dos?) (?:for|by|before) (?:the )?${time}(?:,? (?:then|please))?[\\s.:–—-]*|(?:for|by|before) (?:the )?${time}(?:,? (?:then|please))?\\s*:\\s*)$`,
   'iu',
 );
 /** How many sentences before a task they are led in at most. */

@@ -239,6 +239,7 @@ describe('several tasks are told for one day', () => {
 
   test.each([
     [['Ana: We have a table for Thursday.', 'Ana: Mark, please count the chairs.']],
+    [['Ana: Agenda points for Thursday.', 'Ana: Mark, please count the chairs.']],
     [['Ana: Two things for Thursday.', "Mark: I'll count the chairs."]],
   ])('control: %p', async (lines) => {
     expect(await daysOf(...lines)).toEqual([undefined]);
