@@ -36,7 +36,7 @@ function saysDayAlone({ text, times }: Sentence): boolean {
 /** "When can you do it?", "would Friday be okay?", "by Monday?": asks for the time of what was said. */
 const asksForTime = quick(
   new RegExp(
-    `^\\P{L}*${anyLeadIns('thanks|no|mhm')}(?:(?:(?:un)?til|by|from|since) )?(?:when(?!\\p{L})|how (?:soon|long|quickly|fast)(?!\\p{L})|(?:(?:is|would|will|does|do|can|could|shall|should|how about|what about|how['’]?s|on|by|at|next|this|the|first thing|you|i|we|it|that|be|do|have|get|make|say|okay|ok|fine|work|suit|enough|good|early|late|too|soon|then|today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|afternoon|evening|noon|week|weekend|month|\\d+(?:st|nd|rd|th)?)[\\s,.?!]*)+$)`,
+    `^\\P{L}*${anyLeadIns('thanks|no|mhm')}(?:(?:(?:un)?til|by|from|since) )?(?:when(?!\\p{L})|how (?:soon|long|quickly|fast)(?!\\p{L})|(?:(?:is|would|will|does|do|can|could|shall|should|how about|what about|how['’]?s|on|by|at|next|this|the|first thing|you|i|we|it|that|be|have|get|make|say|okay|ok|fine|work|suit|enough|good|early|late|too|soon|then|today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|afternoon|evening|noon|week|weekend|month|\\d+(?:st|nd|rd|th)?)(?![\\p{L}\\d])[\\s,.?!]*)+$)`,
     'iu',
   ),
 );
