@@ -55,6 +55,7 @@ export async function evaluateSet(set: LabelledSet, predictor: Predictor): Promi
 const answered: ReadonlySet<string> = new Set([
   'assignee',
   'who does it',
+  'kind of task',
   'dueBy',
   'dueBy, where said',
   'topic hit',

@@ -2,7 +2,7 @@
 
 import { matchClauses } from './judge-insights.ts';
 import type { Verdict } from './judgement.ts';
-import type { Prediction } from './predictor.ts';
+import type { PredictedInsight, Prediction } from './predictor.ts';
 import { isSameTime, parseTimeValue, type TimeValue } from './time-values.ts';
 
 export interface LabelledActionItem {
@@ -25,34 +25,37 @@ export function judgeFields(
   timezoneOffset: number,
 ): Verdict[] {
   return matchClauses('action_item', items, prediction).flatMap(({ clause, insight }) => {
-    const due = insight.dueBy && localTime(insight.dueBy, timezoneOffset);
-    const common = { place: String(clause.messageIndex), text: clause.text };
-    const isDueRight =
-      clause.dueBy == null ? due === undefined : due !== undefined && isDue(due, clause.dueBy);
-    const verdict = (
-      kind: string,
-      isRight: boolean,
-      expected: string | null | undefined,
-      said: string | undefined,
-    ): Verdict => ({
-      kind,
-      ...common,
-      outcome: isRight ? 'right' : 'wrong',
-      expected: expected ?? '-',
-      predicted: said ?? '-',
-    });
-    const dueBy = (kind: string) => verdict(kind, isDueRight, clause.dueBy, due && textOf(due));
+    const { assignee = null, dueBy } = clause;
+    const place = { place: String(clause.messageIndex), text: clause.text };
+    const isRight = assignee === (insight.assignee ?? null);
     return [
-      verdict(
-        'assignee',
-        (clause.assignee ?? undefined) === insight.assignee,
-        clause.assignee,
-        insight.assignee,
-      ),
-      dueBy('dueBy'),
-      ...(clause.dueBy == null ? [] : [dueBy('dueBy, where said')]),
+      {
+        kind: 'assignee',
+        ...place,
+        outcome: isRight ? 'right' : 'wrong',
+        expected: assignee ?? '-',
+        predicted: insight.assignee ?? '-',
+      },
+      ...judgeDueBy(dueBy, insight, timezoneOffset).map((verdict) => ({ ...place, ...verdict })),
     ];
   });
+}
+
+/** Whether what was found is due when it is labelled to be, `dueBy` and, where there is a label, `dueBy, where said`. */
+export function judgeDueBy(
+  label: string | null | undefined,
+  { dueBy }: Pick<PredictedInsight, 'dueBy'>,
+  timezoneOffset: number,
+): Pick<Verdict, 'kind' | 'outcome' | 'expected' | 'predicted'>[] {
+  const due = dueBy && localTime(dueBy, timezoneOffset);
+  const isRight = label == null ? due === undefined : due !== undefined && isDue(due, label);
+  const verdict = {
+    outcome: isRight ? 'right' : 'wrong',
+    expected: label ?? '-',
+    predicted: due === undefined ? '-' : textOf(due),
+  } as const;
+  const kinds = label == null ? ['dueBy'] : ['dueBy', 'dueBy, where said'];
+  return kinds.map((kind) => ({ kind, ...verdict }));
 }
 
 const textOf = ({ from }: TimeValue): string => [from.date, from.time].filter(Boolean).join(' ');

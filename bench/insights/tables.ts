@@ -150,7 +150,10 @@ export function tablesOf(sets: readonly SetEvaluation[]): string {
         findingRows(all, (kind) => kind === 'task'),
       ),
     ),
-    section('Who does the tasks that were found', shares('who does it')),
+    section(
+      'Who does the tasks that were found, and of which kind they are',
+      shares('who does it', 'kind of task'),
+    ),
     section('Fields of the action items that were found', shares('assignee', 'dueBy', 'dueBy, where said')),
     section(
       'Entities, by type and exact span',
