@@ -56,9 +56,14 @@ const notNoun = [
   'Adverb',
 ] as const;
 
-const isNoun = (word: Word | undefined): boolean =>
-  word?.normal === minutesOfMeeting ||
-  (isTagged(word, 'Noun') && !notNoun.some((tag) => isTagged(word, tag)) && word?.text !== '');
+const isNoun = (word: Word | undefined, before?: Word): boolean =>
+  word?.normal === minutesOfMeeting
+    ? !countsTime(before)
+    : isTagged(word, 'Noun') && !notNoun.some((tag) => isTagged(word, tag)) && word?.text !== '';
+
+/** "Fifteen minutes", "a few minutes": how long, and nothing that anybody has written. */
+const countsTime = (before: Word | undefined): boolean =>
+  isTagged(before, 'Value') || /^(?:few|couple|of|several|more|odd)$/u.test(before?.normal ?? '');
 
 /** Words that are no part of a noun phrase, whatever they are tagged as. */
 const noPart =
@@ -117,7 +122,7 @@ function headAt(words: readonly Word[], from: number, isDetermined: boolean): nu
       isTagged(word, 'Value') ||
       (isDetermined && (isTagged(word, 'Gerund') || (isFirst && isTagged(word, 'PastTense'))));
     const isMade = isDetermined && !(isAsked && !isFirst) && isNounAllTheSame(words, index, isFirst, last);
-    if (isNoun(word) || isMade) last = index;
+    if (isNoun(word, words[index - 1]) || isMade) last = index;
     else if (!describes && !isHyphened) break;
     if (endsClause(word) || /['’]s$/iu.test(word.text)) break;
   }

@@ -79,3 +79,16 @@ test('what is brought up ends at its mark, and who is named as an answer is not 
     ),
   ).toBe('Claim it.');
 });
+
+test('minutes that are counted are a time, and those of a meeting are a thing', async () => {
+  const fetched = "Ana: I'll run and fetch them.";
+  expect(await lastTask('Sophie: I can wait fifteen minutes, no more.', fetched)).toBe(
+    'Ana will run and fetch them.',
+  );
+  expect(await lastTask('Sophie: The parcels came. It took a few minutes.', fetched)).toBe(
+    'Ana will run and fetch the parcels.',
+  );
+  expect(await lastTask('Sophie: The minutes of the board are on my desk.', fetched)).toBe(
+    'Ana will run and fetch the minutes of the board.',
+  );
+});
