@@ -141,9 +141,13 @@ export function partsOfBargain(sentence: Sentence): readonly PartOfBargain[] | u
   });
   // Among three nobody knows whom "you" means in what is told alone.
   const mineTold = conversation.speakers.length > 2 ? withName(bargain.mine, yours.name) : bargain.mine;
-  const parts = [part(`${yours.name} will ${bargain.yours}.`, yours), part(`I will ${mineTold}.`, mine)];
+  const yoursTold = bargain.yours.replace(ownSelf, ' personally');
+  const parts = [part(`${yours.name} will ${yoursTold}.`, yours), part(`I will ${mineTold}.`, mine)];
   return text.indexOf(bargain.yours) < text.indexOf(bargain.mine) ? parts : parts.toReversed();
 }
+
+/** "Tell him that yourself", and not "make yourself a tea" */
+const ownSelf = /(?<=(?<!\p{L})(?:it|this|that|them|him|her)) yourself(?!\p{L})/iu;
 
 const withName = (text: string, name: string): string =>
   text.replace(/(?<!\p{L})you(r|rs)?(?!\p{L})/giu, (_, owns: string | undefined) =>

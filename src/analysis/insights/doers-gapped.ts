@@ -179,11 +179,15 @@ function deedOf(sentence: Sentence, gap: Gap, { predicate, behind, after }: Word
   const isAsked = predicate.isAsked && who === 'named';
   const told = isAsked
     ? `${subject}, ${predicate.words.join(' ')}${deed}`
-    : `${predicate.before}${who === 'i' ? 'I' : subject} ${saidOf(who, predicate.words)}${deed}`;
+    : `${predicate.before}${who === 'i' ? 'I' : subject} ${saidOf(who, stated(predicate))}${deed}`;
   const mark = isAsked ? predicate.mark : '.';
   const dueBy = isShare(sentence, gap.object) ? dueInRow(sentence, object) : undefined;
   return { told: capitalised(told), assignee, dueBy, mark, start: words[gap.index]?.start ?? 0, object, end };
 }
+
+/** "Would you draw the first, and I the second": what is asked of one, as another one says it of himself. */
+const stated = ({ isAsked, words }: Predicate): readonly string[] =>
+  isAsked && words[1] === 'you' ? ['will', ...words.slice(2)] : words;
 
 /** Whether the first would do something else than who is named behind him: for two, with a row of people, or at a place. */
 function isOtherDeed(sentence: Sentence, verb: number, gap: Gap, behind: string): boolean {

@@ -7,7 +7,7 @@ import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.t
 import { type Edit, replace } from './edits.ts';
 import { joinedVerbs } from './joined-verbs.ts';
 import { tellLetMe } from './let-me.ts';
-import { tellSelf } from './own-self.ts';
+import { isBesideOther, tellSelf } from './own-self.ts';
 import { isHiddenPast } from './told-past-forms.ts';
 import { nameUnsaid } from './unsaid-speaker.ts';
 
@@ -48,7 +48,8 @@ const contraction = /^i['’]?(?:m|ll|ve|d)$/iu;
 const exclaimedWord = /^(?:bad|god|goodness|gosh|word)$/u;
 
 /** Verbs that the grammar may take for nouns in "the file I need". */
-export const alsoNouns = /^(?:need|want|hope|plan|promise|work|like|love|use|call|have|do|am)$/u;
+export const alsoNouns =
+  /^(?:need|want|hope|plan|promise|work|like|love|use|call|have|do|am|open|close|clean|clear|dry|empty)$/u;
 
 export const isAdverb = (word: Word | undefined): boolean =>
   isTagged(word, 'Adverb') ||
@@ -205,7 +206,7 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
       if (!exclaimedWord.test(next?.normal ?? ''))
         edits.push(replace(word, `${name}'s${isContracted ? ' is' : ''}`));
     } else if (word.normal === 'myself') {
-      edits.push(...tellSelf(words, index));
+      edits.push(...(isBesideOther(words, index) ? [replace(word, name)] : tellSelf(words, index)));
     }
   }
   return [...edits, ...ofJoined].sort((a, b) => a.start - b.start);

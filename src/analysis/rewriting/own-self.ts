@@ -18,3 +18,8 @@ export function tellSelf(words: readonly Word[], index: number): Edit[] {
     { start: word.start, end: word.end, text: isObject && !isBehindObject ? 'themselves' : 'personally' },
   ];
 }
+
+/** "I'll send Marius and myself": one of several, who is told by his name. */
+export const isBesideOther = (words: readonly Word[], index: number): boolean =>
+  (words[index - 1]?.normal === 'and' && isTagged(words[index - 2], 'Noun')) ||
+  (words[index + 1]?.normal === 'and' && isTagged(words[index + 2], 'ProperNoun'));

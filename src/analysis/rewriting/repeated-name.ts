@@ -6,7 +6,7 @@ import type { Edit } from './edits.ts';
 const otherSubject = /(?<![\p{L}])(?:it|he|she|they|we|you|that|this|there|which|who|but)(?![\p{L}])/iu;
 
 /** "When I'm back at my desk", "once I'm home": behind the name it says as much without it. */
-const opensState = /(?:^|\s)(?:when|once|while|until|as soon as) $/iu;
+const opensState = /(?:^|\s)(?:when|once|while|until) $/iu;
 const isState = /^ (?:back|at|in(?= (?:the|my|our) )|on|home|done|out|off|there|free)(?!\p{L})/iu;
 const longestState = ' back at '.length;
 /** "Back at my desk": whose desk that is needs no name. */

@@ -1,12 +1,13 @@
 /** Rewrites a sentence with a name in place of "you": of the one who is addressed. */
 
+import { baseOfPast } from '../grammar/verbs/base-forms.ts';
 import { verbInShortOfName } from '../grammar/words/contractions.ts';
 import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import { type Edit, replace } from './edits.ts';
 import { alsoNouns, isAdverb, thirdPerson } from './first-person.ts';
 import { joinedVerbs } from './joined-verbs.ts';
-import { tellSelf } from './own-self.ts';
+import { isBesideOther, tellSelf } from './own-self.ts';
 import { isHiddenPast } from './told-past-forms.ts';
 
 /** A form that follows "you", as it follows a name. */
@@ -48,7 +49,7 @@ export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[
         edits.push(replace(word, `${name}'s`));
         break;
       case 'yourself':
-        edits.push(...tellSelf(words, index));
+        edits.push(...(isBesideOther(words, index) ? [replace(word, name)] : tellSelf(words, index)));
         break;
       case 'you':
         if (/^(?:thank|bless)$/u.test(plain(before)) || isSeveral(words, index) || isFiller(words, index))
@@ -97,6 +98,7 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
   if (
     (isObjectOf(before) &&
       !isSubjectOf(word, words[index + 1]) &&
+      !isTold(words, index) &&
       !opensMainClause(words, index) &&
       !isSaidAgain(words, index)) ||
     isTagged(before, 'Modal') ||
@@ -108,14 +110,24 @@ function pronoun(words: readonly Word[], index: number, name: string): Edit[] {
   const verb = words[at];
   if (verb === undefined || verb.text === '') return [own];
   const irregular = afterName.get(plain(verb));
-  if (irregular !== undefined) return [own, replace(verb, irregular)];
+  if (irregular !== undefined) {
+    const joined = /^(?:go|do|have)$/u.test(verb.normal) ? joinedVerbs(words, at) : [];
+    return [own, replace(verb, irregular), ...joined.map((one) => replace(one, thirdPerson(one.normal)))];
+  }
   const isPresent =
-    isTagged(verb, 'PresentTense') || isTagged(verb, 'Infinitive') || alsoNouns.test(verb.normal);
+    isTagged(verb, 'PresentTense') ||
+    isTagged(verb, 'Infinitive') ||
+    alsoNouns.test(verb.normal) ||
+    isNoPast(verb);
   const isOther = isTagged(verb, 'Modal') || isTagged(verb, 'Gerund') || /['’]/u.test(verb.text);
   return isPresent && !isOther && !isHiddenPast(words, index, at)
     ? [own, ...[verb, ...joinedVerbs(words, at)].map((one) => replace(one, thirdPerson(one.normal)))]
     : [own];
 }
+
+/** "You retighten the bolts": a form that no past has, whatever the model takes it for. */
+const isNoPast = (verb: Word): boolean =>
+  isTagged(verb, 'PastTense') && !verb.normal.endsWith('ed') && baseOfPast(verb.normal) === undefined;
 
 /** "Whatever you need you need to order": the verb before it ends a clause, and is said again. */
 const isSaidAgain = (words: readonly Word[], index: number): boolean =>
@@ -138,6 +150,13 @@ const isStated = (words: readonly Word[], index: number): boolean =>
 /** "I noticed you were late": a form of the verb that has its subject before it. */
 const isSubjectOf = (word: Word, next: Word | undefined): boolean =>
   !endsClause(word) && /^(?:are|were|(?:are|were|have|do)n't)$/u.test(plain(next));
+
+/** "A line saying you agree", "I hope you like it": what is said or thought has a subject of its own. */
+const isTold = (words: readonly Word[], index: number): boolean =>
+  /^(?:say(?:s|ing)?|think(?:s|ing)?|know(?:s|ing)?|hopes?|hoping|believes?|means?|assum(?:es?|ing)|suppose|guess|confirm(?:s|ing)?)$/u.test(
+    plain(words[index - 1]),
+  ) &&
+  (isTagged(words[index + 1], 'PresentTense') || alsoNouns.test(words[index + 1]?.normal ?? ''));
 
 /** "If you agree you sign it": behind the verb of a condition without its mark "you" is no object. */
 const opensMainClause = (words: readonly Word[], index: number): boolean =>

@@ -136,6 +136,15 @@ describe('days that are shared out are a task each', () => {
     ]);
   });
 
+  test('what somebody does himself is told so', async () => {
+    expect(
+      await toldOf('Mark: If you tell them that yourself before you go, I will book it.', 'Ana: Deal.'),
+    ).toEqual([
+      ['Ana will tell them that personally before you go.', 'Ana'],
+      ['Mark Stone will book it.', 'Mark Stone'],
+    ]);
+  });
+
   test('control: who is seen on a day has no part', async () => {
     expect(await toldOf("Ana: I'll see Mark Wednesday, Sophie Thursday.")).toHaveLength(1);
   });

@@ -38,6 +38,13 @@ describe('another one who has no verb of his own has an item in the words of the
       ],
     ],
     [
+      'Mark, would you draw the first floor, and I the second?',
+      [
+        ['Mark Stone', 'Mark, would you draw the first floor?'],
+        ['Ana', 'Ana will draw the second.'],
+      ],
+    ],
+    [
       'Mark to book the van, Sophie the hall.',
       [
         ['Mark Stone', 'Mark to book the van.'],

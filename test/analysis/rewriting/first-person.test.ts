@@ -219,3 +219,10 @@ test.each([
 ])('what its speaker brings along is told without the name: "%s"', (text, expected) => {
   expect(told(text)).toBe(expected);
 });
+
+test('who does it as soon as he is home is told by name again', () => {
+  expect(insightOf("I'll scan it as soon as I'm home.")?.text).toBe(
+    'Ana will scan it as soon as Ana is home.',
+  );
+  expect(insightOf("I'll scan it when I'm home.")?.text).toBe('Ana will scan it when home.');
+});

@@ -49,6 +49,13 @@ test.each([
   ['who drew it', 'You drew the plan.', 'Ben drew the plan.'],
   ['what one puts in time to come', 'If you put it there, fine.', 'If Ben puts it there, fine.'],
   ['oneself as an object', 'You should introduce yourself.', 'Ben should introduce themselves.'],
+  ['oneself beside another one', 'I will send Marius and yourself.', 'I will send Marius and Ben.'],
+  ['what somebody says', 'Send a line saying you agree.', 'Send a line saying Ben agrees.'],
+  ['what somebody hopes', 'I hope you like it.', 'I hope Ben likes it.'],
+  ['verbs that are joined to "go"', 'You go down and tell them.', 'Ben goes down and tells them.'],
+  ['control: what one has to do', 'You have to go and tell them.', 'Ben has to go and tell them.'],
+  ['when a shop opens', 'I come by before you open.', 'I come by before Ben opens.'],
+  ['control: whom one thanks by saying so', 'I say you a prayer.', 'I say Ben a prayer.'],
 ])('the name of the other one stands for %s', (_, text, expected) => {
   expect(told(text)).toBe(expected);
 });

@@ -67,8 +67,13 @@ function tellsOfSubject({ words }: Sentence, start: number): boolean {
   );
 }
 
+/** "Who pays is another matter", "how long is anybody's guess": what is asked there is set aside. */
+const setAside =
+  /^\P{L}*(?:(?:and|but|so|well),? )?(?:who|what|which|when|where|how|why)(?!\p{L})[^?,;]{0,80} (?:is|was)(?:n['’]t| not)? (?:(?:quite |still )?(?:another|a different|the other) (?:matter|story|question|thing)|any(?:body|one)['’]s guess|settled|decided|beyond me|up to (?:you|him|her|them|us|me|\p{L}+))[\s.!]*$/iu;
+
 /** Whether a question word only opens what is said of it: "What happens is that it stops". */
 export const isCleft = (sentence: Sentence): boolean =>
+  setAside.test(sentence.text) ||
   (cleft.test(sentence.text) && !wondersWhat.test(sentence.text)) ||
   tellsOfSubject(sentence, afterLeadIns(sentence));
 

@@ -126,6 +126,10 @@ function takenUp({ end }: Thing, index: number, places: readonly Place[]): Choic
   };
 }
 
+/** "The chair", where the one who is called so takes part: he is no thing. */
+const isSpeaker = ({ head }: Thing, { conversation }: Sentence): boolean =>
+  conversation.speakers.some(({ name }) => name?.toLowerCase() === head);
+
 /** The things and people that a pronoun may stand for, in the order in which they were named. */
 export function choicesOf(sentence: Sentence, pronoun: Pronoun, before: readonly Sentence[]): Choice[] {
   const places = placesBefore(sentence, pronoun, before);
@@ -137,7 +141,7 @@ export function choicesOf(sentence: Sentence, pronoun: Pronoun, before: readonly
   return places.flatMap(({ sentence: one, distance, things }, index) => {
     const isOwn = one.message.speaker?.id === sentence.message.speaker?.id;
     const isAsked = !isOwn && /\?\s*$/u.test(one.text);
-    const alike = things.filter(isOfNumber);
+    const alike = things.filter((thing) => isOfNumber(thing) && !isSpeaker(thing, sentence));
     return alike
       .filter(({ isJoined }) => !isJoined)
       .map((thing): Choice => {

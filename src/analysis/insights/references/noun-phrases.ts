@@ -57,9 +57,12 @@ const notNoun = [
 ] as const;
 
 const isNoun = (word: Word | undefined, before?: Word): boolean =>
-  word?.normal === minutesOfMeeting
+  word?.normal === minutesOfMeeting || measure.test(word?.normal ?? '')
     ? !countsTime(before)
     : isTagged(word, 'Noun') && !notNoun.some((tag) => isTagged(word, tag)) && word?.text !== '';
+
+/** "A hundred yards": how far something is, or how large. */
+const measure = /^(?:yards|met(?:er|re)s|miles|feet|inches|kilomet(?:er|re)s|km|cm|mm|degrees|percent)$/u;
 
 /** "Fifteen minutes", "a few minutes": how long, and nothing that anybody has written. */
 const countsTime = (before: Word | undefined): boolean =>

@@ -45,6 +45,9 @@ describe('no question is', () => {
     ['when what is of somebody is', "my brother's wedding is this saturday"],
     ['what goes with what was said', "It's in the contingency. What's left of it."],
     ['small talk', 'Is that everybody?'],
+    ['what is set aside', 'Who pays is another matter.'],
+    ['what is set aside', "And how long it takes is anybody's guess."],
+    ['what is set aside', "Where we meet isn't settled."],
     ['what its speaker answers', "and is there a deposit if you're wondering it's one month's rent"],
   ])('%s: "%s"', async (_, text) => {
     expect(await typesOf(text)).not.toContain('question');

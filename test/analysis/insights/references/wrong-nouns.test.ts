@@ -1,7 +1,8 @@
 /** What a pronoun of a task does not stand for, and nouns that are told whole (docs/insights/action-items-text.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { findingsOfTalk } from '../../support.ts';
+import type { Speaker } from '../../../../src/analysis/findings.ts';
+import { findingsOfTalk, findingsOfTexts, mark } from '../../support.ts';
 
 /** The text of the last task of a talk. */
 const lastTask = async (...lines: readonly string[]) =>
@@ -90,5 +91,28 @@ test('minutes that are counted are a time, and those of a meeting are a thing', 
   );
   expect(await lastTask('Sophie: The minutes of the board are on my desk.', fetched)).toBe(
     'Ana will run and fetch the minutes of the board.',
+  );
+});
+
+test('a distance is nothing to fetch', async () => {
+  const fetched = "Ana: I'll fetch them tonight.";
+  expect(await lastTask('Sophie: It is a good hundred yards to the tent.', fetched)).toBe(
+    'Ana will fetch them tonight.',
+  );
+});
+
+test('who takes part is not taken for a thing that is called like him', async () => {
+  const chair: Speaker = { id: 'chair', name: 'Chair', email: undefined };
+  const { insights } = await findingsOfTexts(
+    [
+      [mark, 'I want the chair to sign it.'],
+      [chair, "I'll sign it tonight."],
+    ],
+    [mark, chair],
+  );
+  expect(insights.at(-1)?.text).toBe('Chair will sign it tonight.');
+  // Control: nobody is called so.
+  expect(await lastTask('Sophie: The chair is broken.', "Ana: I'll mend it tonight.")).toBe(
+    'Ana will mend the chair tonight.',
   );
 });

@@ -132,6 +132,8 @@ describe('"her" says whose something is, or to whom something is done', () => {
     ["I'll keep her busy on Friday.", "I'll keep Karen busy on Friday."],
     ["I'll see her downtown on Friday.", "I'll see Karen downtown on Friday."],
     ["I'll talk to her alone first.", "I'll talk to Karen alone first."],
+    ["I'll write to her formally tonight.", "I'll write to Karen formally tonight."],
+    ["I'll tell her half past one.", "I'll tell Karen half past one."],
     ["I'll bring her flowers on Friday.", "I'll bring her flowers on Friday."],
   ])('"%s"', (text, told) => {
     expect(toldOf(before, 'Mark: Oh nice.', `Mark: ${text}`)).toBe(told);
@@ -142,6 +144,8 @@ describe('"her" says whose something is, or to whom something is done', () => {
     ["I'll paint her old fence on Friday.", "I'll paint Karen's old fence on Friday."],
     ["I'll send her invoice on Friday.", "I'll send Karen's invoice on Friday."],
     ["I'll read her report on Friday.", "I'll read Karen's report on Friday."],
+    ["I'll ring her family on Friday.", "I'll ring Karen's family on Friday."],
+    ["I'll print her weekly list on Friday.", "I'll print Karen's weekly list on Friday."],
   ])('control: it is hers: "%s"', (text, told) => {
     expect(toldOf(before, 'Mark: Oh nice.', `Mark: ${text}`)).toBe(told);
   });

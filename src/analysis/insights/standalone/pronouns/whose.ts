@@ -9,6 +9,13 @@ const notOwned = ['Date', 'Pronoun', 'Preposition', 'Determiner', 'Adverb', 'Val
 const whereAndHow =
   /^(?:abroad|alone|downstairs|downtown|indoors|inside|nearby|offline|outdoors|outside|overseas|upstairs|uptown)$/u;
 
+/** "Write to her formally": how, whatever the model takes it for. "Her family" and "her weekly list" are hers. */
+const saysHow =
+  /^(?!(?:ally|assembly|belly|bully|curly|daily|early|elderly|family|fly|friendly|holy|jelly|lily|lonely|lovely|monthly|only|quarterly|rally|reply|silly|supply|ugly|weekly|yearly)$)\p{L}+ly$/u;
+/** "Tell her half past one": the hour. */
+const isClock = (words: readonly Word[], at: number): boolean =>
+  /^(?:half|quarter)$/u.test(words[at]?.normal ?? '') && /^(?:past|to)$/u.test(words[at + 1]?.normal ?? '');
+
 /** One gives so to somebody, and what one gives has no article where it is many or no thing that one counts. */
 const gives =
   /^(?:give|giving|buy|buying|wish|wishing|offer|offering|cook|cooking|bake|baking|teach|teaching|owe|lend|lending|cause|save|grant)$/u;
@@ -26,6 +33,7 @@ function nounBehind(words: readonly Word[], index: number): number | undefined {
     const word = words[at];
     if (endsClause(words[at - 1]) || word === undefined || followsObject.test(word.normal)) return undefined;
     if (notOwned.some((tag) => isTagged(word, tag)) || whereAndHow.test(word.normal)) return undefined;
+    if (saysHow.test(word.normal) || isClock(words, at)) return undefined;
     if (isTagged(word, 'Noun')) return at;
     if (!isTagged(word, 'Adjective')) return undefined;
   }
