@@ -112,7 +112,7 @@ test('who takes part is not taken for a thing that is called like him', async ()
   );
   expect(insights.at(-1)?.text).toBe('Chair will sign it tonight.');
   // Control: nobody is called so.
-  expect(await lastTask('Sophie: The chair is broken.', "Ana: I'll mend it tonight.")).toBe(
-    'Ana will mend the chair tonight.',
+  expect(await lastTask('Sophie: Do you still have the chair?', "Ana: I'll bring it tonight.")).toBe(
+    'Ana will bring the chair tonight.',
   );
 });
