@@ -172,6 +172,11 @@ interface Place extends NamedBefore {
 const isOfPast = ({ text, start }: Pick<TimeExpression, 'text' | 'start'>, { isPastAt }: TimeReference) =>
   /^(?:last|past|previous)\b/iu.test(text) || (!/^(?:next|coming)\b/iu.test(text) && isPastAt(start));
 
+const namesSeconds = /second|(?<!\p{L})secs?(?!\p{L})|\d:\d\d:\d\d/iu;
+/** "In ten minutes", said at 10:00:24, is 10:10: only who names seconds counts them. */
+const inWholeMinutes = (time: Date, text: string): Date =>
+  namesSeconds.test(text) ? time : new Date(Math.floor(time.getTime() / 60_000) * 60_000);
+
 function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   const { window, reference } = place;
   const { timezoneOffset, monthOf } = reference;
@@ -202,7 +207,7 @@ function expressionOf(result: ParsedResult, place: Place): TimeExpression {
   // "From five till nine on Monday" begins on that Monday.
   const isDayAtEnd = end?.isCertain('day') === true && !start.isCertain('day') && start.isCertain('hour');
   const named = isDayAtEnd ? onDay(midnightOf(resolve(end, '')), resolve(start)) : resolve(start);
-  const from = start.tags().has(dayAfterTag) ? addDays(named, 1) : named;
+  const from = inWholeMinutes(start.tags().has(dayAfterTag) ? addDays(named, 1) : named, text);
   const due = (wallClock: Date): Date => fromWallClock(wallClock, namedZone(result) ?? timezoneOffset);
 
   const period = result.end ? undefined : isWeek ? 'week' : namedPeriod(result);

@@ -49,8 +49,8 @@ test.each([
     'datetimerange Monday from nine thirty to eleven = 2026-04-20 09:30:00 to 2026-04-20 11:00:00',
   ],
   [
-    'on the fourteenth between eight and noon',
-    'datetimerange the fourteenth between eight and noon = 2026-04-14 08:00:00 to 2026-04-14 12:00:00',
+    'on the fifteenth between eight and noon',
+    'datetimerange the fifteenth between eight and noon = 2026-04-15 08:00:00 to 2026-04-15 12:00:00',
   ],
 ])('so are hours in words beside a day: "%s"', (text, expected) => {
   expect(times(`He comes ${text}.`)).toEqual([expected]);

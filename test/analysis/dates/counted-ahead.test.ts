@@ -66,3 +66,16 @@ test('what is counted from something else is no time', () => {
   expect(times("When it's in, they pay within ten working days.")).toEqual([]);
   expect(times('When can we have it, within two days?')).toEqual(['date within two days = 2026-04-16']);
 });
+
+test.each([
+  ['in ten minutes', 'datetime in ten minutes = 2026-04-14 10:10:00'],
+  ['within the hour', 'datetime within the hour = 2026-04-14 11:00:00'],
+  ['in half an hour', 'datetime in half an hour = 2026-04-14 10:30:00'],
+  // Controls
+  ['in 30 seconds', 'datetime in 30 seconds = 2026-04-14 10:00:54'],
+  ['at 10:15:30', 'time 10:15:30 = 10:15:30'],
+])('minutes and hours are counted in whole minutes: "%s", said at 10:00:24', (text, expected) => {
+  expect(times(`I'll ring you ${text}.`, { saidAt: new Date('2026-04-14T10:00:24.000Z') })).toEqual([
+    expected,
+  ]);
+});

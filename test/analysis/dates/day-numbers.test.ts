@@ -16,6 +16,17 @@ test.each([
 });
 
 test.each([
+  ['by the 14th', 'date the 14th = 2026-05-14'],
+  ['on the fourteenth', 'date the fourteenth = 2026-05-14'],
+  ['on 14th at 9am', 'datetime 14th at 9am = 2026-05-14 09:00:00'],
+  // Controls: who says the day of the week as well may mean today.
+  ['on Tuesday the 14th', 'date Tuesday the 14th = 2026-04-14'],
+  ['by the 15th', 'date the 15th = 2026-04-15'],
+])('nobody calls today by its number: "%s", said on the 14th', (text, expected) => {
+  expect(times(`We want it ${text}`)).toEqual([expected]);
+});
+
+test.each([
   'The second is better than the fourth.',
   'It is on the first floor.',
   'It was built in the twentieth century.',

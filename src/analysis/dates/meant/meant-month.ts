@@ -80,8 +80,10 @@ export function shiftToMonth(
       const isOver = spoken !== undefined && spoken < midnightOf(now);
       if (spoken !== undefined && isOver === isPast) return onDay(spoken, date);
     }
-    const meant =
-      isInMonth && !isPast ? after : dayNumbered(midnightOf(now), number, isPast ? -1 : 1, weekday);
+    const today = midnightOf(now);
+    // Nobody calls the day itself by its number.
+    const from = isPast || weekday !== undefined ? today : addDays(today, 1);
+    const meant = isInMonth && !isPast ? after : dayNumbered(from, number, isPast ? -1 : 1, weekday);
     return meant === undefined ? date : onDay(meant, date);
   }
   if (isPast && date > now && tags.has(yearlyDayTag)) {

@@ -1,5 +1,6 @@
 /** What has a time, and gets another one or none: "I need to move my appointment on Thursday", "reschedule Friday's call". Its own time is no time to act. */
 
+import type { Sentence } from '../../grammar/sentence.ts';
 import { held } from '../appointments/said/times-refused.ts';
 
 const moves =
@@ -42,6 +43,20 @@ export function isGivenUp(
   if (leadsToItsTime.test(before)) return !keepsDay.test(behind);
   return leadsToWhose.test(before) && isWhose.test(behind);
 }
+
+/** Who gets it done that something has another time, or has one at all: "I'll shift my lesson to", "could you book us in for". */
+const getsDone =
+  "(?<!\\p{L})(?:(?:i|he|she|they)(?:['’]?ll| will| can| could|['’](?:m|s|re) going to)|(?:can|could|would|will) (?:you|u)|please|pls|(?<!(?:we|let['’]?s)[^,.;:!?–—]{0,40} )and|need to|have to)\\s+(?:(?:then|just|also|please|phone|ring|call)\\s+)*";
+/** Who moves the meeting of those who talk tells when they meet. */
+const noMeeting = `(?!\\s+(?:the|our|your)\\s+(?:[\\p{L}-]+\\s+){0,2}${held}s?(?!\\p{L}))`;
+const leadsToNewTime = new RegExp(
+  `${getsDone}(?:(?:move|re-?schedule|postpone|shift|push|put off|bump|re-?book)${noMeeting}(?:\\s+[\\p{L}'’-]+){0,4}?\\s+(?:to|till|until|for)|(?:book|reserve)(?:\\s+[\\p{L}'’-]+){1,4}?\\s+for)\\s+(?:(?:about|around)\\s+)?(?:the\\s+)?$`,
+  'iu',
+);
+
+/** Whether the time is the one that something gets, and not when somebody sees to it: "I'll shift my lesson to Thursday", "I'll book the boat for the 9th". */
+export const isOfMoved = (text: string, { type, start }: Sentence['times'][number]): boolean =>
+  !type.endsWith('range') && leadsToNewTime.test(text.slice(0, start));
 
 const movesSomething = new RegExp(
   `${movesWhat}(?!\\p{L})|${moves}(?:the\\s+)?[\\p{L}\\d ]{2,20}['’]s\\s+(?:[\\p{L}-]+\\s+){0,2}${dated}(?!\\p{L})`,

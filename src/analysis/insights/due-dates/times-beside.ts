@@ -9,7 +9,7 @@ import { shortNamesOfMonths } from '../../text/words/calendar-words.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { dayNamed, dayOfThen } from './beside-named-day.ts';
-import { isGivenUp } from './moved-times.ts';
+import { isGivenUp, isOfMoved } from './moved-times.ts';
 
 type TimeExpression = Sentence['times'][number];
 
@@ -149,7 +149,8 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   const { text, start, end } = time;
   if (isContent.test(whole.slice(0, start)) || isNow(whole, time)) return true;
   if (/^(?:with)?in\s/iu.test(text) && countedFrom.test(whole.slice(end))) return true;
-  if (isLater(sentence, time) || isGivenUp(whole, time)) return true;
+  if (isLater(sentence, time) || isGivenUp(whole, time) || isOfMoved(whole, time)) return true;
+  if (/\sago$/iu.test(text)) return true;
   if (
     time.type === 'daterange' &&
     isLacking.test(whole.slice(0, start)) &&

@@ -43,7 +43,7 @@ describe('what is offered or promised, and said again, is told once', () => {
       'I could book the hall for Saturday.',
       'Would you?',
       "I'll book the hall this afternoon.",
-      'Ana could book the hall for Saturday.',
+      'Ana will book the hall for Saturday this afternoon.',
       '2026-04-14T00:00',
     ],
   ])('"%s" – "%s" – "%s"', async (first, answer, again, told, day) => {

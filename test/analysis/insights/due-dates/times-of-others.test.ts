@@ -135,6 +135,38 @@ describe('what is moved has a time that is given up', () => {
   });
 });
 
+describe('the time that something gets is not when somebody sees to it', () => {
+  test.each([
+    "I'll shift my lesson to Thursday.",
+    "I'll ring the shop and push the delivery to tomorrow evening.",
+    "I'll rebook for Friday morning.",
+    'Could you book us a table for Saturday?',
+    "I'll book the boat for the 9th and put down the deposit.",
+    'Please move my check-up to Monday at ten.',
+    'Can you reschedule it for tomorrow?',
+    'Mark, I need to postpone my shift to Sunday.',
+  ])('"%s"', async (said) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([undefined]);
+  });
+
+  test.each([
+    ["I'll move the boxes to the cellar on Friday.", '2026-04-17T00:00'],
+    ["I'll book the boat on Friday.", '2026-04-17T00:00'],
+    ["I'll book the boat by Friday.", '2026-04-17T00:00'],
+    ['Could you book the boat for the summer party tomorrow?', '2026-04-15T00:00'],
+    ["I'll move the review to Friday.", '2026-04-17T00:00'],
+    ["Let's push our call to Friday.", '2026-04-17T00:00'],
+    ["I'll push the fix to production tomorrow.", '2026-04-15T00:00'],
+    ['Can you have the cake ready for Saturday?', '2026-04-18T00:00'],
+  ])('control: but "%s"', async (said, due) => {
+    expect(await duesOf(`Ana: ${said}`)).toEqual([due]);
+  });
+});
+
+test('what was done so long ago is not due then', async () => {
+  expect(await duesOf("Ana: I'll phone them, they only left half an hour ago.")).toEqual([undefined]);
+});
+
 describe('what takes place is told beside what is done for it', () => {
   test.each([
     ["It's on Thursday, I'll email you the details.", undefined],
