@@ -34,6 +34,7 @@ import { isOfOthers } from './told/deeds-of-others.ts';
 import { tellsOnly } from './told/deeds-only-told.ts';
 import { goesAlone } from './told/goes-by-itself.ts';
 import { isIdiom } from './told/idioms.ts';
+import { isSaidInPassing } from './told/in-passing.ts';
 import { isForbidden } from './told/prohibitions.ts';
 import { isSaidBeside } from './told/remarks-beside-tasks.ts';
 import { tellsRule } from './told/rules-and-rates.ts';
@@ -78,6 +79,7 @@ const table: readonly Kinds[] = [
     kinds: [
       ({ text }) => isSaidBeside(text), // "No rush if I have them by Friday."
       ({ text }) => isIdiom(text), // "Hold your horses."
+      ({ text }) => isSaidInPassing(text), // "I heard you need a cook."
       tellsRule, // "We order them eight months before we need them."
       tellsCourse, // "Guests who arrive late ring the bell."
       ({ text }) => isOfSomeDay(text), // "One of these days I'll sort it out."

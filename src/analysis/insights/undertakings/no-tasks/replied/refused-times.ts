@@ -3,6 +3,7 @@
 import { anyOf } from '../../../../text/any-of.ts';
 import { severalUpToTwelve } from '../../../../text/number-words.ts';
 import { weekdays } from '../../../../text/words/calendar-words.ts';
+import { withLeadIns } from '../../../../text/words/lead-ins.ts';
 import { daytimes } from '../../../../text/words/parts-of-time.ts';
 import { quick } from '../../../../text/words/quick-patterns.ts';
 
@@ -38,12 +39,19 @@ const outOfUseThen = new RegExp(
   `^\\P{L}*(?:and |but |on |also )*(?:${weekdays}|tomorrow|today|tonight)(?: (?:morning|afternoon|evening|night))?,? (?:the|our|my|your|their) (?:[\\p{L}-]+ ){0,2}[\\p{L}-]+(?:['’]s|['’]re| is| are| will be|['’]ll be) (?:all |still |completely )?(?:${outOfUse})(?!\\p{L})(?!${another})`,
   'isu',
 );
+/** "I've a call till half past": until when somebody is busy. */
+const busyUntil = withLeadIns(
+  /^\P{L}*(?:i|we)(?:['’]?ve| have)(?: got)? (?:an?|another|my|the) (?:\p{L}+ )?(?:call|meeting|class|lesson|lecture|appointment|interview|exam|rehearsal|shift|seminar|hearing|visitor|client|patient|customer)s? (?:until|till|til) [^.?!,;]{1,20}[\s.!]*$/iu,
+  'no|sorry',
+);
 /** Without one of these nothing is refused. Looking first spares most sentences the rest. */
-const mayRefuse = quick(new RegExp(`${suitsNot}|${worksNot}|${outOfUse}|at (?:that|this|the same) `, 'iu'));
+const mayRefuse = quick(
+  new RegExp(`${suitsNot}|${worksNot}|${outOfUse}|at (?:that|this|the same) | (?:un)?till? `, 'iu'),
+);
 
 /** Whether a time is refused, and no other one is named. */
 export const refusesTime = (text: string): boolean => mayRefuse.test(text) && refused.test(text);
 
 /** Whether a clause tells what its speaker is at then, or that something is of no use then. */
 export const isBusyThen = (text: string): boolean =>
-  mayRefuse.test(text) && (busyThen.test(text) || outOfUseThen.test(text));
+  mayRefuse.test(text) && (busyThen.test(text) || outOfUseThen.test(text) || busyUntil.test(text));

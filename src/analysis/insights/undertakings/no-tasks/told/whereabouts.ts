@@ -50,6 +50,9 @@ const standsIn =
 const meanwhile = `(?:[,;] (?:(?:so|but|and|then) )*${anyOf([
   "(?:it|that|this|they|everything)(?: can|['’]ll(?: just)? have to| will(?: just)? have to|['’]ll| will) wait(?: (?:until|till) [^,;?]*)?",
   "(?:[Ii]|[Ww]e)(?:['’]ll| will| shall) see how [^,;?]*",
+  // "…, so there will be no lessons"
+  "(?:there(?:['’](?:s|ll be)| is| are| will be) )?no (?!need|problem)\\p{L}[^,;?]*",
+  "there (?:won['’]t|will not|isn['’]t|aren['’]t) [^,;?]*",
   `(?:(?:the|my|our|his|her|their) [\\p{L}-]+|somebody else|someone else|(?<other>\\p{Lu}[\\p{L}-]+)(?: \\p{Lu}[\\p{L}-]+)?) ?${standsIn}[^,;?]*`,
 ])})*`;
 const state = new RegExp(
