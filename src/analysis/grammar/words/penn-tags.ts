@@ -1,6 +1,7 @@
 /** The tags of compromise that stand for one of the Penn Treebank, and those that a word has by itself, by how it is written and by the name that it stands in. */
 
 import type { ReadName } from '../../reading.ts';
+import { genderTagOf } from '../names/gendered-names.ts';
 import { isTitle } from '../names/speaker-names.ts';
 import { possessive } from './contractions.ts';
 import { auxiliaries, isAbbreviation, isDate, type WrittenWord } from './written-words.ts';
@@ -106,6 +107,8 @@ function tagsOfWhole(normal: string, tag: string, { word, inName }: WholeWord): 
   if (inName !== undefined || isFirstName) {
     tags.push('Noun', 'ProperNoun', nameTags[inName?.type ?? 'person']);
     if (isFirstName || (inName?.type === 'person' && inName.start === word.start)) tags.push('FirstName');
+    const gender = isFirstName ? genderTagOf(normal) : undefined;
+    if (gender !== undefined) tags.push(gender);
   }
   if (isNoun && isCapitalised && isTitle(normal)) tags.push('Honorific');
   if (isAbbreviation(normal)) tags.push('Abbreviation');
