@@ -16,6 +16,7 @@ import { asksAsOffer, findAcceptedOffer } from '../offers/accepted-offers.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
+import { isAnsweredInTalk } from './answered-in-talk.ts';
 import { callsOff } from './called-off.ts';
 import { declinesOffer, isDeclined } from './declined-offers.ts';
 
@@ -137,6 +138,7 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task) || isDeclined(task))) return true;
   if (doer !== asker && (isToldAtOnce(clause, insight.assignee) || isTriedAtOnce(task))) return true;
   if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(clause, undefined)) return true;
+  if (isAnsweredInTalk(task)) return true;
   return isOverInTalk(task, asker);
 }
 

@@ -18,7 +18,7 @@ const longestWord = 90;
 const object = '(?:it|them|him|her|you|that|those|these|this|both|all of (?:it|them))';
 const particle = '(?: (?:over|out|up|in|off|back|on|through|across|along|round|to you|for you))*';
 const opening =
-  "^\\P{L}*(?:(?:oh|ah|there|ok|okay|yes|yeah|yep|yup|sure|right|well|hey|sorry|no need|never ?mind|of course|(?:hang|hold) on|one (?:sec|second|moment)|(?:i['’]?ve )?(?:found|got) (?:it|them))(?!\\p{L})[\\s,.!–—-]*)*";
+  "^\\P{L}*(?:(?:oh|ah|there|ok|okay|yes|yeah|yep|yup|sure|right|well|hey|sorry|no need|never ?mind|of course|(?:hang|hold) on|one (?:sec|second|moment)|dear [^,;:.!?]{2,30}(?=,)|(?:i['’]?ve )?(?:found|got) (?:it|them))(?!\\p{L})[\\s,.!–—-]*)*";
 /** "Ringing now", "sending them over right now", "texting him as we speak" */
 const atIt = quick(
   new RegExp(
@@ -39,9 +39,9 @@ const otherHasDone = new RegExp(
 /** A verb that opens what somebody says he has done. */
 const participle =
   '(?:\\p{L}{2,}ed|(?:re)?(?:sent|built)|paid|fed|told|rang|rung|found|bought|took|brought|wrote|gave)';
-/** "Restarted, same error", "opened it", "rolled back": without saying who. "Booked up" tells why it cannot be. */
+/** "Restarted, same error", "opened it", "already booked", "rolled back": without saying who. "Booked up" tells why it cannot be. */
 const hasDoneAlone = new RegExp(
-  `${opening}(?!booked (?:up|out|solid)(?!\\p{L}))(?<verb>${participle})(?:${particle}(?: (?:it|them|that|both|him|her|some|one|two))?${particle}(?: ${whenDone})?(?:[\\s.!]*$|,))`,
+  `${opening}(?:(?:just|already) )?(?!booked (?:up|out|solid)(?!\\p{L}))(?<verb>${participle})(?:${particle}(?: (?:it|them|that|both|him|her|some|one|two))?${particle}(?: ${whenDone})?(?:[\\s.!]*$|,))`,
   'iu',
 );
 /** "It's", "they are now", "should be" */
@@ -61,6 +61,8 @@ const isDone = new RegExp(
     "(?:it['’]s|that['’]s|they['’]re) (?:all )?(?:been )?(?:done|sent|booked|ordered|paid|sorted)(?: already)?(?:[\\s.!]*$|,)",
     '(?:i )?(?:just |already )did(?: (?:it|that|so))?(?! not)(?!\\p{L})',
     `(?:i )?did (?:(?:it|that) )?${whenDone}(?!\\p{L})`,
+    // "Done just now."; what is "done today" may be done later
+    `(?:all )?done (?!(?:now|tonight|today|before|on)(?!\\p{L}))${whenDone}(?!\\p{L})`,
     // "I've handed mine in": of what each of several has to do
     `i(?:['’]?ve| have)? (?:just |already )?(?:did|done|paid|sent|filed|(?:fill|finish|hand|sign|turn|upload)ed|submitted) mine${particle}(?: (?:already|yesterday|today|this morning|last (?:night|week)|on \\p{L}+day))?(?:[\\s.!]*$|,)`,
     'here (?:you (?:go|are)|it is|they are)(?!\\p{L})',
@@ -71,6 +73,8 @@ const isDone = new RegExp(
     // "They're already at the kerb", "already in my branch"
     `(?:(?:it|that|they|(?:(?:the|your|his|her|all|both) )?\\p{L}{3,})(?:['’]?(?:s|re)| is| are) )?already ${placed} (?!it(?!\\p{L}))`,
     `${stands}(?:in|on) (?:my|the) \\p{L}+,? (?:right )?now[\\s.!]*$`,
+    // "On the trolley already."
+    `(?:${stands})?${placed} (?:my|the|our) \\p{L}+ already[\\s.!]*$`,
     "(?:it|they|that)(?:['’](?:s|ve)| has| have)? (?:gone|went)(?: (?:out|off|through))?(?: (?:already|just now|yesterday|this morning|last (?:night|week)|on \\p{L}+day))?[\\s.!]*$",
   ])}`,
   'iu',
@@ -89,7 +93,7 @@ const inVain = quick(
 );
 /** What did not help, or is still to arrive, is done all the same. */
 const inVainOnly =
-  /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})(?:up|back|running|online|live|working) again(?!\p{L})|(?<!\p{L})no (?:change|difference|effect)(?!\p{L})|,? try (?:it )?(?:again|now)(?=\P{L}*$)|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|tomorrow|\p{L}{3,}day|\p{L}{3,5}))+[\s.!]*$/giu;
+  /^\P{L}*(?:no need|never ?mind)|(?<!\p{L})(?:up|back|running|online|live|working) again(?!\p{L})|(?<!\p{L})no (?:change|difference|effect|(?:extra )?(?:cost|charge|fee)|trouble|bother|hassle|fuss)(?!\p{L})|,? try (?:it )?(?:again|now)(?=\P{L}*$)|,? (?:(?:they|it)(?:['’]?(?:re|s)| is| are)? )?(?:coming|comes?|arriv(?:ing|es?)|due|here)(?: (?:on|by|in|tomorrow|\p{L}{3,}day|\p{L}{3,5}))+[\s.!]*$/giu;
 /** "Never mind, I found it", "actually no, leave it", "so don't waste your breath" */
 const withdrawn =
   /^\P{L}*(?:(?:oh|ah|ok|okay|wait|sorry|well|hm+|and|actually|no|nah|nope|or|but)[\s,.–—-]+)*(?:never ?mind|nvm|forget (?:it|that|about (?:it|that))|(?:scratch|strike) that|(?:no|don['’]t) bother|(?:there['’]s )?no need(?: any ?more| after all| now)?|you (?:don['’]t|do not) (?:have|need) to(?: any ?more)?|leave (?:it|that)(?! \p{L})|(?<=(?:no|actually|wait)[\s,.–—-]+)leave (?:it|that)|(?:i should|i['’]?d|best|better) leave (?:it|that)|leave (?:it|that)(?= then))(?=,? (?:then|thanks|anyway)|\s*(?:[,.!;:–—-]|$)|\s+(?:i|we|it|he|she|they)(?!\p{L}))|(?<!\p{L})(?:don['’]?t waste|save) your (?:time|breath|money|petrol|trouble|legs)(?!\p{L})|^\P{L}*(?:(?:oh|ah|ok|okay|no|nah|actually|wait|well|sorry|maybe)[\s,.–—-]+)*(?:(?:(?:it|that|they|this)(?:['’]?(?:s|re)| is| are) |(?<=(?:no|actually|wait)[\s,.–—-]+)[^,.?!]{2,30} (?:is|are) )(?:all |just |probably )?)?fine as (?:it is|they are)(?!\p{L})|^\P{L}*(?:please |pls )?no more (?!than)[^.?!,]{2,40}[\s.!]*$/iu;
@@ -97,7 +101,7 @@ const withdrawn =
 /** Without one of these nothing is over. Looking first spares most sentences the rest. */
 const mayBeOver = quick(
   new RegExp(
-    `\\[\\p{L}|attached|ing(?!\\p{L}).*now|^\\P{L}*(?:\\p{L}{2,5}[\\s,.!]+)?${participle}(?!\\p{L})|(?<!\\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|there|it|they|in|on|spoke|spoken|talked|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\\p{L})`,
+    `\\[\\p{L}|attached|^\\P{L}*dear |ing(?!\\p{L}).*now|^\\P{L}*(?:\\p{L}{2,5}[\\s,.!]+)?${participle}(?!\\p{L})|(?<!\\p{L})(?:just|already|did|done|i|we|i['’]ve|we['’]ve|here you|here it|here they|there|it|they|in|on|spoke|spoken|talked|(?:it|that)['’]s|they['’]re|check|look|should be)(?!\\p{L})`,
     'iu',
   ),
 );
