@@ -143,11 +143,22 @@ const thinksAloud = withLeadIns(
   /^\P{L}*(?:[\p{L}\d]+[\s,.…–—-]+){0,3}(?:(?:um+|uh+|er+|hm+)[\s,.…–—-]+)?let me (?:think|see)[\s.!,…]*$/iu,
 );
 
+/** "By noon.", "for tonight.", "by tonight!" */
+const timeAlone = /^\P{L}*(?<said>(?:by|for|until|till|before) (?:[\p{L}\d:]+ ?){1,3})\P{L}*$/iu;
+
+/** Whether it repeats a time that another one has just said: "I'll ring you by noon." – "By noon." */
+function echoesTime({ text, message, times }: Sentence): boolean {
+  const said = timeAlone.exec(text)?.groups?.said?.trim().toLowerCase();
+  const before = message.near?.(-1);
+  if (said === undefined || times.length === 0 || before?.speaker === undefined) return false;
+  return before.speaker.id !== message.speaker?.id && ` ${before.text.toLowerCase()}`.includes(` ${said}`);
+}
+
 /** Whether the sentence only answers what was asked before it, or tells what it was asked for. */
 export function answersOnly(sentence: Sentence): boolean {
   const { text, times, message, isAsked } = sentence;
   if (latest.test(text) || (text.length <= longestAnswer && answersAlone.test(text))) return true;
-  if (thinksAloud.test(text)) return true;
+  if (thinksAloud.test(text) || echoesTime(sentence)) return true;
   const before = message.near?.(-1);
   if (before?.speaker === undefined || isAsked) return false;
   const isOwn = before.speaker.id === message.speaker?.id;

@@ -1,4 +1,4 @@
-/** In what circumstances somebody is: how long he has, what he will miss or waits for, what he has in writing, hears and sees, is at, or does not do. */
+/** In what circumstances somebody is: how long he has or needs, what keeps him from other things, what he will miss or waits for, what he has in writing, hears and sees, is at, or does not do. */
 
 import { atLatest, untilThen } from '../../../../dates/words/deadline-words.ts';
 import { family } from '../../../../grammar/word-lists/family-words.ts';
@@ -38,16 +38,29 @@ const isOnThePhone = `(?:i|we)(?:['’](?:m|re)| am| are) (?:just )?on the (?:ph
 /** "Thursday I'm driving my mum to the hospital with that car": what somebody has in mind for his own. */
 const withFamily = `(?:(?:on )?(?:${weekdays}|tomorrow|today|tonight) )?i(?:['’]?m| am) (?:driving|taking|walking|dropping) my (?:${family}|kids?|children|son|girls|boys|mam|parents|dog)(?: (?:off|over|up|down|back))?(?: and my \\p{L}+)? (?:to|at)(?!\\p{L})${unlessItGoesOn('so|can|could|will|ll|need|must|should|let')}`;
 
+const dayFirst = `(?:(?:on )?(?:${weekdays}|tomorrow|today|tonight|the \\d+(?:st|nd|rd|th))(?: (?:morning|afternoon|evening|night))?,? )?`;
+/** "Wednesday I've got the dentist at two", "on the 11th I have an exam until one": what keeps somebody from other things then. */
+const ownAffair = `${dayFirst}(?:i|we)(?:['’]?ve| have)(?: got)? (?:an?|the|my) (?:dentist|doctor|gp|physio|hairdresser|optician|exam|examination|driving test|choir|rehearsal|christening|funeral|wedding)(?: (?:at|until|till|from|then|that)(?!\\p{L})(?:[^.?!,;]|\\.(?=\\d)){0,50})?[\\s.!]*$`;
+
+/** "I need Friday to put it all together": for what somebody keeps a time. */
+const needsDay = `(?:i|we)(?:['’]?ll| will)? need (?:all of |the whole of )?(?:${weekdays}|the (?:weekend|morning|afternoon|evening|whole (?:day|week|morning))) to \\p{L}+${unlessItGoesOn('so|but|can|could|will|ll|must|should|let')}`;
+
+/** "The glue needs an hour before you touch it", "it needs two days to dry": how long a thing takes. */
+const needsWhile = `(?:it|they|(?:the|this|that|your) (?:[\\p{L}-]+ )?[\\p{L}-]+) needs? (?:about |at least |only |just )?(?:half an?|an?|\\d+|two|three|four|five|six|ten|twelve|a few|a couple of|another) (?:good |full |whole )?(?:minutes?|hours?|days?|weeks?|months?|nights?) (?:before (?:you|it|they|one|we|anyone|anybody) |to (?:dry|set|cure|cool|settle|rest|warm|soak|heal|rise|prove|harden)(?!\\p{L}))${unlessItGoesOn('so|will|ll|must|should|let')}`;
+
+/** "Sorry, I have to cancel tomorrow's viewing": who says so to whoever was to come has done it. */
+const cancels = `(?:i['’]m afraid )?(?:i|we) (?:have|need) to cancel (?:${weekdays}|tomorrow|today|tonight)['’]?s (?:\\p{L}+ )?\\p{L}+(?:,[^.?!]*)?[\\s.!]*$`;
+
 /** All that open alike are looked for at once. */
 const circumstance = quick(
   new RegExp(
-    `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, needsToKnow, possession, isOnThePhone, withFamily])}`,
+    `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, needsToKnow, possession, isOnThePhone, withFamily, ownAffair, needsDay, needsWhile, cancels])}`,
     'iu',
   ),
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeCircumstance = quick(
-  /minute|mins|hour|miss|late|delayed|make it|wait|on the |(?:driving|taking|walking|dropping) my|need|(?:ve|got) (?:it|th|ev|all)|can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not/iu,
+  /minute|mins|hour|(?:['’]?ve|have) (?:got )?(?:an?|the|my) |cancel|miss|late|delayed|make it|wait|on the |(?:driving|taking|walking|dropping) my|need|(?:ve|got) (?:it|th|ev|all)|can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not/iu,
 );
 
 /** Whether it tells of the circumstances of who says it. */

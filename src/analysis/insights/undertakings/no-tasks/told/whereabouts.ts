@@ -29,8 +29,8 @@ const place = anyOf([
   onDuty,
   '(?:back|there|here)(?= (?:at|in|on|from|all|until|till|tomorrow|tonight|next|anyway)\\b)',
   'closed',
-  'in(?= (?:\\p{Lu}|town\\b|tomorrow\\b|the office\\b))',
-  'at(?= (?:\\p{Lu}|home\\b|work\\b|(?:the|an?|my|our|his|her|their) ))',
+  'in(?= (?:\\p{Lu}|town\\b|tomorrow\\b|the office\\b|until\\b|till\\b))',
+  'at(?= (?:\\p{Lu}|home\\b|work\\b|(?:lunch|school|college|church|mass|sea|training) (?:until|till|all)\\b|(?:the|an?|my|our|his|her|their) ))',
 ]);
 /** It goes on to say what is to be done: "I'm out on Friday, so Sophie will call you." */
 const goesOn =
@@ -48,6 +48,7 @@ const standsIn =
   "(?:(?:minds|covers|holds|runs|does|deputi[sz]es|(?:looks|sees|takes|stands|steps|fills) (?:after|to|over|in))|(?:['’]s|['’]re| is| are) (?:minding|covering|holding|running|doing|deputi[sz]ing|(?:looking|seeing|taking|standing|stepping|filling) (?:after|to|over|in)))(?!\\p{L})";
 /** "…, so it can wait", "…, Ulla holds the fort", "…, and we'll see how she goes": what becomes of things meanwhile. */
 const meanwhile = `(?:[,;] (?:(?:so|but|and|then) )*${anyOf([
+  'then (?:an?|the|my|our)? ?(?:(?:night|early|late|day) )?(?:shift|class|training|lunch|nights|bed)',
   "(?:it|that|this|they|everything)(?: can|['’]ll(?: just)? have to| will(?: just)? have to|['’]ll| will) wait(?: (?:until|till) [^,;?]*)?",
   "(?:[Ii]|[Ww]e)(?:['’]ll| will| shall) see how [^,;?]*",
   // "…, so there will be no lessons"
