@@ -58,6 +58,8 @@ export const mayNameTime = new RegExp(
       `(?:in|over|by|before|after|since|until|till|during|from|of|this|last|next)\\s+(?:the\\s+)?(?:(?:early|mid|late)[\\s-]+)?${anyOf(seasons)}`,
       'close of business',
       '(?:half|five|ten|twenty)\\s+past',
+      // "Quarter to" is found by its unit.
+      '(?:at|by|before|until|till|around|about)\\s+(?:five|ten|twenty)\\s+to(?=\\s*(?:[.,;:!?]|$))',
       `${anyOf(hours)}\\s+(?:o['’]?\\s?clock|sharp|am|pm)`,
       // "By the twenty-third"; the first days of a month are told by what stands before them.
       `the\\s+(?:${anyOf(laterDays)}|${anyOf(tens)}[- ][a-z]+)`,

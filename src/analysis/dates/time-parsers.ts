@@ -33,6 +33,7 @@ import {
   hourBehindDay,
   hourBehindSign,
 } from './hours/clock-without-colon.ts';
+import { mayNameMinutesAtHand, minutesAtHand } from './hours/minutes-at-hand.ts';
 import { withoutWords, zonesOfDays } from './hours/named-zone.ts';
 import { nightHours } from './hours/night-hours.ts';
 import { clocksAlone } from './hours/not-a-clock.ts';
@@ -166,6 +167,7 @@ const mayNameRareTime = new RegExp(
     'between|\\bfrom\\s|(?:day|tomorrow)\\s+week\\b|spring|summer|autumn|fall|winter',
     '(?:\\d(?:st|nd|rd|th)?|first|second|third|[a-z]th)\\s*(?:to|-|–|until|till|through|thru)\\s',
     mayBeYearly,
+    mayNameMinutesAtHand,
   ]),
   'i',
 );
@@ -206,7 +208,7 @@ const needing = (needs: number, parsers: readonly Parser[]): SparedParser[] =>
 
 /** All parsers in order: of two findings of the same text chrono keeps that of the first. */
 const parsers: readonly SparedParser[] = [
-  ...needing(rare, [betweenHours, ...yearlyDays, daysOfOneMonth, season, weekAfterDay]),
+  ...needing(rare, [betweenHours, minutesAtHand, ...yearlyDays, daysOfOneMonth, season, weekAfterDay]),
   ...needing(digit | unit | month, partsOfYears),
   ...needing(unit, [...daysOfMonths, weekOfNearMonth, ...partsOfWeeks, spanOfUnits, lastQuarter]),
   ...needing(unit | nearDay | weekday, daysAfterNext),
