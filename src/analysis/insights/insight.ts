@@ -14,6 +14,7 @@ import { asTold, editsOf, nameAgain, tellingOf } from '../rewriting/telling.ts';
 import { clauseAsSentence } from '../text/clauses/spoken-clauses.ts';
 import { capitalised } from '../text/words/capitalised.ts';
 import { dueAtMeeting } from './due-dates/brought-along.ts';
+import { atHourAsked } from './due-dates/day-of-hour.ts';
 import { deadlineBeside } from './due-dates/deadline-beside.ts';
 import { findDueDate } from './due-dates/due-date.ts';
 import { tellsEndOfStay } from './due-dates/ends-of-stays.ts';
@@ -107,10 +108,16 @@ const dueOf = (
   deed: number | undefined,
 ): Date | undefined =>
   (tellsEndOfStay(sentence) ? undefined : dueBy) ??
-  findDueDate(sentence, deed) ??
+  dueAsSaid(sentence, deed) ??
   deadlineBeside(sentence) ??
   dueAtMeeting(sentence) ??
   dueByHeading(sentence);
+
+/** When the sentence itself says that it is due, at the hour that is told to who asks for it. */
+function dueAsSaid(sentence: Sentence, deed: number | undefined): Date | undefined {
+  const due = findDueDate(sentence, deed);
+  return due && atHourAsked(due, sentence);
+}
 
 /** Whom the list has an item for is told by the assignee. */
 function withoutOwner(sentence: Sentence): Edit[] {

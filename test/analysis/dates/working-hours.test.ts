@@ -253,3 +253,15 @@ test.each([
 ])('control: with a day, with the half of it, or by day, it is not, at %s: "%s"', (hour, text, expected) => {
   expect(saidAt(hour, text)).toStartWith(expected);
 });
+
+test.each([
+  ['Tomorrow 9?', 'datetime Tomorrow 9 = 2026-04-15 09:00:00'],
+  ['friday 2 ok?', 'datetime friday 2 = 2026-04-17 14:00:00'],
+  ['Or Thursday 11?', 'datetime Thursday 11 = 2026-04-16 11:00:00'],
+  ["15th, 10 o'clock?", "datetime 15th, 10 o'clock = 2026-04-15 10:00:00"],
+  // Controls: how many come, and what is none of a day.
+  ['Can we take on Friday 9 people?', 'date Friday = 2026-04-17'],
+  ['How many were there on Friday, 9?', 'date Friday = 2026-04-17'],
+])('an hour may be proposed right behind its day: "%s"', (text, expected) => {
+  expect(times(text)).toEqual([expected]);
+});

@@ -99,7 +99,7 @@ const leadsToDay = new RegExp(
 /** "By 10th", "on 27th", "11th at 9", "12th latest", as one types it in a hurry; not "on 5th Avenue". */
 export const dayNumberAlone = parser(
   new RegExp(
-    `\\b${inDigits}(?:(?=\\s+(?:at the )?latest\\b|\\s+at\\d|\\s?@\\s?\\d|\\s+at\\s\\d{1,2}(?::\\d\\d|\\s?[ap]\\.?m))()|${goesOn})`,
+    `\\b${inDigits}(?:(?=\\s+(?:at the )?latest\\b|\\s+at\\d|\\s?@\\s?\\d|,?\\s+(?:at\\s)?\\d{1,2}(?::\\d\\d|\\s?[ap]\\.?m|\\s?o['’]clock))()|${goesOn})`,
     'iu',
   ),
   (today, [text, isAtHour], before) =>

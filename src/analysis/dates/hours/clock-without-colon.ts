@@ -65,11 +65,23 @@ export const hourBehindSign = parser(
     behindDay.test(before) ? { hour: workingHour(Number(hour)), minute: 0 } : null,
 );
 
-/** An hour right behind its day, where it is said to suit: elsewhere it may be how many come on it. */
+const anyDay = `(?:tomorrow|tmrw|${weekdays}|${shortWeekdays})`;
+/** A day that is proposed, and nothing else before it: "tomorrow", "or Wednesday". */
+const proposedDay = new RegExp(
+  `(?:^|[.,;!?]\\s|(?<!\\p{L})(?:or|about|say|maybe|rather|then|it)\\s)(?:on\\s|for\\s|next\\s|this\\s)?${anyDay},?\\s$`,
+  'iu',
+);
+
+/** An hour right behind its day, where it is said to suit, or asked for: elsewhere it may be how many come on it. */
 export const hourBehindDay = parser(
-  /\b(1[0-2]|[1-9])(?:\.([0-5]\d))?(?=\s(?:works?|suits?|does\sit|(?:is|would\sbe|sounds|should\sbe)\s(?:fine|good|great|ok|okay|perfect|better|best|too\s(?:early|late)))\b(?!\sof\b))/iu,
-  (_today, [, hour, minute = '0'], before) =>
-    /(?:day|tomorrow|tonight),?\s$/iu.test(before)
+  new RegExp(
+    `\\b(1[0-2]|[1-9])(?:\\.([0-5]\\d))?(?:(?=\\s(?:works?|suits?|does\\sit|(?:is|would\\sbe|sounds|should\\sbe)\\s(?:fine|good|great|ok|okay|perfect|better|best|too\\s(?:early|late)))\\b(?!\\sof\\b))|(?<asked>(?=\\?|\\s(?:ok|okay|or\\s${anyDay})(?!\\p{L}))))`,
+    'iu',
+  ),
+  (_today, [, hour, minute = '0', asked], before) => {
+    const isDay = /(?:day|tomorrow|tonight),?\s$/iu.test(before);
+    return (asked === undefined ? isDay : proposedDay.test(before))
       ? { hour: workingHour(Number(hour)), minute: Number(minute) }
-      : null,
+      : null;
+  },
 );

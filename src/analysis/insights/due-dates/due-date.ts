@@ -13,6 +13,7 @@ import { besideNamedDay } from './beside-named-day.ts';
 import { withItsClock } from './clock-of-day.ts';
 import { dayAnswered } from './day-answered.ts';
 import { dayOfEvent } from './day-of-event.ts';
+import { hourOfDayTold } from './day-of-hour.ts';
 import { dayOfThoseTalkedOf } from './days-shared-out.ts';
 import { dayOfStay, isEndOfStay } from './ends-of-stays.ts';
 import { isOfEventBeside } from './events-beside.ts';
@@ -90,6 +91,11 @@ function sameDayNextWeek({ message, conversation: { timezoneOffset } }: Sentence
 const firstDayOf = ({ due, value, rangeEnd }: TimeExpression): Date =>
   rangeEnd === undefined ? due : new Date(due.getTime() - (Date.parse(rangeEnd) - Date.parse(value)));
 
+const behindWeekend = /(?<!\p{L})after\s+(?:the\s+|this\s+)?$/iu;
+/** "After the weekend" is the day behind it. */
+const isBehindWeekend = ({ text, type }: TimeExpression, before: string): boolean =>
+  type === 'daterange' && /weekend$/iu.test(text) && behindWeekend.test(before);
+
 /** Whether a time at which nobody is to act stands behind these words. */
 const isIdle = (sentence: Sentence, { start }: TimeExpression): boolean => {
   const before = sentence.text.slice(Math.max(0, start - charactersBefore), start);
@@ -158,7 +164,8 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
     dayAnswered(sentence) ??
     dayOfEvent(sentence) ??
     dayOfEventBefore(sentence) ??
-    besideNamedDay(sentence, deed);
+    besideNamedDay(sentence, deed) ??
+    hourOfDayTold(sentence);
   if (besideDay !== undefined) return besideDay;
   const reasonAt = bareAnswerIn(text)?.reasonAt ?? text.length;
   const times = timesMeant(sentence)
@@ -207,6 +214,7 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   const next = ofDeedAlone(sentence, coming);
   if (next === undefined) return partOfToday(sentence);
   if (/^next week$/iu.test(next.text) && leadsToSameDay.test(before(next))) return sameDayNextWeek(sentence);
+  if (isBehindWeekend(next, before(next))) return new Date(next.due.getTime() + dayInMilliseconds);
   const day = next.type === 'daterange' ? (dayWithin(next, coming) ?? next) : next;
   return withItsClock(day, sentence);
 }
