@@ -82,6 +82,10 @@ export function allTags(
 const infinitiveOrParticiple = /^VB[GN]?$/u;
 
 const formsOfBe = new Set('am is are was were'.split(' '));
+const [presentOfBe, pastOfBe] = [
+  new Set(['Verb', 'PresentTense', 'Copula']),
+  new Set(['Verb', 'PastTense', 'Copula']),
+];
 
 /** The tags of a word by its tag of the Penn Treebank, but for some words. */
 export function ownTags(
@@ -94,8 +98,9 @@ export function ownTags(
   if (tag === 'IN' && subordinators.has(normal)) return conjunction;
   if (tag === 'TO' && following !== undefined && !/^(?:VB|RB)/u.test(following.tag)) return preposition;
   // "Is" is no infinitive, however it is tagged.
-  const isBe = (tag === 'VB' || tag === 'VBP') && formsOfBe.has(normal);
-  return tagsOf.get(isBe ? 'VBZ' : tag) ?? noTags;
+  if (tag.startsWith('VB') && formsOfBe.has(normal))
+    return /^was|^were/u.test(normal) ? pastOfBe : presentOfBe;
+  return tagsOf.get(tag) ?? noTags;
 }
 
 /** What the writing of a word, and the name that it stands in, add to its tags. */
