@@ -91,6 +91,12 @@ const asksOnSpot = withLeadIns(
   asSentences,
 );
 
+/** "Hang on, I'll check", "bear with me, let me look it up": the other one waits. "… and call you back" promises. */
+const looksNow = withLeadIns(
+  /^\P{L}*(?:(?:hang|hold) on|bear with me|wait|(?:just )?(?:a|one) (?:sec|second|moment|minute|mo))(?: (?:a|one) (?:sec|second|moment|minute|mo))?[\s,.!–—-]+(?:please )?(?:i(?:['’]?ll| will)|let me) (?:just |quickly )?(?:(?:pull (?:in|over)|pop (?:out|in|down|up)|go|run (?:out|in|down|up)) and )?(?:check|look|see|find out|get it|fetch it|have a look|take a look|open it|pull (?:it|that) up)(?!\p{L})(?! after(?!\p{L}))(?![^.?!]*(?<!\p{L})(?:and|so|with|tomorrow|tonight|later|next|then|when|once|on \p{L}+day|by)(?!\p{L}))/iu,
+  'no|sorry',
+);
+
 const conduct = [
   asksOfChat,
   asksToWait,
@@ -110,6 +116,6 @@ const conduct = [
 /** Whether it only opens, leads, closes or leaves a talk. */
 export const conductsTalk = (text: string): boolean => conduct.some((pattern) => pattern.test(text));
 
-/** Whether it only has the other one wait, or say to a machine what he has come for. */
+/** Whether it only has the other one wait, or says so, or has him say to a machine what he has come for. */
 export const isOnlyOfNow = (text: string): boolean =>
-  asksToWait.test(text) || isAtIt.test(text) || asksOfChat.test(text);
+  asksToWait.test(text) || isAtIt.test(text) || asksOfChat.test(text) || looksNow.test(text);

@@ -18,6 +18,7 @@ import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
 import { isAnsweredInTalk } from './answered-in-talk.ts';
 import { callsOff } from './called-off.ts';
+import { tellsWhatCameOfIt } from './come-of-it.ts';
 import { declinesOffer, isDeclined } from './declined-offers.ts';
 
 import {
@@ -30,7 +31,7 @@ import {
   verbDoneIn,
   withdraws,
 } from './said-done.ts';
-import { isTriedAtOnce } from './steps-tried.ts';
+import { isSparedByStep, isTriedAtOnce } from './steps-tried.ts';
 import {
   asksAsCondition,
   asksToShow,
@@ -51,6 +52,9 @@ const isDoneMyself = withLeadIns(
   'there',
   '[\\s,.!–—-]+',
 );
+/** "I can look it up. Here we are, the third of May." */
+const isFound =
+  /^\P{L}*(?:(?:ah|and|right|yes)[\s,.!]+)?(?:here (?:we|you) (?:are|go)|here (?:it is|they are)|(?:i(?:['’]?ve)? )?(?:found|got) (?:it|them))(?=[\s.!…]*$|[,:;–—])/iu;
 const isThere = /^\P{L}*(?:there|and|right|ok|okay)\P{L}*$/iu;
 
 /** "Thanks for waiting": what somebody was looking at meanwhile is done. */
@@ -66,7 +70,7 @@ function isDoneByHimself(message: Message): boolean {
   for (let distance = 1; distance <= furthestOwnWord; distance += 1) {
     const next = message.near?.(distance);
     if (next === undefined || next.speaker?.id !== message.speaker?.id) return false;
-    if (isDoneMyself.test(next.text)) return true;
+    if (isDoneMyself.test(next.text) || isFound.test(next.text)) return true;
     if (!isThere.test(next.text)) return false;
   }
   return false;
@@ -75,6 +79,10 @@ function isDoneByHimself(message: Message): boolean {
 /** Whether nobody is named for it, and not all are asked: who hears it may do it, whoever offers himself later for what anybody may do. */
 const isForWhoHears = ({ insight, clause }: FoundInsight): boolean =>
   (insight.assignee === undefined || isForAnybody(clause.text)) && !asksAll(clause.text);
+
+/** "Tell me what you want changed and I'll change it": it is done once he has heard that. */
+const wantsToBeTold =
+  /(?<!\p{L})(?:tell|give|send|show|read) (?:me|us) [^.?!]*(?<!\p{L})and i(?:['’]?ll| will)(?!\p{L})/iu;
 
 /** Whether whoever offers to do it says, once others have spoken, that he has: "Shall I roll it back?" – "Please do." – "Done." */
 function isDoneMeanwhile(task: FoundInsight): boolean {
@@ -88,7 +96,8 @@ function isDoneMeanwhile(task: FoundInsight): boolean {
     isHeard ||= !isOwn;
     const done = isOwn && isHeard ? doneIn(next.text) : undefined;
     // "Two weeks." – "Done." agrees, and "yes please." – "Done." tells that it is.
-    const mayAgree = done?.verb === undefined && findAcceptedOffer(task.clause) === undefined;
+    const mayAgree =
+      done?.verb === undefined && findAcceptedOffer(task.clause) === undefined && !wantsToBeTold.test(text);
     if (done !== undefined && !mayAgree && isDoneBy(done, task, next.text)) return true;
   }
   return false;
@@ -135,9 +144,11 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   if (isOnlyOfNow(clause.text) || (clause.times.length === 0 && isSentByItself(clause.text))) return true;
   // "If you do the figures, I'll write it." – "Done."
   if (asker === undefined || isBargainStruck(message)) return false;
-  if (doer === asker && (isDoneByHimself(message) || isDoneMeanwhile(task) || isDeclined(task))) return true;
-  if (doer !== asker && (isToldAtOnce(clause, insight.assignee) || isTriedAtOnce(task))) return true;
-  if (doer === asker && asksAsCondition(clause.text) && isToldAtOnce(clause, undefined)) return true;
+  const isOwn = doer === asker;
+  if (isOwn && (isDoneByHimself(message) || isDoneMeanwhile(task) || isDeclined(task))) return true;
+  if (isOwn && isSparedByStep(task)) return true;
+  if (!isOwn && (isToldAtOnce(clause, insight.assignee) || isTriedAtOnce(task))) return true;
+  if (isOwn && asksAsCondition(clause.text) && isToldAtOnce(clause, undefined)) return true;
   if (isAnsweredInTalk(task)) return true;
   return isOverInTalk(task, asker);
 }
@@ -208,7 +219,11 @@ function isOverInTalk(task: FoundInsight, asker: string): boolean {
       return true;
     if ((speaker !== asker || hasOther) && (isDoneByAny(task, next) || saysItIsKnown(next.text, task)))
       return true;
-    if (speaker !== asker && !hasOther && (saysItWasDoneSo(next, task) || isDoneUnasked(task, next)))
+    if (
+      speaker !== asker &&
+      !hasOther &&
+      (saysItWasDoneSo(next, task) || isDoneUnasked(task, next) || (!isOwn && tellsWhatCameOfIt(next, task)))
+    )
       return true;
     // Who wants it gives it up, or spares it who has promised it, who then leaves it.
     const mayGiveUp = isOwn ? speaker !== asker || hasOther : speaker === asker;

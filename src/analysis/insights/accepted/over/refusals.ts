@@ -47,6 +47,7 @@ const doesNot = new RegExp(
   `${opening}(?:${anyOf([
     "(?:i|we) (?:don['’]?t|do not|won['’]?t|will not) (?:do|offer|allow) (?:it|that|this|those)",
     "(?:i['’]?m|i am|we['’]?re|we are) (?:not able|unable|not allowed) to(?: (?:do|offer|change) (?:it|that|this))?(?= *(?:[,.!–—-]|$))",
+    "(?:i['’]?m|i am|we['’]?re|we are) not allowed to \\p{L}+(?: (?!(?:before|until|till|but|unless)(?!\\p{L}))[\\p{L}'’-]+){0,5}(?= *(?:[,.!–—-]|$))",
     "(?:that|it)(?:['’]s| is) not something (?:i|we) (?:can|do|offer)",
     "(?:that|it)(?:['’]s| is)(?: just| really)? (?:not possible|impossible|out of the question)(?= *(?:[,.!–—-]|$))",
   ])})(?!\\p{L})`,

@@ -79,6 +79,11 @@ const isDone = new RegExp(
   ])}`,
   'iu',
 );
+/** "Already did, I've some questions but otherwise it's fine": whatever else is said of it. "Already did, but no answer" is in vain. */
+const hasAlready = new RegExp(
+  `${opening}(?:(?:i|we) )?already (?:did|have|had)(?: (?:it|that|so))?(?:[\\s.!]*$|,(?!.*(?:['’]ll|n['’]t|(?<!\\p{L})(?:but (?:i|it|he|she|they|no|not)|will|again|not|no answer|later|tomorrow)(?!\\p{L})|\\?)))`,
+  'iu',
+);
 /** "[photo]", "please find attached the list", "corrected file attached": it is handed over. */
 const isAttached =
   /^\P{L}*\[(?:photo|image|picture|screenshot|video|file|document|pdf|attachment)s?(?: [^\]]{0,30})?\]|^\P{L}*(?:(?:please )?(?:find|see) attached|attached (?:is|are|you)|(?:here|it)['’]?s attached)(?!\p{L})|^[^?]{0,50}(?<!\p{L})(?:is |are )?(?:now )?attached[\s.!]*$/iu;
@@ -224,6 +229,7 @@ export const doneIn = (text: string): SaidDone | undefined =>
 function findDone(text: string): SaidDone | undefined {
   const doing = atIt.exec(text)?.groups?.verb;
   if (doing !== undefined) return { verb: baseOf(doing.toLowerCase()) };
+  if (hasAlready.test(text)) return { verb: undefined };
   if (isInVain(text)) return undefined;
   if (isDone.test(text)) return { verb: undefined };
   if (isSent.test(text)) return { verb: 'send' };

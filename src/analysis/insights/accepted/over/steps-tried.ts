@@ -4,7 +4,7 @@ import type { Message } from '../../../findings.ts';
 import { type Conversation, Sentence } from '../../../grammar/sentence.ts';
 import { isTagged } from '../../../grammar/words/tagged-words.ts';
 import { anyOf } from '../../../text/any-of.ts';
-import { anyLeadIns } from '../../../text/words/lead-ins.ts';
+import { anyLeadIns, withLeadIns } from '../../../text/words/lead-ins.ts';
 import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
 
@@ -56,6 +56,8 @@ const reports = new RegExp(
     "there(?:['’]s| is| are) (?:an?|no|none|nothing|only|just|some|two|three|four|\\d+|now)(?!\\p{L})",
     '(?:nothing|same (?:thing|again|as before)|still (?:the same|nothing|there|dead)|no (?:change|joy|luck)|like (?:so|this|that)\\?)',
     'that (?:one )?(?:hurts|worked|did it|clicked)',
+    // "Heating's off, and it still hums"
+    "(?:(?:the|my|your) )?\\p{L}{3,}(?:['’]s| is| are) (?:off|on|gone|out|open|closed|shut|empty|full|dead|blank|lit)(?=\\s*$|[,.!]| now)",
   ])}`,
   'iu',
 );
@@ -116,4 +118,26 @@ export function isTriedAtOnce({ insight, clause }: FoundInsight): boolean {
   const next = message.near?.(1);
   if (next?.speaker?.id === message.speaker?.id && seesItDone.test(next?.text ?? '')) return true;
   return isReported(clause, wantsToHear);
+}
+
+/** "If it still hums I'll swap the amp", "if that doesn't help I'll send you a new one": what is done only where a step is in vain. */
+const ifInVain = withLeadIns(
+  /^\P{L}*if (?:it|that|this|they|he|she|not)(?!\p{L})(?: still(?!\p{L})|(?:['’]s| is)? not(?!\p{L})| \p{L}+n['’]t(?!\p{L})|,)[^.?!]*(?<!\p{L})i(?:['’]ll| will| can)(?!\p{L})/iu,
+);
+/** "It works now", "that did it", "the hum's gone" */
+const helped =
+  /(?<!\p{L})(?:(?:it|that|this|they)(?:['’](?:s|re)| is| are)?(?: all)? (?:works?|worked|working|did it|did the trick|helped|fixed it|fine|sorted|solved|stopped|gone)|works (?:now|again|fine|perfectly)|fixed|\p{L}{3,}['’]s (?:gone|back|stopped))(?!\p{L})(?!\s*\?)/iu;
+const helpedNot = /n['’]t(?!\p{L})|(?<!\p{L})(?:not|no|still|nothing|but|never|hardly)(?!\p{L})/iu;
+
+/** Whether what somebody does only if a step is in vain is spared him, since the step has helped: "If it still hums I'll swap it." – "It works now, thanks." */
+export function isSparedByStep({ clause }: FoundInsight): boolean {
+  const { message, text } = clause;
+  if (!ifInVain.test(text)) return false;
+  for (let distance = 1; distance <= furthestReport; distance += 1) {
+    const next = message.near?.(distance);
+    if (next?.speaker === undefined) return false;
+    if (next.speaker.id === message.speaker?.id) continue;
+    return helped.test(next.text) && !helpedNot.test(next.text);
+  }
+  return false;
 }
