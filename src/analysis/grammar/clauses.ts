@@ -83,6 +83,7 @@ export function isOrder(words: readonly Word[], index: number, isCalled: boolean
       hasObject &&
       (isCalled ||
         /^(?:it|them|that|the|this|these)$/u.test(next.normal) ||
+        isPutSomewhere(words, index) ||
         countedThing.test(next.normal) ||
         isNewOne(words, index + 1))
     );
@@ -95,6 +96,19 @@ const countedThing = /^(?:everything|one|two|three|four|five|six|ten|twelve|twen
 /** Whether the verb at `index` says what is done to one, some or a new one of what was named before: "get one", "buy a new one". */
 export const isOfOneMore = (words: readonly Word[], index: number): boolean =>
   countedThing.test(normalAt(words, index + 1)) || isNewOne(words, index + 1);
+
+const places = /^(?:on|onto|in|into|under|behind|by|from|to|across|through|up|down|over|beside|round|next)$/u;
+
+/** "Run a cable from the foyer", "put a note on the door", "stick your name on it": whether the verb at `index` puts a thing somewhere. */
+function isPutSomewhere(words: readonly Word[], index: number): boolean {
+  if (!/^(?:run|put|set|keep)$/u.test(normalAt(words, index))) return false;
+  const thing = words[index + 1];
+  if (!isTagged(thing, 'Possessive') && !/^(?:an?|some)$/u.test(thing?.normal ?? '')) return false;
+  if (/^(?:sock|mile|foot|lid|brave|good|eye|straight|lookout)$/u.test(normalAt(words, index + 2)))
+    return false;
+  const place = words.slice(index + 3, index + 5).find(({ normal }) => places.test(normal));
+  return place !== undefined;
+}
 
 /** "Get a new one" */
 const isNewOne = (words: readonly Word[], index: number): boolean =>

@@ -36,6 +36,7 @@ import { isPledged } from '../undertakings/pledged/pledges.ts';
 import { promisesToRelay } from '../undertakings/pledged/relays.ts';
 import { isDoneFirst } from '../undertakings/undertaking.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
+import { hasItDone } from '../undertakings/unusual-forms.ts';
 import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts';
 import { judgeQuestion } from './judged-question.ts';
 import { minimumScore, scoreOf, weigh, weights } from './odds.ts';
@@ -209,7 +210,11 @@ function judgeUndertaking(sentence: Sentence, reading: SentenceReading): Insight
   // No rule could make one of it: there is no need for its grammar.
   const most = weigh(Math.max(acts.action, acts.followUp, acts.suggestion / 2), 1, weight);
   const isPledge =
-    isPledged(sentence) || promisesToRelay(sentence) || isHandedOut(sentence) || isOrderTaken(sentence);
+    isPledged(sentence) ||
+    promisesToRelay(sentence) ||
+    isHandedOut(sentence) ||
+    isOrderTaken(sentence) ||
+    hasItDone(sentence);
   const isOutvoted = most + ofWording < 0 && !isPledge;
   if (isOutvoted && (most + leastWording < 0 || !isPlainlyAsked(sentence))) return undefined;
   const plain = withoutNod(sentence);

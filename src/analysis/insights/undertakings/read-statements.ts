@@ -10,7 +10,7 @@ import { assignedAt, isDone } from './assignments.ts';
 import { isOfAssignment } from './pledged/handed-out.ts';
 import type { UndertakingSearch } from './undertaking-search.ts';
 import { anybody, joints, partners, subjects } from './undertaking-words.ts';
-import { isPromised, predicateOf, predicateWithoutSubject } from './unusual-forms.ts';
+import { isPromised, predicateOf, predicateWithoutSubject, seesToIt } from './unusual-forms.ts';
 
 /** Adds what is stated of whoever stands at `index`, or of nobody where the subject is left out. */
 export function readStatement(search: UndertakingSearch, index: number): void {
@@ -127,7 +127,9 @@ function addStatement(search: UndertakingSearch, subject: string, predicate: Pre
   // "I wonder whether we can afford it" asks; "… whether we could meet" proposes to.
   const isDoubt = isAsked && subject === 'we' && /^(?:ability|possibility)$/u.test(predicate.modality);
   if (isDoubt && !isContact(words, next)) return;
-  if (subject !== 'you') {
+  if (subject === 'i' && seesToIt(sentence, next)) {
+    search.addAt(next, 'speaker', modality, undefined, false);
+  } else if (subject !== 'you') {
     search.add(subject === 'i' ? 'speaker' : 'group', modality, next);
   } else if (modality === 'commitment' && !sentence.isAsked && isPromised(sentence, next)) {
     search.addAt(next, 'speaker', modality, undefined, false);

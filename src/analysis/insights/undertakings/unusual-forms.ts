@@ -11,6 +11,7 @@ import { endsClause, isTagged, type Word } from '../../grammar/words/tagged-word
 import { isOffered } from '../../rewriting/unsaid-speaker.ts';
 import { withLeadIns } from '../../text/words/lead-ins.ts';
 import { daytimes } from '../../text/words/parts-of-time.ts';
+import { quick } from '../../text/words/quick-patterns.ts';
 import { somebody } from '../../text/words/somebody.ts';
 import { isTagAtEnd } from './orders/orders-at-openings.ts';
 import { leadsToContact, type Undertaking } from './undertaking.ts';
@@ -41,7 +42,8 @@ function arrangementAt(sentence: Sentence, subject: string, index: number): Pred
     return undefined;
   if (subject === 'you') return isSetTo(sentence, index - 1, next) ? { modality: 'need', next } : undefined;
   const isLater = times.some(({ start, text }) => start > verb.start && !/^(?:right )?now$/iu.test(text));
-  return (isLater && meets(words, next)) || (subject === 'i' && worksThen(sentence, next))
+  return (isLater && meets(words, next)) ||
+    (subject === 'i' && (worksThen(sentence, next) || seesToIt(sentence, next)))
     ? { modality: 'commitment', next }
     : undefined;
 }
@@ -65,13 +67,48 @@ const isSetTo = (sentence: Sentence, index: number, verb: number): boolean => {
 const notSet =
   /^(?:being|having|getting|losing|missing|leaving|going|coming|joking|kidding|making|seeing|turning|celebrating|flying|moving|starting|finishing)$/u;
 
+/** Whether "having" or "getting" at `index` says that its speaker has others do something: "I'm having it changed", "I'm getting the roofer in". Hair and eyes are one's own affair. */
+export function seesToIt({ words, isAsked, text }: Sentence, index: number): boolean {
+  if (isAsked || !/^(?:having|getting)$/u.test(normalAt(words, index)) || endsClause(words[index]))
+    return false;
+  if (isNoPlan.test(text) || isOwnAffair.test(text)) return false;
+  for (let at = index + 2; at <= index + longestHadDone; at += 1) {
+    const [before, word] = [words[at - 1], words[at]];
+    if (word === undefined || endsClause(before) || isTagged(word, 'Gerund')) return false;
+    const isThing = isTagged(before, 'Noun') || isTagged(before, 'Pronoun') || isTagged(before, 'Person');
+    if (!isThing) continue;
+    if (isTagged(word, 'Participle') || hadDone.test(word.normal)) return true;
+    if (word.normal === 'in')
+      return (
+        normalAt(words, index) === 'getting' &&
+        (endsHere(words, at) || behindGotIn.test(normalAt(words, at + 1)))
+      );
+  }
+  return false;
+}
+/** Whether its speaker says that he has others do something: "I'm having it changed." */
+export const hasItDone = (sentence: Sentence): boolean =>
+  mayHaveDone.test(sentence.text) &&
+  sentence.words.some(
+    ({ normal }, index) =>
+      normal === 'i' && normalAt(sentence.words, index + 1) === 'am' && seesToIt(sentence, index + 2),
+  );
+const mayHaveDone = quick(/(?<!\p{L})(?:having|getting)(?!\p{L})/iu);
+/** Words at most from "having" to what is done to the thing. */
+const longestHadDone = 5;
+const hadDone =
+  /^(?:(?:chang|fix|mend|repair|clean|check|test|servic|replac|deliver|paint|mov|remov|fitt|print|deliver|look|collect|sort|measur|insur|valu)ed|cut|done|made|sent|redone|rewritten|built|taken)$/u;
+const behindGotIn = /^(?:on|next|this|tomorrow|tonight|today|to|for|after|before|at|and|who|first)$/u;
+const isOwnAffair =
+  /(?<!\p{L})(?:nothing|much|somewhere|my (?:hair|photo|picture|portrait|eyes?|nails|teeth|tooth|back|knee|hip|ears?|feet|foot|leg|blood|tonsils|appendix)|the (?:bus|train|tram|tube|taxi|metro|ferry|coach)|me|fed|married|used|stuck|lost|dressed|told|paid)(?!\p{L})/iu;
+
 /** Work at things: what somebody is at today, this week or on a day to come is his task. "I'm having lunch at one" and "I'm playing tennis tonight" are none. */
 const work = new Set(
   (
     'finishing reviewing writing rewriting drafting migrating fixing updating preparing building cleaning testing deploying checking sending ordering ' +
     'booking printing tidying compiling finalizing finalising uploading submitting editing packing painting repairing installing translating documenting ' +
     'refactoring implementing releasing shipping replacing sorting filing proofreading paying merging adding removing creating designing measuring ' +
-    'collecting doing'
+    'collecting doing opening closing taking bringing buying picking dropping'
   ).split(' '),
 );
 

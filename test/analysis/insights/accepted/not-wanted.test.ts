@@ -122,3 +122,19 @@ describe('what is asked for and cannot be is no task', () => {
     expect(await tasksOfTwo(asked, ...answers)).toContain(asked);
   });
 });
+
+describe('a task stays one', () => {
+  test.each([
+    ["I'll bring it back next week for the tyres.", 'No bother.'],
+    ["I'll turn the fog down for the next show.", 'Nobody noticed, to be honest.'],
+  ])(
+    'where another one only says that it makes no trouble, or what was: "%s" – "%s"',
+    async (task, answer) => {
+      expect(await tasksOf(`Ana: ${task}`, `Mark: ${answer}`)).toEqual([task.replace("I'll", 'Ana will')]);
+    },
+  );
+
+  test.each(["Don't bother.", "No, don't bother."])('control: "%s" gives it up', async (answer) => {
+    expect(await tasksOf("Ana: I'll bring the ladder back.", `Mark: ${answer}`)).toEqual([]);
+  });
+});

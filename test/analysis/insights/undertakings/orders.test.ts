@@ -155,3 +155,32 @@ describe('whom one is to let do something does it', () => {
     expect(await chargedIn('Ana: Let Sophie finish.', 'Mark: Sorry.')).toEqual([]);
   });
 });
+
+describe('an order of a verb in parts, or to put a thing somewhere', () => {
+  test.each([
+    'Take down the old posters.',
+    'Strip out the old shelves.',
+    'Find out what the paper costs.',
+    'Put a note on the door.',
+    'Run a cable from the office to the till.',
+    'Get Sophie to sign the form.',
+    'Get him to sign the form.',
+  ])('is a task of who takes it on: "%s"', async (said) => {
+    expect(
+      (await insightsOf('Mark: What shall I do first?', `Ana: ${said}`, 'Mark: Will do.')).filter(
+        ([type]) => type === 'action_item',
+      ),
+    ).toEqual([['action_item', said, 'Mark Stone']]);
+  });
+
+  test.each([
+    'Put a sock in it.',
+    'Run a mile from him.',
+    'Leave out the explanation.',
+    'Keep an eye on the clock.',
+    'Zoom in the map.',
+    'Cheer up the troops.',
+  ])('control: a saying, and what is over at once, is none: "%s"', async (said) => {
+    expect(await insightsOf('Mark: It is nearly done.', `Ana: ${said}`)).toEqual([]);
+  });
+});

@@ -14,6 +14,11 @@ export const isTagAtEnd = (words: readonly Word[]): boolean =>
 /** What one wishes, feels or is, and no deed: "have a nice weekend, will you?" */
 const noDeed =
   /^(?:be|do|have|enjoy|get|let|know|say|see|think|mean|like|love|want|need|wait|hold|hang|mind|stop)$/u;
+/** "Leave out the explanation", "sit down the pair of you": the same of a verb in parts. */
+const noDeedInParts = /^(?:leave|sit|stand|slow|calm|settle|come|go|cheer|shut|back|scroll|zoom)$/u;
+/** "Take down the posters", "find out what it costs": a deed, though the verb alone orders nothing. */
+const deedInParts =
+  /^(?:(?:take (?:down|out|back)|put (?:up|out|away|back)|set up) (?!to$)|find out (?:what|who|how|whether|where|why|which)$)/u;
 /** What follows a verb that is an order for sure. */
 const objects = [
   'Determiner',
@@ -35,18 +40,34 @@ export function orderAt({ words }: Sentence, index: number, isCalled: boolean): 
 }
 
 const particle = /^(?:away|back|down|in|off|on|out|over|through|up)$/u;
-/** "Push back on the clause", "chase up Hugo", "get rid of the joke", "have them pick a day": the verb, what belongs to it, and what it is done to. */
+const asked = /^(?:what|who|how|whether|where|why|which)$/u;
+/** "Strip out the kitchen", "find out what it costs". Behind "and", another one may do it: "you land there and pick up a car". */
+const isThing = (word: Word | undefined): boolean =>
+  isTagged(word, 'Determiner') || isTagged(word, 'Possessive') || asked.test(word?.normal ?? '');
+/** "Push back on the clause", "chase up Hugo", "strip out the kitchen", "get rid of the joke", "have them pick a day": the verb, what belongs to it, and what it is done to. */
 function isOrderInParts(words: readonly Word[], index: number): boolean {
-  if (!isTagged(words[index], 'Infinitive') || endsClause(words[index])) return false;
   const [next, third] = [normalAt(words, index + 1), words[index + 2]];
+  if (!isTagged(words[index], 'Infinitive') || endsClause(words[index])) return false;
   const isHadDone = /^(?:him|her|them)$/u.test(next) || isTagged(words[index + 1], 'Person');
   if (normalAt(words, index) === 'have') return isHadDone && isTagged(third, 'Infinitive');
-  if (normalAt(words, index) === 'get') return next === 'rid' && third?.normal === 'of';
+  if (normalAt(words, index) === 'get') return isOrderToGet(words, index);
   const isParted =
     particle.test(next) &&
     !endsClause(words[index + 1]) &&
-    ((isTagged(third, 'Preposition') && third?.normal !== 'to') || isTagged(third, 'Person'));
-  return isParted && !noDeed.test(normalAt(words, index)) && !nonOrders.has(normalAt(words, index));
+    ((isTagged(third, 'Preposition') && third?.normal !== 'to') ||
+      isTagged(third, 'Person') ||
+      (isThing(third) && !/^(?:and|or)$/u.test(normalAt(words, index - 1))));
+  const verb = normalAt(words, index);
+  if (!isParted || noDeed.test(verb) || noDeedInParts.test(verb)) return false;
+  return !nonOrders.has(verb) || deedInParts.test(`${verb} ${next} ${third?.normal}`);
+}
+
+/** "Get rid of the joke", "get Benny to start on the pans": whether "get" at `index` orders something to be done. */
+function isOrderToGet(words: readonly Word[], index: number): boolean {
+  const [next, third, fourth] = [words[index + 1], words[index + 2], words[index + 3]];
+  if (next?.normal === 'rid') return third?.normal === 'of';
+  const isSomebody = /^(?:him|her|them)$/u.test(next?.normal ?? '') || isTagged(next, 'Person');
+  return isSomebody && third?.normal === 'to' && isTagged(fourth, 'Infinitive');
 }
 
 /** Whether the verb at `index` is what the tag behind it asks for. */

@@ -24,6 +24,9 @@ const apology = `i hate to (?:add to|ask|be|bother|bring|burst|complain|disturb|
 /** "Hold your horses, Ana", "keep your fingers crossed for Friday" */
 const calming = `(?:please |just )?(?:hold your (?:horses|fire|tongue)|(?:don['’]?t |do not )hold your breath|keep (?:your|yer) (?:hair|shirt|wig) on|keep (?:your |all |our )?fingers crossed|cross your fingers|wish (?:me|us|him|her|them) luck|(?:touch|knock on) wood)(?!\\p{L})${unlessItGoesOn(isToBeDone)}`;
 
+/** "I'll hold you to it": another one has promised something. */
+const holdsTo = `(?:i['’]?ll|i will|i['’]?m going to) (?:definitely |certainly )?hold (?:you|u|ya|him|her|them) to (?:it|that|this)(?!\\p{L})`;
+
 /** "Count on me, Ana": it says yes to what another one wants. */
 const countOnMe = `(?:you can )?(?:always )?(?:count|depend|bank|rely) on (?:me|us)(?: for that)?, \\p{L}+[\\s.!]*$`;
 
@@ -54,13 +57,13 @@ const livesWithIt = `(?:i|we)(?:['’]ll| will| can)(?: just)?(?: have to)? live
 
 const idioms = quick(
   new RegExp(
-    `${opening}${anyOf([frankly, noLie, wishes, regards, livesWithIt, goodWish, known, apology, calming, countOnMe, asGoodAsDone, leavesToOthers])}`,
+    `${opening}${anyOf([frankly, noLie, wishes, regards, livesWithIt, goodWish, known, apology, calming, holdsTo, countOnMe, asGoodAsDone, leavesToOthers])}`,
     'iu',
   ),
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeIdiom = quick(
-  /(?:you|u)(?:['’]ll| will) |hate to|hold your|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave |get |take |hang |give |tell (?:you|u)|say th|manage|cope|surviv|live|get by|muddle|be (?:fine|ok|al)|wish |bid |send |pass on|live with|say |words|honest|frank|open|blunt|candid|straight|direct|up ?front|clear|brief|quick|serious|fair|(?:not|n['’]?t) (?:\p{L}+ (?:to )?)?(?:lie|pretend|mince|beat|sugar)/iu,
+  /(?:you|u)(?:['’]ll| will) |hate to|hold (?:your|(?:you|u|ya|him|her|them) to)|keep |cross|luck|wood|(?:count|depend|bank|rely) on|consider|leave |get |take |hang |give |tell (?:you|u)|say th|manage|cope|surviv|live|get by|muddle|be (?:fine|ok|al)|wish |bid |send |pass on|live with|say |words|honest|frank|open|blunt|candid|straight|direct|up ?front|clear|brief|quick|serious|fair|(?:not|n['’]?t) (?:\p{L}+ (?:to )?)?(?:lie|pretend|mince|beat|sugar)/iu,
 );
 
 /** "Don't bother, I'll manage": nobody has to do anything. "I'll manage the stall" has a deed, and so has who manages "the cake", about which another one is not to worry. */
