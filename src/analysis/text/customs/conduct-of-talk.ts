@@ -80,6 +80,13 @@ const asksToWait = withLeadIns(
   asSentences,
 );
 
+/** "Give me a second, I'll buzz you in", "one moment, I'll get my glasses": it is done while the other one waits. What is sent or has a time is done later. */
+const doesItMeanwhile = withLeadIns(
+  /^\P{L}*(?:(?:just )?give me|hang on|hold on|(?:just )?(?=(?:a|one) ))(?: (?:just )?)?(?:(?:a|one) (?:moments?|seconds?|secs?)|(?<=h(?:ang|old) on)),? (?:and )?(?:i['’]?ll|i will|let me) (?![^.?!]*(?<!\p{L})(?:send|mail|e-?mail|write|forward|text|call|ring|tomorrow|tonight|later|then|when|after|by|once|today|this|next|on \p{L}+day|at (?:\d|noon))(?!\p{L}))[^.?!]{2,60}[\s.!]*$/iu,
+  'sorry',
+  asSentences,
+);
+
 /** "On it, 2 min": it is done while one still waits. */
 const isAtIt =
   /^\P{L}*(?:i['’]?m )?on it[\s,.!–—-]+(?:give me )?(?:a|one|two|three|five|ten|\d{1,2}) ?(?:min|mins|minutes?|secs?|seconds?)[\s.!]*$/iu;
@@ -118,4 +125,4 @@ export const conductsTalk = (text: string): boolean => conduct.some((pattern) =>
 
 /** Whether it only has the other one wait, or says so, or has him say to a machine what he has come for. */
 export const isOnlyOfNow = (text: string): boolean =>
-  asksToWait.test(text) || isAtIt.test(text) || asksOfChat.test(text) || looksNow.test(text);
+  [asksToWait, doesItMeanwhile, isAtIt, asksOfChat, looksNow].some((pattern) => pattern.test(text));

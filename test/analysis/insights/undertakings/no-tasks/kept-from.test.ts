@@ -1,4 +1,4 @@
-/** What keeps somebody from something then, how long a thing takes, and a time that is only repeated, name no deed (docs/insights/action-items-none.md). */
+/** What keeps somebody from something then, how long a thing takes, what others say, what is not to be done, and a time that is only repeated, name no deed (docs/insights/action-items-none.md). */
 
 import { describe, expect, test } from 'bun:test';
 import { findingsOfTalk, readFindingsOf } from '../../../support.ts';
@@ -17,6 +17,18 @@ describe('no deed is named by', () => {
     ['for what somebody keeps a time', 'I need Tuesday to check the whole thing.'],
     ['how long a thing takes', 'The plaster needs a week before you paint it.'],
     ['how long a thing takes', 'It needs two days to dry.'],
+    ['what is done at once', "Give me a second, I'll buzz you in."],
+    ['what is not to be done', "Don't let him into the shop, please."],
+    ['what is not to be done', 'Please stop parking on my lawn.'],
+    ['what others say that they do', "We've called the harbour, they say they'll tow it by tonight."],
+    [
+      'what others say that they do',
+      'I know. I have already spoken to the crane people, they can do Thursday.',
+    ],
+    ['that somebody waits', "Perfect, I'll wait to hear from you."],
+    ['consent', 'Please do, my desk eats paper.'],
+    ['consent', 'Then yes, please come.'],
+    ['when it is not to be had', 'Realistically not before ten tonight.'],
     ['who takes his leave from a meeting', "Sorry, I have to cancel tomorrow's lesson, my son is ill."],
   ])('%s: "%s"', async (_kind, text) => {
     expect(await tasksOf(text)).toEqual([]);
@@ -27,6 +39,13 @@ describe('no deed is named by', () => {
     ['I need the quote on Friday to plan the week.'],
     ['We need a plumber before you paint it.'],
     ['I have to cancel the phone contract by Friday.'],
+    ["Give me a second, I'll send you the list tonight."],
+    ["Don't let him in before I call you, please, but ring me at noon."],
+    ["Don't forget to send Mark the list, please."],
+    ['Please stop sending the paper by Friday, we are moving.'],
+    ["They say they'll tow it tonight, so please move the van."],
+    ['Please do the two rooms on the left first.'],
+    ['Please come to the office on Friday at ten.'],
     ["I'll be at the depot till noon, please call me there."],
   ])('control: there is something to do: "%s"', async (text) => {
     expect(await tasksOf(text)).not.toEqual([]);

@@ -17,6 +17,12 @@ const latest = new RegExp(
   'iu',
 );
 
+/** "Realistically not before ten tonight", "not until Thursday, I'm afraid": when it is not to be had sooner. */
+const notSooner = new RegExp(
+  `^\\P{L}*${anyLeadIns('realistically|honestly|probably|sorry|no|i think')}not (?:before|until|till) (?:[\\p{L}\\d:]+ ?){1,4}(?:,? (?:i['’]m afraid|i think|sorry|though|unfortunately))?[.!]*$`,
+  'iu',
+);
+
 /** "What do we do if the server goes down?", "who takes it if she's difficult to bleed?" */
 const asksOfCase = withLeadIns(
   /^\P{L}*(?:what|who|whom|where|how)(?!\p{L})[^.?!]*(?<!\p{L})(?:if|in case)(?! (?:you|possible)(?!\p{L}))(?!\p{L})[^.?!]*\?\s*$/iu,
@@ -157,7 +163,8 @@ function echoesTime({ text, message, times }: Sentence): boolean {
 /** Whether the sentence only answers what was asked before it, or tells what it was asked for. */
 export function answersOnly(sentence: Sentence): boolean {
   const { text, times, message, isAsked } = sentence;
-  if (latest.test(text) || (text.length <= longestAnswer && answersAlone.test(text))) return true;
+  if (latest.test(text) || notSooner.test(text) || (text.length <= longestAnswer && answersAlone.test(text)))
+    return true;
   if (thinksAloud.test(text) || echoesTime(sentence)) return true;
   const before = message.near?.(-1);
   if (before?.speaker === undefined || isAsked) return false;

@@ -24,6 +24,14 @@ const wouldRather = unlessGoingOn(
   'so|trying|let|can|could|make|what|how|to',
 );
 
+/** "Please do, my desk eats paper", "then yes, please come": another one has said what. */
+const pleaseDo = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*please (?:do,? (?=(?:(?:my|our|his|her|their|the) \p{L}+|i|we|he|she|they|it|that) )|(?:do|come|join us)(?:,? (?:then|by all means))?[\s.!]*$)/iu,
+    'so|lets?|will|ll|can|could|need|must|should|before|by|on|and',
+  ),
+);
+
 /** "That would be great, because I have the committee on Friday", "I'd appreciate that": it thanks for what another one has said that he does. */
 const welcome = new RegExp(
   `^\\P{L}*${anyLeadIns('no')}${anyOf([
@@ -67,6 +75,7 @@ const wouldYou = withLeadIns(/^\P{L}*(?:would|could|can|will) (?:you|u)(?: reall
 
 const patterns = [
   wouldYou,
+  pleaseDo,
   counts,
   orders,
   offersThing,

@@ -18,7 +18,7 @@ const timeAtHand = `(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got |have )?
 const misses = `(?:i|we)(?:['’]?ll| will|['’]?m (?:going to|gonna)|['’]re (?:going to|gonna)| am going to| might)(?: probably| definitely| all)? (?:miss (?:the|my|our|your)|be late|run late|be delayed|not make it)(?!\\p{L})${unlessItGoesOn('so|but|can|could|let|tell|call|instead')}`;
 
 /** "I'll wait for you then" */
-const waits = `(?:i|we)(?:['’]?ll| will| can)(?: just| then| gladly)* wait(?:,? (?:here|then|a (?:bit|minute|moment|second)|for (?:you|it|that|them|him|her|your (?:answer|call|e-?mail|message|news|reply))|until then|and see|too))*[\\s.!]*$`;
+const waits = `(?:i|we)(?:['’]?ll| will| can)(?: just| then| gladly)* wait(?:,? (?:to hear (?:back )?from (?:you|him|her|them)|here|then|a (?:bit|minute|moment|second)|for (?:you|it|that|them|him|her|your (?:answer|call|e-?mail|message|news|reply))|until then|and see|too))*[\\s.!]*$`;
 
 /** "Need to know by noon": what, another sentence says. */
 const needsToKnow = `(?:i |we )?(?:really |just )?need to know ${untilThen} (?:the )?(?:[\\p{L}\\d:]+ ?){1,3}(?:${atLatest})?[\\s.!]*$`;

@@ -2,7 +2,7 @@
 
 import type { Sentence } from '../../../../grammar/sentence.ts';
 import { away } from '../../../../grammar/word-lists/absence.ts';
-import { anyLeadIns, withLeadIns } from '../../../../text/words/lead-ins.ts';
+import { anyLeadIns, asSentences, withLeadIns } from '../../../../text/words/lead-ins.ts';
 import { isWelcomed } from '../replied/left-for-later.ts';
 import { unlessGoingOn } from '../unless-it-goes-on.ts';
 
@@ -86,7 +86,18 @@ const othersCould = withLeadIns(
   'fyi|by the way|because',
 );
 
+/** "We've called the network, they say they'll splice it by tonight", "I've already spoken to the crane people, they can do Thursday": what others have said that they do. */
+const theySay = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*(?:(?:i|we)(?:['’]ve| have) (?:already |just )?(?:called|rung|phoned|asked|told|informed|contacted|spoken (?:to|with)|talked to|been on to) [^.?!,;]{2,40}[,;–—] ?(?:and )?)?(?:they|he|she) (?:(?:says?|said|reckons?|tells? (?:me|us)|told (?:me|us)|promised)(?: that)? (?:they|he|she|it)(?:['’]ll| will|['’]d| would| can| could)|(?<=[,;–—] ?(?:and )?(?:they|he|she) )(?:can|could|will)) (?!call|ring)\p{L}/iu,
+    "so|let['’]?s|i['’]ll|we['’]ll|must|should|need|but (?:i|we|you)",
+  ),
+  'no|i know',
+  asSentences,
+);
+
 const patterns = [
+  theySay,
   theyNeed,
   givesOne,
   othersAreAtIt,

@@ -17,8 +17,23 @@ const prohibition = quick(
     'iu',
   ),
 );
+/** "Don't let him past the desk, please" */
+const pleadsBehind = quick(
+  new RegExp(
+    `^\\P{L}*${anyLeadIns('hey|just|no', asSentences)}do(?:n['’]?t| not) (?!${doesIt}(?!\\p{L}))\\p{L}+ (?![^.?!]*(?<!\\p{L})(?:${goesOn})(?!\\p{L}))[^.?!,;:–—]{2,60}, (?:please|pls)[\\s.!]*$`,
+    'iu',
+  ),
+);
+/** "Please stop parking on the grass": what somebody does all the time, and is not to. "Please stop sending it by post" to a firm is a task, as is what is done by a time. */
+const stops = quick(
+  new RegExp(
+    `^\\P{L}*${anyLeadIns('hey|just|ty|thanks|thank you', asSentences)}(?:please|pls|kindly),? (?:just )?stop (?!(?:send|mail|deliver|call|ring|charg|bill|by(?!\\p{L})|at(?!\\p{L}))\\p{L}*(?!\\p{L}))\\p{L}{2,}ing(?![^.?!]*[;:–—])${unlessItGoesOn(goesOn)}`,
+    'iu',
+  ),
+);
 /** Without one of these it does not match. Looking first spares most sentences the rest. */
-const mayForbid = /do(?:n['’]?t| not) |(?:nobody|no one)(?:['’]?s| is) to /iu;
+const mayForbid = /do(?:n['’]?t| not) |(?:nobody|no one)(?:['’]?s| is) to |stop /iu;
 
 /** Whether all that it says is what is not to be done. */
-export const isForbidden = (text: string): boolean => mayForbid.test(text) && prohibition.test(text);
+export const isForbidden = (text: string): boolean =>
+  mayForbid.test(text) && [prohibition, pleadsBehind, stops].some((pattern) => pattern.test(text));
