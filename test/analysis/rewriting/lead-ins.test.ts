@@ -33,6 +33,11 @@ test.each([
   ["I haven't, but I'll ring the landlord.", 'Ana will ring the landlord.'],
   ["Not yet, no, I'll ring the landlord.", 'Ana will ring the landlord.'],
   ["I can see them, I'll ring the landlord.", 'Ana can see them and will ring the landlord.'],
+  ["Let me do this: I'll ring the landlord.", 'Ana will ring the landlord.'],
+  ["Here's what I'll do, I'll ring the landlord.", 'Ana will ring the landlord.'],
+  ["Here's the plan: I'll ring the landlord.", 'Ana will ring the landlord.'],
+  // Control: that is what is to be done.
+  ['Let me do this by Friday.', 'Ana will do this by Friday.'],
   ['hey btw, can you print it?', 'Can you print it?'],
   ['tbh i will print it', 'Ana will print it'],
   ['omg ok i will print it', 'Ana will print it'],

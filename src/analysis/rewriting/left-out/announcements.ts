@@ -7,7 +7,7 @@ import { daytimes } from '../../text/words/parts-of-time.ts';
 
 /** Without one of these words at its head a text has no lead-in. */
 const mayLead =
-  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|leave|that|this|it|it['’]s|makes|dear|hello|hi|hey|good|morning|afternoon|evening|honestly|frankly|seriously|lol|lmao|rofl|omg|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
+  /^(?:oh|and|just|a|an|very|the|my|one|two|three|another|quick|quickly|last|next|final|finally|lastly|small|speaking|by|btw|to|tbh|before|while|on|from|note|some|few|couple|as|fyi|i|let|leave|that|this|it|it['’]s|makes|dear|hello|hi|hey|good|morning|afternoon|evening|honestly|frankly|seriously|here['’]s|here|let['’]s|lol|lmao|rofl|omg|no|nope|not|(?:ha){2,}|(?:he){2,})(?![\p{L}\p{N}])/iu;
 
 /** Set off by a mark. Without it they may be what is said: "last thing on Friday, I'll lock the gate". */
 const setOff = new RegExp(
@@ -34,6 +34,8 @@ const setOff = new RegExp(
     'on my (?:side|end)',
     'note to (?:self|myself)',
     "(?:i['’]ll|i will|let me) tell you (?:something|what|one thing)",
+    // "Let me do this: I'll talk to my boss"
+    "let me do this|let['’]s do (?:this|it this way)|(?:this|here)(?:['’]s| is) (?:the plan|what (?:i|we)(?:['’]ll| will| can) do)(?: for you)?",
     "i['’]ll (?:be (?:quick|brief)|keep (?:it|this) (?:short|brief|quick))",
     '(?:(?:that|it) )?makes (?:(?:perfect|total) )?sense',
     "(?:(?:that|this|it)(?:['’]s| is) )?(?:no|not a)(?: (?:big|great|huge|real))? (?:deal|thing|problem|issue|bother)(?: (?:for me|at all))?",
