@@ -16,7 +16,7 @@ const furthestChoice = 2;
 /** Characters of a sentence at most that chooses, and says nothing else. */
 const longestChoice = 90;
 /** Between two times that are to choose from. */
-const orElse = /(?<!\p{L})(?:or|and (?:one|another))(?!\p{L})/iu;
+const orElse = /(?<!\p{L})(?:(?:or|and (?:one|another|on|at))(?!\p{L})|and (?=\p{L}{3,6}day(?!\p{L})|$))/iu;
 /** The same, and nothing else. */
 const between =
   /(?:,|,? or|,? or else|,? and (?:one|another))(?: (?:maybe|perhaps|rather|even))?(?: (?:on|at|by))? (?=\S)/iu;
@@ -128,10 +128,11 @@ const chosenOf = rememberedFor(({ insight, clause }: FoundInsight): Chosen | und
   const { text, times, message, conversation } = clause;
   if (insight.type === 'question' || times.length < 2 || !orElse.test(text)) return undefined;
   const { timezoneOffset } = conversation;
-  const slots = namedSlots(
-    text,
-    { startTime: message.startTime, timezoneOffset, week: message.appointment?.week },
-    true,
+  // "Next week I'm free on Tuesday at 9 and on Thursday at 4."
+  const ofWeek = times[0]?.type === 'daterange' && /week$/iu.test(times[0].text) ? times[0] : undefined;
+  const week = message.appointment?.week ?? ofWeek?.value;
+  const slots = namedSlots(text, { startTime: message.startTime, timezoneOffset, week }, true).filter(
+    ({ start }) => start !== ofWeek?.start,
   );
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined || !orElse.test(text.slice(first.end, last.start)))

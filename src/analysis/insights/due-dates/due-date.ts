@@ -20,7 +20,7 @@ import { isOfEventBeside } from './events-beside.ts';
 import { isOfThing as tellsWhich } from './of-things.ts';
 import { partOfToday } from './part-of-today.ts';
 import { onDayRefused, refusedTimesIn } from './refused-times.ts';
-import { isNoTime, isOfCondition, isOfRecordAt, ofTheDeed, timesMeant } from './times-beside.ts';
+import { isNoTime, isOfCondition, isOfRecordAt, isOfYours, ofTheDeed, timesMeant } from './times-beside.ts';
 
 const absentNow = `(?:all\\s+)?(?:${away}|${busy}|${notThere})(?!\\p{L})`;
 const absent = `(?:I|we|you|he|she|they)(?:\\s+(?:am|are|is)|['’](?:m|re|s)|\\s+will be|['’]ll be|(?:\\s+am|['’]m|['’]re)\\s+going to be)\\s+${absentNow}`;
@@ -91,6 +91,18 @@ function sameDayNextWeek({ message, conversation: { timezoneOffset } }: Sentence
 const firstDayOf = ({ due, value, rangeEnd }: TimeExpression): Date =>
   rangeEnd === undefined ? due : new Date(due.getTime() - (Date.parse(rangeEnd) - Date.parse(value)));
 
+/** Before the first day of several: "from the 3rd to the 17th". */
+const leadsToStart = /(?<!\p{L})from\s+(?:the\s+)?$/iu;
+/** "From the 13th, then, until Easter" begins on the 13th. */
+const isEndOfSpan = ({ text, times }: Sentence, { start }: TimeExpression): boolean =>
+  lasts.test(text.slice(0, start)) &&
+  times.some(
+    (time) =>
+      time.start < start &&
+      leadsToStart.test(text.slice(0, time.start)) &&
+      !/[.;!?]/u.test(text.slice(time.end, start)),
+  );
+
 const behindWeekend = /(?<!\p{L})after\s+(?:the\s+|this\s+)?$/iu;
 /** "After the weekend" is the day behind it. */
 const isBehindWeekend = ({ text, type }: TimeExpression, before: string): boolean =>
@@ -157,8 +169,27 @@ export function findDueDate(sentence: Sentence, deed?: number): Date | undefined
   return known.get(deed);
 }
 
-function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefined {
+/** Those of the times of a sentence that are to come, and at which somebody may be meant to act. */
+function timesThatCount(sentence: Sentence, times: Times): Times {
   const { text, message } = sentence;
+  const refused = refusedTimesIn(sentence);
+  // A day's midnight has passed while the day has not.
+  return times.filter(
+    (time) =>
+      !refused.includes(time.start) &&
+      time.due.getTime() > message.startTime.getTime() - dayInMilliseconds &&
+      !isIdle(sentence, time) &&
+      !absence.test(text.slice(time.end)) &&
+      !isOfCondition(sentence, time) &&
+      !isOfRecordAt(sentence, time) &&
+      !isNoTime(sentence, time) &&
+      !isOfEventBeside(sentence, time) &&
+      !isEndOfSpan(sentence, time),
+  );
+}
+
+function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefined {
+  const { text } = sentence;
   const besideDay =
     dayOfThoseTalkedOf(sentence) ??
     dayAnswered(sentence) ??
@@ -173,19 +204,7 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
     .flatMap((time) => (isEndOfStay(sentence, time) ? (dayOfStay(sentence, time) ?? []) : time));
   const before = ({ start }: TimeExpression): string =>
     text.slice(Math.max(0, start - charactersBefore), start);
-  const refused = refusedTimesIn(sentence);
-  // A day's midnight has passed while the day has not.
-  const named = times.filter(
-    (time) =>
-      !refused.includes(time.start) &&
-      time.due.getTime() > message.startTime.getTime() - dayInMilliseconds &&
-      !isIdle(sentence, time) &&
-      !absence.test(text.slice(time.end)) &&
-      !isOfCondition(sentence, time) &&
-      !isOfRecordAt(sentence, time) &&
-      !isNoTime(sentence, time) &&
-      !isOfEventBeside(sentence, time),
-  );
+  const named = timesThatCount(sentence, times).filter((time) => !isOfYours(sentence, deed, time));
   const isDeadline = (time: TimeExpression): boolean => leadsToDeadline.test(before(time));
   const [handedOver, ...others] = named.filter(isDeadline);
   if (handedOver !== undefined && others.length === 0 && fromWhom.test(before(handedOver)))
@@ -214,6 +233,8 @@ function dueDateOf(sentence: Sentence, deed: number | undefined): Date | undefin
   const next = ofDeedAlone(sentence, coming);
   if (next === undefined) return partOfToday(sentence);
   if (/^next week$/iu.test(next.text) && leadsToSameDay.test(before(next))) return sameDayNextWeek(sentence);
+  if (next.type === 'daterange' && (leadsToStart.test(before(next)) || /^from\s/iu.test(next.text)))
+    return firstDayOf(next);
   if (isBehindWeekend(next, before(next))) return new Date(next.due.getTime() + dayInMilliseconds);
   const day = next.type === 'daterange' ? (dayWithin(next, coming) ?? next) : next;
   return withItsClock(day, sentence);

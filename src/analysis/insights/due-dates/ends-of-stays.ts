@@ -12,7 +12,7 @@ const upTo =
 const stays =
   '(?:stay|remain|wait|hang (?:on|about|around)|stick around|look after|babysit|sit with|keep an eye on)';
 /** What may be done by a day, and lasts until an hour: "watch the stall till four". */
-const keepsWatch = '(?:watch|mind|cover|man|guard|supervise|work(?! on(?!\\p{L})))';
+const keepsWatch = '(?:watch|mind|cover|man|guard|supervise|do|serves?|work(?! on(?!\\p{L})))';
 const leadsToEnd = new RegExp(`(?<!\\p{L})(?<!(?:n['’]t|not|never) )${stays}(?!\\p{L})${upTo}$`, 'iu');
 const leadsToEndOfWatch = new RegExp(
   `(?<!\\p{L})(?<!(?:n['’]t|not|never) )${keepsWatch}(?!\\p{L})${upTo}$`,

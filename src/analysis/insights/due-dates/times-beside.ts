@@ -18,7 +18,7 @@ type TimeExpression = Sentence['times'][number];
  * it", or "is it okay if I call you", asks by it.
  */
 const condition =
-  /(?<!\p{L})(?<!\b(?:ok|okay|mind|alright|right|fine|good|great|nice|best|better|helpful|wonderful|lovely|it|grateful|glad)\s)(?:if|unless|whether)\s+(?!you(?!['’]ve| have| are|['’]re| do ?n['’]?t)(?!\p{L})|possible|not\b|\p{L}+(?: of you)? (?:could|would|might|can)\b)(?=\S)([^,;:.!?–—]*)$/iu;
+  /(?<!\p{L})(?<!\b(?:ok|okay|mind|alright|right|fine|good|great|nice|best|better|helpful|wonderful|lovely|it|grateful|glad)\s)(?:if|unless|whether)\s+(?!you(?!['’]ve| have| are|['’]re| do ?n['’]?t| hear| get nothing| find)(?!\p{L})|possible|not\b|\p{L}+(?: of you)? (?:could|would|might|can)\b)(?=\S)([^,;:.!?–—]*)$/iu;
 /** "It arrives on the 2nd, I'll bring it then": the time was said before. */
 const asBefore =
   /(?<!\p{L})(?<!\b(?:and|so|but|or|ok|okay|well|only|even|now and|since|right) )then(?=[\s.!]*$)/iu;
@@ -95,6 +95,24 @@ export function isOfCondition({ text }: Sentence, time: TimeExpression): boolean
   return ofReason !== undefined && !mainClause.test(ofReason) && !leadsToDeadline.test(before);
 }
 
+const undertakes = "(?:['’]ll|(?<!\\p{L})(?:will|let me))\\s[^.;:!?]*";
+/** Behind what one promises, what the other one does or gets then: "let me do one corner and you look at it tomorrow", "…, so you should hear from us". */
+const ofYours = new RegExp(
+  `${undertakes}(?<!\\p{L})(?:and\\syou\\s(?!(?:can|could|will|would|should|may|might|must|have|had|get|do|are|want|need|know|see|said|and|all|both|too)(?!\\p{L}))\\p{L}+|(?:and|so)\\syou(?:['’]ll|\\s(?:should|will))\\s(?:get|hear|receive)\\s(?!(?:it|them|that|this|those|yours?|everything)(?!\\p{L})))[^.,;:!?]*$`,
+  'iu',
+);
+/** Whether the time is one at which the other one does something, or gets it, who hears a promise before that. */
+export function isOfYours(
+  { text, words }: Sentence,
+  deed: number | undefined,
+  { start }: TimeExpression,
+): boolean {
+  const found = ofYours.exec(text.slice(0, start));
+  if (found === null) return false;
+  const own = deed === undefined ? undefined : words[deed]?.start;
+  return own === undefined || own < found.index + found[0].search(/(?<!\p{L})you(?=['’\s][^.,;:!?]*$)/iu);
+}
+
 /** A whole month, quarter or year, which may be whose report or rent it is: "November", "January's", "Q3". */
 const wholePeriod = new RegExp(
   `^(?:the )?(?:(?:${shortNamesOfMonths.join('|')})\\p{L}*|may|q[1-4]|(?:\\p{L}+ )?(?:month|quarter|year)|\\d{4})(?:['’]s)?(?: \\d{4})?$`,
@@ -119,6 +137,18 @@ const event =
 /** What somebody is to be told of a time, which is not when he is told: "tell them that it's Thursday now". */
 const isContent =
   /(?<!\p{L})(?:tell|inform|remind|warn|let)\s[^,;:.!?–—]*?(?<!\p{L})(?:it|that)(?:['’]s| is| was|['’]ll be| will be| has to be)\s+(?:on\s+)?(?:the\s+)?$|(?<!\p{L})(?:tell|inform|warn)\s[^,;:.!?–—]*?(?<!\p{L})(?:(?:wo|ca|does|is)n?['’]?t|will not|cannot)\s[^,;:.!?–—]*$|(?<!\p{L})(?:tell|inform|warn)\s(?:(?!(?:when|once|if|whether|after|before|as|until|how|what|where|who)\s)[^\s,;:.!?–—]+\s){1,4}?(?:we|they|it|he|she|you|i)(?:['’](?:re|ll|s|m)|\s(?:are|will|is|can))\s[^,;:.!?–—]*$/iu;
+/** What somebody is told or asked about, which is later than that: "let his agent know about the", "ask Ben about". */
+const isAbout =
+  /(?<!\p{L})(?:(?:tell|ask|remind|warn)\s(?:[\p{L}’'-]+\s){1,3}?|(?:let|make sure)\s(?:[\p{L}’'-]+\s){1,3}?knows?\s)about\s(?:the\s)?$/iu;
+/** "I'll tell him to ring at ten past three": at that hour the other one does it. */
+const isOfOtherDeed = /(?<!\p{L})tell\s(?:[\p{L}’'-]+\s){1,2}?to\s[^,;:.!?–—]*\s(?:(?:at|for|around)\s)?$/iu;
+/** "Tell her breakfast is at eight" */
+const isWhen =
+  /(?<!\p{L})(?:tell|remind)\s(?:her|him|them|(?-i:\p{Lu})[\p{L}’'-]+)\s(?:the\s|his\s|her\s|my\s|our\s)?[\p{L}’'-]+\s(?:is|starts|begins)\s(?:at|on)?\s?(?:the\s)?$/iu;
+/** Whether somebody is told of the time, or told to act then: "tell him about Friday", "tell him to ring at ten". */
+const isOfWhatIsTold = (before: string, { type }: TimeExpression): boolean =>
+  isWhen.test(before) || (type.endsWith('time') ? isOfOtherDeed.test(before) : isAbout.test(before));
+
 /** "It's Thursday now, so I'll change the invite" */
 const isNow = (whole: string, { start, end }: TimeExpression): boolean =>
   /^\s+now(?!\p{L})/iu.test(whole.slice(end)) &&
@@ -148,6 +178,7 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   const { words, text: whole } = sentence;
   const { text, start, end } = time;
   if (isContent.test(whole.slice(0, start)) || isNow(whole, time)) return true;
+  if (isOfWhatIsTold(whole.slice(0, start), time)) return true;
   if (/^(?:with)?in\s/iu.test(text) && countedFrom.test(whole.slice(end))) return true;
   if (isLater(sentence, time) || isGivenUp(whole, time) || isOfMoved(whole, time)) return true;
   if (/\sago$/iu.test(text)) return true;
