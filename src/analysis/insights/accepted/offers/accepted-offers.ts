@@ -41,7 +41,7 @@ const possible = new RegExp(
 );
 /** "Shall I print them?", "the drill is in the car, want me to bring it": these ask without their mark, too, and may stand behind the reason. */
 const asking =
-  '^\\P{L}*(?:\\p{L}{2,20},\\s+|[^.?!;:,]{8,80}[,–—-] ?)?(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) me to) ';
+  '^\\P{L}*(?:\\p{L}{2,20},\\s+|[^.?!;:,]{8,80}[,–—-] ?)?(?:(?:and|so|but|or|ok|okay|then)[\\s,]+)*(?:(?:shall|should) i(?: also| just| maybe)?|(?:(?:do|would) you )?(?:want|like) (?:me|us) to) ';
 const asked = new RegExp(`${asking}${noDeed}[^.?!]*(?:\\?|$)`, 'iu');
 /** Whether the text asks whether another one wants what its speaker would do. */
 export const asksAsOffer = (text: string): boolean =>
@@ -77,6 +77,9 @@ const isRefused =
 
 /** Answers are short. */
 const longestAnswer = 60;
+/** "Yes please, but no rush, they could go with the plates in June": it may go on for longer. */
+const begsAtOnce = /^\P{L}*(?:(?:oh|ah|ooh)[\s,.!]+)*(?:yes|yeah|yep),? please(?!\p{L})/iu;
+const longestBegging = 100;
 
 /** The task of who offers it, where the next one who speaks wants it; undefined: it offers nothing, or nobody wants it. */
 export function findAcceptedOffer(sentence: Sentence): InsightCandidate | undefined {
@@ -151,7 +154,8 @@ function distanceOfYes(
     if (!isOpen && asksWhetherItHelps(message.text) && saysItWould(next.text)) return distance;
     const isLeft = !isOpen && leavesToOffer(message.text, next.text);
     const insists = orders || givesIn(next.text) || (!isHeld && insistsOn(next.text));
-    if (next.text.length <= longestAnswer && (isLeft || (isYes && (!isOpen || insists)))) return distance;
+    const longest = begsAtOnce.test(next.text) ? longestBegging : longestAnswer;
+    if (next.text.length <= longest && (isLeft || (isYes && (!isOpen || insists)))) return distance;
     if (isMurmur(next.text) || (isAsked && echoesOffer(next.text))) continue;
     if (!isHeld && !isAskedBack && asksToKnow(next.text)) isAskedBack = true;
     else if (isBound || bringsUp.test(next.text)) return undefined;

@@ -6,7 +6,7 @@ import { severalUpToTwelve } from '../../../text/number-words.ts';
 import { good } from '../../../text/words/approval.ts';
 
 const opening =
-  '^\\P{L}*(?:(?:good (?:heavens|god|grief|lord)|in that case|oh|ah|ha|ooh|omg|god|now|yes|yeah|yea|ye|yep|yup|aye|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right)[\\s,.!]+)*';
+  '^\\P{L}*(?:(?:good (?:heavens|grief|lord)|in that case|oh|ah|ha|ooh|omg|god|now|yes|yeah|yea|ye|yep|yup|aye|sure|ok|okay|great|good|fine|perfect|lovely|brilliant|then|well|right|actually)[\\s,.!]+)*';
 const wanted = anyOf([
   '(?:please|pls|plz)(?:,? do)?(?: that| so| it)?',
   'do (?:that|it|so)',
@@ -15,10 +15,10 @@ const wanted = anyOf([
   '(?:please )?(?:go ahead|by all means|be my guest|(?:knock|help) yourself(?: out)?|crack on)(?: and)?(?: (?:send|do|ask|ring|call|take|book|order) (?:it|them|him|her|that))?',
   "i(?:['’]?d| would) (?:really )?(?:like|love|appreciate) (?:that|it)",
   // "I wouldn't say no.", "I shan't stop you.", "I'd not turn it down.", "Now that I wouldn't say no to."
-  "(?:that )?(?:i|we|he|she|they)(?: (?:won|shan|wouldn|can|couldn)['’]?t|['’]d not| (?:will|would) not) (?:say no|turn (?:it|that|them) down|stop you|object|complain|mind)(?: to(?: (?:that|it))?)?",
+  "(?:that )?(?:i|we|he|she|they)(?: (?:won|shan|wouldn|can|couldn)['’]?t|['’]d not| (?:will|would) not) (?:say no|turn (?:it|that|them) down|stop you|object|complain|mind)(?: to(?: (?:that|it|(?:one|some|a|an|another)(?: [\\p{L}'’]+){1,5}))?)?",
   // "I'd hoped somebody would.", "I was hoping you would."
   "i(?:['’]?d| had| was|['’]?ve)? (?:been )?(?:hoped|hoping|wish(?:ed)?) (?:you|some(?:body|one)|one of you) would",
-  `(?:that|this|it)(?:['’]?d| would) (?:be (?:very |really |so |much |ever so |most )?${good}(?: of you)?|help(?: a lot)?)`,
+  `(?:that|this|it)(?:['’]?d| would) (?:be (?:very |really |so |much |ever so |most )?${good}(?: of you)?|help(?: a lot| (?:me|us|him|her|them|the \\p{L}+)(?: [\\p{L}'’]+){0,5})?)`,
   `(?:that|this|it)(?:['’]s| is) (?:a )?(?:very |really )?${good}(?: idea| of you)?`,
   `(?:sounds )?${good}(?: idea)?`,
   'good idea|why not|deal|yes please|fine by me|worth a (?:shot|try|go)',
