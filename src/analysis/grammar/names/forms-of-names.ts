@@ -13,7 +13,7 @@ export const withoutBrackets = (name: string): string =>
 /** "Ms. Dhillon" */
 export function withTitle(name: string): string | undefined {
   const [, title, last] =
-    /^(mr|mrs|ms|miss|dr|prof|professor|nurse|sister|mayor|councilmember|councill?or|senator|commissioner|judge|captain)\.? (?:\p{Lu}[\p{L}'’.-]* ){1,3}(\p{Lu}[\p{L}'’-]+)$/iu.exec(
+    /^(mr|mrs|ms|miss|dr|prof|professor|nurse|sister|mayor|councilmember|councill?or|senator|commissioner|judge|captain)\.? (?:(?!(?:van|von|de|der|di|da|la|le) )\p{Lu}[\p{L}'’.-]* ){1,3}?((?:(?:al|da|de|den|der|di|dos|du|el|la|le|mac|san|st|ten|ter|van|von) )*\p{Lu}[\p{L}'’-]+)$/iu.exec(
       withoutBrackets(name),
     ) ?? [];
   return title && last && `${name.slice(0, name.indexOf(' '))} ${last}`;
@@ -39,17 +39,25 @@ const isHyphened = (part: string): boolean =>
 /** Short parts of names are interjections as well: "Joon-ho". */
 const isWord = (part: string): boolean => part.length > 3 && isEveryday(part);
 
+/**
+ * Whose first word stands for nobody: "Nurse Kelly", which may be one's last name, "Aunt Jo", "Cllr Boyd", and who is called by what he is or by what he
+ * works for, "Linen Rep" and "Skip Hire".
+ */
+const calledWhole =
+  /^(?:nurse|sister|matron|aunt|auntie|uncle|nanny|nan|nana|granny|grandma|grandad|grandpa|cousin|cllr|councillor|prof|registrar|reverend|rev|father|mother|brother|chef|dj|hca|mc|mv|pc|sgt|cox) | (?:rep|mgr|manager|nurse|office|officer|helpline|hotline|hire|club|team|crew|unit|ward|clinic|surgery|pharmacy|nursery|service|services|support|care|centre|center|rowing|rugby|cricket|football|catering|plumbing|roofing|joinery|society|school|hotel|shop|store|stores|garage|workshop|worker|driver|porter|planner|tech|hospice|parish|harbour)$/iu;
+
+const isFirstName = (name: string | undefined): boolean =>
+  name !== undefined && isTagged(parseWords(capitalised(name.toLowerCase()))[0], 'FirstName');
+
 /** The first name, of a name that has one and does not look like a role: of "Front Desk Yolanda" what is left without the office. */
 export function firstName(name: string): string | undefined {
   const apart = nameToldApart(name);
   if (apart !== undefined) return apart;
   if (!/^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]+){1,2}$/u.test(name)) return undefined;
   const parts = name.split(' ');
-  // "Nurse Kelly" may be one's last name.
-  if (/^(?:nurse|sister|matron)$/iu.test(parts[0] ?? '')) return undefined;
+  if (calledWhole.test(name)) return undefined;
   const own = parts.filter((part) => !isOffice(part.toLowerCase()));
-  if (own.length < parts.length)
-    return own.length === 1 && !isEveryday(own[0]?.toLowerCase() ?? '') ? own[0] : undefined;
+  if (own.length < parts.length) return own.length === 1 && isFirstName(own[0]) ? own[0] : undefined;
   // "Ray Tully": only somebody is called so.
   if (firstNamesAndWords.has(parts[0]?.toLowerCase() ?? '') && !parts.slice(1).some(isEverydayPart))
     return parts[0];
@@ -77,5 +85,8 @@ const isEverydayPart = (part: string): boolean => isEveryday(part.toLowerCase())
 export const shortName = (name: string): string =>
   shortNames.of(name, () => {
     const plain = withoutBrackets(name);
+    // "Support (Mira)": who it is stands behind where she works.
+    const own = /[([](\p{Lu}\p{Ll}+)[)\]]$/u.exec(name)?.[1];
+    if (own !== undefined && isFirstName(own) && !isFirstName(plain.split(' ')[0])) return own;
     return withTitle(name) ?? firstName(plain) ?? plain;
   });
