@@ -33,7 +33,7 @@ const getsInTouch = new RegExp(
 const isPronoun = /^(?:him|her|them)$/iu;
 /** What tells somebody something, or asks him, where the deed of a request begins. */
 const contact =
-  '(?:tell|ask|let|inform|remind|warn|notify|call|ring|phone|text|message|sound|(?:speak|talk|write) to|have an? (?:\\p{L}+ )?word with|get in touch with|get hold of|try (?:him|her|them))(?!\\p{L})';
+  '(?:tell|ask|let|inform|remind|warn|notify|call|ring|phone|text|message|sound|(?:speak|talk|write) to|have an? (?:\\p{L}+ )?word with|get in touch with|get hold of|offer (?:him|her|them)|apologi[sz]e to|thank|try (?:him|her|them))(?!\\p{L})';
 /** What does so while somebody has not answered, or nobody knows yet: only who answers at once does that. */
 const pursues =
   '(?:ping|chase|nudge|contact|find out|check with|check(?= (?:if|whether|that)(?!\\p{L}))|get (?:onto|on to))(?!\\p{L})';

@@ -22,7 +22,7 @@ const furthestReport = 9;
 const findsOut = quick(
   new RegExp(
     `(?<!\\p{L})(?:i(?:['’]?ll| will| can|['’]m going to)|let me)(?: just| quickly| go and)? ${anyOf([
-      '(?:ask(?! [^.?!,]{2,40} to \\p{L})|check|find out|ring|call|phone|text|message)',
+      '(?:ask(?! [^.?!,]{2,40} to \\p{L})|check|find out|(?:ring|call|phone|text|message)(?! (?:you|u)(?!\\p{L})))',
       'let (?:you|u|everyone|everybody) know',
       'see (?:if|whether|what)',
       'have a (?:quick )?(?:word|look)',
@@ -105,13 +105,15 @@ function isOpinionGiven({ near, speaker }: Message): boolean {
   return isGiven;
 }
 
+/** "I'll ask him tomorrow": what is reported before that is something else. */
+const onLaterDay = /(?<!\p{L})(?:tomorrow|tonight|next|\p{L}{3,}day)(?!\p{L})/iu;
 /** Whether who is to find something out, or to let another one know, reports it, or is thanked for it. */
 function isReported({ insight, clause }: FoundInsight): boolean {
   const { message, text } = clause;
   const asker = message.speaker?.id;
   const doer = insight.assignee?.speakerId;
   const isOwn = doer === asker;
-  if (isOwn ? !findsOut.test(text) : !wantsToKnow.test(text)) return false;
+  if (isOwn ? !findsOut.test(text) || onLaterDay.test(text) : !wantsToKnow.test(text)) return false;
   for (let distance = 1; distance <= furthestReport; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;

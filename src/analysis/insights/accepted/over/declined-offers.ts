@@ -39,9 +39,9 @@ const doesWithout = new RegExp(
   ])}(?<rest>.*)$`,
   'isu',
 );
-/** "…, I'll manage": without whoever offered. */
+/** "…, I'll manage", "…, we take your word": without whoever offered. */
 const managesAlone =
-  /(?<!\p{L})i(?:['’]ll| will| can) (?:manage|cope|be (?:fine|ok|okay|all right)|do (?:it|that) (?:myself|on my own)|find (?:it|my way))(?!\p{L})/iu;
+  /(?<!\p{L})i(?:['’]ll| will| can) (?:manage|cope|be (?:fine|ok|okay|all right)|do (?:it|that) (?:myself|on my own)|find (?:it|my way))(?!\p{L})|(?<!\p{L})(?:i|we)(?:['’]ll)? take your word(?: for it)?(?!\p{L})/iu;
 /** "Keep it.", "no, no, leave it", "you must be joking": what one who offers something need not do. */
 const spares = withLeadIns(
   /^\P{L}*(?:(?:please|just) )?(?:(?:(?:leave|keep|forget) (?:it|that|them)|save (?:your (?:money|breath|petrol)|yourself the (?:trouble|bother)))(?=[\s.!,;]*$|[.!,;–—])|you (?:must|have to|['’]ve got to) be (?:joking|kidding)|(?:that|it) (?:won['’]?t|wouldn['’]?t|doesn['’]?t) (?:help|do (?:any|much) good|make (?:any|much) difference)(?!\p{L}))(?<rest>.*)$/isu,

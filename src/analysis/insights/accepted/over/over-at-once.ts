@@ -20,6 +20,7 @@ import { isAnsweredInTalk } from './answered-in-talk.ts';
 import { callsOff } from './called-off.ts';
 import { tellsWhatCameOfIt } from './come-of-it.ts';
 import { declinesOffer, isDeclined } from './declined-offers.ts';
+import { isGivenUpForOther } from './given-up-for-other.ts';
 
 import {
   doneIn,
@@ -149,7 +150,7 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   if (isOwn && isSparedByStep(task)) return true;
   if (!isOwn && (isToldAtOnce(clause, insight.assignee) || isTriedAtOnce(task))) return true;
   if (isOwn && asksAsCondition(clause.text) && isToldAtOnce(clause, undefined)) return true;
-  if (isAnsweredInTalk(task)) return true;
+  if (isAnsweredInTalk(task) || isGivenUpForOther(task)) return true;
   return isOverInTalk(task, asker);
 }
 
