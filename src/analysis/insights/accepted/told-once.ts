@@ -23,6 +23,7 @@ import { grantedWish, grantsWish, isNeedMet, tellingNeed } from './needs-met.ts'
 import { wantsOffer } from './offers/accepted-offers.ts';
 import { offeredFor } from './offers/offered-for.ts';
 import { doneLater, toldAsOffered } from './offers/offers-in-full.ts';
+import { ordersOffered } from './offers/ordered-offers.ts';
 import { callsOffBefore } from './over/objections.ts';
 import { saysItIsDone } from './over/over-at-once.ts';
 import { furthestYielding, isTalkedRound, refuses } from './over/refusals.ts';
@@ -87,6 +88,7 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     const needed = tellingNeed(one);
     if (needed !== one) return asAnswered(needed, message, conversation);
     if (wantsOffer(message, conversation, one.insight.deed)) return [];
+    if (ordersOffered(message, conversation, tasksIn)) return [];
     const again = toldAgain(one, tasksIn);
     if (again !== undefined) return again;
     const offered = toldAsOffered(one);

@@ -38,7 +38,7 @@ export function picksOne({ text, words }: Sentence): boolean {
 const reason =
   '(?:because|since|as|before|after|when|once|while|if|it|he|she|they|that|there|nobody)(?!\\p{L})(?!.*(?<!\\p{L})(?:i|we|you|and)(?!\\p{L}))';
 const repeated = new RegExp(
-  `^(?<order>\\P{L}*${anyLeadIns('please|just|by all means|you|go and|yea|ye|ooh', asSentences)}(?<verb>\\p{L}{2,})(?: (?:it|them|him|her|that|those|this|us|both|in|on|up|out|off|over|down|round|away|back|please|pls|then|and see|(?:to|for|with|from|at) (?:it|them|him|her|us|me)))*(?<when> (?:by|on|before|after|at|this|next|today|tonight|tomorrow)(?!\\p{L})[^.?!,]{0,30})?)(?:, \\k<verb> (?:it|them|him|her))?(?:, then)?(?:, (?:please|pls|not \\p{L}+|you \\p{L}{3,20}(?=[\\s.!]*$)|${reason}[^.?!]{2,40}))?[\\s.!]*$`,
+  `^(?<order>\\P{L}*${anyLeadIns('please|just|by all means|you|go and|yea|ye|ooh', asSentences)}(?<verb>\\p{L}{2,})(?: (?:it|them|him|her|that|those|this|me|us|both|in|on|up|out|off|over|down|round|away|back|please|pls|then|and see|(?:to|for|with|from|at) (?:it|them|him|her|us|me)))*(?<when> (?:by|on|before|after|at|this|next|today|tonight|tomorrow)(?!\\p{L})[^.?!,]{0,30})?)(?:, \\k<verb> (?:it|them|him|her))?(?:, then)?(?:, (?:please|pls|not \\p{L}+|you \\p{L}{3,20}(?=[\\s.!]*$)|${reason}[^.?!]{2,40}))?[\\s.!]*$`,
   'iu',
 );
 const promised = /^I will (?:just |also |maybe |still |at least )?(?<verb>\p{L}+)(?!\p{L})(?!.* or )/iu;

@@ -16,8 +16,8 @@ import { acceptanceIn } from '../../assignees/takers/acceptances.ts';
 const opening = `(?:(?:rough|tight|quick and dirty|only a draft),? but )?(?:(?:oh|ugh|ok|okay|yeah|yes|yep|yup|i mean|(?:(?:really|very) )?sorry|sure(?: thing)?|right|fine|well|alright|all right|of course|no (?:problem|worries)|np|kk?|cheers|then|so|hm+|not yet|i haven['’]t(?: yet)?,? but(?= i )|nobody(?: yet)?|no(?! (?:i|one|thing))|sir|ma['’]am|i(?:['’]?ve| have) got [^,.;:!?]{2,40}(?=, i(?:['’]?ll| will| can))|(?:just )?(?:leave|put|give|send|pop|stick|drop|chuck) (?:it|that|them|those)(?: [^,.;:!?]{2,30}?)?(?= and i(?:['’]?ll| will| can) ) and|i(?:['’]?m| am) (?:in|there|here|back|free|around|off|(?:at )?home|(?:over|up|down|out|going|passing)? ?(?:that|this|your|their) way|up there|over there|passing|going past)(?: (?:in|at|from|after|on|by|until|till|again|tomorrow|today|anyway|then|all (?:day|week|morning|afternoon)|\\d[\\d:]*|${weekdays}|${ones}|ten|eleven|twelve|noon)){0,3}(?=, | i(?:['’]?ll| can| will) ))[\\s,.!–—-]+)*`;
 /** What may stand behind "send it": a particle, and to whom, where that was said. */
 const particle =
-  '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to (?:you|him|her|them)|then|right))*';
-const object = '(?:it|that|them|him|her|those|these|both)';
+  '(?: (?:out|up|in|over|off|round|around|back|down|together|through|along|for you|to (?:you|him|her|them)|then|right|myself))*';
+const object = '(?:it|that|them|him|her|those|these|both|one)';
 /** "It", "through it", "there" */
 const ofIt = `(?:(?:(?:through|over|at|into) )?${object}|there)`;
 /** What leaves its object to what was asked: "I'll send by Friday". */

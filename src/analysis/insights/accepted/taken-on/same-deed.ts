@@ -11,6 +11,7 @@ const groups = [
   'find look search dig get fetch pull check',
   'write draft do prepare make put type',
   'add include put insert',
+  'put fit install mount fix hang',
   'fix sort repair do mend correct',
   'change update adjust correct fix move',
   'book reserve arrange organise organize order',
@@ -60,7 +61,7 @@ export const isVerbOf = (verb: string, { clause, insight }: FoundInsight): boole
 
 /** Words without which what is asked and what is promised are the same. */
 const light = new Set(
-  'a an the i you u we it that this them these those him her his their my your our and so then can could will would shall should please pls just maybe yes yeah yep sure ok okay of course right no problem problems worries absolutely happy to do be by on at in for from around about ll ve d m s need needs have has well also thanks thank great fine perfect definitely certainly'.split(
+  'a an the i you u we it that this them these those him her his their my your our and so then can could will would shall should please pls just maybe yes yeah yep sure ok okay of course right no problem problems worries absolutely happy to do be by on at in for from around about ll ve d m s need needs have has well also thanks thank great fine perfect definitely certainly myself yourself personally'.split(
     ' ',
   ),
 );

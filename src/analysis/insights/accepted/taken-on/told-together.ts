@@ -4,9 +4,11 @@ import type { Message } from '../../../findings.ts';
 import { type Conversation, inOtherWords } from '../../../grammar/sentence.ts';
 import { baseOf } from '../../../grammar/verbs/base-forms.ts';
 import { normalAt } from '../../../grammar/verbs/verbs-of-clauses.ts';
+import { isForAnybody } from '../../assignees/takers/volunteers.ts';
 import { onDayAsked } from '../../due-dates/clock-of-day.ts';
 import { findDueDate } from '../../due-dates/due-date.ts';
 import type { FoundInsight } from '../../judging/judgement.ts';
+import { findPhrasePlaces } from '../../phrases/phrases.ts';
 import { toldInTouch } from '../in-touch.ts';
 import { isMurmur } from './accepters.ts';
 import { deedIn, isAllAsked } from './named-deeds.ts';
@@ -26,8 +28,10 @@ const throughAnother =
   /(?<!\p{L})i(?:['’]ll| will) (?:have|get|ask|tell) (?!(?:it|them|that|this|you|to)(?!\p{L}))(?:[\p{L}'’-]+ ){1,3}?(?:to )?(?<verb>\p{L}+) (?:it|them|that|those|these)(?!\p{L})/iu;
 
 /** "Tell him it's late" – "I'll pass it on." */
-const passedOn = /(?<!\p{L})pass (?:it|that|this) (?:on|along)(?!\p{L})/iu;
-const tellsOthers = /(?<!\p{L})(?:tell|let|remind|warn|inform) (?!me(?!\p{L})|us(?!\p{L}))/iu;
+const passedOn =
+  /(?<!\p{L})pass (?:it|that|this) (?:on|along)(?!\p{L})|(?<!\p{L})i(?:['’]?ll| will) (?:tell (?:him|her|them)|let (?:him|her|them) know)(?: (?:that|so|now|then))?[\s.!]*$/iu;
+const tellsOthers =
+  /(?<!\p{L})(?:tell|let|remind|warn|inform|ask) (?!me(?!\p{L})|us(?!\p{L}))|(?<!\p{L})(?:have (?:him|her|them|(?-i:\p{Lu})\p{L}+)|get (?:him|her|them|(?-i:\p{Lu})\p{L}+) to) \p{L}/iu;
 
 /** Whether the promise of `doer` is what the task asks of him, and which of the two says all. */
 function fullerOf(task: FoundInsight, promise: FoundInsight): 'task' | 'promise' | undefined {
@@ -126,7 +130,13 @@ function together(task: FoundInsight, promise: FoundInsight): FoundInsight | und
   if (fuller === 'promise') return duePromised === undefined ? withTimeOf(task, promise, dueAsked) : promise;
   // "Ring me after" – "I'll ring you."
   if (promise.clause.times.length === 0) return task;
-  return asPromised(task, promise, dueAsked, duePromised);
+  const told = asPromised(task, promise, dueAsked, duePromised);
+  const isOne = isForAnybody(task.clause.text) && findPhrasePlaces(task.clause).length === 1;
+  if (told !== undefined || duePromised === undefined || !isOne) return told;
+  // "Could someone call me when it's ready?" – "I'll call you by noon."
+  return dueAsked === undefined
+    ? { insight: { ...task.insight, dueBy: duePromised }, clause: task.clause }
+    : promise;
 }
 
 /** Both in the words of the one that says more, with the time of the later one; undefined: neither does, and both are told. */
