@@ -19,7 +19,8 @@ const leadsToEndOfWatch = new RegExp(
   'iu',
 );
 /** "Wait until Friday and then send it": what follows is due then. */
-const doesThen = /^,?\s+(?:and|then|before)(?!\p{L})/iu;
+const doesThen =
+  /^,?\s+(?:and|before|then(?!\s(?:i|we|you|he|she|they)(?:['’](?:m|re|s|ve)|\s(?:am|are|is|have|has|need|needs|must))(?!\p{L})))(?!\p{L})/iu;
 /** "Until six tomorrow", "on Friday until seven": the day is when it is done. */
 const hourFirst =
   /^(?:half |(?:a )?quarter )?(?:\d|noon|midnight|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L}))/iu;

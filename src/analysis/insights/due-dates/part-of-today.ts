@@ -101,7 +101,7 @@ export function partOfToday(
 
 /** "I'll ring them first thing.": not "that's the first thing", "first thing, we need paint". */
 const firstThing =
-  /\p{L}[\p{L}'’]* (?<!(?:the|a|one|very|your|my|our|only|and|but|so|ok|okay|right|well|is) )first thing(?=\s*(?:[.;!?)]|$|,? (?:and|then|so|but|if|please|pls|ok|okay)(?!\p{L})))/iu;
+  /\p{L}[\p{L}'’]* (?<!(?:the|a|one|very|your|my|our|only|and|but|so|ok|okay|right|well|is|tomorrow|\p{L}{3,6}day) )first thing(?=\s*(?:[.;!?)]|$|,? (?:and|then|so|but|if|please|pls|ok|okay)(?!\p{L})))/iu;
 /** Up to this hour a morning has not begun. */
 const beginOfMorning = 7;
 const saturday = 6;

@@ -145,9 +145,17 @@ const isOfOtherDeed = /(?<!\p{L})tell\s(?:[\p{L}’'-]+\s){1,2}?to\s[^,;:.!?–�
 /** "Tell her breakfast is at eight" */
 const isWhen =
   /(?<!\p{L})(?:tell|remind)\s(?:her|him|them|(?-i:\p{Lu})[\p{L}’'-]+)\s(?:the\s|his\s|her\s|my\s|our\s)?[\p{L}’'-]+\s(?:is|starts|begins)\s(?:at|on)?\s?(?:the\s)?$/iu;
+/** "Tell them Monday's fine", "tell him Monday, ten o'clock": what is told begins with the time. */
+const leadsToWhatIsTold = /(?<!\p{L})tell\s(?:her|him|them|(?:the\s)?[\p{L}’'-]+)\s(?:that\s)?$/iu;
+const isTold = /^(?:['’]s|\s(?:is|works|suits|at \S+ (?:is|works|suits)))(?!\p{L})/iu;
+const ordersToTell = withLeadIns(/^\P{L}*tell\s(?:her|him|them|(?:the\s)?[\p{L}’'-]+)\s$/iu);
 /** Whether somebody is told of the time, or told to act then: "tell him about Friday", "tell him to ring at ten". */
-const isOfWhatIsTold = (before: string, { type }: TimeExpression): boolean =>
-  isWhen.test(before) || (type.endsWith('time') ? isOfOtherDeed.test(before) : isAbout.test(before));
+function isOfWhatIsTold(text: string, { type, start, end }: TimeExpression): boolean {
+  const before = text.slice(0, start);
+  if (isWhen.test(before) || (leadsToWhatIsTold.test(before) && isTold.test(text.slice(end)))) return true;
+  if (type === 'datetime' && ordersToTell.test(before)) return true;
+  return type.endsWith('time') ? isOfOtherDeed.test(before) : isAbout.test(before);
+}
 
 /** "It's Thursday now, so I'll change the invite" */
 const isNow = (whole: string, { start, end }: TimeExpression): boolean =>
@@ -178,7 +186,7 @@ export function isNoTime(sentence: Sentence, time: TimeExpression): boolean {
   const { words, text: whole } = sentence;
   const { text, start, end } = time;
   if (isContent.test(whole.slice(0, start)) || isNow(whole, time)) return true;
-  if (isOfWhatIsTold(whole.slice(0, start), time)) return true;
+  if (isOfWhatIsTold(whole, time)) return true;
   if (/^(?:with)?in\s/iu.test(text) && countedFrom.test(whole.slice(end))) return true;
   if (isLater(sentence, time) || isGivenUp(whole, time) || isOfMoved(whole, time)) return true;
   if (/\sago$/iu.test(text)) return true;
