@@ -16,6 +16,7 @@ import { deedIn, isAllAsked } from './taken-on/named-deeds.ts';
 import { furthestTask } from './taken-on/task-before.ts';
 import { inWordsOf } from './taken-on/words-of-answers.ts';
 import { taskBefore, tasksIn } from './tasks-of-message.ts';
+import { doneThen } from './times/done-then.ts';
 import { timeBehind } from './times/times-alone.ts';
 
 /** The task with the time that who does it names in one of the next sentences; none where that sentence tells all of it. */
@@ -23,11 +24,11 @@ export function asAnswered(one: FoundInsight, message: Message, conversation: Co
   const then = timeBehind(one, conversation);
   if (then !== undefined) return [{ ...one, insight: { ...one.insight, dueBy: then.time } }];
   const doer = one.insight.assignee?.speakerId;
-  if (doer === undefined) return [one];
+  if (doer === undefined) return [doneAsTold(one, conversation)];
   const furthest = isForAnybody(one.clause.text) ? furthestOffer : furthestTask;
   for (let distance = 1; distance <= furthest; distance += 1) {
     const next = message.near?.(distance);
-    if (next === undefined) return [one];
+    if (next === undefined) break;
     if (next.speaker?.id !== doer || taskBefore(next, conversation)?.id !== message.id) continue;
     if (tellsTask(message, next, conversation).length > 0) return [];
     const said = timeIn(next, conversation);
@@ -35,7 +36,13 @@ export function asAnswered(one: FoundInsight, message: Message, conversation: Co
     const dueBy = onDayAsked(said.dueBy, said.clause, one.clause);
     return [{ ...one, insight: { ...one.insight, dueBy } }];
   }
-  return [one];
+  return [doneAsTold(one, conversation)];
+}
+
+/** The task with the time at which its doer says in words of his own that it is done. */
+function doneAsTold(one: FoundInsight, conversation: Conversation): FoundInsight {
+  const then = doneThen(one, conversation);
+  return then === undefined ? one : { ...one, insight: { ...one.insight, dueBy: then.time } };
 }
 
 /** The only task of a message as the answer tells it, which says when: "Mark Stone can send the minutes by Thursday". */

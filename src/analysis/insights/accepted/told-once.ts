@@ -39,6 +39,7 @@ import { toldAgain } from './taken-on/told-again.ts';
 import { toldTogether } from './taken-on/told-together.ts';
 import { judged, taskBefore, tasksIn } from './tasks-of-message.ts';
 import { isArrival, withArrival } from './times/arrivals.ts';
+import { saysWhenDone } from './times/done-then.ts';
 import { isPromisedBehind, promisedForDay } from './times/hour-of-day-asked.ts';
 import { maySpeakOfTime, timeTalk, withLaterTime } from './times/later-times.ts';
 import { isTimeOfTask } from './times/times-alone.ts';
@@ -102,14 +103,16 @@ export function toldOnce(clauses: readonly Sentence[], sentence: Sentence): Foun
     const twice = toldTogether(one, tasksIn) ?? toldAsCharged(one, tasksIn);
     if (twice !== undefined) return twice;
     const answer = bareAnswerIn(one.clause.text);
-    if (answer === undefined) return asAnswered(one, message, conversation);
+    const tellsOwn = () =>
+      saysWhenDone(message, conversation, tasksIn) ? [] : asAnswered(one, message, conversation);
+    if (answer === undefined) return tellsOwn();
     const before = taskBefore(message, conversation);
     const ofOther = seenToByOther(one, answer, before ? tasksIn(before, conversation) : []);
     // What was asked before is told there.
     if (ofOther !== undefined) return ofOther === one && before !== undefined ? [] : [ofOther];
     if (before !== undefined) return tellsTask(before, message, conversation);
     // "I'll call them" names a deed of its own where nobody has asked for it.
-    if (answer.verb !== undefined) return asAnswered(one, message, conversation);
+    if (answer.verb !== undefined) return tellsOwn();
     // "Sure, by Friday" says no more than a yes.
     if (answer.offers && yieldsToTask(message, conversation)) return [];
     const told = !answer.offers && isDeadline.test(answer.rest) ? undefined : inFull(one, answer);
