@@ -65,6 +65,14 @@ const triesOnly = withLeadIns(
 /** "I'll take that to my grave": nobody is told. */
 const toTheGrave = /(?<!\p{L})take (?:it|that|this) to (?:my|the|our) graves?(?!\p{L})/iu;
 
+/** "Mark, I'm counting you in": who says so counts on him. */
+const countsOn = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*(?:\p{L}+, )?(?:i['’]?m|we['’]re) counting (?:you|him|her|them) (?:in|as (?:a yes|coming))(?!\p{L})/iu,
+    'so|can|could|will|need',
+  ),
+);
+
 /** "Count me in", "count me out this time" */
 const counts = withLeadIns(
   /^\P{L}*(?:you can )?count me (?:in|out)(?!\p{L})(?!.*(?<!\p{L})(?:but|i(?:['’]ll| will| can))(?!\p{L}))/isu,
@@ -76,6 +84,7 @@ const wouldYou = withLeadIns(/^\P{L}*(?:would|could|can|will) (?:you|u)(?: reall
 const patterns = [
   wouldYou,
   pleaseDo,
+  countsOn,
   counts,
   orders,
   offersThing,
@@ -89,7 +98,7 @@ const patterns = [
 ];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayConsentOrWish = quick(
-  /please|you .*like|go for it|rather|(?:that|i)(?:['’]d| would)|ideally|preferably|hopefully|time |soon|earlier|try|count me|best|give it|grave|(?:you|u|really)[\s?!]*$/iu,
+  /please|you .*like|go for it|rather|(?:that|i)(?:['’]d| would)|ideally|preferably|hopefully|time |soon|earlier|try|count(?:ing)? |best|give it|grave|(?:you|u|really)[\s?!]*$/iu,
 );
 
 /** Whether it is a reply that takes nothing on. */

@@ -23,6 +23,8 @@ export const isPutOff = (text: string): boolean => mayPutOff.test(text) && putsO
 const enough = '(?:please |pls )?no more (?!than(?!\\p{L}))[^.?!,]{2,40}[\\s.!]*$';
 /** "Please, because without it we can't load", "please do because I need them": why it was asked. */
 const reason = `(?:please(?:,? do)?,? (?:because|cause|cos|cuz|since)(?!\\p{L})${unlessItGoesOn("so|let|i['’]ll|we['’]ll|must")}|(?:please,? )?(?:because,? )?(?:otherwise|without (?:it|that|them|this)),? (?:i|we|you|they|it|he|she)(?: really)? (?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|will not|wouldn['’]?t)(?!\\p{L})${unlessItGoesOn("could|so|let|i['’]ll|we['’]ll|must")})`;
+/** "Because otherwise I'll get my own man and send you the bill", "or else we'll go to the papers": a threat. */
+const threat = `(?:because|cause|cos|or) (?:otherwise|else),? (?:i|we)(?:['’]?ll| will|['’]m going to)(?!\\p{L})${unlessItGoesOn('so|can|could|lets?|must|should|tomorrow|tonight|today|\\p{L}+day')}`;
 /** "We'll take the 30 days", "I'll go with the small one": what is chosen, and nothing more. */
 const choice = `(?:i|we)(?:['’]ll| will) (?:take|go (?:with|for)|stick (?:with|to)) (?:the )?(?:\\d+ \\p{L}+|(?!(?:first|second|third|last|other|next|same)(?!\\p{L}))(?:[\\p{L}-]+ )?(?:one|option|plan|offer|version|package|deal|price))(?: (?:then|please|thanks))*[\\s.!]*$`;
 /** "Before you ask, yes, I turned it off": it is done. */
@@ -66,7 +68,7 @@ const opinion = `(?:the )?(?!i(?!\\p{L}))[^.?!,]{1,40},? i(?:['’]d| would) say
 const confirms = `(?:please )?do,? (?:please,? )?(?:before|while|when(?:ever)?|as soon as)(?!\\p{L})${unlessItGoesOn(asksBeside)}`;
 const openings = quick(
   new RegExp(
-    `${opening}${anyOf([takenAs, confirms, permission, inCase, unfitTime, opinion, refusal, enough, reason, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
+    `${opening}${anyOf([takenAs, confirms, permission, inCase, unfitTime, opinion, refusal, enough, reason, threat, choice, forestalls, dependsOn, halfYes, limit, leftTo])}`,
     'iu',
   ),
 );

@@ -51,16 +51,22 @@ const needsWhile = `(?:it|they|(?:the|this|that|your) (?:[\\p{L}-]+ )?[\\p{L}-]+
 /** "Sorry, I have to cancel tomorrow's viewing": who says so to whoever was to come has done it. */
 const cancels = `(?:i['’]m afraid )?(?:i|we) (?:have|need) to cancel (?:${weekdays}|tomorrow|today|tonight)['’]?s (?:\\p{L}+ )?\\p{L}+(?:,[^.?!]*)?[\\s.!]*$`;
 
+/** "I'd like to complain about the letter I got": who says so does it now. */
+const complains = `(?:i(?:['’]d| would) like|i want|i wish|i['’]m (?:calling|ringing|writing)) to (?:complain|make a complaint)(?: about [^.?!;]*)?[\\s.!]*$`;
+
+/** "Right, I'll use that in future": what somebody has learned. */
+const learned = `i(?:['’]?ll| will) (?:use|remember|know|do|take|bear|keep) (?:that|it|this)(?: one| route| way| in mind)? (?:in future|from now on|(?:for )?(?:the )?next time)[\\s.!]*$`;
+
 /** All that open alike are looked for at once. */
 const circumstance = quick(
   new RegExp(
-    `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, needsToKnow, possession, isOnThePhone, withFamily, ownAffair, needsDay, needsWhile, cancels])}`,
+    `${opening}${anyOf([perception, refusal, timeAtHand, misses, waits, needsToKnow, possession, isOnThePhone, withFamily, ownAffair, complains, learned, needsDay, needsWhile, cancels])}`,
     'iu',
   ),
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeCircumstance = quick(
-  /minute|mins|hour|(?:['’]?ve|have) (?:got )?(?:an?|the|my) |cancel|miss|late|delayed|make it|wait|on the |(?:driving|taking|walking|dropping) my|need|(?:ve|got) (?:it|th|ev|all)|can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not/iu,
+  /minute|mins|hour|(?:['’]?ve|have) (?:got )?(?:an?|the|my) |cancel|compl|future|from now|next time|miss|late|delayed|make it|wait|on the |(?:driving|taking|walking|dropping) my|need|(?:ve|got) (?:it|th|ev|all)|can (?:\p{L}+ )?(?:hear|see)|(?:['’](?:m|s|re)|am|is|are) not/iu,
 );
 
 /** Whether it tells of the circumstances of who says it. */

@@ -39,10 +39,18 @@ const drawn = unlessGoingOn(
   'so|can|could|let|must|need|make sure',
 );
 
-const patterns = [everyTime, ofThing, automatic, goesByItself, wouldFollow, drawn];
+/** "There'll be a burger van at gate 1", "there will be no lessons": how it will be. A meeting is one to come to. */
+const thereWillBe = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*there(?:['’]?ll| will) be (?!(?:[^.?!]* )?(?:meetings?|calls?|reviews?|appointments?|interviews?|viewings?|sessions?|visits?|training|to)(?!\p{L}))(?:an?|no|some|plenty of|enough|coffee|tea|food|cake|drinks) /iu,
+    "so|let['’]?s|i['’]?ll|we['’]?ll|must|should|needs?|have to|bring|if|unless",
+  ),
+);
+
+const patterns = [thereWillBe, everyTime, ofThing, automatic, goesByItself, wouldFollow, drawn];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayGoByItself = quick(
-  /every|each|it(?:['’]ll| will)|automatic|if \p{L}|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu,
+  /every|each|there(?:['’]?ll| will) be|it(?:['’]ll| will)|automatic|if \p{L}|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu,
 );
 
 /** Whether it tells what goes by itself, or what would follow. */
