@@ -89,9 +89,21 @@ export function hourOfDayTold(sentence: Sentence): Date | undefined {
   return onDay?.type === 'time' ? onDay.due : undefined;
 }
 
+/** The same day with its hour, where the message names that and says nothing else: "Monday at ten." */
+function sameDayAtHour(day: Date, message: Message, conversation: Conversation): Date | undefined {
+  const { text } = message;
+  if (text.length > longestAnswer || text.trimEnd().endsWith('?') || !mayNameTime.test(text))
+    return undefined;
+  const [time, other] = inOtherWords(message, text, conversation).times;
+  if (time?.type !== 'datetime' || other !== undefined) return undefined;
+  const gap = time.due.getTime() - day.getTime();
+  const rest = `${text.slice(0, time.start)}${text.slice(time.end)}`.replace(/^\P{L}+/u, '');
+  return gap >= 0 && gap < dayInMilliseconds && besideDay.test(rest) ? time.due : undefined;
+}
+
 /**
  * The day on which something is due, at the hour that is told behind it to who asks for that: "Can you take her on Wednesday?" – "What
- * time?" – "Four."; the day itself where nobody does.
+ * time?" – "Four.", or by who names the day again with it, "I'd like to come on Monday." – "Monday at ten."; the day itself where nobody does.
  */
 export function atHourAsked(due: Date, { message, times, conversation }: Sentence): Date {
   const { timezoneOffset } = conversation;
@@ -100,6 +112,8 @@ export function atHourAsked(due: Date, { message, times, conversation }: Sentenc
   for (let distance = 1; distance <= furthestQuestion; distance += 1) {
     const asking = message.near?.(distance);
     if (asking === undefined) return due;
+    const exact = sameDayAtHour(due, asking, conversation);
+    if (exact !== undefined) return exact;
     if (!asksHour.test(asking.text)) continue;
     const answer = message.near?.(distance + 1);
     if (answer === undefined || answer.speaker?.id === asking.speaker?.id) return due;

@@ -52,6 +52,35 @@ describe('what was asked for a day is promised with its hour', () => {
   });
 });
 
+describe('a day is due at the hour with which it is named again', () => {
+  test.each([
+    [
+      "I'd like to come by on Monday to talk about the plan.",
+      'Any time.',
+      'Monday at ten.',
+      '2026-04-20T10:00',
+    ],
+    ["I'll bring the trailer on Friday.", 'Great.', "Let's say Friday at eight.", '2026-04-17T08:00'],
+    // Controls: something else is then, or another day.
+    [
+      "I'll bring the trailer on Friday.",
+      'Great.',
+      'Friday at eight I have the dentist.',
+      '2026-04-17T00:00',
+    ],
+    [
+      "I'll bring the trailer on Friday.",
+      'And the hedge?',
+      'The hedge is on Friday at eight.',
+      '2026-04-17T00:00',
+    ],
+  ])('"%s" – "%s" – "%s"', async (task, answer, again, due) => {
+    const { insights } = await findingsOfTalk(`Ana: ${task}`, `Mark: ${answer}`, `Ana: ${again}`);
+    const [first] = insights.filter(({ type }) => type !== 'question');
+    expect(first?.dueBy?.toISOString().slice(0, 16)).toBe(due);
+  });
+});
+
 test.each([
   ["I'll write to you after the weekend.", '2026-04-20T00:00'],
   ["I'll do it over the weekend.", '2026-04-19T00:00'],
