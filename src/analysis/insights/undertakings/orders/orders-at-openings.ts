@@ -41,7 +41,7 @@ export function orderAt({ words }: Sentence, index: number, isCalled: boolean): 
 
 const particle = /^(?:away|back|down|in|off|on|out|over|through|up)$/u;
 const asked = /^(?:what|who|how|whether|where|why|which)$/u;
-/** "Strip out the kitchen", "find out what it costs". Behind "and", another one may do it: "you land there and pick up a car". */
+/** "Strip out the kitchen", "find out what it costs" */
 const isThing = (word: Word | undefined): boolean =>
   isTagged(word, 'Determiner') || isTagged(word, 'Possessive') || asked.test(word?.normal ?? '');
 /** "Push back on the clause", "chase up Hugo", "strip out the kitchen", "get rid of the joke", "have them pick a day": the verb, what belongs to it, and what it is done to. */
@@ -56,11 +56,20 @@ function isOrderInParts(words: readonly Word[], index: number): boolean {
     !endsClause(words[index + 1]) &&
     ((isTagged(third, 'Preposition') && third?.normal !== 'to') ||
       isTagged(third, 'Person') ||
-      (isThing(third) && !/^(?:and|or)$/u.test(normalAt(words, index - 1))));
+      (isThing(third) && !goesOnWith(words, index)));
   const verb = normalAt(words, index);
   if (!isParted || noDeed.test(verb) || noDeedInParts.test(verb)) return false;
   return !nonOrders.has(verb) || deedInParts.test(`${verb} ${next} ${third?.normal}`);
 }
+
+/** Words at most from a subject to the last thing that is told of it. */
+const longestTold = 12;
+/** "You land there and pick up a car", "you land there, pick up the car": whether somebody else's deeds go on at `index`. */
+const goesOnWith = (words: readonly Word[], index: number): boolean =>
+  /^(?:and|or)$/u.test(normalAt(words, index - 1)) ||
+  words
+    .slice(Math.max(0, index - longestTold), index)
+    .some(({ normal }) => /^(?:you|we|they|he|she)$/u.test(normal));
 
 /** "Get rid of the joke", "get Benny to start on the pans": whether "get" at `index` orders something to be done. */
 function isOrderToGet(words: readonly Word[], index: number): boolean {
