@@ -42,6 +42,7 @@ export const takesOn = (what = thing): string =>
   anyOf([
     `${will} ${verbsOfTaking} ${what}(?: over| up| out| on(?! ))?`,
     '(?:will|can) do',
+    `${will} (?:try ${what}|give ${what} a (?:go|try|shot))${endOfTaking}`,
     "(?:(?:i['’]?m|i am) )?on (?:it|that)",
     handsTo('me'),
     countsAsDone(),

@@ -40,3 +40,11 @@ describe('one task is', () => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toHaveLength(2);
   });
 });
+
+test('who says that he will try it takes on what he was told to do', async () => {
+  const found = await tasksOf(
+    'Ana: Mark, move the part on rivers to page six.',
+    "Mark: I'll try that this evening.",
+  );
+  expect(found.map(([, ...fields]) => fields)).toEqual([['Mark Stone', '2026-04-14']]);
+});

@@ -26,6 +26,11 @@ describe('nothing is to be done by', () => {
     ['what one waits for', 'Give him till Friday.'],
     ['what one waits for', 'Just give her until the 10th.'],
     ['what one waits for', 'Give them another week.'],
+    ['what changes for all', 'guys the club rent goes up 80 a month from january'],
+    ['what changes for all', 'Train fares rise by six percent in May.'],
+    ['until when a thing holds', 'but my old card stops working on wednesday'],
+    ['what comes by itself', 'you get a text after about ten minutes'],
+    ['what is agreed on', 'Tuesday it is, then.'],
     ['a turn of phrase', "I'll call it a day."],
     ['a turn of phrase', "We'll call them ornaments, not presents."],
   ])('%s: "%s"', async (_, said) => {
@@ -39,7 +44,10 @@ describe('nothing is to be done by', () => {
     ['I promised to get back to Tom about the parking by Friday.'],
     ['You owe me a report, please send it by Friday.'],
     ["I've a call with Tom on Friday at three."],
+    ['Text me on Thursday how it is.'],
     ['Give him the keys by Friday.'],
+    ['The rent goes up in May, so please tell the others.'],
+    ['My old card stops working on Friday, please renew it.'],
     ["I'll call it in on Friday."],
     ["We'll call them tomorrow."],
   ])('control: something is, by "%s"', async (said) => {

@@ -47,10 +47,37 @@ const thereWillBe = withLeadIns(
   ),
 );
 
-const patterns = [thereWillBe, everyTime, ofThing, automatic, goesByItself, wouldFollow, drawn];
+/** "The rent goes up 80 a month from January": what changes, whoever hears it. */
+const priceMoves = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*(?:(?!(?:if|when|unless|once|please|i|we|you)(?!\p{L}))[\p{L}\d'’-]+ ){0,4}(?:rents?|prices?|fees?|rates?|costs?|fares?|subscriptions?|premiums?|wages?|dues|tickets?) (?:(?:goes?|(?:is|are) going|will go|have gone|has gone) (?:up|down)|rises?|drops?|doubles?)(?!\p{L})/iu,
+    "so|let['’]?s|[iw]e?['’]?ll|must|should|need|needs|have to|before|unless",
+  ),
+  'guys|all|everyone|fyi|heads up',
+);
+
+/** "You get a mail after about an hour": what comes to whoever has done it. */
+const comesAfter = withLeadIns(
+  unlessGoingOn(
+    /^\P{L}*(?:you|they) (?:then |also |just )?(?:get|receive) an? (?:[\p{L}-]+ )?(?:mail|e-?mail|text|letter|message|code|link|confirmation|receipt|ticket|notification)(?: (?:from (?:them|it)|back))?,? (?:after|within|in|once|when|about|usually|straight away|immediately)(?!\p{L})/iu,
+    'from (?:me|us)|so|lets?',
+  ),
+);
+
+const patterns = [
+  thereWillBe,
+  everyTime,
+  ofThing,
+  automatic,
+  goesByItself,
+  wouldFollow,
+  drawn,
+  priceMoves,
+  comesAfter,
+];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayGoByItself = quick(
-  /every|each|there(?:['’]?ll| will) be|it(?:['’]ll| will)|automatic|if \p{L}|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu,
+  /every|each|there(?:['’]?ll| will) be|(?:go|goes|going|gone) (?:up|down)|rise|drop|double|(?:you|they) (?:\p{L}+ )?(?:get|receive) an?|it(?:['’]ll| will)|automatic|if \p{L}|be (?:\p{L}+ )?(?:taken|debited|charged|collected|deducted|withdrawn)/iu,
 );
 
 /** Whether it tells what goes by itself, or what would follow. */

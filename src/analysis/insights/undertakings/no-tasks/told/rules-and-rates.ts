@@ -113,7 +113,7 @@ const takesSoLong = unlessGoingOn(
 );
 /** "Her licence expires on the 30th and she's waiting for the new one", "the quote stands until the end of the month" */
 const expiry = unlessGoingOn(
-  /^\P{L}*(?:the|our|your|my|his|her|their|its|this|that) (?:[\p{L}'’-]+ ){1,3}(?:expires|runs out|lapses|(?:only )?(?:stands|holds|lasts|works|applies|is (?:good|valid)) (?:until|till?|up to)(?! (?:i|we|you)(?!\p{L})))(?!\p{L})/iu,
+  /^\P{L}*(?:the|our|your|my|his|her|their|its|this|that) (?:[\p{L}'’-]+ ){1,3}(?:expires|runs out|lapses|stops working|ends(?= (?:on|at|in|from|next|this)(?!\p{L}))|(?:only )?(?:stands|holds|lasts|works|applies|is (?:good|valid)) (?:until|till?|up to)(?! (?:i|we|you)(?!\p{L})))(?!\p{L})/iu,
   `${isToBeDone}|renew|remember|extend|want to|or else|what|how`,
 );
 /** "If we confirm before 30 June, the old price holds": what follows, and nobody has to see to. */
@@ -149,7 +149,7 @@ const patterns = asPatterns([leadTime, takesSoLong, cost, rate, expiry, isDoneNo
 const anywhere = [standsThen, holdsThen, keptFor, ruleForExcess];
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayBeRule = quick(
-  /same (?:day|hour)|at once|immediately|away|within|before|advance|ahead|notice|costs?|(?:hour|day|night|week|month|year|shift|batch|run|load|second|minute)(?!\p{L})|expires|runs out|lapses|until|till? |done|start|begin|by then|have to|has to|must|(?:supposed|meant|obliged|required) to|(?<!\p{L})if(?!\p{L})/iu,
+  /same (?:day|hour)|at once|immediately|away|within|before|advance|ahead|notice|costs?|(?:hour|day|night|week|month|year|shift|batch|run|load|second|minute)(?!\p{L})|expires|runs out|lapses|stops|ends |until|till? |done|start|begin|by then|have to|has to|must|(?:supposed|meant|obliged|required) to|(?<!\p{L})if(?!\p{L})/iu,
 );
 
 /** Words that say that something goes on again and again. */
