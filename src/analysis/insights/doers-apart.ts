@@ -14,8 +14,6 @@ import { undertakingsOf } from './undertakings/undertakings.ts';
 
 /** Words of a part at least. */
 const shortestPart = 3;
-/** "Send it, I'll read it tonight": words of the first one at least. */
-const shortestFirst = 2;
 /** Words of a name that is called at most. */
 const longestName = 4;
 /** How sure the model must be that somebody is ordered to do something. */
@@ -30,11 +28,6 @@ const noTask =
   /^(?:give|leave|consider|allow|let|tell|say|call|strike|hold|wait|trust|look|hear|excuse|see)$/u;
 /** "Can you look over it", "look into this": what is looked at is a task. */
 const examined = /^(?:over|into|through)$/u;
-/** "I'll let you in" */
-const letsIn = /^(?:in|out)$/u;
-/** "…, pick your own", "…, stay where you are": left to whoever hears it, or over at once. */
-const atLeisure =
-  /^(?:pick|choose|mind|bear|stay|stand|sit|go|carry|start|help|enjoy|relax|worry|remember|be|have|keep)$/u;
 const please = /^(?:please|pls|plz)$/u;
 const asks = /^(?:can|could|will|would)$/u;
 /** "…, Yolanda does it": of what was said before. */
@@ -62,9 +55,9 @@ export function doersApart(sentence: Sentence): readonly Sentence[] {
     const said = text.slice(start, end).replace(promisedAsAsked, '.');
     return { start, text: index + 1 < starts.length ? said.replace(trailing, '') : said };
   });
-  const isLong = parts.every(({ start, text: said }, index) => {
+  const isLong = parts.every(({ start, text: said }) => {
     const own = words.filter((word) => word.start >= start && word.end <= start + said.length);
-    return own.length >= (index === 0 ? shortestFirst : shortestPart);
+    return own.length >= shortestPart;
   });
   if (parts.length < 2 || !isLong) return [sentence];
   return parts.map((part) =>
@@ -109,11 +102,7 @@ function isTask(sentence: Sentence, { actor, modality, name, verb }: Undertaking
     !(normalAt(words, verb) === 'give' && isDueThen) &&
     noTask.test(normalAt(words, verb)) &&
     !(normalAt(words, verb) === 'call' && !/^(?:it|that|this)$/u.test(normalAt(words, verb + 1))) &&
-    !(normalAt(words, verb) === 'look' && examined.test(normalAt(words, verb + 1))) &&
-    !(
-      normalAt(words, verb) === 'let' &&
-      words.slice(verb + 2, verb + 5).some(({ normal }) => letsIn.test(normal))
-    );
+    !(normalAt(words, verb) === 'look' && examined.test(normalAt(words, verb + 1)));
   // "I'll call them, Sophie can book the room"
   const isCharge = charges.test(modality) || (actor === 'named' && modality === 'ability');
   if (actor === 'group' || !isCharge || isIdle) return false;
@@ -171,18 +160,7 @@ function openingOf(
     modality === 'need' &&
     normalAt(words, first) === 'you' &&
     first + 1 === verb;
-  // "I'll let you in, text me from downstairs."
-  const isOrdered =
-    actor === 'addressee' &&
-    modality === 'order' &&
-    earliest?.actor === 'speaker' &&
-    earliest.modality === 'commitment' &&
-    earliest.verb < verb &&
-    first === verb &&
-    // "I'll bring the cake, Mark the plates"
-    !/^\p{Lu}/u.test(words[first]?.text ?? '') &&
-    !atLeisure.test(normalAt(words, verb));
-  return isOwn || isNamed || isAsked || isBegged || isShared || isOrdered ? words[first]?.start : undefined;
+  return isOwn || isNamed || isAsked || isBegged || isShared ? words[first]?.start : undefined;
 }
 
 /** Where the condition opens of what the speaker does, behind what another one is to do: "call them, and if they're out I'll send a mail". */

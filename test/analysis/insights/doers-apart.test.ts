@@ -1,7 +1,7 @@
 /** Two people who are each to do something in one sentence (docs/insights/action-items.md). */
 
 import { describe, expect, test } from 'bun:test';
-import { ana, findingsOfTexts, mark, readFindingsOf } from '../support.ts';
+import { ana, mark, readFindingsOf } from '../support.ts';
 
 const tasksOf = async (text: string) =>
   (await readFindingsOf(text)).insights.map(({ assignee, text: told }) => [assignee?.name, told]);
@@ -251,43 +251,5 @@ describe('two who share what is to be done by a comma alone', () => {
     "I'll send it, you know the drill.",
   ])('control: "%s"', async (text) => {
     expect((await tasksOf(text)).length).toBeLessThan(2);
-  });
-});
-
-/** The same where Ana and Mark talk, and nobody else. */
-const tasksOfTwo = async (text: string) =>
-  (await findingsOfTexts([[ana, text]], [ana, mark])).insights.map(({ assignee, text: told }) => [
-    assignee?.name,
-    told,
-  ]);
-
-describe('what one of two does and the other one is ordered to', () => {
-  test.each([
-    [
-      "I'll print the list tonight, text me the names.",
-      [
-        ['Ana', 'Ana will print the list tonight.'],
-        ['Mark Stone', 'Text Ana the names.'],
-      ],
-    ],
-    [
-      "Sign it, I'll post it tonight.",
-      [
-        ['Mark Stone', 'Sign it.'],
-        ['Ana', 'Ana will post it tonight.'],
-      ],
-    ],
-  ])('is an item of each: "%s"', async (text, tasks) => {
-    expect(await tasksOfTwo(text)).toEqual(tasks);
-  });
-
-  test.each([
-    "I'll put the photos in an album, pick your own.",
-    "I'll send it tonight, let me know.",
-    "I'll look it up, hold on.",
-    "Stay there, I'll fetch it tonight.",
-    "Trust me, I'll send it tonight.",
-  ])('control: what is over at once, or left open, is no second one: "%s"', async (text) => {
-    expect((await tasksOfTwo(text)).length).toBe(1);
   });
 });

@@ -48,7 +48,7 @@ export function isGivenUp(
 const getsDone =
   "(?<!\\p{L})(?:(?:i|he|she|they)(?:['’]?ll| will| can| could|['’](?:m|s|re) going to)|(?:can|could|would|will) (?:you|u)|please|pls|(?<!(?:we|let['’]?s)[^,.;:!?–—]{0,40} )and|need to|have to)\\s+(?:(?:then|just|also|please|phone|ring|call)\\s+)*";
 /** Who moves the meeting of those who talk tells when they meet. */
-const noMeeting = `(?!\\s+(?:the|our|your)\\s+(?:[\\p{L}-]+\\s+){0,2}${held}s?(?!\\p{L}))`;
+const noMeeting = `(?!\\s+(?:the|our|your|this|that|\\p{L}+['’]s)\\s+(?:[\\p{L}-]+\\s+){0,2}${held}s?(?!\\p{L}))`;
 const leadsToNewTime = new RegExp(
   `${getsDone}(?:(?:move|re-?schedule|postpone|shift|push|put off|bump|re-?book)${noMeeting}(?:\\s+[\\p{L}'’-]+){0,4}?\\s+(?:to|till|until|for)|(?:book|reserve)(?:\\s+[\\p{L}'’-]+){1,4}?\\s+for)\\s+(?:(?:about|around)\\s+)?(?:the\\s+)?$`,
   'iu',

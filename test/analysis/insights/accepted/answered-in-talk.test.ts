@@ -31,6 +31,7 @@ describe('who was to find something out reports it', () => {
     [["Ana: I'll ask him.", 'Ana: He usually says yes.', 'Mark: Thanks.']],
     [["Ana: I'll ask the landlord.", 'Mark: Thanks.', 'Mark: He said no last year.']],
     [["Ana: I'll let you know tonight.", 'Mark: Great.', 'Ana: I have to see what the bank thinks.']],
+    [["Ana: I'll ask about the parking.", 'Mark: And the canteen?', 'Ana: The builders say June.']],
     [['Mark: Could you let me know by Friday?', 'Ana: Yes.', 'Mark: Thanks for your help.']],
     [["Ana: I'll ask her if she has a spare key.", 'Mark: She is away this week.', 'Ana: Then on Monday.']],
   ])('control: %p', async (lines) => {

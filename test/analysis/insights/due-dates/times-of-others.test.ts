@@ -122,6 +122,7 @@ describe('what is moved has a time that is given up', () => {
   test.each([
     ['The meeting on Thursday is moved to Friday at 2.', '2026-04-17T14:00'],
     ['Could you move the call on Friday to Monday?', '2026-04-20T00:00'],
+    ["Could you move Friday's call to Monday at 9?", '2026-04-20T09:00'],
     ["Let's move the review on Thursday to 3pm.", '2026-04-16T15:00'],
     ["Let's push the call from Thursday to Friday.", '2026-04-17T00:00'],
     ["Let's shift the meeting from 3 to 4 on Friday.", '2026-04-17T16:00'],

@@ -38,7 +38,7 @@ const opening = `^\\P{L}*${anyLeadIns('update|(?:good|bad) news|sorry', asSenten
 /** "He says yes", "she's fine with Friday", "they took it", "got a yes": what has come of it. */
 const reports = new RegExp(
   `${opening}${anyOf([
-    "(?:he|she|they|(?!i |we |you |it |that |who |what )(?:the )?\\p{L}+(?: \\p{L}+)?)(?:['’](?:s|ve)| has| have)? (?:says?|said|confirmed|confirms|agreed|agrees|reckons?|replied|took (?:it|them)|taken (?:it|them)|wrote back)(?!\\p{L})",
+    "(?:he|she|they|(?!i |we |you |it |that |who |what )(?:the )?(?<who>\\p{L}+)(?: \\p{L}+)?)(?:['’](?:s|ve)| has| have)? (?:says?|said|confirmed|confirms|agreed|agrees|reckons?|replied|took (?:it|them)|taken (?:it|them)|wrote back)(?!\\p{L})",
     '(?:he|she|they) can (?:do|come|make|take|fit)(?!\\p{L})',
     "(?:he|she|they)(?:['’](?:s|re)| is| are) (?:fine|ok|okay|happy|delighted|up for it) with(?!\\p{L})",
     "(?:i(?:['’]?ve)? )?(?:just )?got (?:an? |his |her |their )?(?:yes|no|answer|reply|ok|okay)(?!\\p{L})",
@@ -46,6 +46,13 @@ const reports = new RegExp(
   ])}`,
   'iu',
 );
+/** Whether the words say what has come of it: of him, or of who was to be asked by a word that stands there. */
+function reportsOf(asked: string, said: string): boolean {
+  const found = reports.exec(said);
+  const who = found?.groups?.who?.toLowerCase();
+  return found !== null && (who === undefined || ` ${asked.toLowerCase()}`.includes(` ${who}`));
+}
+
 /** "Let me ask him if he has room": whose state is asked, and by which verb. */
 const asksIf = /(?<!\p{L})(?:if|whether) (?<who>he|she|they|it|there|we) (?<verb>\p{L}+)(?!\p{L})/iu;
 /** "He has until noon": how an answer to that begins. */
@@ -117,7 +124,7 @@ function isReported({ insight, clause }: FoundInsight): boolean {
   for (let distance = 1; distance <= furthestReport; distance += 1) {
     const next = message.near?.(distance);
     if (next?.speaker === undefined) return false;
-    const isNews = reports.test(next.text) || answersWhether(text, next.text);
+    const isNews = reportsOf(text, next.text) || answersWhether(text, next.text);
     if (next.speaker.id === doer && isNews && !before.test(next.text)) return true;
     if (!isOwn && next.speaker.id === asker && thanksForNews.test(next.text)) return true;
   }

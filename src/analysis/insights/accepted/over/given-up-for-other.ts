@@ -49,7 +49,7 @@ function isOrderedAnew({ insight, clause }: FoundInsight): boolean {
 
 /** "Pls take it out instead", "could you send it to Tom instead?"; another time or place is no other deed. */
 const wantsInstead = new RegExp(
-  `^\\P{L}*${anyLeadIns('no|nah|actually', asSentences)}(?:(?:please|pls|just|can you|could you|would you) )+(?:not |don['’]?t )?\\p{L}+ (?![^.?!,;]*(?:\\d|day(?!\\p{L})|morning|afternoon|evening|noon|week|tomorrow|tonight))[^.?!,;]{2,50} instead(?!\\p{L})`,
+  `^\\P{L}*${anyLeadIns('no|nah|actually', asSentences)}(?:(?:please|pls|just|can you|could you|would you) )+(?:not |don['’]?t )?\\p{L}+ (?=[^.?!,;]*(?<!\\p{L})(?:it|them|that|those|him|her)(?!\\p{L}))(?![^.?!,;]*(?:\\d|day(?!\\p{L})|morning|afternoon|evening|noon|week|tomorrow|tonight))[^.?!,;]{2,50} instead(?!\\p{L})`,
   'iu',
 );
 

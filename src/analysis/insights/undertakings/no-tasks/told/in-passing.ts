@@ -40,16 +40,12 @@ const callsIt = `(?:i(?:['’]ll| will)|we(?:['’]ll| will| can| could)|let['�
   ],
 )}(?:[\\s,.–—-]+(?:and )?not [^.?!,;]{1,30}|,? then|,? shall we)?[\\s.!]*$`;
 
-/** "Tuesday it is, then", "double on the 4th it is": it agrees, and what was asked is told. */
-const itIs =
-  '(?:(?!(?:how|what|where|who|which|when|why|whether|if|as|that|than|like|way|me|us|him|her|them|it|the way|because|since|know|think|so|though|while|until|till|unless|please)(?!\\p{L}))[\\p{L}\\d.:’-]+ ){1,4}it is(?:,? then)?[\\s.!]*$';
-
 const passing = quick(
-  new RegExp(`${opening}${anyOf([heardOfNeed, promisedBefore, debt, waits, callsIt, itIs])}`, 'iu'),
+  new RegExp(`${opening}${anyOf([heardOfNeed, promisedBefore, debt, waits, callsIt])}`, 'iu'),
 );
 /** Without one of these none of them matches. Looking first spares most sentences the rest. */
 const mayPass = quick(
-  /(?<!\p{L})(?:saw|seen|heard?|read|noticed|gather|understand|promised|said|was|owe|give|call|it is)(?!\p{L})/iu,
+  /(?<!\p{L})(?:saw|seen|heard?|read|noticed|gather|understand|promised|said|was|owe|give|call)(?!\p{L})/iu,
 );
 
 /** Whether it is said in passing, and leaves nothing to do. */
