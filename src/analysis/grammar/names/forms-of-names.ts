@@ -44,7 +44,10 @@ const isWord = (part: string): boolean => part.length > 3 && isEveryday(part);
  * works for, "Linen Rep" and "Skip Hire".
  */
 const calledWhole =
-  /^(?:nurse|sister|matron|aunt|auntie|uncle|nanny|nan|nana|granny|grandma|grandad|grandpa|cousin|cllr|councillor|prof|registrar|reverend|rev|father|mother|brother|chef|dj|hca|mc|mv|pc|sgt|cox) | (?:rep|mgr|manager|nurse|office|officer|helpline|hotline|hire|club|team|crew|unit|ward|clinic|surgery|pharmacy|nursery|service|services|support|care|centre|center|rowing|rugby|cricket|football|catering|plumbing|roofing|joinery|society|school|hotel|shop|store|stores|garage|workshop|worker|driver|porter|planner|tech|hospice|parish|harbour)$/iu;
+  /^(?:nurse|sister|matron|aunt|auntie|uncle|nanny|nan|nana|granny|grandma|grandad|grandpa|cousin|cllr|councillor|prof|registrar|reverend|rev|father|mother|brother|chef|dj|hca|mc|mv|pc|sgt|cox) | (?:rep|mgr|manager|nurse|officer|helpline|hotline|hire|club|team|crew|unit|ward|clinic|surgery|pharmacy|nursery|service|services|support|care|centre|center|rowing|rugby|cricket|football|catering|plumbing|roofing|joinery|society|school|hotel|shop|store|stores|garage|workshop|worker|driver|porter|planner|tech|hospice|parish|harbour)$/iu;
+
+/** "Warehouse Mgr" */
+const isJob = /^(?:mgr|manager|rep|hand|lead|team|crew|staff)$/iu;
 
 const isFirstName = (name: string | undefined): boolean =>
   name !== undefined && isTagged(parseWords(capitalised(name.toLowerCase()))[0], 'FirstName');
@@ -55,18 +58,21 @@ export function firstName(name: string): string | undefined {
   if (apart !== undefined) return apart;
   if (!/^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]+){1,2}$/u.test(name)) return undefined;
   const parts = name.split(' ');
-  if (calledWhole.test(name)) return undefined;
   const own = parts.filter((part) => !isOffice(part.toLowerCase()));
-  if (own.length < parts.length) return own.length === 1 && isFirstName(own[0]) ? own[0] : undefined;
+  const [first = ''] = own;
+  // "Anja Office" is Anja, and "Harbour Office" nobody.
+  const mayBeName = isFirstName(first) || (name.endsWith(first) && !isEveryday(first.toLowerCase()));
+  if (own.length < parts.length && own.length === 1 && mayBeName && !isJob.test(first)) return first;
+  if (own.length < parts.length || calledWhole.test(name)) return undefined;
   // "Ray Tully": only somebody is called so.
   if (firstNamesAndWords.has(parts[0]?.toLowerCase() ?? '') && !parts.slice(1).some(isEverydayPart))
     return parts[0];
   if (isHyphened(parts[0] ?? '')) return parts[0];
-  const [first, ...others] = parseWords(name);
+  const [word, ...others] = parseWords(name);
   if (others.some((word) => isTagged(word, 'Actor'))) return undefined;
   // No list has all first names, but "Omari Blake" has no word that a role could be made of, as "Help Desk" has.
   const isNobodysRole = !name.toLowerCase().split(' ').some(isEveryday);
-  return isTagged(first, 'FirstName') || isNobodysRole ? name.split(' ', 1)[0] : undefined;
+  return isTagged(word, 'FirstName') || isNobodysRole ? name.split(' ', 1)[0] : undefined;
 }
 
 const firstNames = rememberedByText<boolean>();
