@@ -7,7 +7,7 @@ import { endsClause, isTagged, type Word } from '../grammar/words/tagged-words.t
 import { type Edit, replace } from './edits.ts';
 import { joinedVerbs } from './joined-verbs.ts';
 import { tellLetMe } from './let-me.ts';
-import { isBesideOther, tellSelf } from './own-self.ts';
+import { tellSelf } from './own-self.ts';
 import { isHiddenPast } from './told-past-forms.ts';
 import { nameUnsaid } from './unsaid-speaker.ts';
 
@@ -47,7 +47,7 @@ const contraction = /^i['’]?(?:m|ll|ve|d)$/iu;
 /** Exclamations that speak of nobody: "my bad", "my god". */
 const exclaimedWord = /^(?:bad|god|goodness|gosh|word)$/u;
 
-/** Verbs that the grammar may take for nouns in "the file I need". */
+/** Verbs that the grammar may take for nouns or adjectives: "the file I need", "before I open". */
 export const alsoNouns =
   /^(?:need|want|hope|plan|promise|work|like|love|use|call|have|do|am|open|close|clean|clear|dry|empty)$/u;
 
@@ -206,7 +206,7 @@ export function rewriteFirstPerson(text: string, words: readonly Word[], name: s
       if (!exclaimedWord.test(next?.normal ?? ''))
         edits.push(replace(word, `${name}'s${isContracted ? ' is' : ''}`));
     } else if (word.normal === 'myself') {
-      edits.push(...(isBesideOther(words, index) ? [replace(word, name)] : tellSelf(words, index)));
+      edits.push(...tellSelf(words, index, name));
     }
   }
   return [...edits, ...ofJoined].sort((a, b) => a.start - b.start);

@@ -7,7 +7,7 @@ import { capitalised } from '../text/words/capitalised.ts';
 import { type Edit, replace } from './edits.ts';
 import { alsoNouns, isAdverb, thirdPerson } from './first-person.ts';
 import { joinedVerbs } from './joined-verbs.ts';
-import { isBesideOther, tellSelf } from './own-self.ts';
+import { tellSelf } from './own-self.ts';
 import { isHiddenPast } from './told-past-forms.ts';
 
 /** A form that follows "you", as it follows a name. */
@@ -49,7 +49,7 @@ export function rewriteSecondPerson(words: readonly Word[], name: string): Edit[
         edits.push(replace(word, `${name}'s`));
         break;
       case 'yourself':
-        edits.push(...(isBesideOther(words, index) ? [replace(word, name)] : tellSelf(words, index)));
+        edits.push(...tellSelf(words, index, name));
         break;
       case 'you':
         if (/^(?:thank|bless)$/u.test(plain(before)) || isSeveral(words, index) || isFiller(words, index))

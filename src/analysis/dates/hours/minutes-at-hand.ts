@@ -14,7 +14,7 @@ const minutesByName: ReadonlyMap<string, number> = new Map([
 /** What may follow, where no hour does: "past two", "ten to three" and "half past that" are other matters. */
 const endsThere = anyOf([
   '\\s*(?:[.,;:!?)–—]|$)',
-  '\\s+(?:and|or|so|then|but|if|when|because|please|pls|if|in the|at the|outside|instead|latest)(?!\\p{L})',
+  '\\s+(?:and|or|so|then|but|if|when|because|please|pls|in the|at the|outside|instead|latest)(?!\\p{L})',
 ]);
 const pattern = new RegExp(
   `\\b(?:at|by|before|until|till|around|about)\\s+(?:(?:a\\s+)?(?<amount>${[...minutesByName.keys()].join('|')}))\\s+(?<direction>past|to)(?=${endsThere})`,
@@ -28,12 +28,12 @@ export const mayNameMinutesAtHand = '(?:half|quarter|five|ten|twenty)\\s+(?:past
 export const minutesAtHand: Parser = {
   pattern: () => pattern,
   extract: ({ reference }, { groups = {} }) => {
-    const { amount = '', direction = '' } = groups;
-    const minutes = minutesByName.get(amount.toLowerCase());
+    const amount = groups.amount?.toLowerCase() ?? '';
+    const isPast = groups.direction?.toLowerCase() === 'past';
+    const minutes = minutesByName.get(amount);
     // Nobody says "half to".
-    if (minutes === undefined || (amount.toLowerCase() === 'half' && !/^past$/iu.test(direction)))
-      return null;
-    const shown = /^past$/iu.test(direction) ? minutes : minutesInHour - minutes;
+    if (minutes === undefined || (amount === 'half' && !isPast)) return null;
+    const shown = isPast ? minutes : minutesInHour - minutes;
     const now = reference.getDateWithAdjustedTimezone().getMinutes();
     const ahead = (shown - now + minutesInHour) % minutesInHour;
     return ParsingComponents.createRelativeFromReference(reference, {

@@ -99,7 +99,7 @@ export function ownTags(
   if (tag === 'TO' && following !== undefined && !/^(?:VB|RB)/u.test(following.tag)) return preposition;
   // "Is" is no infinitive, however it is tagged.
   if (tag.startsWith('VB') && formsOfBe.has(normal))
-    return /^was|^were/u.test(normal) ? pastOfBe : presentOfBe;
+    return /^(?:was|were)$/u.test(normal) ? pastOfBe : presentOfBe;
   return tagsOf.get(tag) ?? noTags;
 }
 

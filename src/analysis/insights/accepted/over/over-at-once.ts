@@ -16,12 +16,9 @@ import { asksAsOffer, findAcceptedOffer } from '../offers/accepted-offers.ts';
 import { isMurmur } from '../taken-on/accepters.ts';
 import { bareAnswerIn } from '../taken-on/bare-answers.ts';
 import { isVerbOf, saysDeed } from '../taken-on/same-deed.ts';
-import { isAnsweredInTalk } from './answered-in-talk.ts';
 import { callsOff } from './called-off.ts';
-import { tellsWhatCameOfIt } from './come-of-it.ts';
 import { declinesOffer, isDeclined } from './declined-offers.ts';
 import { isGivenUpForOther } from './given-up-for-other.ts';
-
 import {
   doneIn,
   isDoneBy,
@@ -32,6 +29,8 @@ import {
   verbDoneIn,
   withdraws,
 } from './said-done.ts';
+import { tellsThatItIsSettled } from './settled-at-once.ts';
+import { isSettledLater } from './settled-later.ts';
 import { isSparedByStep, isTriedAtOnce } from './steps-tried.ts';
 import {
   asksAsCondition,
@@ -150,7 +149,7 @@ export function isOverAtOnce(task: FoundInsight): boolean {
   if (isOwn && isSparedByStep(task)) return true;
   if (!isOwn && (isToldAtOnce(clause, insight.assignee) || isTriedAtOnce(task))) return true;
   if (isOwn && asksAsCondition(clause.text) && isToldAtOnce(clause, undefined)) return true;
-  if (isAnsweredInTalk(task) || isGivenUpForOther(task)) return true;
+  if (isSettledLater(task) || isGivenUpForOther(task)) return true;
   return isOverInTalk(task, asker);
 }
 
@@ -223,7 +222,9 @@ function isOverInTalk(task: FoundInsight, asker: string): boolean {
     if (
       speaker !== asker &&
       !hasOther &&
-      (saysItWasDoneSo(next, task) || isDoneUnasked(task, next) || (!isOwn && tellsWhatCameOfIt(next, task)))
+      (saysItWasDoneSo(next, task) ||
+        isDoneUnasked(task, next) ||
+        (!isOwn && tellsThatItIsSettled(next, task)))
     )
       return true;
     // Who wants it gives it up, or spares it who has promised it, who then leaves it.

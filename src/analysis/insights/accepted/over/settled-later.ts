@@ -154,7 +154,7 @@ function isVerbSaid(task: FoundInsight): boolean {
 }
 
 /** Whether the talk itself goes on to settle the task: "Let me ask him." – "Thanks." – "He can do Thursday." */
-export const isAnsweredInTalk = (task: FoundInsight): boolean =>
+export const isSettledLater = (task: FoundInsight): boolean =>
   (wantsOpinion.test(task.clause.text) &&
     !wantsMore.test(task.clause.text) &&
     isOpinionGiven(task.clause.message)) ||

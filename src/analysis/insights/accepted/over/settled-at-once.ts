@@ -56,7 +56,7 @@ const mayTell = quick(
 );
 
 /** Whether the message, which is the next of another one than who asked, tells what has come of the task: "Would you ask her?" – "She says yes." */
-export function tellsWhatCameOfIt({ text }: Message, { insight, clause }: FoundInsight): boolean {
+export function tellsThatItIsSettled({ text }: Message, { insight, clause }: FoundInsight): boolean {
   if (text.length > longest || insight.deed === undefined || !mayTell.test(text) || isLeft.test(text))
     return false;
   const verb = normalAt(clause.words, insight.deed);
