@@ -28,8 +28,15 @@ import { createNameJudge } from './judged-names.ts';
 import { createKnownNames, type KnownNames } from './known-names.ts';
 import { apartInLists } from './lists-of-names.ts';
 import { createNameContexts, type NameContexts, type NameContextWeights } from './name-contexts.ts';
-import { type Networks, type ReadPart, runContext, runParts } from './networks.ts';
-import { previousSentences, type SaidBefore, type SaidSentence, type SaidVector } from './sentences.ts';
+import { type Networks, type ReadPart, runContext, runParts, runUndertakings } from './networks.ts';
+import {
+  previousSentences,
+  type SaidBefore,
+  type SaidSentence,
+  type SaidVector,
+  sentencesBefore,
+} from './sentences.ts';
+import { withUndertakings } from './undertakings.ts';
 import { createWordings, type WordingWeights } from './wordings.ts';
 
 const modelsDirectory = join(projectDirectory, 'models');
@@ -92,6 +99,7 @@ async function loadInsightModel(): Promise<InsightModel> {
     clauseOpenings,
     model,
     context,
+    undertakings,
   ] = await Promise.all([
     readJson(join(modelsDirectory, 'service-text-embedding-large', 'tokenizer.json')),
     readJson(join(directory, 'lexicon.json')),
@@ -104,6 +112,7 @@ async function loadInsightModel(): Promise<InsightModel> {
     readJson(join(directory, 'clause-openings.json')),
     open('model'),
     open('context'),
+    open('undertakings'),
   ]);
   const { tags } = config as { tags: readonly string[] };
   const values = new Map(Object.entries(lexicon as Record<string, number>));
@@ -115,7 +124,17 @@ async function loadInsightModel(): Promise<InsightModel> {
   const oddsOfAsking = createHeardQuestions(heardQuestions as HeardQuestionWeights);
   const knownNames = createKnownNames(new Set(companies as string[]), new Set(cities as string[]), values);
   const contexts = createNameContexts(nameContexts as NameContextWeights, knownNames);
-  const loaded = { model, context, tags, encode, wordingOf, oddsOfAsking, knownNames, contexts };
+  const loaded = {
+    model,
+    context,
+    undertakings,
+    tags,
+    encode,
+    wordingOf,
+    oddsOfAsking,
+    knownNames,
+    contexts,
+  };
   return {
     openingsIn: createClauseOpenings(clauseOpenings as ClauseOpeningWeights),
     read: (sentences, before, pace) => readAll(loaded, sentences, before, pace),
@@ -149,10 +168,11 @@ async function readAll(
   const places: number[] = [];
   for (const [index, ofSentence] of encoded.entries()) {
     const last = ofSentence.at(-1);
-    const vector = last && readOf.get(last)?.vector;
-    if (vector === undefined) continue;
+    const ofLast = last && readOf.get(last);
+    if (ofLast === undefined) continue;
+    const { vector, undertakingVector } = ofLast;
     places.push(index);
-    said.push({ vector, speakerId: sentences[index]?.speakerId });
+    said.push({ vector, undertakingVector, speakerId: sentences[index]?.speakerId });
   }
   const remembered = before.slice(-previousSentences);
   const judgeOfNames = createNameJudge(loaded);
@@ -163,7 +183,13 @@ async function readAll(
     return judgeOfNames.notice(text, apartInLists(text, mayBeNames, loaded.knownNames));
   });
   const actsInContext = await runContext(loaded, [...remembered, ...said], said.length, pace);
-  const all: SaidBefore[] = [...remembered];
+  const undertakings = await runUndertakings(
+    loaded,
+    [...before.slice(-sentencesBefore), ...said],
+    said.length,
+    pace,
+  );
+  const all: SaidBefore[] = [...before.slice(-sentencesBefore)];
   const readings: (SentenceReading | undefined)[] = sentences.map(() => undefined);
   await pace.each(places.entries(), ([row, index]) => {
     const ofSentence = encoded[index] ?? [];
@@ -172,21 +198,28 @@ async function readAll(
       ofSentence
         .flatMap((part) => readOf.get(part) ?? [])
         .map((part) => ({ ...part, names: apartInLists(read, part.names, loaded.knownNames) })),
-      actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
+      withUndertakings(
+        actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
+        undertakings.subarray(row * 2, (row + 1) * 2),
+      ),
       judgeOfNames.judge(candidates[index] ?? []),
     );
-    const [sentence, vector] = [sentences[index], said[row]?.vector];
-    if (reading === undefined || sentence === undefined || vector === undefined) return;
+    const [sentence, vectors] = [sentences[index], said[row]];
+    if (reading === undefined || sentence === undefined || vectors === undefined) return;
     const { text, speakerId, isForeign = false, isHeard = false } = sentence;
     const worded = mayUndertake(reading) ? { ...reading, wording: loaded.wordingOf(text) } : reading;
     // Without what was said before it: else each would keep all before it.
-    const own = { text, speakerId, vector, isForeign, isHeard, reading: worded };
+    const own = { ...vectors, text, speakerId, isForeign, isHeard, reading: worded };
     const heard = heardSentence(loaded, own, all);
     readings[index] = heard === undefined ? worded : { ...worded, heard };
     all.push(own);
   });
   // Without the numbers of all that was read in one run with them.
-  const last = all.slice(-previousSentences).map((one) => ({ ...one, vector: one.vector.slice() }));
+  const last = all.slice(-sentencesBefore).map((one) => ({
+    ...one,
+    vector: one.vector.slice(),
+    undertakingVector: one.undertakingVector.slice(),
+  }));
   return { readings, before: last };
 }
 

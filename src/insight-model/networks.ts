@@ -1,4 +1,4 @@
-/** The two networks of the insight model: encoded text in, what it says out. They run on the thread that calls them. */
+/** The three networks of the insight model: encoded text in, what it says out. They run on the thread that calls them. */
 
 import { acts, type ReadName, type ReadWord } from '../analysis/reading.ts';
 import type { Pace } from '../core/turns.ts';
@@ -7,7 +7,7 @@ import { namesOf } from './decode.ts';
 import type { EncodedText } from './encoder.ts';
 import { leastOdds } from './judged-names.ts';
 import { inputsOf } from './run-inputs.ts';
-import type { SaidVector } from './sentences.ts';
+import { type SaidVector, sentencesBefore, sentencesBehind } from './sentences.ts';
 
 /** Word pieces of one run, which takes some milliseconds. Longer runs are hardly faster for each piece, and all other work waits until a run is over. */
 const piecesOfRun = 800;
@@ -21,6 +21,8 @@ export interface Networks {
   readonly model: InferenceSession;
   /** Reads sentences after those before them. */
   readonly context: InferenceSession;
+  /** Reads what sentences undertake among those around them. */
+  readonly undertakings: InferenceSession;
   /** The parts of speech that the first one tells apart. */
   readonly tags: readonly string[];
 }
@@ -31,6 +33,8 @@ export interface ReadPart {
   readonly sentiment: Float32Array;
   /** A view of what the run has told: who keeps it copies it. */
   readonly vector: Float32Array;
+  /** The same, of what it undertakes. */
+  readonly undertakingVector: Float32Array;
   readonly names: readonly ReadName[];
   /** What may be a name, by other signs. */
   readonly mayBeNames: readonly ReadName[];
@@ -73,14 +77,17 @@ async function runTogether(
   run: readonly EncodedText[],
 ): Promise<[EncodedText, ReadPart][]> {
   const outputs = await model.run(inputsOf(run));
-  const [actNumbers, sentiment, vectors, names] = [
+  const [actNumbers, sentiment, vectors, undertakingVectors, names] = [
     floats(outputs.acts),
     floats(outputs.sentiment),
     floats(outputs.vectors),
+    floats(outputs.undertaking_vectors),
     floats(outputs.entities),
   ];
   const tagNumbers = outputs.tags?.data as Int32Array;
   const vectorSize = vectors.length / run.length;
+  const ofRow = (numbers: Float32Array, row: number) =>
+    numbers.subarray(row * vectorSize, (row + 1) * vectorSize);
   let end = 0;
   return run.map((part, row) => {
     const { words } = part;
@@ -90,7 +97,8 @@ async function runTogether(
     const read = {
       acts: actNumbers.subarray(row * acts.length, (row + 1) * acts.length),
       sentiment: sentiment.subarray(row * 3, (row + 1) * 3),
-      vector: vectors.subarray(row * vectorSize, (row + 1) * vectorSize),
+      vector: ofRow(vectors, row),
+      undertakingVector: ofRow(undertakingVectors, row),
       // Of what may be none nothing is one.
       names: mayBeNames.length === 0 ? mayBeNames : namesOf(words, names, start),
       mayBeNames,
@@ -162,4 +170,56 @@ async function runAfterOthers(
     same_speaker: new Tensor('float32', sameSpeaker, pair),
   });
   return floats(outputs.acts);
+}
+
+/**
+ * How probable it is that each of the last `count` sentences is an undertaking, and that it is a follow-up: two numbers of each, given the
+ * sentences before it and behind it.
+ */
+export async function runUndertakings(
+  { undertakings }: Pick<Networks, 'undertakings'>,
+  all: readonly SaidVector[],
+  count: number,
+  pace: Pace,
+): Promise<Float32Array> {
+  const found = new Float32Array(count * 2);
+  for (let end = all.length - count; end < all.length; ) {
+    const first = end;
+    end = Math.min(first + sentencesOfRun, all.length);
+    const ofRun = await pace.hold(() => runAmongOthers(undertakings, all, first, end));
+    found.set(ofRun, (first - all.length + count) * 2);
+  }
+  return found;
+}
+
+/** The undertakings of the sentences from `first` to before `end`. */
+async function runAmongOthers(
+  undertakings: InferenceSession,
+  all: readonly SaidVector[],
+  first: number,
+  end: number,
+): Promise<Float32Array> {
+  const from = Math.max(0, first - sentencesBefore);
+  const around = all.slice(from, end + sentencesBehind);
+  const size = around[0]?.undertakingVector.length ?? 0;
+  const vectors = new Float32Array(around.length * size);
+  for (const [row, { undertakingVector }] of around.entries()) vectors.set(undertakingVector, row * size);
+  const width = sentencesBefore + 1 + sentencesBehind;
+  const shape = [end - first, width];
+  const places = new Int32Array((end - first) * width);
+  const sameSpeaker = new Int32Array((end - first) * width);
+  for (let row = 0; row < end - first; row += 1)
+    for (let slot = 0; slot < width; slot += 1) {
+      const place = first - from + row + slot - sentencesBefore;
+      const other = around[place];
+      if (other === undefined) continue;
+      places[row * width + slot] = place + 1;
+      sameSpeaker[row * width + slot] = Number(other.speakerId === around[first - from + row]?.speakerId);
+    }
+  const outputs = await undertakings.run({
+    vectors: new Tensor('float32', vectors, [around.length, size]),
+    places: new Tensor('int32', places, shape),
+    same_speaker: new Tensor('int32', sameSpeaker, shape),
+  });
+  return floats(outputs.undertakings);
 }

@@ -16,9 +16,15 @@ export interface SaidSentence {
 /** Sentences before one that are remembered: in so many it is looked for what a tag ("right") belongs to. */
 export const previousSentences = 3;
 
-/** What the network that reads a sentence after others knows of each. */
+/** Sentences among which it is read what one undertakes: so many before it are remembered, and so many behind it count as far as they are there. */
+export const sentencesBefore = 6;
+export const sentencesBehind = 8;
+
+/** What the networks that read a sentence among others know of each. */
 export interface SaidVector {
   readonly vector: Float32Array;
+  /** Of what it undertakes. */
+  readonly undertakingVector: Float32Array;
   readonly speakerId: string | undefined;
 }
 

@@ -12,6 +12,7 @@ const tolerance = 0.005;
 const references = conversations.flat();
 let model: InferenceSession;
 let contextModel: InferenceSession;
+let undertakingsModel: InferenceSession;
 
 beforeAll(async () => {
   const open = (name: string) =>
@@ -19,7 +20,11 @@ beforeAll(async () => {
       fileURLToPath(new URL(`../../models/confab-insight/onnx/${name}.onnx`, import.meta.url)),
       { intraOpNumThreads: 1 },
     );
-  [model, contextModel] = await Promise.all([open('model'), open('context')]);
+  [model, contextModel, undertakingsModel] = await Promise.all([
+    open('model'),
+    open('context'),
+    open('undertakings'),
+  ]);
 });
 
 /** Runs sentences as one batch: one behind the other. */
@@ -111,6 +116,33 @@ describe('confab-insight', () => {
       expectNear(
         Array.from(acts?.data as Float32Array),
         conversation.flatMap(({ acts_in_context }) => acts_in_context),
+      );
+    },
+  );
+
+  test.each(conversations.map((conversation) => ({ conversation })))(
+    'reads what a sentence undertakes among those around it as the reference says (%#)',
+    async ({ conversation }) => {
+      const { sentences_before: before, sentences_behind: behind } = config;
+      const width = before + 1 + behind;
+      const { outputs } = await run(conversation);
+      const places = new Int32Array(conversation.length * width);
+      const sameSpeaker = new Int32Array(conversation.length * width);
+      for (const [row, { speaker }] of conversation.entries())
+        for (const [place, other] of conversation.entries()) {
+          const slot = row * width + place - row + before;
+          places[slot] = place + 1;
+          sameSpeaker[slot] = other.speaker === speaker ? 1 : 0;
+        }
+      const shape = [conversation.length, width];
+      const { undertakings } = await undertakingsModel.run({
+        vectors: outputs.undertaking_vectors as Tensor,
+        places: new Tensor('int32', places, shape),
+        same_speaker: new Tensor('int32', sameSpeaker, shape),
+      });
+      expectNear(
+        Array.from(undertakings?.data as Float32Array),
+        conversation.flatMap((sentence) => sentence.undertakings),
       );
     },
   );

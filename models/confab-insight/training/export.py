@@ -137,7 +137,7 @@ def add_block(graph, state, x, name, neighbours, places=None):
     return graph.normalized(graph.add("Add", x, hidden), state, f"{name}.ln")
 
 
-def add_vector(graph, state, x, attention):
+def add_vector(graph, state, x, attention, out=None):
     """The vector of the sentence: two weighted means of its words, their maximum, and the first word."""
     axis, one = graph.integers(1), graph.constant(numpy.array(1, numpy.int32))
     is_filling = graph.add("Less", "sentences", one)
@@ -154,7 +154,7 @@ def add_vector(graph, state, x, attention):
     most = graph.add("ReduceMax", x, axis, keepdims=0)
     first = graph.add("Gather", x, graph.constant(numpy.array(0, numpy.int64)), axis=1)
     pooled = graph.add("Concat", means, most, first, axis=-1)
-    return graph.add("Gelu", graph.linear(pooled, state["hid.weight"].T, state["hid.bias"]), out="vectors")
+    return graph.add("Gelu", graph.linear(pooled, state["hid.weight"].T, state["hid.bias"]), out=out)
 
 
 def add_piece_sentiments(graph, weights):
@@ -189,7 +189,7 @@ def export_model(state, piece_sentiments, path):
     )
     tags = graph.add("ArgMax", "tag_logits", axis=1, keepdims=0)
     graph.add("Cast", tags, out="tags", to=TensorProto.INT32)
-    vector = add_vector(graph, state, x, "attention")
+    vector = add_vector(graph, state, x, "attention", out="vectors")
     graph.add("Sigmoid", graph.linear(vector, state["act.weight"].T, state["act.bias"]), out="acts")
     leaning = numpy.array([0, NEUTRAL, 0], numpy.float32)
     sentiment = graph.linear(vector, state["sent.weight"].T, state["sent.bias"] + leaning)

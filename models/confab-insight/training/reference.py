@@ -11,6 +11,7 @@ import onnxruntime
 
 from encoding import Encoder
 from network import TAGS, WIDTH
+from undertakings_network import AROUND, BEFORE, BEHIND
 
 CONVERSATIONS = (
     (
@@ -67,6 +68,17 @@ def context_inputs(vectors, speakers):
     return {"vectors": vectors, "previous": previous, "known": known, "same_speaker": same}
 
 
+def undertaking_inputs(vectors, speakers):
+    """The sentences of a conversation, and for each of them those around it and whose they are."""
+    count = len(speakers)
+    places, same = (numpy.zeros((count, AROUND), numpy.int32) for _ in range(2))
+    for row in range(count):
+        for other in range(max(0, row - BEFORE), min(count, row + BEHIND + 1)):
+            places[row, other - row + BEFORE] = other + 1
+            same[row, other - row + BEFORE] = speakers[other] == speakers[row]
+    return {"vectors": vectors, "places": places, "same_speaker": same}
+
+
 def rounded(values):
     return [round(float(value), 4) for value in values]
 
@@ -79,12 +91,15 @@ def main():
     encoder = Encoder(f"{options.embedding}/tokenizer.json", f"{options.model}/lexicon.json")
     model = onnxruntime.InferenceSession(f"{options.model}/onnx/model.onnx")
     context = onnxruntime.InferenceSession(f"{options.model}/onnx/context.onnx")
+    undertakings = onnxruntime.InferenceSession(f"{options.model}/onnx/undertakings.onnx")
     written = []
     for conversation in CONVERSATIONS:
         encoded = [encoder.encode(text) for _, text in conversation]
         found, starts = run(model, encoded)
         speakers = [speaker for speaker, _ in conversation]
         (in_context,) = context.run(["acts"], context_inputs(found["vectors"], speakers))
+        inputs = undertaking_inputs(found["undertaking_vectors"], speakers)
+        (undertaken,) = undertakings.run(["undertakings"], inputs)
         sentences = []
         for row, ((speaker, text), (ids, casing, lexicon, first, spans)) in enumerate(
             zip(conversation, encoded, strict=True)
@@ -101,6 +116,7 @@ def main():
                     "first_piece_of_word": first,
                     "acts": rounded(found["acts"][row]),
                     "acts_in_context": rounded(in_context[row]),
+                    "undertakings": rounded(undertaken[row]),
                     "sentiment": rounded(found["sentiment"][row]),
                     "entity_tags": [
                         [int(t) for t in found["entities"][piece].reshape(-1, 3).argmax(-1)] for piece in pieces

@@ -4,7 +4,7 @@ import type { Pace } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import type { InsightModel } from '../../insight-model/insight-model.ts';
 import { type ReadMessage, readMessages } from '../../insight-model/read-messages.ts';
-import { previousSentences } from '../../insight-model/sentences.ts';
+import { sentencesBefore } from '../../insight-model/sentences.ts';
 import { listMessagesAt } from './found-queries.ts';
 
 /** A message, with its place in the conversation. */
@@ -24,7 +24,7 @@ export async function readQuoted(
 ): Promise<ReadonlyMap<number, ReadMessage>> {
   const own = new Set(quoted.map(({ ordinal }) => ordinal));
   const before = quoted
-    .flatMap(({ ordinal }) => Array.from({ length: previousSentences }, (_, back) => ordinal - back - 1))
+    .flatMap(({ ordinal }) => Array.from({ length: sentencesBefore }, (_, back) => ordinal - back - 1))
     .filter((ordinal) => ordinal >= 0 && !own.has(ordinal));
   const others = await listMessagesAt(db, conversationId, [...new Set(before)], { withTexts: true });
   const read = new Map<number, ReadMessage>();

@@ -7,7 +7,7 @@
 
 import type { AnalysisSettings } from '../../analysis/findings.ts';
 import type { Database } from '../../db/client.ts';
-import { previousSentences, type SaidSentence } from '../../insight-model/sentences.ts';
+import { type SaidSentence, sentencesBefore } from '../../insight-model/sentences.ts';
 import type { Member } from '../conversations/member-directory.ts';
 import type { Vectors } from '../embeddings/vectors.ts';
 import type { ReadAccountVocabulary } from '../entities/account-vocabulary.ts';
@@ -160,8 +160,8 @@ async function readSaidBefore(
   next: Cursor | undefined,
 ): Promise<SaidSentence[]> {
   const ofRequest =
-    next === undefined ? [] : lastDraftsBefore(payload.messages, directory, next, previousSentences);
-  const missing = Math.min(previousSentences - ofRequest.length, messageCount);
+    next === undefined ? [] : lastDraftsBefore(payload.messages, directory, next, sentencesBefore);
+  const missing = Math.min(sentencesBefore - ofRequest.length, messageCount);
   const stored = missing === 0 ? [] : await readLastSaid(db, conversationId, messageCount, missing);
   return [...stored, ...ofRequest.map(({ text, member }) => ({ text, speakerId: member?.id }))];
 }

@@ -191,7 +191,7 @@ describe('whom somebody hears from gets in touch with him', () => {
     'Nobody hears from him any more.',
     'She hears from her sister tomorrow.',
     'The neighbours hear from us when we practise.',
-    'She hears from me more than from you this week.',
+    'They hear from me more than from you this week.',
     'Piet hears from me all the time this week.',
     'The last thing they will hear from me is the invoice.',
     'The best news he hears from us today is this one.',

@@ -38,7 +38,7 @@ describe('a question is', () => {
 
 describe('a time alone is no meeting', () => {
   test.each([
-    "So, your year closes on December 31st, and there's a few things I'd rather sort out before than after.",
+    "So, your year closes on December 31st, and there's a few things I'd rather see settled before than after.",
     'My boss wants me back on the ladder on Monday.',
     'The first ones come on the 16th at half past five.',
     'By the 9th, then.',

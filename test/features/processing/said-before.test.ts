@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type InsightModel, insightModel } from '../../../src/insight-model/insight-model.ts';
-import { previousSentences } from '../../../src/insight-model/sentences.ts';
+import { sentencesBefore } from '../../../src/insight-model/sentences.ts';
 import { ask, read } from '../../support/clients/conversations.ts';
 import { startConfab, type TestConfab } from '../../support/servers/confab.ts';
 import { startHandDrains, storedMessages, wakeUpCount } from '../../support/servers/jobs.ts';
@@ -43,18 +43,32 @@ async function watchedModel(): Promise<{ model: InsightModel; asked: string[][] 
 
 test('the first sentences of a job are read after the last ones of the job before', async () => {
   const { conversationId } = await ask(confab, 'submitText', {
-    json: saying('Ana: We met in Rome.', 'Ben: It was warm. We had two days. Who sends the offer?'),
+    json: saying(
+      'Ana: We met in Rome. We walked. We ate.',
+      'Ben: It was warm. We had two days. They liked us. Who sends the offer?',
+    ),
   });
   const first = await watchedModel();
   await hands.drain(await hands.takeWakeUp(), conversationId, { insightModel: first.model });
   expect(first.asked).toEqual([
-    ['We met in Rome.', 'It was warm.', 'We had two days.', 'Who sends the offer?'],
+    [
+      'We met in Rome.',
+      'We walked.',
+      'We ate.',
+      'It was warm.',
+      'We had two days.',
+      'They liked us.',
+      'Who sends the offer?',
+    ],
   ]);
 
   await ask(confab, 'appendText', { params: { conversationId }, json: saying('Ana: I will.') });
   const second = await watchedModel();
   await hands.drain(await hands.takeWakeUp(), conversationId, { insightModel: second.model });
-  expect(second.asked).toEqual([['It was warm.', 'We had two days.', 'Who sends the offer?'], ['I will.']]);
+  expect(second.asked).toEqual([
+    ['We walked.', 'We ate.', 'It was warm.', 'We had two days.', 'They liked us.', 'Who sends the offer?'],
+    ['I will.'],
+  ]);
 });
 
 test('a job that is left after a page goes on as if it had not been', async () => {
@@ -80,7 +94,7 @@ test('a job that is left after a page goes on as if it had not been', async () =
     if ((await wakeUpCount(confab, conversationId)) === 0) open -= 1;
   }
   // It was left: what was said before is read anew.
-  expect(asked.filter((texts) => texts.length === previousSentences).length).toBeGreaterThan(0);
+  expect(asked.filter((texts) => texts.length === sentencesBefore).length).toBeGreaterThan(0);
 
   const found = async (conversationId: string) => {
     const { insights } = await read(confab, 'getInsights', conversationId);

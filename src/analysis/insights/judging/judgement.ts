@@ -39,10 +39,19 @@ import { undertakingsOf } from '../undertakings/undertakings.ts';
 import { hasItDone } from '../undertakings/unusual-forms.ts';
 import { type InsightCandidate, scoreOfUnderstood } from './insight-candidate.ts';
 import { judgeQuestion } from './judged-question.ts';
+import { knownOtherwise } from './known-otherwise.ts';
 import { minimumScore, scoreOf, weigh, weights } from './odds.ts';
 import { isOtherDeed } from './other-deeds.ts';
 import { mayReconvene } from './reconvening.ts';
-import { areApart, besideMeeting, isHandedOut, isTakenFor, meetsLater, sharedOut } from './shared-out.ts';
+import {
+  areApart,
+  besideMeeting,
+  handedOut,
+  isHandedOut,
+  isTakenFor,
+  meetsLater,
+  sharedOut,
+} from './shared-out.ts';
 
 /** How far the wording speaks against what one is plainly asked, where the rules see it so surely: nobody's words outvote a yes. */
 const [leastWording, sureRules] = [-2, 0.85];
@@ -63,7 +72,7 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
   const { reading } = sentence;
   if (reading !== undefined)
     return (
-      asAccepted(asStated(judgeUndertaking(sentence, reading), sentence), findAcceptedOffer(sentence)) ??
+      knownOtherwise(judgeUndertaking(sentence, reading), sentence) ??
       findAcceptedRequest(sentence) ??
       findOwned(sentence) ??
       findReminder(sentence) ??
@@ -89,22 +98,6 @@ function judgeAlone(sentence: Sentence): InsightCandidate | undefined {
   return found.find((one) => one !== undefined && one.score >= minimumScore);
 }
 
-/** Where the words name no deed, a meeting that they tell is all that is meant: "You're booked in for Thursday." */
-const asStated = (own: InsightCandidate | undefined, sentence: Sentence): InsightCandidate | undefined =>
-  own?.type === 'action_item' && own.deed === undefined && !saysMore.test(sentence.text)
-    ? (findStatedMeeting(sentence) ?? own)
-    : own;
-const saysMore = /[,;:–—]\s|(?<!\p{L})(?:and|so|but|please|pls)(?!\p{L})/iu;
-
-/** An offer that another one has taken is a task of who offers, however likely it is else. */
-const asAccepted = (
-  own: InsightCandidate | undefined,
-  accepted: InsightCandidate | undefined,
-): InsightCandidate | undefined =>
-  own === undefined || accepted === undefined
-    ? (own ?? accepted)
-    : { ...own, definitive: true, assignee: accepted.assignee, dueBy: accepted.dueBy };
-
 /** An insight and the clause that it was found in. */
 export interface FoundInsight {
   readonly insight: InsightCandidate;
@@ -121,7 +114,8 @@ function divided(whole: FoundInsight): FoundInsight[] {
     const isClear = own?.assignee !== undefined && own.type !== 'question' && !isTakenFor(own, clause);
     const insight =
       (isClear ? undefined : sharedOut(whole.insight, clause)) ??
-      (isMeeting && own ? besideMeeting(own, clause) : own);
+      (isMeeting && own ? besideMeeting(own, clause) : own) ??
+      handedOut(whole.insight, clause);
     // What somebody calls for is asked beside what is to be done: "I'm calling to see if it's ready, could you check?"
     const isTold = insight !== undefined && (insight.type !== 'question' || callsInOrderToAsk(clause));
     return isTold ? [{ insight, clause: withNameOfDoer(clause, insight.assignee) }] : [];

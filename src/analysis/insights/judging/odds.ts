@@ -10,14 +10,14 @@ const maximumScore = 0.99;
  * (docs/decisions/0035-model-and-rules.md).
  */
 export const weights = {
-  undertaking: { rules: 0.8, level: 0.6 },
+  undertaking: { model: 1, rules: 0.8, level: 0.6 },
   /** The same where the wording counts: so many times its log-odds (docs/decisions/0060-wordings.md). */
-  wordedUndertaking: { rules: 0.8, level: 2.2, wording: 1.5 },
+  wordedUndertaking: { model: 1, rules: 1.2, level: 1, wording: 1.1 },
   /** The same of a short sentence as one writes it: the rules were made for such, and tasks are worded otherwise in them. */
-  writtenUndertaking: { rules: 3, level: 2.6, wording: 1.5 },
-  question: { rules: 2, level: 1.2 },
+  writtenUndertaking: { model: 1.25, rules: 2.2, level: 2.9, wording: 1.5 },
+  question: { model: 1, rules: 2, level: 1.2 },
   /** With a question mark, which stands behind much that asks nothing. */
-  markedQuestion: { rules: 2, level: 0 },
+  markedQuestion: { model: 1, rules: 2, level: 0 },
 } as const;
 
 /** Log-odds beyond which the model is not believed more. */
@@ -31,8 +31,8 @@ export function logOdds(probability: number): number {
 export const weigh = (
   probability: number,
   ofRules: number,
-  { rules, level }: { rules: number; level: number },
-): number => logOdds(probability) + rules * (2 * ofRules - 1) + level;
+  { model, rules, level }: { model: number; rules: number; level: number },
+): number => model * logOdds(probability) + rules * (2 * ofRules - 1) + level;
 
 export const scoreOf = (odds: number): number =>
   Math.round(Math.min(maximumScore, 1 / (1 + Math.exp(-odds))) * 1000) / 1000;

@@ -5,7 +5,9 @@ import { isContact } from '../../grammar/verbs/contact.ts';
 import { getsInTouch } from '../../grammar/verbs/getting-in-touch.ts';
 import { anyLeadIns } from '../../text/words/lead-ins.ts';
 import { quick } from '../../text/words/quick-patterns.ts';
+import { findActionItem } from '../action-items.ts';
 import { assigneeOf, theAddressee } from '../assignees/addressee.ts';
+import { findFollowUp } from '../follow-ups.ts';
 import { isOfAssignment } from '../undertakings/pledged/handed-out.ts';
 import { undertakingsOf } from '../undertakings/undertakings.ts';
 import type { InsightCandidate } from './insight-candidate.ts';
@@ -59,6 +61,12 @@ const mayHandOut = quick(
 export const isHandedOut = (sentence: Sentence): boolean =>
   mayHandOut.test(sentence.text) &&
   undertakingsOf(sentence).some((one) => one.modality === 'commitment' && isOfAssignment(one, sentence));
+
+/** "…, Mark does the demo", which is a task as surely as what the other one takes. */
+export function handedOut({ score }: InsightCandidate, clause: Sentence): InsightCandidate | undefined {
+  const found = isHandedOut(clause) ? (findFollowUp(clause) ?? findActionItem(clause)) : undefined;
+  return found && { ...found, score };
+}
 
 interface TaskOfPart {
   readonly insight: InsightCandidate;

@@ -112,7 +112,7 @@ describe('a time for a task that has none', () => {
         'Mark: Can it wait till next week?',
         "Mark: I'm swamped.",
         'Ana: Monday?',
-        'Mark: Monday I can do.',
+        'Mark: Monday suits me.',
         'Sophie: Nice.',
       ),
     ).toEqual([['Mark, could you draft the list of risks?', '2026-04-20T00:00']]);

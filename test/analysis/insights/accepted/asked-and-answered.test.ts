@@ -161,8 +161,8 @@ describe('what one is asked by name, or agrees to, is a task however it is worde
 
 describe('what asks for an opinion, is done on the spot or goes by itself is no task', () => {
   test.each([
-    'Mark, would you recommend the hotel?',
-    'Mark, will you vote for her?',
+    'Mark, would you recommend the course?',
+    'Mark, will you vote for the union?',
     'Mark, would you buy it again?',
     'Would you like a copy of the report?',
     'Please hold the line.',

@@ -228,8 +228,8 @@ describe('what becomes of a thing is told as the deed of who says so', () => {
     ['Have you fed the cats?', "They'll go out tonight."],
     ['Have you read the book?', "It'll go out tomorrow."],
     // Another one does it.
-    ['Has the deck been sent?', "It'll go out this afternoon, Mia's finishing it."],
-    ['Have the letters been posted?', "They'll go out tomorrow, Mia has them."],
+    ['Has the deck been sent?', "It'll go out this afternoon, Mia has it."],
+    ['Have the letters been posted?', "They'll go out tomorrow, that's Mia's job."],
     ['The rubbish needs to go out.', "It'll go out tonight, it's Mia's turn."],
     ['The kids need to go out.', "They'll go out on Saturday with Dad."],
   ])('control: "%s" – "%s"', async (asked, answer) => {

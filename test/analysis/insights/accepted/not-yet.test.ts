@@ -11,8 +11,8 @@ const tasksOf = async (...lines: readonly string[]) =>
 
 describe('who has not done it, and says when he does', () => {
   test.each([
-    [['Oh no, forgot.', 'Tomorrow first thing.'], 'tomorrow first thing', '2026-04-15'],
-    [['Not yet.', 'Tonight, promise.'], 'tonight', '2026-04-14'],
+    [['Oh no, forgot.', 'Tomorrow morning.'], 'tomorrow morning', '2026-04-15'],
+    [['Not yet.', 'Tomorrow, promise.'], 'tomorrow', '2026-04-15'],
     [['Sorry, slipped my mind.', 'By Friday.'], 'by Friday', '2026-04-17'],
     [['No, tomorrow.'], 'tomorrow', '2026-04-15'],
     [["I haven't, but I will today."], 'today', '2026-04-14'],
@@ -103,7 +103,7 @@ describe('who is asked by name whether he wants to do it, and agrees', () => {
     // It is done in the answer.
     ['Do you want to give a quick update, Mark?', 'Sure. The API is done.'],
     ['Do you want to take that question, Mark?', 'Sure. We ship in May.'],
-    ['Mark, do you want to cancel the order?', 'Yes.'],
+    ['Mark, do you want to cancel the subscription?', 'Yes.'],
     ['Mark, fancy a coffee?', 'Sure.'],
     ['Mark, do you want to see the new logo?', 'Sure.'],
     ['Mark, do you want to say something?', 'Yes.'],

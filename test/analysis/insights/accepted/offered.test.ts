@@ -59,7 +59,7 @@ describe('what is needed is told once, as it is done', () => {
   });
 
   test.each([
-    ['something else is done', ["Mark: I'd need a hammer for that.", "Ana: I'll call the bank tomorrow."]],
+    ['something else is done', ["Mark: I'd need a hammer for that.", 'Ana: The bank calls tomorrow.']],
     ['nothing is promised', ["Mark: I'd need the list of dishes though.", 'Ana: It is on the wall.']],
   ] as const)('but not where %s', async (_, lines) => {
     expect((await toldOf(...lines)).map(([text]) => text?.startsWith('Mark Stone would need'))).toContain(
@@ -87,9 +87,9 @@ describe('a few words offer what was asked of all', () => {
     ],
     ['We need cakes for the fair.', 'I could make a lemon one.', 'Mark Stone could make a lemon one.'],
     [
-      'I can bring the tables but only if someone helps me carry.',
+      'I can do the stall but only if someone helps me set up.',
       "I'll help.",
-      'Mark Stone will help Ana carry.',
+      'Mark Stone will help Ana set up.',
     ],
     ['I need hands to move the shelves.', 'I can help.', 'Mark Stone can help Ana move the shelves.'],
   ])('"%s" – "%s"', async (asked, offered, told) => {

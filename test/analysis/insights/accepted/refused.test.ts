@@ -171,7 +171,7 @@ describe('who is asked and names another one has nothing to do, and who is named
     ["I'm not certified for that any more, it'd have to be Sophie.", 'Fine, give it to me.'],
     ['It would have to be Sophie.', "Okay, I'll do it."],
     ["That's Sophie's job now.", 'Sure.'],
-    ['My Polish is not good enough. Sophie should do it.', 'No problem.'],
+    ['My Polish is not good enough. Ask Sophie.', 'No problem.'],
     ["I'd rather Sophie did it, she knows the cables.", 'Yes, no problem.'],
   ])('"%s" – "%s"', async (answer, agreement) => {
     expect(

@@ -55,7 +55,7 @@ describe('what "you would" or "could not" do, where he says so', () => {
     ["And you'd do the food?", 'As every year.', "You'd do the food?"],
     ["So you'd water the plants?", 'Of course.', "You'd water the plants?"],
     ['You bring the drinks?', 'Fine.', 'You bring the drinks?'],
-    ["You couldn't lend me your charger?", 'Sure.', "You couldn't lend Ana your charger?"],
+    ["You couldn't drop me off at the station?", 'Sure.', "You couldn't drop Ana off at the station?"],
   ])('"%s" – "%s"', async (asked, answer, told) => {
     expect(await tasksOf(`Ana: ${asked}`, `Mark: ${answer}`)).toEqual([['Mark Stone', told, undefined]]);
   });
@@ -150,9 +150,9 @@ describe('what one asks to have', () => {
       '2026-04-17',
     ],
     [
-      'Can we have the stairs clear by Monday?',
+      'Can we have the path clear by Monday?',
       'Will do.',
-      'Can we have the stairs clear by Monday?',
+      'Can we have the path clear by Monday?',
       '2026-04-20',
     ],
     ['Can we have the hall swept?', 'On it.', 'Can we have the hall swept?', undefined],

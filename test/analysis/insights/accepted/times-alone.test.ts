@@ -226,7 +226,7 @@ describe('a time behind what is to be done is none of a meeting', () => {
     [["Ana: I'll fix the login bug.", 'Mark: And our one to one?', 'Ana: Friday, please.']],
     [['Ana: I need to print the menu.', 'Mark: Sauna this week?', 'Ana: Thursday then.']],
     [['Ana: Could you get the balls?', 'Mark: Sure. Same court?', 'Ana: Thursday then.']],
-    [['Ana: Could you order the pizza?', "Mark: So who's up for it this week?", 'Ana: Thursday works.']],
+    [['Ana: Could you order the pizza?', "Mark: So who's up for lunch this week?", 'Ana: Thursday works.']],
     [["Ana: I'll feed the cat.", 'Mark: Good. And the cinema?', 'Ana: Sunday, then.']],
   ])('control: people meet then: %p', async (lines) => {
     const { insights } = await findingsOfTalk(...lines);

@@ -18,7 +18,7 @@ describe('an answer whose verb says the deed that was asked for is told in the w
   test.each([
     ["Who's picking up the cake?", 'I can get it.', 'action_item', 'Mark Stone can pick up the cake.'],
     ["Who's doing the demo?", 'I can do it.', 'action_item', 'Mark Stone can do the demo.'],
-    ['Who rings the helpers?', 'I can text them.', 'follow_up', 'Mark Stone can ring the helpers.'],
+    ['Who rings the helpers?', 'I can do that.', 'follow_up', 'Mark Stone can ring the helpers.'],
     ['Is somebody calling the plumber?', "I'll do it.", 'follow_up', 'Mark Stone will call the plumber.'],
     [
       'Is anyone bringing the projector tomorrow?',

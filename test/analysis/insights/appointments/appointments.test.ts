@@ -169,7 +169,7 @@ describe('what was agreed on last is told once, as what people do then', () => {
 
   test('it is definite, its people and its time are entities, and what is done a phrase', async () => {
     const { insights } = await findingsOfTalk(
-      "Ana: How's next Tuesday?",
+      'Ana: Can we meet next Tuesday?',
       "Mark: Tuesday's no good, Thursday at ten?",
       'Ana: Thursday works.',
     );

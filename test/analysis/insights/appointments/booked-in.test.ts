@@ -81,7 +81,7 @@ describe('who takes a time that he is offered has an appointment then', () => {
       [
         "Mark: I've got an appointment on Thursday at 10, can I move it?",
         "Ana: I've got Friday at 11 or Monday at 9.",
-        'Mark: Friday at 11 please.',
+        'Mark: Friday at 11.',
         "Ana: All done, I've moved you to Friday at 11.",
       ],
       ['Mark Stone has an appointment on Friday at 11.', '2026-04-17T11:00'],

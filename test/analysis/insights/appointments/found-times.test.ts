@@ -139,7 +139,7 @@ describe('who asks when a meeting is gets it told with its name', () => {
   });
 
   test.each([
-    ['what nobody of them meets for', ['Ana: When is the concert?', 'Mark: Saturday at eight.']],
+    ['what nobody of them meets for', ['Ana: When is the concert?', 'Mark: Saturday at eight, they say.']],
     ['what they meet in', ['Ana: Do we have a meeting room?', 'Mark: Monday at ten it was free.']],
     ['what was', ["Ana: When's the inspection?", 'Mark: It was on Monday at ten.']],
     ['what its own speaker asked', ["Ana: When's the inspection?", 'Ana: Saturday at eight it rained.']],

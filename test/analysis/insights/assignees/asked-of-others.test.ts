@@ -51,7 +51,10 @@ describe('"@Priya" who has not spoken', () => {
   });
 
   test('control: who was asked before has no task by that', async () => {
-    const { insights } = await findingsOfTexts([[ana, 'I asked @Priya to review the deck.']], [ana, mark]);
+    const { insights } = await findingsOfTexts(
+      [[ana, 'I had asked @Priya to review the deck.']],
+      [ana, mark],
+    );
     expect(insights).toEqual([]);
   });
 });

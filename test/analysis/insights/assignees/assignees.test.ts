@@ -225,7 +225,7 @@ describe('who speaks takes upon himself', () => {
     'You will find the logins in your inbox by tonight.',
     'The invoice will be with you tonight.',
     "It'll be in the post tonight.",
-    'ill order 3 pallets today, they need 10 days',
+    'ill order 3 pallets today, they take 10 days',
     'Leave the report to me, I have the figures.',
     "It'll be in your inbox by noon, with the drawings.",
     'Sending you the drawings tonight, all of them.',

@@ -11,7 +11,7 @@ const tasksOf = async (...lines: readonly string[]) =>
 
 describe('what no verb names is seen to', () => {
   test.each([
-    ['We still need somebody for the parking, any volunteers?', 'Happy to do that.', 'the parking'],
+    ['Any volunteers for the parking?', 'Happy to do that.', 'the parking'],
     ['Any takers for the newsletter?', "Go on, I'll do it.", 'the newsletter'],
     ['Any volunteers for the early shift?', "I'd be happy to.", 'the early shift'],
     ['Parking: nobody has taken this yet, any volunteers?', "I'll do it.", 'parking'],
@@ -86,7 +86,7 @@ test.each([
   ['How was the show, any volunteers hurt?', 'Happy to say no.'],
   ['We need somebody for the parking.', 'Not me.'],
   ['Any takers for lunch?', 'Me!'],
-  ['Any takers for pizza?', "I'll take two slices."],
+  ['Any takers for pizza?', "I'll have two slices."],
   ['Any takers for Friday?', 'Me!'],
   ['Any volunteers for Friday?', 'Me!'],
 ])('control: "%s" – "%s"', async (call, answer) => {

@@ -70,7 +70,7 @@ describe('what follows from who cannot do it is for who is to do it then', () =>
   test.each([
     ['tells how it is', "You'd have to restart it to see the change."],
     ['hangs on a condition', "If you want the discount, I can't wait, so you'd have to sign by Friday."],
-    ['is only advised', "You'd have to ask Tom."],
+    ['is only advised', "You'd have to ask a lawyer."],
     ['is regretted, on a condition', "If you want it you'd have to pay for it, I'm afraid."],
     ['is for nobody', "It's an old one, so you'd have to be mad to buy it."],
   ])('but none is what %s: "%s"', async (_, said) => {

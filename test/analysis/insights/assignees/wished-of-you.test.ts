@@ -65,7 +65,7 @@ describe('control: what is his own stays his, and what is over is none', () => {
     ["We'd be glad to have your dog over the weekend.", [undefined]],
     ["I'd be happy to see your new house on Friday.", []],
     ['I was hoping to see your mother on Friday.', []],
-    ["I'd be happy to get your car washed.", []],
+    ["I'd be happy to see your car washed.", []],
     ["I'd be happy about your visit.", []],
     ['Your answer would be great for the paper.', []],
   ])('"%s"', async (text, doers) => {

@@ -31,7 +31,7 @@ describe('"him" and "her" are the one who was called by what he is or does', () 
     ],
     [['Ana: My sister has the list.'], "I'll ask her tonight.", "Mark Stone will ask Ana's sister tonight."],
     [
-      ['Ana: Petra sent the icons.', 'Ana: Maybe somebody should tell her.'],
+      ['Ana: Petra sent the icons.', 'Ana: Maybe nobody told her.'],
       "I'll call her at eleven.",
       'Mark Stone will call Petra at eleven.',
     ],

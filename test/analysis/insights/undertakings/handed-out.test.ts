@@ -100,21 +100,21 @@ describe('a task of each who is told what he does is', () => {
 
 describe('control: no task is', () => {
   test.each([
-    ['a habit', ['Ana: Is it proofread?', 'Mark: Sophie checks the references before we print, always.']],
+    ['a habit', ['Ana: Is it proofread?', 'Mark: Sophie checks the references before every issue.']],
     ['a story', ['Ana: And then?', 'Mark: Then Tom takes the phone and calls his mum.']],
     ['a match', ['Ana: How was it?', 'Mark: Kane takes the corner, Saka heads the ball, one nil.']],
     ['who works where', ['Ana: Who is there?', 'Mark: Tim does the books, Rosa runs the kitchen.']],
     [
       'what one is at',
-      ['Ana: Is Sophie with you?', "Mark: Sophie drives the van, I'm on the bike.", 'Sophie: Hi!'],
+      ['Ana: Is Sophie with you?', "Mark: Sophie takes the bus, I'm on the bike.", 'Sophie: Hi!'],
     ],
     ['what somebody says is so', ['Ana: Who are they?', 'Mark: Sophie runs the bar.', 'Sophie: Yes.']],
     ['who comes', ["Ana: Who's coming on Saturday?", 'Mark: Sophie brings the kids.', 'Sophie: Always.']],
     ['where one sleeps', ['Ana: Mark gets the big room, Sophie sleeps on the sofa.', 'Mark: Okay.']],
-    ['where one sits', ['Ana: Mark sits in the front, Sophie sits in the back.', 'Mark: Okay.']],
+    ['where one sits', ['Ana: Mark sits at the front, Sophie sits at the back.', 'Mark: Okay.']],
     ['what falls to somebody', ['Ana: Mark gets the bonus.', 'Mark: Deal.']],
     ['what somebody may drink from', ['Ana: Mark takes the blue cup.', 'Mark: Ok.']],
-    ['who wins', ['Ana: Mark leads two to one.', 'Mark: Ok.']],
+    ['who wins', ['Ana: Mark leads by two.', 'Mark: Ok.']],
     ['a trade', ['Ana: Tom drives a lorry and you drive the car he left.', 'Mark: Good.']],
     ['what one hears', ['Ana: Rosa calls me, you hear the dog, and the lights go out.', 'Mark: Then what?']],
     [

@@ -24,7 +24,7 @@ describe('who has a thing done', () => {
   });
 
   test.each([
-    "I'm having my hair cut tomorrow.",
+    "I'm having my teeth cleaned on Friday.",
     "I'm having dinner with Tom.",
     "I'm having some trouble getting it sent.",
     "I'm getting nothing done here.",

@@ -29,7 +29,7 @@ describe('so is what might, can or would have to be done', () => {
   test.each([
     ['The order can be changed till 1 December.', 'Ok change it', 'Change the order'],
     ["If I book it now it's twelve thousand.", 'Then book it now, please.', 'Book it now, please.'],
-    ["If I renew the pass before Friday it's half.", 'Renew it then.', 'Renew the pass then.'],
+    ["If I renew the pass before Friday it's forty.", 'Renew it then.', 'Renew the pass then.'],
     ["If I book it now it's twelve thousand.", 'Then book it, no?', 'Book it, no?'],
     ['They could extend the lease by a month.', 'Good. Extend it.', 'Extend the lease.'],
     [

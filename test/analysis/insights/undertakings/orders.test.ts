@@ -26,7 +26,7 @@ describe('an order is asked with "would you?" behind it', () => {
 
   test.each([
     ['what somebody would do', "You wouldn't sell it, would you?"],
-    ['what others would do', "I'd take the blue one, would you?"],
+    ['what others would do', "I'd choose the blue one, would you?"],
     ['what is not to be done', "Don't tell Tom, will you?"],
     ['what is not done, but had', 'Have a nice weekend, will you?'],
     ['what is said of a thing', 'Water plants need light, would you agree?'],

@@ -70,11 +70,11 @@ describe('control: no task is', () => {
     ['to decline', 'Do you want a biscuit?', "I'll pass on that, thanks."],
     ['to do without', 'The tart is lovely.', "I'll pass on the dessert."],
     ['to infect somebody', 'Are you ill?', "It's a cold, I'll pass it on to you."],
-    ['to let another one speak', 'Any questions?', "I'll pass it over to Sophie."],
-    ['to connect somebody', 'I have a question about my bill.', "I'll pass you over to my colleague."],
+    ['to let another one speak', 'Any questions?', "I'll pass over to Sophie."],
+    ['to connect somebody', 'I have a question about my bill.', "I'll pass you across to my colleague."],
     ['what all will see', 'Will it rain?', "We'll find out soon enough."],
     ['what is said at once', 'Is it cold?', "I'll tell you what, it's freezing."],
-    ['what is told to nobody', 'Are you sure?', "I'll tell the truth here."],
+    ['what is told to nobody', 'Are you sure?', "I'll tell it like it is."],
     ['what is not known', 'Will it rain?', "I'm not sure I'll find out."],
   ])('%s: "%s" – "%s"', async (_, before, answer) => {
     expect(await tasksOf(before, answer)).toEqual([]);

@@ -18,8 +18,8 @@ describe('who is called and told what he is at then', () => {
   });
 
   test.each([
-    ["Mark, you're turning forty tomorrow."],
-    ["Mark, you're missing the best part tomorrow."],
+    ["Mark, you're getting a year older tomorrow."],
+    ["Mark, you're missing all the fun tomorrow."],
     ["Mark, you're losing the keys every Friday."],
     ["Mark, you're wearing the red shirt."],
   ])('but not what he only is told of: "%s"', async (text) => {

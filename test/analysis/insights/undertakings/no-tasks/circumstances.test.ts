@@ -60,7 +60,7 @@ describe('no deed is named by', () => {
     ['a goodbye with its day', 'cheers see you monday'],
     ['a goodbye', 'will do thanks so much both of you talk to you on the twelfth'],
     ['consent to an offer', 'Yes, please do that, Mark.'],
-    ['a deadline that is asked for', 'Before the end of the week, then?'],
+    ['a deadline that is asked for', 'Before the end of May, then?'],
   ])('%s: "%s"', async (_, text) => {
     expect(await tasksOf(text)).toEqual([]);
   });

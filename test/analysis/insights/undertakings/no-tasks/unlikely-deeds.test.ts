@@ -29,7 +29,7 @@ describe('nobody has anything to do by', () => {
     ['a settled fact', "The sale is on Saturday the 14th, that's agreed with the landlord."],
     ['when somebody can be had', "Mondays at noon she's at the gym, that's when to catch her."],
     ['what is doubted', "I doubt I'll finish the slides by Friday."],
-    ['what is doubted', "I'm not sure I'll finish the report by Friday."],
+    ['what is doubted', "I'm not sure I'll finish the budget by Friday."],
     ['what is doubted', "I don't know if I'll call the bank on Monday."],
     ['what is doubted', "I don't think I'll manage the report before Monday."],
     ['advice', "If I were you, I'd sell the car before Christmas."],
