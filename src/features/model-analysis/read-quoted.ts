@@ -1,11 +1,14 @@
-/** What the insight model says of messages that are not next to each other: each is read after those before it, as in a job. */
+/** What the insight model says of messages that are not next to each other: each is read among those around it, as in a job. */
 
 import type { Pace } from '../../core/turns.ts';
 import type { Database } from '../../db/client.ts';
 import type { InsightModel } from '../../insight-model/insight-model.ts';
 import { type ReadMessage, readMessages } from '../../insight-model/read-messages.ts';
-import { sentencesBefore } from '../../insight-model/sentences.ts';
+import { sentencesBefore, sentencesBehind } from '../../insight-model/sentences.ts';
 import { listMessagesAt } from './found-queries.ts';
+
+/** A message stands among so many at most that count for it. */
+const stepsAround = sentencesBefore + 1 + sentencesBehind;
 
 /** A message, with its place in the conversation. */
 interface Placed {
@@ -23,10 +26,12 @@ export async function readQuoted(
   pace: Pace,
 ): Promise<ReadonlyMap<number, ReadMessage>> {
   const own = new Set(quoted.map(({ ordinal }) => ordinal));
-  const before = quoted
-    .flatMap(({ ordinal }) => Array.from({ length: sentencesBefore }, (_, back) => ordinal - back - 1))
+  const around = quoted
+    .flatMap(({ ordinal }) =>
+      Array.from({ length: stepsAround }, (_, step) => ordinal + step - sentencesBefore),
+    )
     .filter((ordinal) => ordinal >= 0 && !own.has(ordinal));
-  const others = await listMessagesAt(db, conversationId, [...new Set(before)], { withTexts: true });
+  const others = await listMessagesAt(db, conversationId, [...new Set(around)], { withTexts: true });
   const read = new Map<number, ReadMessage>();
   for (const stretch of stretchesOf([...quoted, ...others])) {
     const said = stretch.map(({ text, memberId }) => ({ text, speakerId: memberId ?? undefined }));
