@@ -36,7 +36,7 @@ import {
   type SaidVector,
   sentencesBefore,
 } from './sentences.ts';
-import { withUndertakings } from './undertakings.ts';
+import { undertakingActs, withUndertakings } from './undertakings.ts';
 import { createWordings, type WordingWeights } from './wordings.ts';
 
 const modelsDirectory = join(projectDirectory, 'models');
@@ -54,7 +54,7 @@ export interface InsightModel {
   /**
    * Reads sentences that follow one another.
    *
-   * @param before the sentences before the first one, in order; the last three count
+   * @param before the sentences before the first one, in order; the last six count
    * @param pace of the account that has this done: other work goes on between two runs of the model
    */
   read(sentences: readonly SaidSentence[], before: readonly SaidBefore[], pace: Pace): Promise<ReadSentences>;
@@ -183,13 +183,8 @@ async function readAll(
     return judgeOfNames.notice(text, apartInLists(text, mayBeNames, loaded.knownNames));
   });
   const actsInContext = await runContext(loaded, [...remembered, ...said], said.length, pace);
-  const undertakings = await runUndertakings(
-    loaded,
-    [...before.slice(-sentencesBefore), ...said],
-    said.length,
-    pace,
-  );
-  const all: SaidBefore[] = [...before.slice(-sentencesBefore)];
+  const all: SaidBefore[] = before.slice(-sentencesBefore);
+  const undertakings = await runUndertakings(loaded, [...all, ...said], said.length, pace);
   const readings: (SentenceReading | undefined)[] = sentences.map(() => undefined);
   await pace.each(places.entries(), ([row, index]) => {
     const ofSentence = encoded[index] ?? [];
@@ -200,7 +195,7 @@ async function readAll(
         .map((part) => ({ ...part, names: apartInLists(read, part.names, loaded.knownNames) })),
       withUndertakings(
         actsInContext.subarray(row * acts.length, (row + 1) * acts.length),
-        undertakings.subarray(row * 2, (row + 1) * 2),
+        undertakings.subarray(row * undertakingActs.length, (row + 1) * undertakingActs.length),
       ),
       judgeOfNames.judge(candidates[index] ?? []),
     );

@@ -8,6 +8,7 @@ import type { EncodedText } from './encoder.ts';
 import { leastOdds } from './judged-names.ts';
 import { inputsOf } from './run-inputs.ts';
 import { type SaidVector, sentencesBefore, sentencesBehind } from './sentences.ts';
+import { undertakingActs } from './undertakings.ts';
 
 /** Word pieces of one run, which takes some milliseconds. Longer runs are hardly faster for each piece, and all other work waits until a run is over. */
 const piecesOfRun = 800;
@@ -126,13 +127,23 @@ export async function runContext(
   count: number,
   pace: Pace,
 ): Promise<Float32Array> {
-  const found = new Float32Array(count * acts.length);
-  for (let end = all.length - count; end < all.length; ) {
-    const first = end;
-    end = Math.min(first + sentencesOfRun, all.length);
-    const said = all.slice(Math.max(0, first - sentencesLookedBackOn), end);
-    const ofRun = await pace.hold(() => runAfterOthers(context, said, end - first));
-    found.set(ofRun, (first - all.length + count) * acts.length);
+  return inRuns(all.length, count, acts.length, pace, (first, end) =>
+    runAfterOthers(context, all.slice(Math.max(0, first - sentencesLookedBackOn), end), end - first),
+  );
+}
+
+/** So many numbers of each of the last `count` of all sentences, which a network gives of those from `first` to before `end`, run by run. */
+async function inRuns(
+  all: number,
+  count: number,
+  numbers: number,
+  pace: Pace,
+  run: (first: number, end: number) => Promise<Float32Array>,
+): Promise<Float32Array> {
+  const found = new Float32Array(count * numbers);
+  for (let first = all - count; first < all; first += sentencesOfRun) {
+    const end = Math.min(first + sentencesOfRun, all);
+    found.set(await pace.hold(() => run(first, end)), (first - all + count) * numbers);
   }
   return found;
 }
@@ -172,24 +183,16 @@ async function runAfterOthers(
   return floats(outputs.acts);
 }
 
-/**
- * How probable it is that each of the last `count` sentences is an undertaking, and that it is a follow-up: two numbers of each, given the
- * sentences before it and behind it.
- */
+/** The probabilities of {@link undertakingActs} of each of the last `count` sentences, given those before it and behind it. */
 export async function runUndertakings(
   { undertakings }: Pick<Networks, 'undertakings'>,
   all: readonly SaidVector[],
   count: number,
   pace: Pace,
 ): Promise<Float32Array> {
-  const found = new Float32Array(count * 2);
-  for (let end = all.length - count; end < all.length; ) {
-    const first = end;
-    end = Math.min(first + sentencesOfRun, all.length);
-    const ofRun = await pace.hold(() => runAmongOthers(undertakings, all, first, end));
-    found.set(ofRun, (first - all.length + count) * 2);
-  }
-  return found;
+  return inRuns(all.length, count, undertakingActs.length, pace, (first, end) =>
+    runAmongOthers(undertakings, all, first, end),
+  );
 }
 
 /** The undertakings of the sentences from `first` to before `end`. */

@@ -13,10 +13,10 @@ export interface SaidSentence {
   readonly isHeard?: boolean;
 }
 
-/** Sentences before one that are remembered: in so many it is looked for what a tag ("right") belongs to. */
+/** So many sentences before one tell what names it has, what it asks, and what a tag ("right") in it belongs to. */
 export const previousSentences = 3;
 
-/** Sentences among which it is read what one undertakes: so many before it are remembered, and so many behind it count as far as they are there. */
+/** What a sentence undertakes is read among so many before it, which are remembered, and so many behind it, as far as these are there. */
 export const sentencesBefore = 6;
 export const sentencesBehind = 8;
 

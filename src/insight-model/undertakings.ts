@@ -2,6 +2,9 @@
 
 import { acts } from '../analysis/reading.ts';
 
+/** The acts that `undertakings.onnx` gives, in its order. */
+export const undertakingActs = ['action', 'followUp'] as const;
+
 /** The acts of a sentence after the two before it, of which those that undertake something are read among all around it as well. */
 export function withUndertakings(ofActs: Float32Array, undertakings: Float32Array): Float32Array {
   const merged = ofActs.slice();
@@ -28,6 +31,3 @@ function logOdds(probability: number): number {
 
 /** No opinion is surer than this. */
 const leastProbability = 1e-6;
-
-/** The acts that `undertakings.onnx` gives, in its order. */
-const undertakingActs = ['action', 'followUp'] as const;

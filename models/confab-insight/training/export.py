@@ -137,7 +137,7 @@ def add_block(graph, state, x, name, neighbours, places=None):
     return graph.normalized(graph.add("Add", x, hidden), state, f"{name}.ln")
 
 
-def add_vector(graph, state, x, attention, out=None):
+def add_vector(graph, state, x, attention, out):
     """The vector of the sentence: two weighted means of its words, their maximum, and the first word."""
     axis, one = graph.integers(1), graph.constant(numpy.array(1, numpy.int32))
     is_filling = graph.add("Less", "sentences", one)

@@ -174,8 +174,8 @@ def train(reader, pools, weights, minutes, rate):
 def scores_of(conversations, logits):
     """Average precision and best F1 over tasks, and over messages in which nothing is undertaken."""
     truth, odds = [], []
-    for conversation, ofOne in zip(conversations, logits, strict=True):
-        most = numpy.maximum(ofOne[:, 0], ofOne[:, 1])
+    for conversation, of_one in zip(conversations, logits, strict=True):
+        most = numpy.maximum(of_one[:, 0], of_one[:, 1])
         for rows, _ in conversation.tasks:
             truth.append(1)
             odds.append(max(most[row] for row in rows))

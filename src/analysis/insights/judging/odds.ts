@@ -5,7 +5,7 @@ export const minimumScore = 0.5;
 const maximumScore = 0.99;
 
 /**
- * The log-odds of an insight are those of the model, and so many for a rule's score of 1 (as many against it for none), and a
+ * The log-odds of an insight are `model` times those of the model, and so many for a rule's score of 1 (as many against it for none), and a
  * level that makes them more than 0 where it is right more often than not. Chosen on sentences that the model has not seen
  * (docs/decisions/0035-model-and-rules.md).
  */
